@@ -1,0 +1,117 @@
+import type { Json } from './json.ts';
+
+/**
+ * A place in the log: opaque and ordered. In PostgreSQL a dense counter from 1, in EventStoreDB the commit offset;
+ * 0 stands before the first event. Both stay below 2^53, so a number carries it.
+ */
+export type Position = number;
+
+/** What every event says about its own origin. Instants are ISO 8601 in UTC. */
+export interface EventMetadata {
+  /** The company the event belongs to; null for accounts, which belong to none. */
+  readonly entreprise: string | null;
+  readonly commandId: string;
+  /** HMAC of the command's body: tells a replay from a reuse of its `Idempotency-Key`. */
+  readonly bodyHmac?: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  /** Account that acted; `system` for processes. */
+  readonly actor: string;
+  /** The person for whom an administrator acted. */
+  readonly onBehalfOf?: string;
+  /** Version of the shape of `data`, from 1. */
+  readonly schemaVersion: number;
+}
+
+export interface NewEvent {
+  /** uuidv5(commandId, stream, index): the same command never appends twice. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: Json;
+  readonly metadata: EventMetadata;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  /** Place in its stream, dense from 1. */
+  readonly version: number;
+  readonly position: Position;
+  /** Set by the store, never decreasing along the log. ISO 8601, UTC. */
+  readonly recordedAt: string;
+}
+
+export interface AppendResult {
+  /** Version of the last event appended. */
+  readonly version: number;
+  readonly position: Position;
+  readonly recordedAt: string;
+}
+
+/** Progress past events that the reader's prefixes left out. */
+export interface Checkpoint {
+  readonly checkpoint: Position;
+}
+
+export interface ReadAllOptions {
+  readonly after: Position;
+  /** Stream categories (`week`, `user`); all when left out. */
+  readonly categories?: readonly string[];
+  readonly limit?: number;
+}
+
+/**
+ * The log of facts. No append without an expected version, none over several streams: EventStoreDB offers neither
+ * safely, and a port that only one adapter can keep is none.
+ */
+export interface EventStore {
+  /**
+   * Appends to one stream. `expected` is the version the decision was made on; 0 = the stream must not exist.
+   * Appending again events whose ids are already stored at that place is a success that appends nothing.
+   * @throws {VersionConflict} when the stream has moved
+   * @throws {StoreUnavailable} when the store cannot answer within its lock timeout (2 s)
+   */
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** Events of a stream in order; empty when it does not exist. `from` is the first version wanted (default 1). */
+  readStream(stream: string, options?: { from?: number; to?: number }): Promise<RecordedEvent[]>;
+  /** One page of the log in commit order. `head` is a position up to which nothing was left out. */
+  readAll(options: ReadAllOptions): Promise<{ events: RecordedEvent[]; upTo: Position }>;
+  /**
+   * Follows the log for ever: past events, then new ones, in batches, until the signal aborts.
+   * `upTo` moves past events of other categories too.
+   */
+  subscribe(
+    options: ReadAllOptions & { signal: AbortSignal },
+  ): AsyncIterable<{ events: RecordedEvent[]; upTo: Position }>;
+  /** Fast read of the whole log up to a position, for rebuilds; same events as readAll. */
+  scan(options: { after: Position; until: Position; categories?: readonly string[] }): AsyncIterable<RecordedEvent[]>;
+  /** Position of the last event; 0 when the log is empty. */
+  head(): Promise<Position>;
+  /** Calls back soon after each append of this process, or of another one once seen; returns the way out. */
+  onAppend(listener: (position: Position) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The stream moved since it was read: decide again on its new state. */
+export class VersionConflict extends Error {
+  readonly stream: string;
+  readonly expected: number;
+  readonly actual: number;
+  constructor(stream: string, expected: number, actual: number) {
+    super(`Stream ${stream} is at version ${actual}, expected ${expected}`);
+    this.name = 'VersionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The store did not answer in time; nothing is known to be lost, a retry with the same ids is safe. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The event store did not answer in time', { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** Category of a stream: what stands before its first dash. */
+export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
