@@ -1,0 +1,36 @@
+import { addDays, daysBetween, weekday, type CivilDate } from './civil-date.ts';
+
+/** A week is its Monday: `numSemaine` alone is ambiguous, and 2026 has 53. */
+export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -weekday(date));
+
+export const sundayOf = (date: CivilDate): CivilDate => addDays(mondayOf(date), 6);
+
+export const isMonday = (date: CivilDate): boolean => weekday(date) === 0;
+
+/** The seven days, Monday first. */
+export const daysOfWeek = (date: CivilDate): readonly CivilDate[] => {
+  const monday = mondayOf(date);
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(monday, offset));
+};
+
+export interface IsoWeek {
+  /** The ISO year, that of the week's Thursday: 01/01/2027 belongs to 2026. */
+  readonly annee: number;
+  readonly numSemaine: number;
+}
+
+/** Monday of week 1: the week of 4 January. */
+const firstMonday = (annee: number): CivilDate => mondayOf(`${annee}-01-04`);
+
+export const isoWeekOf = (date: CivilDate): IsoWeek => {
+  const monday = mondayOf(date);
+  const annee = Number(addDays(monday, 3).slice(0, 4));
+  return { annee, numSemaine: daysBetween(firstMonday(annee), monday) / 7 + 1 };
+};
+
+export const mondayOfIsoWeek = ({ annee, numSemaine }: IsoWeek): CivilDate =>
+  addDays(firstMonday(annee), (numSemaine - 1) * 7);
+
+/** 52 or 53. */
+export const weeksInYear = (annee: number): number =>
+  daysBetween(firstMonday(annee), firstMonday(annee + 1)) / 7;
