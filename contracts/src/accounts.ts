@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { permissionKeys } from './permissions.ts';
+import { route } from './route.ts';
+import { byId, id, instant, page, paging, required, text } from './shapes.ts';
+import { user } from './users.ts';
+
+const entreprise = z.object({ id, name: z.string(), logo: z.string().nullable() });
+
+export const login = route({
+  method: 'POST',
+  path: '/Account/Login',
+  summary: 'Signs in with an e-mail and a password',
+  source: 'spec §7, api.md',
+  allow: 'anonymous',
+  changes: false,
+  body: z.strictObject({
+    userName: required("L'identifiant", 254),
+    password: required('Le mot de passe', 200),
+  }),
+  reply: z.object({
+    token: z.string(),
+    userId: id,
+    passwordNeedSet: z.boolean(),
+    entreprises: z.array(entreprise),
+    /** Company the token is already in: the only one there is; null when one must be chosen first. */
+    entrepriseConnected: id.nullable(),
+  }),
+});
+
+export const logout = route({
+  method: 'POST',
+  path: '/Account/Logout',
+  summary: 'Ends the session',
+  source: 'spec §7',
+  allow: 'session',
+  changes: false,
+});
+
+export const currentUser = route({
+  method: 'POST',
+  path: '/Account/User',
+  summary: 'The signed-in user and what he may do',
+  source: 'spec §7, api.md',
+  allow: 'session',
+  changes: false,
+  reply: user.extend({
+    userName: z.string(),
+    passwordNeedSet: z.boolean(),
+    entreprises: z.array(entreprise),
+    entrepriseConnected: id.nullable(),
+    permissions: z.array(z.object({ key: z.enum(permissionKeys), isAuthorized: z.boolean() })),
+  }),
+});
+
+export const selectCompany = route({
+  method: 'POST',
+  path: '/Account/SetSelectedEntreprise/:id',
+  summary: 'Chooses the company to work in; the old token is dead at once',
+  source: 'spec §7, api.md',
+  allow: 'session',
+  changes: false,
+  params: byId,
+  reply: z.object({ token: z.string(), userId: id }),
+});
+
+export const password = z
+  .string()
+  .min(12, 'Le mot de passe doit contenir au moins 12 caractères')
+  .max(128, '128 caractères au maximum');
+
+export const createPassword = route({
+  method: 'POST',
+  path: '/Account/CreatePassword',
+  summary: 'Sets the first password with the link of an invitation',
+  source: 'spec §7, domain.md §8.20',
+  allow: 'anonymous',
+  query: z.strictObject({ usertoken: text(200) }),
+  body: z
+    .strictObject({ password, confirmPassword: text(128), userId: id })
+    .refine((body) => body.password === body.confirmPassword, {
+      message: 'Les mots de passe saisis ne sont pas identiques',
+      path: ['confirmPassword'],
+    }),
+});
+
+export const listMails = route({
+  method: 'GET',
+  path: '/Mail/Outbox',
+  summary: 'Mails of the company, sent or kept here for want of an SMTP server',
+  source: 'api.md',
+  allow: 'mails.read',
+  query: z.strictObject(paging(['createdOn'])),
+  reply: page(
+    z.object({
+      id,
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      createdOn: instant,
+      sentOn: instant.nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { code, email, flag, id, page, paging, required, text } from './shapes.ts';
+
+export const client = z.object({
+  id,
+  name: z.string(),
+  firstname: z.string().nullable(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  externalId: z.string(),
+  isDeleted: z.boolean(),
+  rowVersion: z.int(),
+});
+
+export const createClient = route({
+  method: 'PUT',
+  path: '/Tiers/Create',
+  summary: 'Creates a client; its code is unique in the company',
+  source: 'spec §7, domain.md §8.8',
+  allow: 'clients.write',
+  body: z.strictObject({
+    name: required('Le nom', 120),
+    firstname: text(80).nullable().optional(),
+    email: email.nullable().optional(),
+    telephone: text(30).nullable().optional(),
+    externalId: code('Le code client'),
+  }),
+  reply: client,
+});
+
+export const getClient = route({
+  method: 'GET',
+  path: '/Tiers/GetById/:clientId',
+  summary: 'One client',
+  source: 'spec §7',
+  allow: 'clients.read',
+  params: z.strictObject({ clientId: id }),
+  reply: client,
+});
+
+export const listClients = route({
+  method: 'GET',
+  path: '/Tiers/List',
+  summary: 'Clients of the company',
+  source: 'spec §7',
+  allow: 'clients.read',
+  query: z.strictObject({
+    Text: text(100).optional(),
+    includeDeleted: flag.optional(),
+    ...paging(['Name', 'externalId']),
+  }),
+  reply: page(client),
+});
+
+export const nextClientNumber = route({
+  method: 'GET',
+  path: '/Tiers/GetNextNumeroClient',
+  summary: 'A free client code, as a proposal',
+  source: 'spec §7, domain.md §8.8',
+  allow: 'clients.write',
+  reply: z.object({ numero: z.string() }),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { civilDate, id, text } from './shapes.ts';
+
+const features = {
+  isManagePanierRepas: z.boolean(),
+  isManageGrandDeplacement: z.boolean(),
+  isManageTempsTrajet: z.boolean(),
+  isManageAbsences: z.boolean(),
+  manageValidation: z.boolean(),
+  isManageKmsPerso: z.boolean(),
+  isManageKmsPro: z.boolean(),
+  isManageCost: z.boolean(),
+  isManageResponsable: z.boolean(),
+  isManageCommercial: z.boolean(),
+  isEditTimeByAdmin: z.boolean(),
+  displayWeekEnd: z.boolean(),
+  isManageNightHours: z.boolean(),
+  primeSamedi: z.boolean(),
+  isTempsTrajetSurHeureTravaillees: z.boolean(),
+  isManageExportErp: z.boolean(),
+};
+
+/** Company settings of one day (domain.md §8.31). Delays and alert thresholds are hours. */
+export const companySettings = z.object({
+  id,
+  /** Delay to enter a day, counted from its end, in hours; 0 = none. */
+  hoursDelay: z.int().min(0).max(1440),
+  alerteHoursDayMax: z.number().min(0).max(24),
+  alerteHoursWeekMax: z.number().min(0).max(168),
+  ...features,
+  exportReportName: text(60),
+  /** Day worked for the solidarity, shown as a normal day; null = none. */
+  journeeSolidarite: civilDate.nullable(),
+  alsaceMoselle: z.boolean(),
+  rowVersion: z.int(),
+});
+
+export type CompanySettings = z.output<typeof companySettings>;
+export type FeatureKey = keyof typeof features;
+
+export const getSettings = route({
+  method: 'GET',
+  path: '/Settings/Settings',
+  summary: "The company's settings in force today",
+  source: 'spec §7',
+  allow: 'settings.read',
+  reply: companySettings,
+});
+
+export const updateSettings = route({
+  method: 'POST',
+  path: '/Settings/UpdateSettings',
+  summary: 'Changes settings from a day on (today when left out)',
+  source: 'spec §7, domain.md §8.31',
+  allow: 'settings.write',
+  body: companySettings.omit({ id: true }).partial().extend({ effectiveFrom: civilDate.optional() }).strict(),
+  reply: companySettings,
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const health = route({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the service is ready, and how far each view is behind the log',
+  source: 'api.md',
+  allow: 'anonymous',
+  reply: z.object({
+    ready: z.boolean(),
+    head: z.int(),
+    views: z.array(
+      z.object({
+        name: z.string(),
+        position: z.int(),
+        lag: z.int(),
+        state: z.enum(['live', 'catchingUp', 'failed']),
+        /** Why it stopped, when it failed. */
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});

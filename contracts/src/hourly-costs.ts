@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { byId, civilDate, euros, id, rowVersion, text } from './shapes.ts';
+
+/** Loaded hourly cost of a user from a day on, euros with cents (domain.md §5). */
+export const hourlyCost = z.object({
+  id,
+  utilisateurId: id,
+  start: civilDate,
+  tauxHoraire: euros,
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  rowVersion: z.int(),
+});
+
+/** What a change of rate would do to lines already entered (domain.md §5, F8). */
+export const impact = z.object({
+  lignes: z.int(),
+  validees: z.int(),
+  avant: euros,
+  apres: euros,
+});
+
+const tauxHoraire = z
+  .number()
+  .positive('Le taux horaire doit être supérieur à 0')
+  .max(9999.99, 'Le taux horaire ne peut pas dépasser 9 999,99')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Deux décimales au plus');
+
+const write = z.strictObject({
+  start: civilDate,
+  tauxHoraire,
+  motif: text(500).optional(),
+  /** Only answers the impact; nothing is written. */
+  dryRun: z.boolean().optional(),
+});
+
+const written = z.object({ cout: hourlyCost.nullable(), impact });
+
+export const createHourlyCost = route({
+  method: 'POST',
+  path: '/CoutHoraire/Create',
+  summary: 'Adds a rate from a day on',
+  source: 'spec §7, domain.md §5',
+  allow: 'hourlyCosts.manage',
+  body: write.extend({ utilisateurId: id }),
+  reply: written,
+});
+
+export const updateHourlyCost = route({
+  method: 'PUT',
+  path: '/CoutHoraire/Update/:id',
+  summary: 'Corrects a rate; lines of its interval are priced again',
+  source: 'spec §7, domain.md §5',
+  allow: 'hourlyCosts.manage',
+  params: byId,
+  body: write.extend({ rowVersion }),
+  reply: written,
+});
+
+export const deleteHourlyCost = route({
+  method: 'DELETE',
+  path: '/CoutHoraire/Delete/:id',
+  summary: 'Withdraws a rate',
+  source: 'spec §7',
+  allow: 'hourlyCosts.manage',
+  params: byId,
+  query: z.strictObject({
+    dryRun: z.enum(['true', 'false']).optional(),
+    rowVersion: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
+  }),
+  reply: written,
+});
+
+export const getHourlyCost = route({
+  method: 'GET',
+  path: '/CoutHoraire/GetById/:coutId',
+  summary: 'One rate',
+  source: 'spec §7',
+  allow: 'hourlyCosts.manage',
+  params: z.strictObject({ coutId: id }),
+  reply: hourlyCost,
+});
+
+export const listHourlyCosts = route({
+  method: 'GET',
+  path: '/CoutHoraire/GetByUserId/:userId',
+  summary: "A user's rates, newest start first",
+  source: 'spec §7',
+  allow: 'hourlyCosts.manage',
+  params: z.strictObject({ userId: id }),
+  reply: z.array(hourlyCost),
+});

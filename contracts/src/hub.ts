@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { id } from './shapes.ts';
+
+/** What the hub says: something moved. The client fetches it through the API with `position` as X-Min-Position. */
+export const hubFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Connected') }),
+  z.object({ type: z.literal('Error'), detail: z.string() }),
+  z.object({
+    type: z.enum([
+      'week',
+      'project',
+      'client',
+      'user',
+      'settings',
+      'hourlyCost',
+      'absenceType',
+      'referenceTask',
+    ]),
+    /** Id of the object as the API names it: `{userId}.w{monday}` for a week. */
+    id,
+    version: z.int(),
+    position: z.int(),
+  }),
+]);
+
+/** What a client says: once, which user it believes to be (spec §7). Only compared with the session's. */
+export const hubRegister = z.object({ type: z.literal('register'), userId: id });
+
+export type HubFrame = z.infer<typeof hubFrame>;
+export type HubRegister = z.infer<typeof hubRegister>;
+
+export const createHubTicket = route({
+  method: 'POST',
+  path: '/hub/ticket',
+  summary: 'One ticket (30 s, used once) to open /ws/GestionTempsHub?ticket=…',
+  source: 'quality.md',
+  allow: 'hub.connect',
+  changes: false,
+  reply: z.object({ ticket: z.string() }),
+});

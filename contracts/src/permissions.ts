@@ -1,0 +1,35 @@
+/** Keys are `{capability}.{action}`; `POST Account/User` answers which of them the caller holds (domain.md §8.10). */
+export const permissionKeys = [
+  'absenceTypes.read',
+  'accounts.read',
+  'clients.read',
+  'clients.write',
+  'costs.read',
+  'dashboard.read',
+  'dashboard.validate',
+  'export.read',
+  'hourlyCosts.manage',
+  'hub.connect',
+  'mails.read',
+  'projects.addTask',
+  'projects.enter',
+  'projects.read',
+  'projects.write',
+  'referenceTasks.read',
+  'reports.projects',
+  'settings.read',
+  'settings.write',
+  'timesheets.read',
+  'timesheets.write',
+  'users.read',
+  'users.write',
+  'weeks.ask',
+  'weeks.decide',
+  'weeks.read',
+  'weeks.submit',
+] as const;
+
+export type PermissionKey = (typeof permissionKeys)[number];
+
+/** `anonymous` needs no token, `session` a token that may not have chosen a company yet. */
+export type Allow = 'anonymous' | 'session' | PermissionKey;

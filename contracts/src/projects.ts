@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { projectOpenness, projectStatus, taskStatus } from './codes.ts';
+import { route } from './route.ts';
+import {
+  byId,
+  civilDate,
+  code,
+  euros,
+  flag,
+  hours,
+  id,
+  many,
+  page,
+  paging,
+  person,
+  required,
+  rowVersion,
+  text,
+} from './shapes.ts';
+
+const status = z.literal(Object.values(projectStatus));
+const statusTask = z.literal(Object.values(taskStatus));
+
+const adresseProjet = z.object({
+  id: id.optional(),
+  adresse: text(200),
+  cp: text(10),
+  ville: text(80),
+  lat: z.number().min(-90).max(90).nullable().optional(),
+  lng: z.number().min(-180).max(180).nullable().optional(),
+});
+
+export const task = z.object({
+  id,
+  taskProjectLabel: z.string(),
+  taskCode: z.string().nullable(),
+  description: z.string().nullable(),
+  projectId: id,
+  taskRefId: id.nullable(),
+  statusTask,
+  timePlanned: hours,
+  /** Hours entered so far. */
+  timeEntered: hours,
+  rowVersion: z.int(),
+});
+
+export const project = z.object({
+  id,
+  label: z.string(),
+  externalId: z.string(),
+  clientId: id,
+  client: z.object({ id, name: z.string(), externalId: z.string() }),
+  projectStatus: status,
+  /** Derived: not opened, opened or finished for entry today (domain.md §8.6). */
+  ouverture: z.literal(Object.values(projectOpenness)),
+  isBillable: z.boolean(),
+  estimatedStartDate: civilDate.nullable(),
+  estimatedEndDate: civilDate.nullable(),
+  amount: euros.nullable(),
+  ouverteALaSaisie: civilDate.nullable(),
+  commentaire: z.string().nullable(),
+  adresseProjet: adresseProjet.nullable(),
+  responsables: z.array(person),
+  commerciaux: z.array(person),
+  rowVersion: z.int(),
+});
+
+/** Hours and labour cost so far; `montantMo` for those who may see it, rounded for the others (domain.md §8.10). */
+export const projectListItem = project.extend({
+  totalPlannedTime: hours,
+  totalInputTime: hours,
+  totalInputNightTime: hours,
+  montantMo: euros.nullable(),
+});
+
+const write = z.strictObject({
+  label: required('Le libellé', 120),
+  externalId: code('Le N° chantier'),
+  clientId: id,
+  amount: z.number().min(0).max(1e9).nullable().optional(),
+  projectStatus: status.default(projectStatus.CREATE),
+  isBillable: z.boolean().default(true),
+  estimatedStartDate: civilDate.nullable().optional(),
+  estimatedEndDate: civilDate.nullable().optional(),
+  responsablesId: z.array(id).max(50).default([]),
+  commerciauxId: z.array(id).max(50).default([]),
+  ouverteALaSaisie: civilDate.nullable().optional(),
+  commentaire: text(4000).nullable().optional(),
+  adresseProjet: adresseProjet.strict().nullable().optional(),
+});
+
+export const createProject = route({
+  method: 'POST',
+  path: '/Projet/Create',
+  summary: 'Creates a project with the reference tasks that go into every project',
+  source: 'spec §7, domain.md §8.7',
+  allow: 'projects.write',
+  body: write,
+  reply: project,
+});
+
+export const updateProject = route({
+  method: 'PUT',
+  path: '/Projet/Update/:id',
+  summary: 'Changes a project, its status included',
+  source: 'spec §7',
+  allow: 'projects.write',
+  params: byId,
+  body: write.extend({ rowVersion }),
+  reply: project,
+});
+
+const byProject = z.strictObject({ projectId: id });
+
+export const getProject = route({
+  method: 'GET',
+  path: '/Projet/GetById/:projectId',
+  summary: 'One project with its totals',
+  source: 'spec §7',
+  allow: 'projects.read',
+  params: byProject,
+  reply: projectListItem,
+});
+
+export const listProjects = route({
+  method: 'GET',
+  path: '/Projet/List',
+  summary: 'Projects with their totals',
+  source: 'spec §7',
+  allow: 'projects.read',
+  query: z.strictObject({
+    Status: many(z.enum(['1', '2', '3', '50'])).optional(),
+    Clients: many(id).optional(),
+    isFacturable: flag.optional(),
+    Text: text(100).optional(),
+    includeDeleted: flag.optional(),
+    ...paging(['estimatedStartDate', 'label', 'externalId', 'totalInputTime']),
+  }),
+  reply: page(projectListItem),
+});
+
+export const nextProjectNumber = route({
+  method: 'GET',
+  path: '/Projet/GetNextNumeroProjet',
+  summary: 'A free project number, as a proposal',
+  source: 'spec §7, domain.md §8.8',
+  allow: 'projects.write',
+  reply: z.object({ numero: z.string() }),
+});
+
+/** A project as offered for entry, with its open tasks. */
+export const projectForInput = z.object({
+  id,
+  label: z.string(),
+  externalId: z.string(),
+  client: z.string(),
+  ville: z.string().nullable(),
+  recent: z.boolean(),
+  tasks: z.array(z.object({ id, taskProjectLabel: z.string(), statusTask })),
+});
+
+export const listProjectsForInput = route({
+  method: 'GET',
+  path: '/Projet/GetProjetsForInput',
+  summary: 'Projects on which a user may enter time, recent ones first',
+  source: 'spec §7, domain.md §8.11',
+  allow: 'projects.enter',
+  query: z.strictObject({
+    UserId: id.optional(),
+    Text: text(100).optional(),
+    ...paging(['recent']),
+  }),
+  reply: page(projectForInput),
+});
+
+export const listProjectTasks = route({
+  method: 'GET',
+  path: '/Projet/:projectId/Tasks',
+  summary: 'Tasks of a project',
+  source: 'spec §7',
+  allow: 'projects.read',
+  params: byProject,
+  query: z.strictObject({
+    StatusTask: z.enum(['1', '2', '3', '50']).optional(),
+    Text: text(100).optional(),
+    includeDeleted: flag.optional(),
+  }),
+  reply: page(task),
+});
+
+const writeTask = z.strictObject({
+  taskProjectLabel: required('Le libellé', 120),
+  taskCode: code('Le code tâche').nullable().optional(),
+  description: text(2000).nullable().optional(),
+  statusTask: statusTask.default(taskStatus.TO_DO),
+  timePlanned: hours,
+  taskRefId: id.nullable().optional(),
+});
+
+export const addTask = route({
+  method: 'POST',
+  path: '/Projet/:id/AddTask',
+  summary: 'Adds a task to a project',
+  source: 'spec §7',
+  allow: 'projects.addTask',
+  params: byId,
+  body: writeTask,
+  reply: task,
+});
+
+export const updateTask = route({
+  method: 'PUT',
+  path: '/Projet/:id/AddOrUpdateTask/:taskId',
+  summary: 'Changes a task of a project',
+  source: 'spec §7',
+  allow: 'projects.write',
+  params: z.strictObject({ id, taskId: id }),
+  body: writeTask.extend({ rowVersion }),
+  reply: task,
+});

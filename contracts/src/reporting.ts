@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { civilDate, euros, hours, id, person } from './shapes.ts';
+
+const amounts = z.object({
+  totalTime: hours,
+  totalTimeNuit: hours,
+  /** null where the caller may not see it, or where no line has a rate (domain.md §5 F4, §8.10). */
+  montantMo: euros.nullable(),
+  averageCost: euros.nullable(),
+  lignesSansTaux: z.int(),
+});
+
+const phase = amounts.extend({
+  task: z.object({ id, taskProjectLabel: z.string(), taskCode: z.string().nullable() }),
+  timePlanned: hours,
+});
+
+/** Hours and labour cost of one project (spec §3 "Project cost report"). */
+export const projectCostReport = z.object({
+  project: z.object({ id, label: z.string(), externalId: z.string(), amount: euros.nullable() }),
+  totals: amounts.extend({ timePlanned: hours }),
+  /** The part already validated. */
+  valide: amounts,
+  utilisateurs: z.array(amounts.extend({ utilisateur: person })),
+  phases: z.array(phase),
+  /** By ISO week and task, when grouped by `semaine`. */
+  semaines: z.array(
+    z.object({
+      startDate: civilDate,
+      numSemaine: z.int(),
+      totalTime: hours,
+      montantMo: euros.nullable(),
+      phases: z.array(z.object({ taskId: id, totalTime: hours, montantMo: euros.nullable() })),
+    }),
+  ),
+});
+
+export const getProjectCostReport = route({
+  method: 'POST',
+  path: '/Reporting/GetReportsGroupByProjet',
+  summary: 'Hours and labour cost by project, over a range of work dates',
+  source: 'spec §7, api.md, domain.md §5',
+  allow: 'reports.projects',
+  changes: false,
+  query: z.strictObject({ groupBy: z.enum(['projet', 'semaine']).default('projet') }),
+  body: z
+    .strictObject({
+      startDate: civilDate,
+      endDate: civilDate,
+      projectIds: z.array(id).max(200).optional(),
+      userIds: z.array(id).max(200).optional(),
+      validatedOnly: z.boolean().optional(),
+    })
+    .refine((body) => body.startDate <= body.endDate, {
+      message: 'La date de fin doit être postérieure à la date de début',
+      path: ['endDate'],
+    }),
+  reply: z.array(projectCostReport),
+});

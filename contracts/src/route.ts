@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Allow } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One value describes a call: the Express route, the OpenAPI document, the typed client, the authorisation matrix and
+ * the bad-input tests all come from it. Schemas are codecs: their input is the wire (decimal hours), their output what
+ * the code works with (minutes).
+ */
+export interface Route<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: M;
+  /** Path under `/api`, parameters written `:id`. */
+  readonly path: P;
+  readonly summary: string;
+  /** Source of the call: a section of the spec or of the design. */
+  readonly source: string;
+  readonly allow: Allow;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Left out: the answer is 204 without a body. */
+  readonly reply?: Reply;
+  /** A change accepts `Idempotency-Key`, answers `X-Position`; a POST that only reads says false. */
+  readonly changes: boolean;
+}
+
+type Definition<M extends Method, P extends string> = {
+  method: M;
+  path: P;
+  summary: string;
+  source: string;
+  allow: Allow;
+  changes?: boolean;
+};
+
+/** Declares a call. Everything but GET changes something unless `changes: false` says otherwise. */
+export const route = <
+  const M extends Method,
+  const P extends string,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Definition<M, P> & { params?: Params; query?: Query; body?: Body; reply?: Reply },
+): Route<M, P, Params, Query, Body, Reply> => ({ changes: definition.method !== 'GET', ...definition });
+
+type Schema<R, K extends 'params' | 'query' | 'body' | 'reply'> = R extends {
+  readonly [key in K]?: infer S;
+}
+  ? Extract<S, z.ZodType>
+  : never;
+
+/** `'POST /Time/AddInputTime'`: names a route in the typed client. */
+export type RouteKey<R> = R extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+/** What travels. */
+export type WireParams<R> = z.input<Schema<R, 'params'>>;
+export type WireQuery<R> = z.input<Schema<R, 'query'>>;
+export type WireBody<R> = z.input<Schema<R, 'body'>>;
+export type WireReply<R> = z.input<Schema<R, 'reply'>>;
+/** What the code of the services works with. */
+export type Params<R> = z.output<Schema<R, 'params'>>;
+export type Query<R> = z.output<Schema<R, 'query'>>;
+export type Body<R> = z.output<Schema<R, 'body'>>;
+export type Reply<R> = z.output<Schema<R, 'reply'>>;

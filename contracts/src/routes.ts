@@ -1,0 +1,42 @@
+import * as accounts from './accounts.ts';
+import * as clients from './clients.ts';
+import * as companySettings from './company-settings.ts';
+import * as dashboard from './dashboard.ts';
+import * as health from './health.ts';
+import * as hourlyCosts from './hourly-costs.ts';
+import * as hub from './hub.ts';
+import * as projects from './projects.ts';
+import * as referenceLists from './reference-lists.ts';
+import * as reporting from './reporting.ts';
+import type { Route } from './route.ts';
+import * as timesheets from './timesheets.ts';
+import * as users from './users.ts';
+import * as weekValidation from './week-validation.ts';
+
+const capabilities = {
+  accounts,
+  users,
+  companySettings,
+  clients,
+  projects,
+  referenceLists,
+  hourlyCosts,
+  timesheets,
+  weekValidation,
+  dashboard,
+  reporting,
+  hub,
+  health,
+};
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allow' in value;
+
+/** Every call of the product with its name and capability: OpenAPI, the authorisation matrix and the fuzz tests walk it. */
+export const routes: readonly { name: string; capability: string; route: Route }[] = Object.entries(
+  capabilities,
+).flatMap(([capability, exported]) =>
+  Object.entries(exported)
+    .filter((entry): entry is [string, Route] => isRoute(entry[1]))
+    .map(([name, route]) => ({ name, capability, route })),
+);

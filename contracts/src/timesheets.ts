@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { reportStatus, weekStatus } from './codes.ts';
+import { route } from './route.ts';
+import { byId, civilDate, hours, id, instant, rowVersion, text } from './shapes.ts';
+
+/**
+ * Ids name what they are of: week `{userId}.w{monday}`, day `{userId}.d{date}`, line `{weekId}.{12 hex}`. A week and a
+ * day exist before their first line.
+ */
+const lineTime = hours.refine(
+  (value) => value > 0 && value <= 24 * 60,
+  'La durée doit être comprise entre 0h15 et 24h',
+);
+/** PUT accepts 0, which removes the line (domain.md §1.2). */
+const correctedTime = hours.refine(
+  (value) => value >= 0 && value <= 24 * 60,
+  'La durée doit être comprise entre 0h15 et 24h',
+);
+const comment = text(1000).nullable().optional();
+
+export const taskInput = z.object({
+  id,
+  timeSheetId: id,
+  sheetDate: civilDate,
+  taskProjectId: id,
+  projectId: id,
+  time: hours,
+  heuresDeNuit: hours,
+  comment: z.string().nullable(),
+  isFinished: z.boolean(),
+  rowVersion: z.int(),
+});
+
+export const absenceInput = z.object({
+  id,
+  timeSheetId: id,
+  sheetDate: civilDate,
+  absenceId: id,
+  time: hours,
+  comment: z.string().nullable(),
+  rowVersion: z.int(),
+});
+
+const allowances = {
+  panierRepas: z.boolean(),
+  grandDeplacement: z.boolean(),
+  tempsTrajet: hours,
+  tempsTrajetSurHeureTravaillees: hours,
+  kmPro: z.int(),
+  kmPerso: z.int(),
+  kmPersoJustification: z.string().nullable(),
+  prime: z.boolean(),
+};
+
+/** Why a day or a week deserves a look; `texte` is French and ready to show (domain.md §7 Alerts). */
+export const alert = z.object({
+  code: z.enum([
+    'dayTooLong',
+    'weekTooLong',
+    'noRestDay',
+    'holidayWorked',
+    'panierAndGrandDeplacement',
+    'missingDay',
+  ]),
+  date: civilDate.nullable(),
+  texte: z.string(),
+});
+
+/** One day as the entry screens show it (spec §3 "Daily entry form"). */
+export const dailyEntryForm = z.object({
+  id,
+  sheetDate: civilDate,
+  ...allowances,
+  totalTime: hours,
+  totalTimeNuit: hours,
+  totalAbsence: hours,
+  isYesterdayGrandDeplacement: z.boolean(),
+  /** French name of the public holiday, or null. */
+  jourFerie: z.string().nullable(),
+  /** Why the caller cannot change the day, in French; null when he can. */
+  ferme: z.string().nullable(),
+  /** Version of the day's allowances, to send back with AddOrUpdateTimeSheet. */
+  rowVersion: z.int(),
+  tasks: z.array(
+    taskInput.extend({
+      client: z.string(),
+      projet: z.string(),
+      projetId: id,
+      externalId: z.string(),
+      tache: z.string(),
+      tacheId: id,
+    }),
+  ),
+  absences: z.array(absenceInput.extend({ libelle: z.string() })),
+});
+
+export const addInputTime = route({
+  method: 'POST',
+  path: '/Time/AddInputTime',
+  summary: 'Enters hours on a task for a day',
+  source: 'spec §7, domain.md §8.3–5',
+  allow: 'timesheets.write',
+  body: z.strictObject({
+    userId: id,
+    inputDate: civilDate,
+    taskProjectId: id,
+    time: lineTime,
+    heuresDeNuit: hours.optional(),
+    comment,
+    isFinished: z.boolean().optional(),
+    /** Restores a line under its old id (undo, domain.md §8.32). */
+    id: id.optional(),
+    rowVersion,
+  }),
+  reply: taskInput,
+});
+
+export const addAbsenceTime = route({
+  method: 'POST',
+  path: '/Time/AddAbsenceTime',
+  summary: 'Enters an absence for a day',
+  source: 'spec §7',
+  allow: 'timesheets.write',
+  body: z.strictObject({
+    userId: id,
+    inputDate: civilDate,
+    absenceId: id,
+    time: lineTime,
+    comment,
+    id: id.optional(),
+    rowVersion,
+  }),
+  reply: absenceInput,
+});
+
+export const addOrUpdateTimeSheet = route({
+  method: 'POST',
+  path: '/Time/AddOrUpdateTimeSheet',
+  summary: 'Sets the allowances of a day; what is left out stays',
+  source: 'spec §7, domain.md §3',
+  allow: 'timesheets.write',
+  body: z.strictObject({
+    userId: id,
+    inputDate: civilDate,
+    panierRepas: z.boolean().optional(),
+    grandDeplacement: z.boolean().optional(),
+    tempsTrajet: hours.optional(),
+    tempsTrajetSurHeureTravaillees: hours.optional(),
+    kmPro: z.int('Les km sont un nombre entier').min(0).max(2000).optional(),
+    kmPerso: z.int('Les km sont un nombre entier').min(0).max(2000).optional(),
+    kmPersoJustification: text(500).nullable().optional(),
+    prime: z.boolean().optional(),
+    rowVersion,
+  }),
+  reply: dailyEntryForm,
+});
+
+export const updateInputTime = route({
+  method: 'PUT',
+  path: '/Time/Update/:id',
+  summary: 'Corrects a line; 0 removes it',
+  source: 'spec §7',
+  allow: 'timesheets.write',
+  params: byId,
+  body: z.strictObject({
+    time: correctedTime,
+    heuresDeNuit: hours.optional(),
+    comment,
+    isFinished: z.boolean().optional(),
+    taskProjectId: id.optional(),
+    rowVersion,
+  }),
+  /** null once removed. */
+  reply: taskInput.nullable(),
+});
+
+export const updateInputTimeComment = route({
+  method: 'PUT',
+  path: '/Time/UpdateInputTimeComment/:id',
+  summary: 'Changes the comment of a line',
+  source: 'spec §7',
+  allow: 'timesheets.write',
+  params: byId,
+  body: z.strictObject({ comment: text(1000).nullable(), rowVersion }),
+  reply: taskInput,
+});
+
+export const updateAbsence = route({
+  method: 'PUT',
+  path: '/Time/UpdateAbsence/:id',
+  summary: 'Corrects an absence; 0 removes it',
+  source: 'spec §7',
+  allow: 'timesheets.write',
+  params: byId,
+  body: z.strictObject({ time: correctedTime, comment, absenceId: id.optional(), rowVersion }),
+  reply: absenceInput.nullable(),
+});
+
+const deletion = z.strictObject({
+  rowVersion: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+});
+
+export const deleteInputTime = route({
+  method: 'DELETE',
+  path: '/Time/Delete/:id',
+  summary: 'Removes a line',
+  source: 'spec §7',
+  allow: 'timesheets.write',
+  params: byId,
+  query: deletion,
+});
+
+export const deleteAbsence = route({
+  method: 'DELETE',
+  path: '/Time/DeleteAbsence/:id',
+  summary: 'Removes an absence',
+  source: 'spec §7',
+  allow: 'timesheets.write',
+  params: byId,
+  query: deletion,
+});
+
+const range = z
+  .strictObject({ userId: id, startDate: civilDate, endDate: civilDate })
+  .refine((body) => body.startDate <= body.endDate, {
+    message: 'La date de fin doit être postérieure à la date de début',
+    path: ['endDate'],
+  })
+  .refine((body) => Date.parse(body.endDate) - Date.parse(body.startDate) < 400 * 86_400_000, {
+    message: 'La période ne peut pas dépasser 400 jours',
+    path: ['endDate'],
+  });
+
+const bySheet = z.strictObject({ timeSheetId: id });
+
+export const getTimeSheets = route({
+  method: 'POST',
+  path: '/Time/GetTimeSheets',
+  summary: 'Entry forms, one per day of the range',
+  source: 'spec §7, api.md',
+  allow: 'timesheets.read',
+  changes: false,
+  body: range,
+  reply: z.array(dailyEntryForm),
+});
+
+export const getTimeSheetById = route({
+  method: 'POST',
+  path: '/Time/getTimeSheetById',
+  summary: 'The entry form of one day',
+  source: 'spec §7',
+  allow: 'timesheets.read',
+  changes: false,
+  body: bySheet,
+  reply: dailyEntryForm,
+});
+
+export const getTasksByTimeSheetId = route({
+  method: 'POST',
+  path: '/Time/GetTasksByTimeSheetId',
+  summary: 'Lines of one day',
+  source: 'spec §7',
+  allow: 'timesheets.read',
+  changes: false,
+  body: bySheet,
+  reply: z.array(taskInput),
+});
+
+export const getAbsencesByTimeSheetId = route({
+  method: 'POST',
+  path: '/Time/GetAbsencesByTimeSheetId',
+  summary: 'Absences of one day',
+  source: 'spec §7',
+  allow: 'timesheets.read',
+  changes: false,
+  body: bySheet,
+  reply: z.array(absenceInput),
+});
+
+export const getTasks = route({
+  method: 'POST',
+  path: '/Time/GetTasks',
+  summary: 'Lines of a range of days',
+  source: 'spec §7',
+  allow: 'timesheets.read',
+  changes: false,
+  body: range,
+  reply: z.array(taskInput),
+});
+
+export const getAbsences = route({
+  method: 'POST',
+  path: '/Time/GetAbsences',
+  summary: 'Absences of a range of days',
+  source: 'spec §7',
+  allow: 'timesheets.read',
+  changes: false,
+  body: range,
+  reply: z.array(absenceInput),
+});
+
+const totals = z.object({ totalTime: hours, totalTimeNuit: hours, totalAbsences: hours });
+
+export const getTimeSheetSummary = route({
+  method: 'POST',
+  path: '/Time/GetTimeSheetSummary',
+  summary: "A day's totals, its week's and both month parts', alerts and what may be done",
+  source: 'spec §7, domain.md §8.13',
+  allow: 'timesheets.read',
+  changes: false,
+  query: z.strictObject({ userId: id, sheetAsk: civilDate }),
+  reply: z.object({
+    sheetDate: civilDate,
+    jour: totals,
+    semaine: totals.extend({ numSemaine: z.int(), startDate: civilDate }),
+    /** The week's parts by month: one, or two across months. */
+    mois: z.array(totals.extend({ mois: z.string() })),
+    alertes: z.array(alert),
+    /** Last instant at which the employee may enter the day; null without delay. */
+    modifiableJusquA: instant.nullable(),
+    validationStatus: z.literal(Object.values(weekStatus)),
+    weekTimeSheetStatus: z.literal(Object.values(reportStatus)),
+    lastRefuseValidation: z
+      .object({ par: z.string(), responseDate: instant, commentaire: z.string().nullable() })
+      .nullable(),
+  }),
+});
+
+export const copyWeek = route({
+  method: 'POST',
+  path: '/Time/CopyWeek',
+  summary: "Copies a week's lines into another, with or without their hours; never doubles a line",
+  source: 'api.md',
+  allow: 'timesheets.write',
+  body: z.strictObject({ userId: id, from: civilDate, to: civilDate, withHours: z.boolean(), rowVersion }),
+  reply: z.object({ lignes: z.array(taskInput), absences: z.array(absenceInput) }),
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { roleKeys } from './codes.ts';
+import { route } from './route.ts';
+import {
+  byId,
+  civilDate,
+  code,
+  email,
+  euros,
+  flag,
+  id,
+  instant,
+  page,
+  paging,
+  person,
+  required,
+  rowVersion,
+  text,
+} from './shapes.ts';
+
+const role = z.enum(roleKeys);
+
+/** A member of the company. Rates and salary are there for those who may see costs only (domain.md §8.10). */
+export const user = z.object({
+  id,
+  idString: z.string(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  externalId: z.string().nullable(),
+  role,
+  refRole: z.object({ key: role, label: z.string(), level: z.int() }),
+  isSA: z.boolean(),
+  isDeleted: z.boolean(),
+  createdOn: instant,
+  responsables: z.array(person),
+  saisieFeuilleTempsDisable: z.boolean(),
+  accessAllChantier: z.boolean(),
+  canAddTaskOnChantier: z.boolean(),
+  exportRead: z.boolean(),
+  coutHoraire: euros.nullable().optional(),
+  baseSalaire: euros.nullable().optional(),
+  couts: z.array(z.object({ id, start: civilDate, tauxHoraire: euros })).optional(),
+  rowVersion: z.int(),
+});
+
+const write = {
+  nom: required('Le nom', 80),
+  prenom: required('Le prénom', 80),
+  externalId: code('Le matricule').nullable().optional(),
+  role,
+  responsableIds: z.array(id).max(20).default([]),
+  saisieFeuilleTempsDisable: z.boolean().default(false),
+  accessAllChantier: z.boolean().default(false),
+  canAddTaskOnChantier: z.boolean().default(false),
+  /** Extra rights, by key; `export.read` is the only one that can be granted (domain.md §8.10). */
+  permissions: z.array(z.literal('export.read')).max(1).default([]),
+  baseSalaire: z.number().min(0).max(9_999_999.99).nullable().optional(),
+};
+
+export const createUser = route({
+  method: 'POST',
+  path: '/Utilisateur/Create',
+  summary: 'Creates a member of the company and mails an invitation',
+  source: 'spec §7, domain.md §8.20',
+  allow: 'users.write',
+  body: z.strictObject({ ...write, email }),
+  reply: user,
+});
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/Utilisateur/Update/:id',
+  summary: 'Changes a member: names, role, links and flags',
+  source: 'spec §7',
+  allow: 'users.write',
+  params: byId,
+  body: z.strictObject({ ...write, rowVersion }),
+  reply: user,
+});
+
+export const getUser = route({
+  method: 'GET',
+  path: '/Utilisateur/GetById/:userId',
+  summary: 'One member of the company',
+  source: 'spec §7',
+  allow: 'users.read',
+  params: z.strictObject({ userId: id }),
+  reply: user,
+});
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/Utilisateur/list',
+  summary: 'Members of the company',
+  source: 'spec §7',
+  allow: 'users.read',
+  query: z.strictObject({
+    role: role.optional(),
+    minLevelRole: role.optional(),
+    Text: text(100).optional(),
+    includeDeleted: flag.optional(),
+    ...paging(['CreatedOn', 'nom', 'role']),
+  }),
+  reply: page(user),
+});
+
+export const activateUser = route({
+  method: 'PUT',
+  path: '/Utilisateur/Active/:id',
+  summary: 'Reactivates a member; the acting user given in the query is ignored',
+  source: 'spec §7, quality.md',
+  allow: 'users.write',
+  params: byId,
+  query: z.strictObject({ id: text(160).optional() }),
+  reply: user,
+});
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/Utilisateur/Delete/:id',
+  summary: 'Deactivates a member: his history stays',
+  source: 'spec §7, domain.md §8.24',
+  allow: 'users.write',
+  params: byId,
+  query: z.strictObject({
+    id: text(160).optional(),
+    rowVersion: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
+  }),
+});

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { reportStatus, stepStatus, validationLevel, weekStatus } from './codes.ts';
+import { route } from './route.ts';
+import {
+  byId,
+  civilDate,
+  euros,
+  flag,
+  hours,
+  id,
+  instant,
+  many,
+  page,
+  paging,
+  person,
+  rowVersion,
+  text,
+} from './shapes.ts';
+import { alert } from './timesheets.ts';
+
+const status = z.literal(Object.values(weekStatus));
+const level = z.literal(Object.values(validationLevel));
+
+/** One step of a cycle (spec §3 "Validation step"); people are null where the level belongs to any administrator. */
+export const validationStep = z.object({
+  id,
+  validationLevel: level,
+  validationUserId: id.nullable(),
+  validationUser: person.nullable(),
+  forceValidationUserId: id.nullable(),
+  forceValidationUser: person.nullable(),
+  askValidationDate: instant.nullable(),
+  responseDate: instant.nullable(),
+  validationStatus: z.literal(Object.values(stepStatus)),
+  commentaire: z.string().nullable(),
+});
+
+export const weekTotals = z.object({
+  totalTime: hours,
+  totalTimeNuit: hours,
+  totalPanierRepas: z.int(),
+  totalGdDeplacement: z.int(),
+  totalKmPerso: z.int(),
+  totalKmPro: z.int(),
+  totalTrajets: hours,
+  totalTrajetsHeuresTravaillees: hours,
+  totalAbsences: hours,
+});
+
+export const refusal = z.object({
+  validationUser: person.nullable(),
+  responseDate: instant,
+  commentaire: z.string().nullable(),
+  dayIds: z.array(id),
+});
+
+/** A weekly sheet in a list. */
+export const weekListItem = z.object({
+  id,
+  numSemaine: z.int(),
+  startDate: civilDate,
+  utilisateur: person.extend({ role: z.string() }),
+  validationStatus: status,
+  weekTimeSheetStatus: z.literal(Object.values(reportStatus)),
+  currentLevel: level.nullable(),
+  /** Whether the caller may decide on it now. */
+  canBeValidate: z.boolean(),
+  askValidationDate: instant.nullable(),
+  totals: weekTotals,
+  usersValidation: z.array(validationStep),
+  alertes: z.array(alert),
+  lastRefuseValidation: refusal.nullable(),
+  rowVersion: z.int(),
+});
+
+/** A line as a validator reads it. */
+const sheetLine = z.object({
+  id,
+  tache: z.string(),
+  projet: z.string(),
+  projetId: id,
+  externalId: z.string(),
+  client: z.string(),
+  time: hours,
+  heuresDeNuit: hours,
+  comment: z.string().nullable(),
+  /** When and by whom it was last changed. */
+  updatedOn: instant,
+  updatedBy: person.nullable(),
+});
+
+/** A day as a validator reads it; the cost is there for administrators only (domain.md §5 F6). */
+const daySummary = z.object({
+  id,
+  sheetDate: civilDate,
+  jourFerie: z.string().nullable(),
+  total: hours,
+  totalNuit: hours,
+  tempsAbsences: hours,
+  coutJournalier: euros.nullable().optional(),
+  montant: euros.nullable().optional(),
+  panierRepas: z.boolean(),
+  grandDeplacement: z.boolean(),
+  tempsTrajet: hours,
+  tempsTrajetSurHeureTravaillees: hours,
+  kmPro: z.int(),
+  kmPerso: z.int(),
+  kmPersoJustification: z.string().nullable(),
+  prime: z.boolean(),
+  tasks: z.array(sheetLine),
+  absences: z.array(z.object({ id, libelle: z.string(), time: hours, comment: z.string().nullable() })),
+});
+
+/** The weekly validation sheet: steps of the current cycle, days, totals. */
+export const weekSheet = weekListItem.extend({
+  /** Whether he answers his own step, or would force the levels below. */
+  decision: z.enum(['none', 'own', 'force', 'reopen']),
+  /** Whether the owner may submit or withdraw it. */
+  canBeSubmitted: z.boolean(),
+  canBeWithdrawn: z.boolean(),
+  canBeAsked: z.boolean(),
+  timeSheets: z.array(daySummary),
+  coutSemaine: euros.nullable().optional(),
+  lignesSansTaux: z.int().optional(),
+});
+
+const range = z
+  .strictObject({ startDate: civilDate, endDate: civilDate, rowVersion })
+  .refine((body) => body.startDate <= body.endDate, {
+    message: 'La date de fin doit être postérieure à la date de début',
+    path: ['endDate'],
+  });
+
+export const validateMyTimeSheet = route({
+  method: 'POST',
+  path: '/Validation/ValidateMyTimeSheet',
+  summary: "Submits the caller's own weeks, each whole week of the range",
+  source: 'spec §7, domain.md §6.2 T3–T4',
+  allow: 'weeks.submit',
+  body: range,
+  reply: z.array(weekSheet),
+});
+
+export const askValidTimeSheet = route({
+  method: 'POST',
+  path: '/Validation/AskValidTimeSheet',
+  summary: 'Asks a user for his weeks (at most once a day), or submits the caller’s own',
+  source: 'spec §7, domain.md §6.2 T2',
+  allow: 'weeks.ask',
+  body: z.strictObject({ userId: id, startDate: civilDate, endDate: civilDate }),
+  reply: z.array(weekSheet),
+});
+
+export const getWeekSheet = route({
+  method: 'GET',
+  path: '/Validation/AskTimeSheet/:id',
+  summary: 'One weekly sheet with its steps, days and totals',
+  source: 'spec §7, domain.md §8.1',
+  allow: 'weeks.read',
+  params: byId,
+  reply: weekSheet,
+});
+
+const decision = z
+  .strictObject({
+    /** Owner of the week; ignored, the week's id says it (domain.md §8.29). */
+    userId: id.optional(),
+    validationId: id,
+    validationStatus: z.literal([stepStatus.VALIDATED, stepStatus.REFUSED]),
+    commentaire: text(1000).nullable().optional(),
+    /** Days the refusal is about. */
+    dayIds: z.array(id).max(7).optional(),
+    rowVersion,
+  })
+  .refine((body) => body.validationStatus !== stepStatus.REFUSED || (body.commentaire ?? '').trim() !== '', {
+    message: 'Le commentaire ne peut pas être vide',
+    path: ['commentaire'],
+  });
+
+export const decideWeek = route({
+  method: 'PUT',
+  path: '/Validation/TimeSheet',
+  summary: 'Validates or refuses a weekly sheet; refusing a validated one reopens it',
+  source: 'spec §7, domain.md §6.2 T5–T17, T21',
+  allow: 'weeks.decide',
+  body: decision,
+  reply: weekSheet,
+});
+
+export const decideWeeks = route({
+  method: 'PUT',
+  path: '/Validation/TimeSheets',
+  summary: 'Several decisions at once; each sheet answers for itself',
+  source: 'api.md, domain.md §8.2',
+  allow: 'weeks.decide',
+  body: z.strictObject({ decisions: z.array(decision).min(1).max(200) }),
+  reply: z.array(z.object({ validationId: id, ok: z.boolean(), detail: z.string().nullable() })),
+});
+
+export const withdrawWeek = route({
+  method: 'POST',
+  path: '/Validation/Withdraw/:id',
+  summary: 'Takes a submitted week back while nobody has answered',
+  source: 'api.md, domain.md §6.2 T19',
+  allow: 'weeks.submit',
+  params: byId,
+  reply: weekSheet,
+});
+
+export const listWeeks = route({
+  method: 'GET',
+  path: '/Validation/List',
+  summary: 'Weekly sheets the caller may read',
+  source: 'api.md, spec §3 "Validation list filters"',
+  allow: 'weeks.read',
+  query: z.strictObject({
+    validationStatus: many(z.enum(['0', '1', '2'])).optional(),
+    /** Only those the caller may decide on now. */
+    aDecider: flag.optional(),
+    refusees: flag.optional(),
+    userId: id.optional(),
+    users: many(id).optional(),
+    startDate: civilDate.optional(),
+    endDate: civilDate.optional(),
+    ...paging(['startDate', 'askValidationDate', 'nom']),
+  }),
+  reply: page(weekListItem).extend({
+    /** Counts of the saved tabs under the same people and dates. */
+    compteurs: z.object({ aValider: z.int(), refusees: z.int(), validees: z.int(), toutes: z.int() }),
+  }),
+});
+
+export const getValidationsHistory = route({
+  method: 'GET',
+  path: '/Validation/GetValidationsHistory/:validationSheetId',
+  summary: 'Every step of every cycle, oldest first',
+  source: 'spec §7',
+  allow: 'weeks.read',
+  params: z.strictObject({ validationSheetId: id }),
+  reply: z.array(validationStep.extend({ cycle: z.int() })),
+});
