@@ -1,0 +1,51 @@
+import { errorCode, type ErrorCode } from '@gestiontemps/contracts/codes';
+
+/**
+ * Why something was refused: data, not a stack. `message` is French, for people; `slug` is for machines; `property` is
+ * the wire's path of what is wrong. One mapper turns it into problem+json (http/problem.ts).
+ */
+export class Rejection extends Error {
+  readonly slug: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly property: string | null;
+  constructor(
+    slug: string,
+    message: string,
+    status: number,
+    code: ErrorCode,
+    property: string | null = null,
+  ) {
+    super(message);
+    this.name = 'Rejection';
+    this.slug = slug;
+    this.status = status;
+    this.code = code;
+    this.property = property;
+  }
+}
+
+/** A rule of the domain says no: 400, CommandFailed. */
+export const rejection = (slug: string, message: string, property?: string): Rejection =>
+  new Rejection(slug, message, 400, errorCode.CommandFailed, property);
+
+/** A value is out of bounds in a way that only the state can tell: 400, ArgumentException. */
+export const invalid = (slug: string, message: string, property: string): Rejection =>
+  new Rejection(slug, message, 400, errorCode.ArgumentException, property);
+
+/** 403, UnAuthorizedAccess. */
+export const forbidden = (message = "Vous n'avez pas les droits nécessaires"): Rejection =>
+  new Rejection('forbidden', message, 403, errorCode.UnAuthorizedAccess);
+
+/** 404, for unknown ids and other companies' alike. */
+export const notFound = (message = "Cet élément n'existe pas"): Rejection =>
+  new Rejection('not-found', message, 404, errorCode.ArgumentException);
+
+/** 409: the object moved since it was read. */
+export const stale = (message = 'Les données ont été modifiées entre-temps, rechargez la page.'): Rejection =>
+  new Rejection('stale', message, 409, errorCode.CommandFailed, 'rowVersion');
+
+/** Throws 409 when the caller read another version; a caller that says nothing is not checked (api.md). */
+export const requireVersion = (sent: number | undefined, current: number, message?: string): void => {
+  if (sent !== undefined && sent !== current) throw stale(message);
+};

@@ -1,0 +1,38 @@
+import type { Body, Params, Query, Reply, Route } from '@gestiontemps/contracts/route';
+import type { CommandContext, Handled } from './commands.ts';
+import type { Decider, DomainEvent } from './decider.ts';
+import type { Position } from './event-store.ts';
+
+/** One call on its way through a handler, already authenticated, parsed and let through by the policy on its key. */
+export interface Call<R, Principal> {
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+  readonly principal: Principal;
+  readonly context: CommandContext;
+  /** Carries out a command in the caller's name; its position goes into X-Position. */
+  handle<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<Handled<State>>;
+  /** Waits until the views have seen what this call has written. */
+  settled(): Promise<void>;
+  /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
+  newId(kind?: string): string;
+}
+
+/** Says that something was written outside of `call.handle`. */
+export type Wrote = (position: Position) => void;
+
+export interface RouteHandler<Principal> {
+  readonly route: Route;
+  readonly handler: (call: never) => Promise<unknown>;
+  readonly principal?: Principal;
+}
+
+/** Binds a handler to its route. A reply is stripped of whatever the contract does not name. */
+export const on = <R extends Route, Principal>(
+  route: R,
+  handler: (call: Call<R, Principal>) => Promise<Reply<R>>,
+): RouteHandler<Principal> => ({ route, handler });

@@ -1,0 +1,77 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import type { ProjectStatus, Role, TaskStatus } from '@gestiontemps/contracts/codes';
+import type { Commands } from '@gestiontemps/kernel/commands';
+import type { Position } from '@gestiontemps/kernel/event-store';
+import type { RouteHandler } from '@gestiontemps/kernel/routing';
+import type { View } from '@gestiontemps/kernel/view';
+import type { Process } from '@gestiontemps/kernel/process';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { Member } from './principal.ts';
+
+/** Facts of other slices that a command may need, read from the log, at most one second old. */
+export interface Facts {
+  /** Settings in force on a civil date (domain.md §8.31). */
+  settings(entreprise: string, date: string): Promise<CompanySettings>;
+  /** A member of the company, deactivated or not; undefined when there is none. */
+  member(entreprise: string, userId: string): Promise<MemberFacts | undefined>;
+  project(entreprise: string, projectId: string): Promise<ProjectFacts | undefined>;
+  absenceType(
+    entreprise: string,
+    absenceId: string,
+  ): Promise<{ label: string; compteSeuilHS: boolean; active: boolean } | undefined>;
+  /** Active administrators of the company; a superadministrator counts only as a member. */
+  administrators(entreprise: string): Promise<readonly string[]>;
+}
+
+export interface MemberFacts {
+  readonly role: Role;
+  readonly active: boolean;
+  readonly responsableIds: readonly string[];
+  readonly saisieFeuilleTempsDisable: boolean;
+  readonly accessAllChantier: boolean;
+  readonly canAddTaskOnChantier: boolean;
+  /** ISO 8601: when the membership began. */
+  readonly since: string;
+}
+
+export interface ProjectFacts {
+  readonly label: string;
+  readonly externalId: string;
+  readonly clientId: string;
+  readonly projectStatus: ProjectStatus;
+  readonly ouverteALaSaisie: string | null;
+  readonly responsables: readonly string[];
+  readonly commerciaux: readonly string[];
+  readonly tasks: ReadonlyMap<string, { readonly label: string; readonly statusTask: TaskStatus }>;
+}
+
+/** Names come from the directory, never from the log (quality.md, Privacy). */
+export interface People {
+  names(entreprise: string, userIds: Iterable<string>): Promise<ReadonlyMap<string, PersonName>>;
+}
+export interface PersonName {
+  readonly id: string;
+  readonly nom: string;
+  readonly prenom: string;
+}
+
+/** What every slice is given. */
+export interface Deps {
+  readonly commands: Commands;
+  /** The company's rows, behind row-level security. */
+  readonly db: CompanyDatabase;
+  readonly facts: Facts;
+  readonly people: People;
+  /** The instant it is; civil dates are this in Europe/Paris (contracts/src/dates). */
+  readonly now: () => Date;
+  /** Waits until the views have seen a position (2 s at most). */
+  readonly settled: (position: Position) => Promise<void>;
+}
+
+/** One capability: what the composition root mounts. */
+export interface Slice {
+  readonly name: string;
+  readonly views?: readonly View[];
+  readonly processes?: readonly Process[];
+  readonly routes?: readonly RouteHandler<Member>[];
+}

@@ -1,0 +1,117 @@
+import type { Role } from '@gestiontemps/contracts/codes';
+import type { PermissionKey } from '@gestiontemps/contracts/permissions';
+import type { Principal } from './principal.ts';
+
+/** What a call is about, as loaded: whose it is, and who is linked to it. Absent = the company at large. */
+export interface Target {
+  /** Owner of the week, the sheet, the profile. */
+  readonly ownerId?: string;
+  /** Responsables linked to the owner or to the project. */
+  readonly responsables?: readonly string[];
+  /** Commerciaux of the project, or of the projects with hours that week. */
+  readonly commerciaux?: readonly string[];
+  /** Whether the caller may enter time on the project: a link, or an earlier line of his (domain.md §8.11). */
+  readonly enterable?: boolean;
+}
+
+const everyone: readonly PermissionKey[] = [
+  'absenceTypes.read',
+  'accounts.read',
+  'dashboard.read',
+  'hub.connect',
+  'projects.enter',
+  'settings.read',
+  'timesheets.read',
+  'timesheets.write',
+  'users.read',
+  'weeks.ask',
+  'weeks.read',
+  'weeks.submit',
+];
+const validators: readonly PermissionKey[] = [
+  ...everyone,
+  'clients.read',
+  'dashboard.validate',
+  'projects.read',
+  'referenceTasks.read',
+  'reports.projects',
+  'weeks.decide',
+];
+const administrators: readonly PermissionKey[] = [
+  ...validators,
+  'clients.write',
+  'hourlyCosts.manage',
+  'mails.read',
+  'projects.addTask',
+  'projects.write',
+  'settings.write',
+  'users.write',
+];
+
+/** The permission table of domain.md §8.10, by role. */
+const table: { readonly [role in Role]: ReadonlySet<PermissionKey> } = {
+  utilisateur: new Set(everyone),
+  responsable: new Set(validators),
+  commercial: new Set(validators),
+  administrateur: new Set(administrators),
+  superadmin: new Set(administrators),
+};
+
+export const isAdministrator = (principal: Pick<Principal, 'role'>): boolean =>
+  principal.role === 'administrateur' || principal.role === 'superadmin';
+
+/** Whether the caller holds a permission at all, before any object is looked at. */
+export const holds = (principal: Principal, action: PermissionKey): boolean => {
+  if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
+  if (action === 'costs.read') return isAdministrator(principal) && principal.isManageCost;
+  if (action === 'export.read')
+    return (
+      principal.isManageExportErp && (isAdministrator(principal) || principal.granted.includes('export.read'))
+    );
+  if (action === 'projects.addTask' && principal.canAddTaskOnChantier) return true;
+  return table[principal.role].has(action);
+};
+
+const isOwn = (principal: Principal, target: Target): boolean => target.ownerId === principal.userId;
+
+const isLinked = (principal: Principal, target: Target): boolean =>
+  (target.responsables ?? []).includes(principal.userId) ||
+  (target.commerciaux ?? []).includes(principal.userId);
+
+/** Actions on an object that a superior linked to it may do, besides administrators. */
+const linkedActions: ReadonlySet<PermissionKey> = new Set([
+  'projects.addTask',
+  'projects.read',
+  'reports.projects',
+  'timesheets.read',
+  'users.read',
+  'weeks.ask',
+  'weeks.decide',
+  'weeks.read',
+]);
+/** Actions that anyone may do on what is his own. */
+const ownActions: ReadonlySet<PermissionKey> = new Set([
+  'timesheets.read',
+  'timesheets.write',
+  'users.read',
+  'weeks.ask',
+  'weeks.read',
+  'weeks.submit',
+]);
+
+/**
+ * The one policy: may this caller do this to that object? Every route asks it with its key alone before its handler
+ * runs (`target` left out), and every handler again with the object it loaded. Nobody submits for somebody else, and
+ * nobody decides on his own week unless the chain says so (domain.md §6.1), which the week's decider checks.
+ */
+export const allows = (principal: Principal, action: PermissionKey, target?: Target): boolean => {
+  if (!holds(principal, action)) return false;
+  if (target === undefined) return true;
+  if (action === 'projects.enter')
+    return isAdministrator(principal) || principal.accessAllChantier || target.enterable === true;
+  if (isOwn(principal, target) && ownActions.has(action))
+    return action !== 'timesheets.write' || !principal.saisieFeuilleTempsDisable;
+  if (action === 'weeks.submit') return false;
+  if (isAdministrator(principal)) return true;
+  return linkedActions.has(action) && isLinked(principal, target);
+};

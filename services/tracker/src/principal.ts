@@ -1,0 +1,24 @@
+import type { Role } from '@gestiontemps/contracts/codes';
+
+/** Who calls: read from the session, the account's and the user's streams on every request, never from the token. */
+export interface Principal {
+  /** Account id = user id in every company. */
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Company the session is in; null until one is chosen. */
+  readonly entreprise: string | null;
+  /** Role in that company; a superadministrator counts as one everywhere. */
+  readonly role: Role | null;
+  readonly isSA: boolean;
+  readonly accessAllChantier: boolean;
+  readonly canAddTaskOnChantier: boolean;
+  readonly saisieFeuilleTempsDisable: boolean;
+  /** Rights granted one by one. */
+  readonly granted: readonly string[];
+  /** Settings of the company that rights depend on. */
+  readonly isManageCost: boolean;
+  readonly isManageExportErp: boolean;
+}
+
+/** A principal that has chosen a company: what every slice but accounts works with. */
+export type Member = Principal & { readonly entreprise: string; readonly role: Role };
