@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDateOf } from './civil-date.ts';
+import { civilDateOf } from './dates/read-date.ts';
 import { hoursOfMinutes, minutesOfHours, type Minutes } from './duration.ts';
 
 /** Shapes that several capabilities share. Messages are read by people, hence French. */

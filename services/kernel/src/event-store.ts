@@ -83,7 +83,11 @@ export interface EventStore {
     options: ReadAllOptions & { signal: AbortSignal },
   ): AsyncIterable<{ events: RecordedEvent[]; upTo: Position }>;
   /** Fast read of the whole log up to a position, for rebuilds; same events as readAll. */
-  scan(options: { after: Position; until: Position; categories?: readonly string[] }): AsyncIterable<RecordedEvent[]>;
+  scan(options: {
+    after: Position;
+    until: Position;
+    categories?: readonly string[];
+  }): AsyncIterable<RecordedEvent[]>;
   /** Position of the last event; 0 when the log is empty. */
   head(): Promise<Position>;
   /** Calls back soon after each append of this process, or of another one once seen; returns the way out. */

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** The port wanted, or another free one when it is taken; 0 = any. */
+export async function freePort(wanted: number): Promise<number> {
+  return (await open(wanted)) ?? (await open(0)) ?? wanted;
+}
+
+async function open(port: number): Promise<number | undefined> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port: opened } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return opened;
+  } catch {
+    return undefined;
+  }
+}
