@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { findBinaries } from './embedded-postgres/binaries.ts';
-import { createOnce, OWNER, refuseOtherVersion, startServer, stopServer } from './embedded-postgres/cluster.ts';
+import {
+  createOnce,
+  OWNER,
+  refuseOtherVersion,
+  startServer,
+  stopServer,
+} from './embedded-postgres/cluster.ts';
 import { keepHome, openHome } from './embedded-postgres/home.ts';
 import { freePort } from './embedded-postgres/port.ts';
 import { findAccount } from './embedded-postgres/run-as.ts';

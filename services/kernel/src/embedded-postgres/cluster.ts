@@ -81,8 +81,17 @@ export async function startServer(
 }
 
 /** Fast shutdown: ends the sessions, writes everything, waits. `immediate` only where the server no longer answers. */
-export async function stopServer({ folder, account, binaries }: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
-  await runAs(account, binaries.pgCtl, ['stop', '--wait', '--timeout=60', `--mode=${mode}`, `--pgdata=${folder}`]);
+export async function stopServer(
+  { folder, account, binaries }: Cluster,
+  mode: 'fast' | 'immediate',
+): Promise<void> {
+  await runAs(account, binaries.pgCtl, [
+    'stop',
+    '--wait',
+    '--timeout=60',
+    `--mode=${mode}`,
+    `--pgdata=${folder}`,
+  ]);
 }
 
 /** For the program that takes the password from a file only. */

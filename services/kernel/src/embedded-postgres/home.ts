@@ -43,7 +43,10 @@ async function read(folder: string): Promise<Home | undefined> {
     return JSON.parse(await readFile(join(folder, FILE), 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new EmbeddedPostgresFailure(`DATA_DIR: ${join(folder, FILE)} cannot be read (${reasonOf(error)}).`, error);
+    throw new EmbeddedPostgresFailure(
+      `DATA_DIR: ${join(folder, FILE)} cannot be read (${reasonOf(error)}).`,
+      error,
+    );
   }
 }
 
@@ -66,7 +69,11 @@ async function refuseUnwritable(folder: string): Promise<void> {
   }
 }
 
-async function chooseCluster(folder: string, account: Account, log: (sentence: string) => void): Promise<string> {
+async function chooseCluster(
+  folder: string,
+  account: Account,
+  log: (sentence: string) => void,
+): Promise<string> {
   const wanted = join(folder, 'postgres');
   if (account.uid === undefined || (await canEnter(account, folder))) return wanted;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);

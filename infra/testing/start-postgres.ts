@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '../../services/kernel/src/embedded-postgres.ts';
+import { migrate } from '../../services/kernel/src/migrations.ts';
+import { createDatabase, dropDatabase, urlOf } from '../../services/kernel/src/testing/database.ts';
+import { clearAbandoned, removeFolder, TEST_FOLDER } from './abandoned-postgres.ts';
+
+const folderOf = (workspace: string): string =>
+  fileURLToPath(new URL(`../../services/${workspace}/migrations`, import.meta.url));
+
+/**
+ * Once per run, before the first test that needs it: a PostgreSQL (that of TEST_DATABASE_URL, else an embedded one in
+ * a temporary folder) and a migrated template for `cloneDatabase`. Jest starts it once although two projects name it.
+ */
+export default async function startPostgres(): Promise<void> {
+  const server = await startServer();
+  const template = `template_${process.pid}`;
+  await createDatabase(server.url, template);
+  const url = urlOf(server.url, template);
+  await migrate(url, [
+    { name: 'kernel', path: folderOf('kernel') },
+    { name: 'tracker', path: folderOf('tracker') },
+  ]);
+  // Workers start later and inherit it.
+  process.env['TEST_TEMPLATE_URL'] = url;
+  globalThis.stopTestPostgres = async () => {
+    await dropDatabase(server.url, template);
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+  await clearAbandoned();
+  const dataDir = join(tmpdir(), `${TEST_FOLDER}${process.pid}`);
+  await mkdir(dataDir);
+  const sentences: string[] = [];
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: (sentence) => sentences.push(sentence),
+    // Nothing of it outlives the run. What must survive a power cut is tested on a server of its own.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  return { url: server.url, stop: () => server.stop().then(() => removeFolder(dataDir)) };
+}
