@@ -1,0 +1,42 @@
+/** French numbers as people read them: U+202F between thousands, U+00A0 before €, a decimal comma. */
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const amount = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+const rules = new Intl.PluralRules('fr');
+
+/** 1234.5 → `1 234,50 €` */
+export const formatEuros = (value: number): string => euros.format(value);
+
+/** 1234.5 → `1 234,50`, for a column whose head says euros. */
+export const formatAmount = (value: number): string => amount.format(value);
+
+/** 0.84 → `84 %` */
+export const formatPercent = (ratio: number): string => percent.format(ratio);
+
+/** 1234.5 → `1 234,5` */
+export const formatNumber = (value: number): string => decimal.format(value);
+
+/** 7.5 → `7,5 h`, in reports only: everywhere else a duration is written `7h30`. */
+export const formatDecimalHours = (hours: number): string => `${decimal.format(hours)}\u00A0h`;
+
+/** 18 → `18 Km` */
+export const formatKm = (km: number): string => `${decimal.format(km)}\u00A0Km`;
+
+/** The forms of a sentence; `{n}` is the number. Without `zero`, nought takes the singular, as French does. */
+export interface PluralForms {
+  zero?: string;
+  one: string;
+  other: string;
+}
+
+/** plural(2, { one: '{n} feuille', other: '{n} feuilles' }) → `2 feuilles` */
+export function plural(count: number, forms: PluralForms): string {
+  const form =
+    count === 0 && forms.zero !== undefined
+      ? forms.zero
+      : rules.select(count) === 'one'
+        ? forms.one
+        : forms.other;
+  return form.replaceAll('{n}', decimal.format(count));
+}
