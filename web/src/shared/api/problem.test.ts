@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { asProblem, fieldErrors, problemOf, sentenceOf } from './problem.ts';
+
+const body = {
+  type: 'about:blank',
+  title: 'A server side error occurred.',
+  status: 400,
+  detail: 'La demande contient des erreurs',
+  instance: '/api/Projet/Create',
+  extensions: { correlationId: 'c-1' },
+  errors: [
+    { errorCode: 1, errorMessage: 'Le libellé ne peut pas être vide', propertyName: 'label' },
+    { errorCode: 1, errorMessage: 'Le client ne peut pas être vide', propertyName: 'clientId' },
+    { errorCode: 1, errorMessage: 'Le client ne peut pas être vide', propertyName: 'clientId' },
+  ],
+};
+
+describe('a problem', () => {
+  test('tells each error once and keeps the correlation id', () => {
+    const problem = problemOf(400, body);
+    expect(sentenceOf(problem)).toBe('Le libellé ne peut pas être vide\nLe client ne peut pas être vide');
+    expect(problem.correlationId).toBe('c-1');
+    expect(asProblem(problem)).toBe(problem);
+  });
+
+  test('puts its messages beside the fields of a form', () => {
+    expect([...fieldErrors(problemOf(400, body))]).toEqual([
+      ['label', 'Le libellé ne peut pas être vide'],
+      ['clientId', 'Le client ne peut pas être vide'],
+    ]);
+  });
+
+  test('without errors tells its detail', () => {
+    expect(sentenceOf(problemOf(409, { ...body, errors: [] }))).toBe('La demande contient des erreurs');
+  });
+
+  test('of another shape tells the generic sentence and keeps the body', () => {
+    const problem = problemOf(502, '<html>Bad gateway</html>');
+    expect(sentenceOf(problem)).toBe("Oups... Quelque chose s'est mal passé...");
+    expect(problem.body).toBe('<html>Bad gateway</html>');
+    expect(problemOf(403, null).detail).toBe("Vous n'avez pas les droits nécessaires");
+  });
+
+  test('is told from errors of our own code', () => {
+    expect(asProblem(new Error('x'))).toBeUndefined();
+    expect(asProblem(undefined)).toBeUndefined();
+  });
+});

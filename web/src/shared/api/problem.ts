@@ -1,0 +1,56 @@
+import type { Problem, ProblemError } from '@gestiontemps/contracts/problem';
+import { messages } from '../messages.ts';
+
+/** A refused or failed call, as every screen reads it. `status` 0: no answer came back. */
+export interface ApiProblem {
+  readonly status: number;
+  /** French, ready to show. */
+  readonly detail: string;
+  readonly errors: readonly ProblemError[];
+  /** What support asks for; absent when no answer came back. */
+  readonly correlationId?: string;
+  /** The answer itself where it is not a problem body, as the 301 of a sign-in. */
+  readonly body?: unknown;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isProblem = (body: unknown): body is Problem =>
+  isObject(body) && typeof body['detail'] === 'string' && Array.isArray(body['errors']);
+
+/** Reads the body of an answer that is no success; anything but a problem body gets the generic sentence. */
+export const problemOf = (status: number, body: unknown): ApiProblem => {
+  if (!isProblem(body)) {
+    const detail = status === 403 ? messages.failures.forbidden : messages.failures.fallback;
+    return { status, detail, errors: [], body };
+  }
+  const correlationId = body.extensions?.correlationId;
+  return {
+    status,
+    detail: body.detail || messages.failures.fallback,
+    errors: body.errors,
+    ...(correlationId ? { correlationId } : {}),
+  };
+};
+
+export const unreachable: ApiProblem = { status: 0, detail: messages.failures.unreachable, errors: [] };
+
+/** The problem a query or a mutation ended with; `undefined` for success and for errors of our own code. */
+export const asProblem = (error: unknown): ApiProblem | undefined =>
+  isObject(error) && typeof error['status'] === 'number' && Array.isArray(error['errors'])
+    ? (error as unknown as ApiProblem)
+    : undefined;
+
+/** What to tell: each error once, else the detail. */
+export const sentenceOf = (problem: ApiProblem): string =>
+  [...new Set(problem.errors.map((error) => error.errorMessage))].join('\n') || problem.detail;
+
+/** First message by property, to put beside the fields of a form. */
+export const fieldErrors = (problem: ApiProblem): ReadonlyMap<string, string> => {
+  const fields = new Map<string, string>();
+  for (const { propertyName, errorMessage } of problem.errors) {
+    if (propertyName && !fields.has(propertyName)) fields.set(propertyName, errorMessage);
+  }
+  return fields;
+};

@@ -1,0 +1,33 @@
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** The parts of a call, as its route names them. */
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  readonly body?: unknown;
+}
+
+export interface ApiRequest extends CallParts {
+  /** Method and path of the route: `GET /Validation/AskTimeSheet/:id`. */
+  readonly key: string;
+  /** Changes carry an `Idempotency-Key`; reads, POST ones included, wait for the latest position. */
+  readonly change: boolean;
+}
+
+const search = (query: CallParts['query']): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null) continue;
+    if (typeof value === 'object') for (const item of value) parameters.append(name, item);
+    else parameters.append(name, String(value));
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+};
+
+/** Method and address of a call; a repeated query value repeats its name. */
+export const addressOf = ({ key, params, query }: ApiRequest): { method: string; url: string } => {
+  const [method = '', path = ''] = key.split(' ');
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  return { method, url: `/api${filled}${search(query)}` };
+};

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createHubClient, type ChangeFrame, type HubSocket } from './hub-client.ts';
+
+class FakeSocket implements HubSocket {
+  readyState = 0;
+  onopen: HubSocket['onopen'] = null;
+  onmessage: HubSocket['onmessage'] = null;
+  onclose: HubSocket['onclose'] = null;
+  readonly sent: unknown[] = [];
+  closed = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.closed = true;
+    this.fall();
+  }
+  accept(): void {
+    this.readyState = 1;
+    this.onopen?.({} as Event);
+    this.say({ type: 'Connected' });
+  }
+  say(frame: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent);
+  }
+  fall(): void {
+    this.readyState = 3;
+    this.onclose?.({} as CloseEvent);
+  }
+}
+
+const hub = () => {
+  const sockets: FakeSocket[] = [];
+  const frames: ChangeFrame[] = [];
+  const seen = { reconnected: 0, refuseTickets: false, tickets: 0 };
+  const client = createHubClient({
+    ticket: async () => {
+      seen.tickets += 1;
+      if (seen.refuseTickets) throw new Error('unreachable');
+      return `ticket-${seen.tickets}`;
+    },
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    onChange: (frame) => frames.push(frame),
+    onReconnected: () => {
+      seen.reconnected += 1;
+    },
+  });
+  const last = (): FakeSocket => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('no connection yet');
+    return socket;
+  };
+  return { client, sockets, frames, seen, last };
+};
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the hub client', () => {
+  test('registers its user and hands over what changed', async () => {
+    const { client, last, frames } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    expect(client.status()).toBe('connected');
+    expect(last().sent).toEqual([{ type: 'register', userId: 'lea' }]);
+    const frame = { type: 'week', id: 'lea.w2026-10-12', version: 3, position: 40 };
+    last().say(frame);
+    expect(frames).toEqual([frame]);
+  });
+
+  test('comes back with a new ticket and says that it missed something', async () => {
+    const { client, sockets, last, seen } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    last().fall();
+    expect(client.status()).toBe('lost');
+    await pass(0);
+    expect(sockets).toHaveLength(2);
+    last().accept();
+    expect(client.status()).toBe('connected');
+    expect(seen).toMatchObject({ tickets: 2, reconnected: 1 });
+  });
+
+  test('keeps to the schedule while the server is away, then forgets it', async () => {
+    const { client, seen, last } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    seen.refuseTickets = true;
+    last().fall();
+    const tries: number[] = [];
+    for (const delay of [0, 2000, 10_000, 30_000, 5000, 5000]) {
+      await pass(delay);
+      tries.push(seen.tickets);
+    }
+    expect(tries).toEqual([2, 3, 4, 5, 6, 7]);
+    seen.refuseTickets = false;
+    await pass(5000);
+    last().accept();
+    last().fall();
+    await pass(0);
+    expect(seen.tickets).toBe(9);
+  });
+
+  test('registers again when the page is seen again, or comes back at once', async () => {
+    const { client, seen, last } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    client.wake();
+    expect(last().sent).toHaveLength(2);
+    seen.refuseTickets = true;
+    last().fall();
+    await pass(2000);
+    seen.refuseTickets = false;
+    client.wake();
+    await pass(0);
+    last().accept();
+    expect(client.status()).toBe('connected');
+    await pass(60_000);
+    expect(seen.tickets).toBe(4);
+  });
+
+  test('stays quiet once stopped, even when a ticket comes late', async () => {
+    const { client, sockets } = hub();
+    client.start('lea');
+    client.stop();
+    await pass(60_000);
+    expect(sockets).toHaveLength(0);
+    expect(client.status()).toBe('idle');
+    client.wake();
+    await pass(60_000);
+    expect(sockets).toHaveLength(0);
+  });
+
+  test('closes the old connection when another user starts', async () => {
+    const { client, sockets, last } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    client.start('paul');
+    await pass(0);
+    expect(sockets[0]?.closed).toBe(true);
+    last().accept();
+    expect(last().sent).toEqual([{ type: 'register', userId: 'paul' }]);
+    await pass(60_000);
+    expect(sockets).toHaveLength(2);
+  });
+});

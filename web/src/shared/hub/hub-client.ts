@@ -1,0 +1,134 @@
+import type { HubFrame, HubRegister } from '@gestiontemps/contracts/hub';
+import { reconnectDelay } from './hub-schedule.ts';
+
+export type ChangeFrame = Exclude<HubFrame, { type: 'Connected' | 'Error' }>;
+export type HubStatus = 'idle' | 'connecting' | 'connected' | 'lost';
+
+/** The part of WebSocket that is used. */
+export interface HubSocket {
+  readonly readyState: number;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface HubDependencies {
+  /** One ticket per connection: the token itself never stands in an address. */
+  readonly ticket: () => Promise<string>;
+  readonly open: (ticket: string) => HubSocket;
+  readonly onChange: (frame: ChangeFrame) => void;
+  /** After a loss: what happened meanwhile was not heard. */
+  readonly onReconnected: () => void;
+}
+
+export interface HubClient {
+  start(userId: string): void;
+  stop(): void;
+  /** The page is seen again: phones freeze sockets, so register again or reconnect without waiting. */
+  wake(): void;
+  status(): HubStatus;
+  subscribe(listener: () => void): () => void;
+}
+
+const open = 1;
+
+/** ONE connection for the whole application; it comes back by itself until `stop`. */
+export const createHubClient = (dependencies: HubDependencies): HubClient => {
+  let user: string | undefined;
+  let socket: HubSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let wasLost = false;
+  let status: HubStatus = 'idle';
+  /** Counts starts and stops, so that a ticket that comes late opens nothing. */
+  let era = 0;
+  const listeners = new Set<() => void>();
+
+  const become = (next: HubStatus): void => {
+    if (next === status) return;
+    status = next;
+    for (const listener of listeners) listener();
+  };
+
+  const register = (to: HubSocket, userId: string): void =>
+    to.send(JSON.stringify({ type: 'register', userId } satisfies HubRegister));
+
+  const lose = (): void => {
+    socket = undefined;
+    wasLost = true;
+    become('lost');
+    clearTimeout(timer);
+    timer = setTimeout(connect, reconnectDelay(attempt));
+    attempt += 1;
+  };
+
+  const receive = (text: string): void => {
+    const frame = JSON.parse(text) as HubFrame;
+    if (frame.type === 'Error') return;
+    if (frame.type !== 'Connected') return dependencies.onChange(frame);
+    attempt = 0;
+    become('connected');
+    if (wasLost) dependencies.onReconnected();
+    wasLost = false;
+  };
+
+  const connect = async (): Promise<void> => {
+    const started = era;
+    let opened: HubSocket;
+    try {
+      const ticket = await dependencies.ticket();
+      if (started !== era) return;
+      opened = dependencies.open(ticket);
+    } catch {
+      if (started === era) lose();
+      return;
+    }
+    socket = opened;
+    opened.onopen = () => {
+      if (user !== undefined) register(opened, user);
+    };
+    opened.onmessage = (event) => receive(String(event.data));
+    opened.onclose = () => {
+      if (socket === opened) lose();
+    };
+  };
+
+  const reset = (): void => {
+    era += 1;
+    clearTimeout(timer);
+    const closing = socket;
+    socket = undefined;
+    closing?.close();
+    attempt = 0;
+    wasLost = false;
+  };
+
+  return {
+    start(userId) {
+      reset();
+      user = userId;
+      become('connecting');
+      void connect();
+    },
+    stop() {
+      reset();
+      user = undefined;
+      become('idle');
+    },
+    wake() {
+      if (user === undefined) return;
+      if (socket?.readyState === open) return register(socket, user);
+      if (status !== 'lost') return;
+      clearTimeout(timer);
+      era += 1;
+      void connect();
+    },
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

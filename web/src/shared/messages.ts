@@ -1,0 +1,81 @@
+/**
+ * French texts that several screens share; a feature keeps its own beside it. Sentences of the spec are verbatim, faults
+ * included. `\u00a0` stands before high punctuation and inside « ».
+ */
+export const messages = {
+  product: 'GestionTemps',
+  actions: {
+    add: 'Ajouter',
+    save: 'Enregistrer',
+    edit: 'Modifier',
+    remove: 'Supprimer',
+    validate: 'Valider',
+    refuse: 'Refuser',
+    cancel: 'Annuler',
+    ok: 'OK',
+    close: 'Fermer',
+    search: 'Rechercher',
+    retry: 'Réessayer',
+    back: 'Page précédente',
+    home: 'Accueil',
+    seeDetail: 'Voir le détail',
+  },
+  toasts: {
+    successTitle: 'Message de validation',
+    failureTitle: "Message d'erreur",
+  },
+  failures: {
+    creation: 'Une erreur est survenue lors de la création',
+    modification: 'Une erreur est survenue lors de la modification',
+    generic: 'Une erreur est survenue',
+    fallback: "Oups... Quelque chose s'est mal passé...",
+    forbidden: "Vous n'avez pas les droits nécessaires",
+    sessionExpired: 'Session expirée, veuillez vous reconnecter',
+    unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    connectionLost: 'Connexion perdue, nouvelle tentative…',
+    reference: (correlationId: string) => `Référence à communiquer\u00a0: ${correlationId}`,
+  },
+  forms: {
+    required: (field: string) => `${field} ne peut pas être vide`,
+    email: "L'email doit être valide",
+    passwordTooShort: 'Le mot de passe doit contenir au moins 12 caractères',
+    passwordsDiffer: 'Les mots de passe saisis ne sont pas identiques',
+  },
+  pages: {
+    notFound: 'Oups! Page introuvable',
+    notFoundDetail: "Cette page n'existe pas, ou le lien est incomplet.",
+    failureDetail: 'Réessayez dans un instant. Si le problème persiste, prévenez votre administrateur.',
+    title: (page: string) => `${page} · GestionTemps`,
+  },
+  menu: {
+    label: 'Navigation principale',
+    skip: 'Aller au contenu',
+    home: 'Accueil',
+    timeEntry: 'Saisie',
+    dashboard: 'Tableau de bord',
+    validation: 'Validation',
+    projects: 'Chantiers',
+    more: 'Plus',
+    moreTitle: 'Menu',
+    switchCompany: "Changer d'entreprise",
+    signOut: 'Déconnexion',
+    collapse: 'Réduire le menu',
+    expand: 'Déplier le menu',
+    account: (name: string) => `Compte de ${name}`,
+    pending: (count: number) => `${count} ${count < 2 ? 'feuille' : 'feuilles'} à valider`,
+  },
+  appearance: {
+    label: 'Apparence',
+    light: 'Clair',
+    dark: 'Sombre',
+    system: 'Système',
+  },
+  signOut: {
+    question: 'Voulez-vous vraiment vous déconnecter\u00a0?',
+  },
+  company: {
+    question: 'À quelle entreprise souhaitez-vous accéder\u00a0?',
+    current: 'Entreprise actuelle',
+  },
+  loading: 'Chargement',
+} as const;

@@ -1,0 +1,23 @@
+import type { currentUser, logout, selectCompany } from '@gestiontemps/contracts/accounts';
+import type { getSettings } from '@gestiontemps/contracts/company-settings';
+import { baseApi } from '../api/base-api.ts';
+import { mutation, query, type Reply } from '../api/endpoint.ts';
+
+export type Me = Reply<typeof currentUser>;
+export type Settings = Reply<typeof getSettings>;
+export type Company = Me['entreprises'][number];
+
+const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    currentUser: query<typeof currentUser>(build, 'POST /Account/User', { provides: ['Me'] }),
+    settings: query<typeof getSettings>(build, 'GET /Settings/Settings', { provides: ['Settings'] }),
+    selectCompany: mutation<typeof selectCompany>(build, 'POST /Account/SetSelectedEntreprise/:id', {
+      invalidates: [],
+    }),
+    logout: mutation<typeof logout>(build, 'POST /Account/Logout', { invalidates: [], failure: false }),
+  }),
+});
+
+export const { useCurrentUserQuery, useSettingsQuery, useSelectCompanyMutation, useLogoutMutation } =
+  sessionApi;
+export const { currentUser: currentUserEndpoint, settings: settingsEndpoint } = sessionApi.endpoints;

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { createSession, type Session, type SessionChange, type TabChannel } from './session.ts';
+
+/** A browser with any number of tabs: each has its own storage and hears the others' messages. */
+const browser = () => {
+  const tabs: { channel: TabChannel; hear: (data: unknown) => void }[] = [];
+  return {
+    tab(stored?: string): { session: Session; changes: SessionChange[]; stored: () => string | undefined } {
+      const items = new Map<string, string>(stored ? [['session', stored]] : []);
+      const listeners: ((event: { data: unknown }) => void)[] = [];
+      const channel: TabChannel = {
+        postMessage: (data) => {
+          for (const other of tabs) if (other.channel !== channel) other.hear(structuredClone(data));
+        },
+        addEventListener: (_, listener) => {
+          listeners.push(listener);
+        },
+      };
+      tabs.push({
+        channel,
+        hear: (data) => queueMicrotask(() => listeners.forEach((listener) => listener({ data }))),
+      });
+      const session = createSession(
+        {
+          getItem: (key) => items.get(key) ?? null,
+          setItem: (key, value) => void items.set(key, value),
+          removeItem: (key) => void items.delete(key),
+        },
+        channel,
+      );
+      const changes: SessionChange[] = [];
+      session.subscribe((change) => changes.push(change));
+      return { session, changes, stored: () => items.get('session') };
+    },
+  };
+};
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const lea = { token: 't1', userId: 'lea' };
+
+describe('a session', () => {
+  test('survives a reload of its tab', async () => {
+    const first = browser().tab();
+    first.session.start(lea);
+    const again = browser().tab(first.stored());
+    await again.session.restore();
+    expect(again.session.token()).toBe('t1');
+  });
+
+  test('is not broken by a storage that holds anything else', () => {
+    expect(browser().tab('{').session.token()).toBeNull();
+  });
+
+  test('is taken over by a tab opened beside it', async () => {
+    const { tab } = browser();
+    tab().session.start(lea);
+    const opened = tab();
+    await opened.session.restore();
+    expect(opened.session.token()).toBe('t1');
+    expect(opened.changes).toEqual([{ type: 'started' }]);
+  });
+
+  test('stays closed when no other tab has one', async () => {
+    const alone = browser().tab();
+    await alone.session.restore();
+    expect(alone.session.token()).toBeNull();
+  });
+
+  test('started in one tab opens those that wait at the door', async () => {
+    const { tab } = browser();
+    const waiting = tab();
+    tab().session.start(lea);
+    await settled();
+    expect(waiting.session.token()).toBe('t1');
+  });
+
+  test('ends in every tab that shares its token, and in no other', async () => {
+    const { tab } = browser();
+    const [first, second, other] = [tab(), tab(), tab()];
+    other.session.start({ token: 't9', userId: 'paul' });
+    first.session.start(lea);
+    await settled();
+    second.session.start(lea);
+    first.session.end('signed-out');
+    await settled();
+    expect(second.changes.at(-1)).toEqual({ type: 'ended', reason: 'signed-out' });
+    expect(second.stored()).toBeUndefined();
+    expect(other.session.token()).toBe('t9');
+  });
+});
+
+describe('the choice of another company', () => {
+  test('is followed by the other tabs of the same person', async () => {
+    const { tab } = browser();
+    const [first, second, other] = [tab(), tab(), tab()];
+    second.session.start(lea);
+    first.session.start(lea);
+    other.session.start({ token: 't9', userId: 'paul' });
+    first.session.switchTo({ token: 't2', userId: 'lea' });
+    await settled();
+    expect(second.session.token()).toBe('t2');
+    expect(second.changes.at(-1)).toEqual({ type: 'switched' });
+    expect(other.session.token()).toBe('t9');
+  });
+
+  test('does not sign out a tab whose call met the dead token first', async () => {
+    const { tab } = browser();
+    const [first, second] = [tab(), tab(JSON.stringify(lea))];
+    first.session.start({ token: 't2', userId: 'lea' });
+    await settled();
+    expect(second.session.token()).toBe('t1');
+    expect(await Promise.all([second.session.renewed('t1'), second.session.renewed('t1')])).toEqual([
+      true,
+      true,
+    ]);
+    expect(second.session.token()).toBe('t2');
+    second.session.end('expired', 't1');
+    await settled();
+    expect([first.session.token(), second.session.token()]).toEqual(['t2', 't2']);
+  });
+
+  test('cannot revive a token that nobody has replaced', async () => {
+    const { tab } = browser();
+    const [first, second] = [tab(JSON.stringify(lea)), tab(JSON.stringify(lea))];
+    expect(await second.session.renewed('t1')).toBe(false);
+    expect(first.session.token()).toBe('t1');
+  });
+});

@@ -1,0 +1,131 @@
+/** Who is signed in here. */
+export interface Credentials {
+  readonly token: string;
+  readonly userId: string;
+}
+
+export type EndReason = 'signed-out' | 'expired';
+export type SessionChange = { type: 'started' } | { type: 'switched' } | { type: 'ended'; reason: EndReason };
+
+/** What tabs of one browser tell each other. */
+type TabMessage =
+  | ({ type: 'started' | 'switched' | 'here' } & Credentials)
+  | { type: 'who' }
+  | { type: 'ended'; token: string; reason: EndReason };
+
+/** The part of BroadcastChannel that is used. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+}
+
+export interface Session {
+  token(): string | null;
+  /** A tab opened beside a signed-in one takes its session over; at most `patience` milliseconds. */
+  restore(): Promise<void>;
+  start(credentials: Credentials): void;
+  /** Another company was chosen: the token before is dead, the other tabs of this person follow. */
+  switchTo(credentials: Credentials): void;
+  /** Whether another token has taken the place of one that was refused, here or in another tab. */
+  renewed(refused: string): Promise<boolean>;
+  /** Ends the session here and in the tabs that share its token. Nothing when `token` is no longer the current one. */
+  end(reason: EndReason, token?: string): void;
+  subscribe(listener: (change: SessionChange) => void): () => void;
+}
+
+const storageKey = 'session';
+const patience = 150;
+
+const read = (storage: Pick<Storage, 'getItem'>): Credentials | null => {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    return stored as Credentials | null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The token lives in memory and in this tab's sessionStorage, never in localStorage, where it would outlive the browser.
+ * Tabs hand it to each other.
+ */
+export const createSession = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  tabs: TabChannel,
+): Session => {
+  let current = read(storage);
+  const listeners = new Set<(change: SessionChange) => void>();
+  const asking = new Set<(credentials: Credentials) => void>();
+
+  const become = (credentials: Credentials | null, change: SessionChange): void => {
+    current = credentials;
+    if (credentials) storage.setItem(storageKey, JSON.stringify(credentials));
+    else storage.removeItem(storageKey);
+    for (const listener of listeners) listener(change);
+  };
+
+  /** Asks the other tabs; resolves with the first answer that fits, or with nothing. */
+  const askTabs = (fits: (credentials: Credentials) => boolean): Promise<Credentials | undefined> =>
+    new Promise((resolve) => {
+      const settle = (credentials?: Credentials): void => {
+        clearTimeout(timer);
+        asking.delete(hear);
+        resolve(credentials);
+      };
+      const hear = (credentials: Credentials): void => {
+        if (fits(credentials)) settle(credentials);
+      };
+      const timer = setTimeout(settle, patience);
+      asking.add(hear);
+      tabs.postMessage({ type: 'who' } satisfies TabMessage);
+    });
+
+  tabs.addEventListener('message', ({ data }) => {
+    const message = data as TabMessage;
+    if (message.type === 'who') {
+      if (current) tabs.postMessage({ type: 'here', ...current } satisfies TabMessage);
+      return;
+    }
+    if (message.type === 'ended') {
+      if (current?.token === message.token) become(null, { type: 'ended', reason: message.reason });
+      return;
+    }
+    const { type, token, userId } = message;
+    if (type === 'here') for (const hear of asking) hear({ token, userId });
+    else if (type === 'started' && !current) become({ token, userId }, { type });
+    else if (type === 'switched' && current?.userId === userId) become({ token, userId }, { type });
+  });
+
+  return {
+    token: () => current?.token ?? null,
+    async restore() {
+      if (current) return;
+      const found = await askTabs(() => true);
+      if (found && !current) become(found, { type: 'started' });
+    },
+    start(credentials) {
+      become(credentials, { type: 'started' });
+      tabs.postMessage({ type: 'started', ...credentials } satisfies TabMessage);
+    },
+    switchTo(credentials) {
+      become(credentials, { type: 'switched' });
+      tabs.postMessage({ type: 'switched', ...credentials } satisfies TabMessage);
+    },
+    async renewed(refused) {
+      const userId = current?.userId;
+      if (current?.token !== refused) return current !== null;
+      const found = await askTabs((other) => other.userId === userId && other.token !== refused);
+      if (found && current?.token === refused) become(found, { type: 'switched' });
+      return current !== null && current.token !== refused;
+    },
+    end(reason, token = current?.token) {
+      if (!current || current.token !== token) return;
+      become(null, { type: 'ended', reason });
+      tabs.postMessage({ type: 'ended', token, reason } satisfies TabMessage);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
