@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { dialogs, dialogStore } from './dialogs.ts';
+
+const first = () => {
+  const [dialog] = dialogStore.read();
+  if (dialog === undefined) throw new Error('no dialog is open');
+  return dialog;
+};
+
+describe('a dialog', () => {
+  test('confirms, or not', async () => {
+    const yes = dialogs.confirm({ title: 'Déconnexion' });
+    first().answer({});
+    expect(await yes).toBe(true);
+    const no = dialogs.confirm({ title: 'Déconnexion' });
+    first().answer(undefined);
+    expect(await no).toBe(false);
+    expect(dialogStore.read()).toEqual([]);
+  });
+
+  test('gives what was typed, or nothing when cancelled', async () => {
+    const ask = () =>
+      dialogs.prompt({
+        title: 'Refuser',
+        inputs: [{ name: 'commentaire', label: 'Motif du refus', required: true }],
+      });
+    const refused = ask();
+    first().answer({ commentaire: 'Jeudi est vide' });
+    expect((await refused)?.commentaire).toBe('Jeudi est vide');
+    const cancelled = ask();
+    first().answer(undefined);
+    expect(await cancelled).toBeUndefined();
+  });
+
+  test('waits for the one before it', async () => {
+    const one = dialogs.alert({ title: 'un' });
+    const two = dialogs.alert({ title: 'deux' });
+    expect(first().title).toBe('un');
+    first().answer({});
+    await one;
+    expect(first().title).toBe('deux');
+    first().answer({});
+    await two;
+  });
+});

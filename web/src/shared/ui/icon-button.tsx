@@ -1,0 +1,22 @@
+import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+
+interface IconButtonProps
+  extends Omit<ActionIconProps, 'children'>, Omit<ComponentProps<'button'>, keyof ActionIconProps> {
+  icon: Icon;
+  /** What it does: its name for a screen reader and its tooltip. */
+  label: string;
+  iconSize?: number;
+}
+
+/** A square button with an icon alone, 36 at a desk and 44 under a thumb. */
+export function IconButton({ icon: Sign, label, iconSize = 18, ...others }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} {...others}>
+        <Sign size={iconSize} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
