@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/current-session.ts';
-import { toastFailure, toastSuccess } from '../ui/toasts.tsx';
+import { toasts } from '../ui/toasts.ts';
 import { createBaseQuery, type ApiBaseQuery } from './base-query.ts';
 import { positions } from './positions.ts';
 import { tagTypes, type TagType } from './tags.ts';
@@ -8,7 +8,7 @@ import { tagTypes, type TagType } from './tags.ts';
 const baseQuery: ApiBaseQuery = createBaseQuery({
   session,
   positions,
-  notify: { success: toastSuccess, failure: toastFailure },
+  notify: { success: toasts.success, failure: toasts.error },
   send: (input, init) => fetch(input, init),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
