@@ -1,6 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findLeftover, isAlive } from '../../services/kernel/src/embedded-postgres/leftover.ts';
 
 /** Start of the name of a run's temporary folder; the id of its process follows. */
 export const TEST_FOLDER = 'gestiontemps-tests-';
@@ -8,35 +9,25 @@ export const TEST_FOLDER = 'gestiontemps-tests-';
 /** A run stopped by Ctrl-C leaves its PostgreSQL behind: the next one ends it and takes its folder away. */
 export async function clearAbandoned(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(TEST_FOLDER));
-  const abandoned = folders.filter((name) => !isRunning(Number(name.slice(TEST_FOLDER.length))));
+  const abandoned = folders.filter((name) => !isAlive(Number(name.slice(TEST_FOLDER.length))));
   await Promise.all(abandoned.map((name) => clear(join(tmpdir(), name))));
 }
 
+/** PostgreSQL may still be writing its last lines: the removal tries again. */
 export async function removeFolder(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  await rm(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function clear(dataDir: string): Promise<void> {
-  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, folder] = file.split('\n');
-  // The second line names the folder it serves: a stale file must not end somebody else's process.
-  if (pid !== undefined && folder === join(dataDir, 'postgres')) stop(Number(pid));
+  const server = await findLeftover(join(dataDir, 'postgres'));
+  if (server) stopAtOnce(server.pid);
   await removeFolder(dataDir);
 }
 
-function stop(pid: number): void {
+function stopAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
   } catch {
-    // It had ended.
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    // Another run has just cleared it.
   }
 }

@@ -1,104 +1,156 @@
-import { chown, mkdtemp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedPostgresFailure } from './failure.ts';
+import { EmbeddedPostgresFailure, hasCode, reasonOf } from './failure.ts';
 import { type Account, runAs } from './run-as.ts';
 
 /** Owner of everything in the embedded PostgreSQL. */
 export const OWNER = 'gestiontemps';
 
-/** Where and as whom PostgreSQL's programs run. */
+/** PostgreSQL's own folder, and as whom its programs run. */
 export interface Cluster {
   readonly folder: string;
   readonly account: Account;
   readonly binaries: Binaries;
 }
 
-export const logFileOf = ({ folder }: Cluster): string => join(folder, 'server.log');
+export type Settings = Readonly<Record<string, string>>;
 
-/** Creates the data once. Made beside and put in place at the end: a kill on the way leaves nothing half done. */
-export async function createOnce(cluster: Cluster, password: string): Promise<void> {
+const SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are told by who sent them; here they would only leave keys and names in a file.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+const LOG_LIMIT = 10_000_000;
+
+/** Whether the data were made; a look that the system refuses is a failure, not a no. */
+export async function isCreated({ folder }: Cluster): Promise<boolean> {
+  try {
+    await stat(join(folder, 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw new EmbeddedPostgresFailure(
+      `DATA_DIR: the data in ${folder} belong to another user (${reasonOf(error)}). Start as the user who made them.`,
+      error,
+    );
+  }
+}
+
+/** Made beside and put in place at the end: a kill on the way leaves nothing half done. */
+export async function createData(cluster: Cluster, password: string): Promise<void> {
   const { folder, account, binaries } = cluster;
-  if (await exists(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
-  await give(draft, account);
-  await withPasswordFile(account, password, async (file) => {
-    await runAs(account, binaries.initdb, [
-      `--pgdata=${draft}`,
-      `--username=${OWNER}`,
-      `--pwfile=${file}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      // The same order of texts on every machine, whatever its own languages.
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ]);
-  });
-  await rename(draft, folder);
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
+    await give(draft, account);
+    await withPasswordFile(account, password, (file) =>
+      runAs(account, binaries.initdb, [
+        `--pgdata=${draft}`,
+        `--username=${OWNER}`,
+        `--pwfile=${file}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // The same order of texts on every machine, whatever its own languages.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ]),
+    );
+    await rename(draft, folder);
+  } catch (error) {
+    throw new EmbeddedPostgresFailure(
+      `DATA_DIR: PostgreSQL could not create its data in ${folder} (${reasonOf(error)}).`,
+      error,
+    );
+  }
 }
 
 /** @throws when the data were written by another major version, which PostgreSQL cannot open */
 export async function refuseOtherVersion({ folder, account, binaries }: Cluster): Promise<void> {
   const written = Number(await readFile(join(folder, 'PG_VERSION'), 'utf8'));
-  const ours = Number(/(\d+)/.exec(await runAs(account, binaries.postgres, ['--version']))?.[1]);
+  const ours = Number(/\d+/.exec(await runAs(account, binaries.postgres, ['--version']))?.[0]);
   if (written === ours) return;
   throw new EmbeddedPostgresFailure(
-    `DATA_DIR: the data in ${folder} were written by PostgreSQL ${written}, this is PostgreSQL ${ours}, which cannot ` +
-      `open them. Start the version of GestionTemps that wrote them, or set DATA_DIR to another folder.`,
+    `DATA_DIR: the data in ${folder} were written by PostgreSQL ${written}; this is PostgreSQL ${ours}, which cannot ` +
+      'open them. Start the version of GestionTemps that wrote them, or set DATA_DIR to another folder.',
   );
 }
 
-/** Starts the server, detached: Ctrl-C in the terminal must reach us alone, so that we stop it last. */
+/**
+ * Starts the server, detached: Ctrl-C in a terminal must reach us alone, so that the server stops last.
+ * @returns why it did not start, in its own words; undefined when it is up
+ */
 export async function startServer(
   cluster: Cluster,
   port: number,
-  settings: Readonly<Record<string, string>>,
-): Promise<void> {
+  settings: Settings,
+): Promise<string | undefined> {
   const { folder, account, binaries } = cluster;
-  const options = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    jit: 'off',
-    log_checkpoints: 'off',
-    log_timezone: 'UTC',
-    timezone: 'UTC',
-    ...settings,
-  };
-  const flags = Object.entries(options).map(([name, value]) => `-c ${name}=${value}`);
-  await runAs(account, binaries.pgCtl, [
-    'start',
-    '--wait',
-    '--timeout=300', // a recovery after a power cut may have much to read
-    '--silent',
-    `--pgdata=${folder}`,
-    `--log=${logFileOf(cluster)}`,
-    `--options=-p ${port} ${flags.join(' ')}`,
-  ]);
+  const flags = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
+  const log = join(folder, 'server.log');
+  const logged = await trimLog(log);
+  try {
+    await runAs(account, binaries.pgCtl, [
+      'start',
+      '--wait',
+      '--timeout=300', // a recovery after a power cut may have much to read
+      '--silent',
+      `--pgdata=${folder}`,
+      `--log=${log}`,
+      `--options=-p ${port} ${flags.join(' ')}`,
+    ]);
+    return undefined;
+  } catch (error) {
+    const words = (await readFile(log, 'utf8').catch(() => '')).slice(logged);
+    const fatal = words.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line));
+    return fatal.length > 0 ? fatal.join(' ').slice(0, 500) : reasonOf(error);
+  }
 }
 
-/** Fast shutdown: ends the sessions, writes everything, waits. `immediate` only where the server no longer answers. */
-export async function stopServer(
-  { folder, account, binaries }: Cluster,
-  mode: 'fast' | 'immediate',
-): Promise<void> {
-  await runAs(account, binaries.pgCtl, [
-    'stop',
-    '--wait',
-    '--timeout=60',
-    `--mode=${mode}`,
-    `--pgdata=${folder}`,
-  ]);
+/** Fast: ends the sessions, writes everything, waits. Immediate, which recovers at the next start, when that hangs. */
+export async function stopServer({ folder, account, binaries }: Cluster): Promise<void> {
+  const stop = (mode: string): Promise<string> =>
+    runAs(account, binaries.pgCtl, [
+      'stop',
+      '--wait',
+      '--timeout=60',
+      `--mode=${mode}`,
+      `--pgdata=${folder}`,
+    ]);
+  await stop('fast').catch(() => stop('immediate'));
 }
 
-/** For the program that takes the password from a file only. */
+/** For data whose password was lost: in single-user mode PostgreSQL asks none of who may read its files. */
+export async function setPassword({ folder, account, binaries }: Cluster, password: string): Promise<void> {
+  const statement = `alter role ${OWNER} password '${password}'\n`;
+  await runAs(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], statement);
+}
+
+/** PostgreSQL's log, started anew when it has grown large; gives its present length. */
+async function trimLog(log: string): Promise<number> {
+  const size = await stat(log).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size < LOG_LIMIT) return size;
+  await rename(log, `${log}.1`);
+  return 0;
+}
+
+/** initdb takes the password from a file only. */
 async function withPasswordFile(
   account: Account,
   password: string,
-  work: (file: string) => Promise<void>,
+  work: (file: string) => Promise<unknown>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gestiontemps-'));
   const file = join(folder, 'password');
@@ -114,11 +166,4 @@ async function withPasswordFile(
 
 async function give(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -6,9 +6,20 @@ export class EmbeddedPostgresFailure extends Error {
   }
 }
 
-/** What a program or the system said, on one line, to end a sentence with. */
+/** What a program or the system said, on one line, to stand in a sentence. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const words = 'stderr' in error && typeof error.stderr === 'string' && error.stderr.trim();
-  return (words || error.message).replaceAll(/\s+/g, ' ').slice(0, 500);
+  const stderr = fieldOf(error, 'stderr').trim();
+  const words = stderr === '' ? fieldOf(error, 'message') : stderr;
+  return words.replaceAll(/\s+/g, ' ').slice(0, 500);
+}
+
+/** Whether the system (ENOENT, EACCES…) or PostgreSQL (28P01…) gave this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return fieldOf(error, 'code') === code;
+}
+
+/** By its fields, not by `instanceof`: under Jest the errors of the system are of another realm. */
+function fieldOf(error: unknown, name: string): string {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : '';
 }

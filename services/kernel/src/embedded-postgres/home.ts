@@ -1,68 +1,66 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { SHARED_PLACE } from './binaries.ts';
-import { EmbeddedPostgresFailure, reasonOf } from './failure.ts';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { EmbeddedPostgresFailure, hasCode, reasonOf } from './failure.ts';
 import { type Account, runAs } from './run-as.ts';
+import { SHARED_PLACE } from './shared-place.ts';
 
 /** What a data folder remembers of its PostgreSQL from one start to the next. */
-export interface Home {
-  /** PostgreSQL's own folder: in DATA_DIR, unless its account cannot go there. */
-  readonly cluster: string;
-  readonly password: string;
-  /** Port of the last start; 0 before the first. */
-  readonly port: number;
-}
+const Home = z.object({
+  /** PostgreSQL's own folder: `postgres`, inside; or an absolute path where its account cannot go inside. */
+  cluster: z.string(),
+  password: z.string().regex(/^[\w-]{32,}$/),
+  /** Port of the last start; null before the first. */
+  port: z.number().int().nullable(),
+});
+export type Home = z.infer<typeof Home>;
 
-const FILE = 'postgres.json';
+const fileOf = (dataDir: string): string => join(dataDir, 'postgres.json');
 
-/** Reads what DATA_DIR remembers, or decides it on the first start. */
-export async function openHome(
-  dataDir: string,
-  account: Account,
-  log: (sentence: string) => void,
-): Promise<Home> {
-  const folder = resolve(dataDir);
-  await refuseUnwritable(folder);
-  const known = await read(folder);
-  if (known) return known;
-  const home = { cluster: await chooseCluster(folder, account, log), password: newPassword(), port: 0 };
-  await keepHome(folder, home);
-  return home;
-}
-
-/** Written beside, then put in place, so that a kill never leaves half a file. */
-export async function keepHome(dataDir: string, home: Home): Promise<void> {
-  const file = join(resolve(dataDir), FILE);
-  await writeFile(`${file}.new`, `${JSON.stringify(home, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-}
-
-async function read(folder: string): Promise<Home | undefined> {
+/** What the folder remembers; undefined before the first start. */
+export async function readHome(dataDir: string): Promise<Home | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, FILE), 'utf8'));
+    return Home.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw new EmbeddedPostgresFailure(
-      `DATA_DIR: ${join(folder, FILE)} cannot be read (${reasonOf(error)}).`,
+      `DATA_DIR: ${fileOf(dataDir)} cannot be read (${reasonOf(error)}). Start as the user who wrote it; if it is ` +
+        'damaged, remove it: the data stay, another password is given to them.',
       error,
     );
   }
 }
 
-function newPassword(): string {
-  return randomBytes(24).toString('base64url');
+/** Decides where the data go and their password, and remembers it. */
+export async function foundHome(
+  dataDir: string,
+  account: Account,
+  log: (sentence: string) => void,
+): Promise<Home> {
+  const cluster = await chooseCluster(dataDir, account, log);
+  const home: Home = { cluster, password: randomBytes(24).toString('base64url'), port: null };
+  await keepHome(dataDir, home);
+  return home;
 }
 
-async function refuseUnwritable(folder: string): Promise<void> {
-  const probe = join(folder, `.write-test-${process.pid}`);
+/** Written beside, then put in place, so that a kill never leaves half a file. */
+export async function keepHome(dataDir: string, home: Home): Promise<void> {
+  const file = fileOf(dataDir);
+  await writeFile(`${file}.new`, `${JSON.stringify(home, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** @throws naming DATA_DIR when nothing can be written there */
+export async function refuseUnwritable(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(dataDir, { recursive: true });
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
     throw new EmbeddedPostgresFailure(
-      `DATA_DIR: this user cannot write in the folder ${folder} (${reasonOf(error)}). ` +
+      `DATA_DIR: this user cannot write in the folder ${dataDir} (${reasonOf(error)}). ` +
         'Give it the right to, or set DATA_DIR to another folder.',
       error,
     );
@@ -70,16 +68,16 @@ async function refuseUnwritable(folder: string): Promise<void> {
 }
 
 async function chooseCluster(
-  folder: string,
+  dataDir: string,
   account: Account,
   log: (sentence: string) => void,
 ): Promise<string> {
-  const wanted = join(folder, 'postgres');
-  if (account.uid === undefined || (await canEnter(account, folder))) return wanted;
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  if (account.uid === undefined || (await canEnter(account, dataDir))) return 'postgres';
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const cluster = join(SHARED_PLACE, `data-${name}`);
   await mkdir(SHARED_PLACE, { recursive: true });
-  log(`The account "postgres" cannot enter DATA_DIR (${folder}): the data of PostgreSQL lies in ${cluster}.`);
+  await chmod(SHARED_PLACE, 0o755);
+  log(`The account "postgres" cannot enter DATA_DIR (${dataDir}): PostgreSQL keeps its data in ${cluster}.`);
   return cluster;
 }
 
