@@ -1,0 +1,123 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Allow } from '@gestiontemps/contracts/permissions';
+import type { Route } from '@gestiontemps/contracts/route';
+import type { Request, Response, Router } from 'express';
+import { z } from 'zod';
+import { commandIdOf, derivedId } from '../command-handling.ts';
+import type { CommandContext, Commands } from '../commands.ts';
+import type { Position } from '../event-store.ts';
+import type { Progress } from '../progress.ts';
+import { invalid, notFound } from '../rejection.ts';
+import type { Call, RouteHandler } from '../routing.ts';
+
+/** The least a caller has: who acts, in which company. */
+export interface Caller {
+  readonly userId: string;
+  readonly entreprise: string | null;
+}
+
+export interface Mounting<Principal extends Caller> {
+  readonly router: Router;
+  readonly handlers: readonly RouteHandler<never>[];
+  readonly commands: Commands;
+  readonly progress: Progress;
+  /** Key of the HMAC that tells a replay from a reuse of its `Idempotency-Key`. */
+  readonly secret: string;
+  /** The caller that a token stands for. @throws {Rejection} 401 without a valid session */
+  readonly authenticate: (authorization: string | undefined, request: Request) => Promise<Principal>;
+  /** What an anonymous call runs as. */
+  readonly anonymous: Principal;
+  /** Whether the caller may make this call at all. @throws {Rejection} 403 otherwise */
+  readonly authorize: (principal: Principal, allow: Allow) => void;
+}
+
+const parse = <T>(schema: z.ZodType | undefined, value: unknown): T =>
+  (schema ? schema.parse(value) : undefined) as T;
+
+/** A path that cannot be an id names nothing: the same 404 as for an unknown one. */
+const parseParams = <T>(route: Route, value: unknown): T => {
+  try {
+    return parse<T>(route.params, value);
+  } catch {
+    throw notFound();
+  }
+};
+
+const positionOf = (header: string | undefined): Position => {
+  if (header === undefined) return 0;
+  if (!/^\d{1,15}$/.test(header))
+    throw invalid('position', 'X-Min-Position doit être un entier', 'X-Min-Position');
+  return Number(header);
+};
+
+/** The command's id: derived from the `Idempotency-Key`, so that a retry is recognised; else of its own. */
+const identify = (
+  caller: Caller,
+  request: Request,
+  secret: string,
+): Pick<CommandContext, 'commandId' | 'bodyHmac'> => {
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return { commandId: randomUUID() };
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalid('idempotency-key', 'Idempotency-Key : 1 à 200 caractères visibles', 'Idempotency-Key');
+  const said = JSON.stringify([request.method, request.originalUrl, request.body ?? null]);
+  return {
+    commandId: commandIdOf(caller.entreprise ?? '', caller.userId, key),
+    bodyHmac: createHmac('sha256', secret).update(said).digest('base64url').slice(0, 22),
+  };
+};
+
+/** Puts every handler on the router: authenticate → policy on the key → zod → wait for the view → handler → encode. */
+export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): void => {
+  const { router, handlers, commands, progress, secret, authenticate, anonymous, authorize } = mounting;
+
+  const serve =
+    (route: Route, handler: (call: Call<Route, Principal>) => Promise<unknown>) =>
+    async (request: Request, response: Response): Promise<void> => {
+      const principal =
+        route.allow === 'anonymous' ? anonymous : await authenticate(request.get('Authorization'), request);
+      authorize(principal, route.allow);
+      const params = parseParams<never>(route, request.params);
+      const query = parse<never>(route.query, request.query);
+      const body = parse<never>(route.body, request.body);
+      const minimum = positionOf(request.get('X-Min-Position'));
+      if (minimum > 0 && !(await progress.waitFor(minimum))) response.set('X-Stale', 'true');
+
+      let written: Position = 0;
+      const correlationId = String(response.locals['correlationId']);
+      const context: CommandContext = {
+        entreprise: principal.entreprise,
+        ...identify(principal, request, secret),
+        correlationId,
+        causationId: correlationId,
+        actor: principal.userId,
+      };
+      const reply = await handler({
+        params,
+        query,
+        body,
+        principal,
+        context,
+        handle: async (decider, stream, command) => {
+          const handled = await commands.handle(decider, stream, command, {
+            ...context,
+            ...(decider.category === 'account' ? { entreprise: null } : {}),
+          });
+          written = Math.max(written, handled.position);
+          return handled;
+        },
+        settled: async () => {
+          if (written > 0 && !(await progress.waitFor(written))) response.set('X-Stale', 'true');
+        },
+        newId: (kind = 'object') => derivedId(context.commandId, kind),
+      });
+      if (written > 0) response.set('X-Position', String(written));
+      if (!route.reply) response.status(204).end();
+      else response.json(z.encode(route.reply, reply));
+    };
+
+  for (const { route, handler } of handlers) {
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[method](route.path, serve(route, handler as (call: Call<Route, Principal>) => Promise<unknown>));
+  }
+};

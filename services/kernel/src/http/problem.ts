@@ -1,0 +1,120 @@
+import { errorCode } from '@gestiontemps/contracts/codes';
+import type { Problem, ProblemError } from '@gestiontemps/contracts/problem';
+import { z } from 'zod';
+import { StoreUnavailable } from '../event-store.ts';
+import { Rejection } from '../rejection.ts';
+
+const handled = 'A server side error occurred.';
+const unexpected = 'An unexpected server error occurred.';
+
+interface Described {
+  readonly slug: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: ProblemError[];
+  /** Seconds, for Retry-After. */
+  readonly retryAfter?: number;
+}
+
+const one = (
+  code: ProblemError['errorCode'],
+  message: string,
+  property: string | null = null,
+): ProblemError[] => [{ errorCode: code, errorMessage: message, propertyName: property }];
+
+const unavailable: Described = {
+  slug: 'unavailable',
+  status: 503,
+  detail: 'Le service est momentanément indisponible, réessayez dans un instant.',
+  errors: one(
+    errorCode.UnexpectedError,
+    'Le service est momentanément indisponible, réessayez dans un instant.',
+  ),
+  retryAfter: 2,
+};
+
+const bodyErrors: Record<string, Omit<Described, 'errors'>> = {
+  'entity.parse.failed': {
+    slug: 'malformed-json',
+    status: 400,
+    detail: "Le corps de la demande n'est pas du JSON valide",
+  },
+  'entity.too.large': { slug: 'too-large', status: 413, detail: 'La demande est trop volumineuse' },
+  'encoding.unsupported': { slug: 'encoding', status: 415, detail: 'Encodage non accepté' },
+  'charset.unsupported': { slug: 'charset', status: 415, detail: 'Jeu de caractères non accepté' },
+  'request.aborted': { slug: 'aborted', status: 400, detail: 'La demande a été interrompue' },
+  'request.size.invalid': {
+    slug: 'size',
+    status: 400,
+    detail: 'La taille annoncée ne correspond pas à la demande',
+  },
+};
+
+const ofIssues = (issues: readonly z.core.$ZodIssue[]): ProblemError[] =>
+  issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const property = [...path, ...keys.slice(0, 1)].join('.');
+    return one(errorCode.ArgumentException, issue.message, property === '' ? null : property);
+  });
+
+/** SQLSTATE classes and pool messages that mean "later": no connection, locks, shutdown, disk or connections full. */
+const isOutage = (error: Error & { code?: unknown }): boolean =>
+  /^(08|40|53|55|57)/.test(String(error.code ?? '')) ||
+  /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code ?? '')) ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+const describe = (error: unknown): Described => {
+  if (error instanceof Rejection)
+    return {
+      slug: error.slug,
+      status: error.status,
+      detail: error.message,
+      errors: one(error.code, error.message, error.property),
+      ...(error.status === 503 || error.status === 429 ? { retryAfter: 2 } : {}),
+    };
+  if (error instanceof z.core.$ZodError) {
+    const errors = ofIssues(error.issues);
+    return {
+      slug: 'invalid',
+      status: 400,
+      detail: errors[0]?.errorMessage ?? 'La demande est invalide',
+      errors,
+    };
+  }
+  if (error instanceof StoreUnavailable) return unavailable;
+  if (error instanceof Error) {
+    const body = 'type' in error ? bodyErrors[String(error.type)] : undefined;
+    if (body) return { ...body, errors: one(errorCode.ArgumentException, body.detail) };
+    if (error instanceof URIError)
+      return {
+        slug: 'malformed-url',
+        status: 400,
+        detail: "L'adresse est mal formée",
+        errors: one(1, "L'adresse est mal formée"),
+      };
+    if (isOutage(error)) return unavailable;
+  }
+  const detail = 'Une erreur est survenue';
+  return { slug: 'unexpected', status: 500, detail, errors: one(errorCode.UnexpectedError, detail) };
+};
+
+/** The one place where an error becomes an answer (spec §8). Nothing of the cause leaves the server. */
+export const problemOf = (
+  error: unknown,
+  of: { instance: string; correlationId: string },
+): { problem: Problem; retryAfter: number | undefined } => {
+  const { slug, status, detail, errors, retryAfter } = describe(error);
+  return {
+    problem: {
+      type: `/problems/${slug}`,
+      title: status === 500 ? unexpected : handled,
+      status,
+      detail,
+      instance: of.instance,
+      extensions: { correlationId: of.correlationId },
+      errors,
+    },
+    retryAfter,
+  };
+};
