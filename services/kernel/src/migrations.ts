@@ -61,15 +61,23 @@ class SqlFiles implements Knex.MigrationSource<Migration> {
     return migration.name;
   }
 
-  async getMigration({ file }: Migration): Promise<Knex.Migration> {
+  async getMigration({ name, file }: Migration): Promise<Knex.Migration> {
     const sql = await readFile(file, 'utf8');
     return {
       // Not knex.raw: it takes every `?` for a parameter, and jsonb has operators of that name.
       up: async (transaction) => {
         const connection: pg.ClientBase = await transaction.client.acquireConnection();
-        await connection.query(sql);
+        await connection.query(sql).catch((error: unknown) => {
+          throw new Error(`Migration ${placeOf(error, name, sql)}: ${String(error)}`, { cause: error });
+        });
       },
       down: () => Promise.reject(new Error('Migrations go forward only')),
     };
   }
+}
+
+/** `kernel/0001-event-log.sql:12`, where PostgreSQL says at which character it stumbled. */
+function placeOf(error: unknown, name: string, sql: string): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  return position > 0 ? `${name}:${sql.slice(0, position).split('\n').length}` : name;
 }

@@ -12,11 +12,17 @@ export interface TestDatabase {
  * that the run made before its first test.
  */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const template = process.env['TEST_TEMPLATE_URL'];
-  if (template === undefined) throw new Error('Only *.int.test.ts and *.e2e.ts files have a PostgreSQL');
+  const template = templateUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(template, name, databaseOf(template));
   return { url: urlOf(template, name), drop: () => dropDatabase(template, name) };
+}
+
+/** The migrated database that clones are made of; its server takes others beside it. Nobody may stay connected. */
+export function templateUrl(): string {
+  const url = process.env['TEST_TEMPLATE_URL'];
+  if (url === undefined) throw new Error('Only *.int.test.ts and *.e2e.ts files have a PostgreSQL');
+  return url;
 }
 
 /** Creates a database beside that of the URL, empty or as a copy of a template nobody is connected to. */
