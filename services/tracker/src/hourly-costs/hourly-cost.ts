@@ -1,0 +1,136 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { streamOf, type Decider } from '@gestiontemps/kernel/decider';
+import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+
+/** The loaded hourly costs of one member of a company. */
+export const hourlyCostStream = (entreprise: string, userId: string): string =>
+  streamOf('hourlyCost', entreprise, userId);
+
+/** `{userId}.c{12 hex}`: a cost names its stream. */
+export const hourlyCostId = (userId: string, uuid: string): string =>
+  `${userId}.c${uuid.replaceAll('-', '').slice(0, 12)}`;
+
+/** Whose cost it is; undefined for an id of another form. */
+export const ownerOfHourlyCost = (cost: string): string | undefined =>
+  /^(.+)\.c[0-9a-f]{12}$/.exec(cost)?.[1];
+
+type Values = {
+  readonly cost: string;
+  /** First day it holds, until the next one starts. */
+  readonly start: CivilDate;
+  /** Euros an hour as a decimal string, `'32.50'`. Sealed; null once the person's key is destroyed. */
+  readonly tauxHoraire: string | null;
+  /** Sealed. */
+  readonly motif: string | null;
+};
+
+export type HourlyCostSet = { readonly type: 'HourlyCostSet'; readonly data: Values };
+/** Carries every value, changed or not. */
+export type HourlyCostCorrected = { readonly type: 'HourlyCostCorrected'; readonly data: Values };
+export type HourlyCostWithdrawn = {
+  readonly type: 'HourlyCostWithdrawn';
+  readonly data: Pick<Values, 'cost' | 'motif'>;
+};
+export type HourlyCostEvent = HourlyCostSet | HourlyCostCorrected | HourlyCostWithdrawn;
+
+export interface HourlyCost {
+  readonly cost: string;
+  readonly start: CivilDate;
+  readonly tauxHoraire: string | null;
+  readonly withdrawn: boolean;
+  /** From 1, moved by each change of this cost. */
+  readonly rowVersion: number;
+}
+
+export type HourlyCosts = ReadonlyMap<string, HourlyCost>;
+
+type Write = {
+  readonly cost: string;
+  readonly start: CivilDate;
+  readonly tauxHoraire: string;
+  readonly motif: string | null;
+};
+export type HourlyCostCommand =
+  | ({ readonly type: 'SetHourlyCost' } & Write)
+  | ({ readonly type: 'CorrectHourlyCost'; readonly rowVersion: number | undefined } & Write)
+  | {
+      readonly type: 'WithdrawHourlyCost';
+      readonly cost: string;
+      readonly motif: string | null;
+      readonly rowVersion: number | undefined;
+    };
+
+const evolve = (costs: HourlyCosts, event: HourlyCostEvent): HourlyCosts => {
+  const { cost } = event.data;
+  const rowVersion = (costs.get(cost)?.rowVersion ?? 0) + 1;
+  switch (event.type) {
+    case 'HourlyCostSet':
+    case 'HourlyCostCorrected': {
+      const { start, tauxHoraire } = event.data;
+      return new Map(costs).set(cost, { cost, start, tauxHoraire, withdrawn: false, rowVersion });
+    }
+    case 'HourlyCostWithdrawn': {
+      const held = costs.get(cost);
+      return held ? new Map(costs).set(cost, { ...held, withdrawn: true, rowVersion }) : costs;
+    }
+  }
+};
+
+const decide = (command: HourlyCostCommand, costs: HourlyCosts): readonly HourlyCostEvent[] => {
+  switch (command.type) {
+    case 'SetHourlyCost': {
+      requireBounds(command);
+      requireFreeStart(costs, command);
+      const { cost, start, tauxHoraire, motif } = command;
+      return [{ type: 'HourlyCostSet', data: { cost, start, tauxHoraire, motif } }];
+    }
+    case 'CorrectHourlyCost': {
+      const held = costs.get(command.cost);
+      if (held === undefined || held.withdrawn) throw notFound();
+      requireVersion(command.rowVersion, held.rowVersion);
+      requireBounds(command);
+      requireFreeStart(costs, command);
+      const { cost, start, tauxHoraire, motif } = command;
+      if (start === held.start && tauxHoraire === held.tauxHoraire) return [];
+      return [{ type: 'HourlyCostCorrected', data: { cost, start, tauxHoraire, motif } }];
+    }
+    case 'WithdrawHourlyCost': {
+      const held = costs.get(command.cost);
+      if (held === undefined) throw notFound();
+      if (held.withdrawn) return [];
+      requireVersion(command.rowVersion, held.rowVersion);
+      return [{ type: 'HourlyCostWithdrawn', data: { cost: command.cost, motif: command.motif } }];
+    }
+  }
+};
+
+/** decimal(10,2), above 0, at most 9 999,99 (domain.md §5). */
+const requireBounds = ({ tauxHoraire }: Write): void => {
+  if (!/^\d{1,4}\.\d{2}$/.test(tauxHoraire))
+    throw invalid('rate-out-of-bounds', 'Le taux horaire ne peut pas dépasser 9 999,99', 'tauxHoraire');
+  if (Number(tauxHoraire) === 0)
+    throw invalid('rate-out-of-bounds', 'Le taux horaire doit être supérieur à 0', 'tauxHoraire');
+};
+
+const requireFreeStart = (costs: HourlyCosts, { cost, start }: Write): void => {
+  for (const other of costs.values())
+    if (!other.withdrawn && other.start === start && other.cost !== cost)
+      throw rejection('rate-exists', 'Un taux existe déjà à cette date', 'start');
+};
+
+/** The costs that hold, newest start first. */
+export const heldCosts = (costs: HourlyCosts): readonly HourlyCost[] =>
+  [...costs.values()].filter((cost) => !cost.withdrawn).sort((a, b) => (a.start < b.start ? 1 : -1));
+
+export const hourlyCost: Decider<HourlyCosts, HourlyCostCommand, HourlyCostEvent> = {
+  name: 'hourly-cost',
+  category: 'hourlyCost',
+  initial: new Map(),
+  evolve,
+  decide,
+  secrets: {
+    HourlyCostSet: { tauxHoraire: 'rate', motif: 'text' },
+    HourlyCostCorrected: { tauxHoraire: 'rate', motif: 'text' },
+    HourlyCostWithdrawn: { motif: 'text' },
+  },
+};
