@@ -1,0 +1,52 @@
+import type { CompanyDatabase } from './company-database.ts';
+
+/** `Take` and `Skip` as a list's query carries them; -1 means all (spec §7). */
+export interface Paging {
+  readonly Take?: number | undefined;
+  readonly Skip?: number | undefined;
+}
+
+/** Rows of a list when the caller does not say how many. */
+const defaultTake = 25;
+/** Rows that one answer may hold; larger sets are streamed exports. */
+const ceiling = 10_000;
+
+/** Rows to read, from which one on (domain.md §8.23). */
+export const boundsOf = ({ Take = defaultTake, Skip = 0 }: Paging): { limit: number; offset: number } => ({
+  limit: Take < 0 ? ceiling : Math.min(Take, ceiling),
+  offset: Math.max(Skip, 0),
+});
+
+export interface PagedQuery {
+  /** Columns, named as the row's fields. */
+  readonly select: string;
+  /** Tables and conditions: `from … where …`. */
+  readonly from: string;
+  /** Ends with a unique column, so that no row is on two pages or on none. */
+  readonly orderBy: string;
+  /** Of `from`, after `$1`, the company. */
+  readonly values: readonly unknown[];
+}
+
+/** One page of a query in the rows of a company, with the number of rows on all of them. */
+export const readPage = async <Row extends object>(
+  db: CompanyDatabase,
+  entreprise: string,
+  query: PagedQuery,
+  paging: Paging,
+): Promise<{ totalCount: number; data: Row[] }> => {
+  const { limit, offset } = boundsOf(paging);
+  const values = [entreprise, ...query.values];
+  const counted = await db.rows<{ totalCount: number }>(
+    entreprise,
+    `select count(*)::integer as "totalCount" ${query.from}`,
+    values,
+  );
+  const data = await db.rows<Row>(
+    entreprise,
+    `select ${query.select} ${query.from} order by ${query.orderBy}
+     limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, limit, offset],
+  );
+  return { totalCount: counted[0]?.totalCount ?? 0, data };
+};
