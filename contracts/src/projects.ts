@@ -77,7 +77,7 @@ const write = z.strictObject({
   label: required('Le libellé', 120),
   externalId: code('Le N° chantier'),
   clientId: id,
-  amount: z.number().min(0).max(1e9).nullable().optional(),
+  amount: z.number().min(0).max(1e9).multipleOf(0.01, 'Deux décimales au maximum').nullable().optional(),
   projectStatus: status.default(projectStatus.CREATE),
   isBillable: z.boolean().default(true),
   estimatedStartDate: civilDate.nullable().optional(),
@@ -193,7 +193,7 @@ const writeTask = z.strictObject({
   taskCode: code('Le code tâche').nullable().optional(),
   description: text(2000).nullable().optional(),
   statusTask: statusTask.default(taskStatus.TO_DO),
-  timePlanned: hours,
+  timePlanned: hours.refine((value) => value >= 0, 'Le temps prévu ne peut pas être négatif'),
   taskRefId: id.nullable().optional(),
 });
 

@@ -22,9 +22,11 @@ export const text = (max: number) =>
 export const required = (field: string, max = 200) =>
   text(max).refine((value) => value.trim() !== '', `${field} ne peut pas être vide`);
 
-/** A code kept by another system: never starts like a spreadsheet formula (domain.md §4.2). */
+/** A code kept by another system, without spaces around: never starts like a spreadsheet formula (domain.md §4.2). */
 export const code = (field: string) =>
-  required(field, 60).refine((value) => !/^[=+\-@\t\r\n]/.test(value), 'Premier caractère non accepté');
+  required(field, 60)
+    .trim()
+    .refine((value) => !/^[=+\-@]/.test(value), 'Premier caractère non accepté');
 
 export const email = z.string().max(254).pipe(z.email("L'email doit être valide"));
 
