@@ -1,0 +1,88 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { idsOf } from '@gestiontemps/kernel/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
+import { viewTable, type View } from '@gestiontemps/kernel/view';
+import type { HourlyCostEvent } from './hourly-cost.ts';
+
+interface HourlyCostRow {
+  readonly entreprise: string;
+  readonly id: string;
+  readonly utilisateurId: string;
+  readonly start: CivilDate;
+  readonly tauxHoraire: string | null;
+  readonly isDeleted: boolean;
+  readonly rowVersion: number;
+}
+
+const hourlyCosts = viewTable<HourlyCostRow>({
+  name: 'hourly_costs',
+  columns: {
+    entreprise: 'uuid',
+    id: 'text',
+    utilisateurId: 'text',
+    start: 'date',
+    tauxHoraire: 'numeric',
+    isDeleted: 'boolean',
+    rowVersion: 'integer',
+  },
+  key: ['entreprise', 'id'],
+});
+
+type Fact = RecordedEvent & HourlyCostEvent;
+
+/** The rates of each member, withdrawn ones included. */
+export const hourlyCostsView: View = {
+  name: 'hourly-costs',
+  version: 1,
+  categories: ['hourlyCost'],
+  tables: [hourlyCosts],
+
+  wants(event, want) {
+    const [entreprise = ''] = idsOf(event.stream);
+    want.row(hourlyCosts, entreprise, (event as Fact).data.cost);
+  },
+
+  fold(event, rowsOf) {
+    const fact = event as Fact;
+    const [entreprise = '', utilisateurId = ''] = idsOf(event.stream);
+    const rows = rowsOf(hourlyCosts);
+    const { cost: id } = fact.data;
+    const held = rows.get(entreprise, id);
+    const rowVersion = (held?.rowVersion ?? 0) + 1;
+    switch (fact.type) {
+      case 'HourlyCostSet':
+      case 'HourlyCostCorrected': {
+        const { start, tauxHoraire } = fact.data;
+        rows.set({ entreprise, id, utilisateurId, start, tauxHoraire, isDeleted: false, rowVersion });
+        return;
+      }
+      case 'HourlyCostWithdrawn':
+        if (held) rows.set({ ...held, isDeleted: true, rowVersion });
+    }
+  },
+};
+
+export interface HourlyCostRead extends Omit<HourlyCostRow, 'entreprise'> {
+  /** The rate that holds today. */
+  readonly isActive: boolean;
+}
+
+/** Rates of some members, newest start first. */
+export const readHourlyCosts = (
+  db: CompanyDatabase,
+  entreprise: string,
+  userIds: readonly string[],
+  today: CivilDate,
+): Promise<HourlyCostRead[]> =>
+  db.rows<HourlyCostRead>(
+    entreprise,
+    `select id, utilisateur_id as "utilisateurId", start, taux_horaire as "tauxHoraire", is_deleted as "isDeleted",
+            row_version as "rowVersion",
+            coalesce(not is_deleted and start = max(start) filter (where not is_deleted and start <= $3)
+                                                over (partition by utilisateur_id), false) as "isActive"
+     from views.hourly_costs
+     where entreprise = $1 and utilisateur_id = any($2)
+     order by start desc, id`,
+    [entreprise, userIds, today],
+  );

@@ -1,0 +1,203 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import { idsOf } from '@gestiontemps/kernel/decider';
+import type { Position, RecordedEvent } from '@gestiontemps/kernel/event-store';
+import type { Rows, RowsOf, View } from '@gestiontemps/kernel/view';
+import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
+import { priceOf } from './labour-cost.ts';
+import {
+  costMonths,
+  costRates,
+  stillHolds,
+  timeLines,
+  type CostMonth,
+  type CostRates,
+  type TimeLine,
+  type Work,
+} from './time-lines.ts';
+import type { WeekFact } from './week-facts.ts';
+
+type Fact = RecordedEvent & (WeekFact | HourlyCostEvent);
+
+/**
+ * The time-travel fact table: hours and labour cost of every line, now and as recorded at any position. A rate that
+ * changes afterwards prices the lines of its interval again; a week validated or reopened turns all of its lines.
+ */
+export const timeLinesView: View = {
+  name: 'time-lines',
+  version: 1,
+  categories: ['week', 'hourlyCost'],
+  tables: [timeLines, costRates, costMonths],
+
+  wants(event, want) {
+    const fact = event as Fact;
+    const { entreprise, utilisateurId, weekId } = sceneOf(event);
+    const wantLine = (idLigne: string) => want.row(timeLines, entreprise, idLigne, stillHolds);
+    switch (fact.type) {
+      case 'TimeEntryAdded':
+      case 'TimeEntryCorrected':
+      case 'TimeEntryRemoved':
+        wantLine(fact.data.line);
+        break;
+      case 'DayAllowancesSet':
+        wantLine(travelOf(utilisateurId, fact.data.date));
+        break;
+      case 'WeekValidated':
+      case 'WeekReopened':
+        want.where(timeLines, 'weekId', weekId);
+        break;
+      case 'HourlyCostSet':
+      case 'HourlyCostCorrected':
+      case 'HourlyCostWithdrawn':
+        want.where(timeLines, 'utilisateurId', utilisateurId);
+        break;
+      default:
+        return;
+    }
+    want.row(costRates, entreprise, utilisateurId);
+    want.row(costMonths, entreprise, parisMonth(event.recordedAt));
+  },
+
+  fold(event, rowsOf) {
+    const fact = event as Fact;
+    const scene = sceneOf(event);
+    const lines = rowsOf(timeLines);
+    switch (fact.type) {
+      case 'TimeEntryAdded':
+      case 'TimeEntryCorrected': {
+        const { line: idLigne, date, projectId, taskProjectId, time: minutes } = fact.data;
+        const { heuresDeNuit: minutesNuit } = fact.data;
+        const work = { idLigne, date, projectId, taskProjectId, minutes, minutesNuit };
+        write(scene, rowsOf, { ...work, typeLigne: 'TRAVAIL' });
+        break;
+      }
+      case 'TimeEntryRemoved':
+        end(scene, lines, fact.data.line);
+        break;
+      case 'DayAllowancesSet': {
+        const { date, tempsTrajetSurHeureTravaillees: minutes } = fact.data;
+        const idLigne = travelOf(scene.utilisateurId, date);
+        const work = { idLigne, date, projectId: null, taskProjectId: null, minutes, minutesNuit: 0 };
+        if (minutes > 0) write(scene, rowsOf, { ...work, typeLigne: 'TRAJET_TRAVAIL' });
+        else end(scene, lines, idLigne);
+        break;
+      }
+      case 'WeekValidated':
+      case 'WeekReopened': {
+        const valide = fact.type === 'WeekValidated';
+        for (const held of current(scene, lines.where('weekId', scene.weekId)))
+          if (held.valide !== valide) succeed(scene, lines, held, { ...held, valide });
+        break;
+      }
+      case 'HourlyCostSet':
+      case 'HourlyCostCorrected':
+      case 'HourlyCostWithdrawn': {
+        const rates = changeRates(scene, rowsOf(costRates), fact);
+        for (const held of current(scene, lines.where('utilisateurId', scene.utilisateurId))) {
+          const price = priceOf(rates, held.date, held);
+          if (price.tauxHoraire !== held.tauxHoraire) succeed(scene, lines, held, { ...held, ...price });
+        }
+        break;
+      }
+      default:
+        return;
+    }
+    openMonth(scene, rowsOf(costMonths), event.recordedAt);
+  },
+};
+
+/** Where and when an event happened; `monday` and `weekId` say nothing for a rate. */
+interface Scene {
+  readonly entreprise: string;
+  readonly utilisateurId: string;
+  readonly monday: CivilDate;
+  readonly weekId: string;
+  readonly position: Position;
+}
+
+function sceneOf({ stream, position }: RecordedEvent): Scene {
+  const [entreprise = '', utilisateurId = '', monday = ''] = idsOf(stream);
+  return { entreprise, utilisateurId, monday, weekId: `${utilisateurId}.w${monday}`, position };
+}
+
+/** The day's id and the kind of line (domain.md §8.5). */
+function travelOf(utilisateurId: string, date: CivilDate): string {
+  return `${utilisateurId}.d${date}:TRAJET_TRAVAIL`;
+}
+
+/** Lines of one company that still hold: ids of people and weeks are the same in every company of a person. */
+function current({ entreprise }: Scene, lines: readonly TimeLine[]): readonly TimeLine[] {
+  return lines.filter((line) => line.toPosition === stillHolds && line.entreprise === entreprise);
+}
+
+/** Nobody writes in a validated week, so that what is written is not validated. */
+function write(scene: Scene, rowsOf: RowsOf, work: Work): void {
+  const { entreprise, utilisateurId, monday, weekId, position } = scene;
+  const lines = rowsOf(timeLines);
+  const held = lines.get(entreprise, work.idLigne, stillHolds);
+  if (held && isSameWork(held, work)) return;
+  const rates = rowsOf(costRates).get(entreprise, utilisateurId)?.rates ?? [];
+  const line: TimeLine = {
+    entreprise,
+    utilisateurId,
+    weekId,
+    monday,
+    ...work,
+    ...priceOf(rates, work.date, work),
+    valide: false,
+    fromPosition: position,
+    toPosition: stillHolds,
+  };
+  if (held) succeed(scene, lines, held, line);
+  else lines.set(line);
+}
+
+/** A correction of the comment alone makes no version. */
+function isSameWork(held: TimeLine, work: Work): boolean {
+  return (
+    held.taskProjectId === work.taskProjectId &&
+    held.projectId === work.projectId &&
+    held.date === work.date &&
+    held.minutes === work.minutes &&
+    held.minutesNuit === work.minutesNuit
+  );
+}
+
+/** Closes the version that held and lets the next one take its place under the same key. */
+function succeed({ position }: Scene, lines: Rows<TimeLine>, held: TimeLine, next: TimeLine): void {
+  lines.set({ ...held, toPosition: position });
+  lines.set({ ...next, fromPosition: position, toPosition: stillHolds });
+}
+
+function end({ entreprise, position }: Scene, lines: Rows<TimeLine>, idLigne: string): void {
+  const held = lines.get(entreprise, idLigne, stillHolds);
+  if (held === undefined) return;
+  lines.set({ ...held, toPosition: position });
+  lines.delete(entreprise, idLigne, stillHolds);
+}
+
+function changeRates(scene: Scene, rows: Rows<CostRates>, fact: HourlyCostEvent): CostRates['rates'] {
+  const { entreprise, utilisateurId } = scene;
+  const held = rows.get(entreprise, utilisateurId)?.rates ?? [];
+  const others = held.filter(({ cost }) => cost !== fact.data.cost);
+  const rates = fact.type === 'HourlyCostWithdrawn' ? others : [...others, rateOf(fact)];
+  rows.set({ entreprise, utilisateurId, rates });
+  return rates;
+}
+
+function rateOf({
+  data,
+}: Exclude<HourlyCostEvent, { type: 'HourlyCostWithdrawn' }>): CostRates['rates'][number] {
+  return { cost: data.cost, start: data.start, tauxHoraire: data.tauxHoraire };
+}
+
+function openMonth({ entreprise, position }: Scene, months: Rows<CostMonth>, recordedAt: string): void {
+  const month = parisMonth(recordedAt);
+  if (months.get(entreprise, month) === undefined) months.set({ entreprise, month, firstPosition: position });
+}
+
+/** Before 22:00 UTC it is the same day in Paris, and asking Intl for each event would take most of a rebuild. */
+function parisMonth(recordedAt: string): string {
+  const day = recordedAt.slice(11, 13) < '22' ? recordedAt : parisDate(new Date(recordedAt));
+  return day.slice(0, 7);
+}
