@@ -8,7 +8,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own for a test file, with every migration run: a copy, in tens of milliseconds, of the template
+ * A database of its own for a test file, with every migration run: a copy, in a tenth of a second, of the template
  * that the run made before its first test.
  */
 export async function cloneDatabase(): Promise<TestDatabase> {
