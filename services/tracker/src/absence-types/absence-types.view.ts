@@ -1,0 +1,47 @@
+import type { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
+import type { Query, Reply } from '@gestiontemps/contracts/route';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/list-item-view';
+import { readPage } from '@gestiontemps/kernel/paging';
+import { viewTable } from '@gestiontemps/kernel/view';
+import type { AbsenceType } from './absence-type.ts';
+
+type AbsenceTypeRow = ListedItem & { label: string; code: string; compteSeuilHs: boolean };
+
+export const absenceTypesTable = viewTable<AbsenceTypeRow>({
+  name: 'absence_types',
+  columns: { ...listedItemColumns, label: 'text', code: 'text', compteSeuilHs: 'boolean' },
+  key: ['entreprise', 'id'],
+});
+
+export const absenceTypesView = listItemView<AbsenceType, AbsenceTypeRow>({
+  noun: 'AbsenceType',
+  category: 'absenceType',
+  version: 1,
+  table: absenceTypesTable,
+  columns: ({ label, code, compteSeuilHS }) => ({ label, code, compteSeuilHs: compteSeuilHS }),
+});
+
+const order = { CreatedOn: 'created_on', label: 'searchable(label)' } as const;
+
+export const readAbsenceTypes = (
+  db: CompanyDatabase,
+  entreprise: string,
+  query: Query<typeof listAbsenceTypes>,
+): Promise<Reply<typeof listAbsenceTypes>> => {
+  const { Text = null, includeDeleted = false, OrderBy = 'CreatedOn', OrderAsc = false } = query;
+  const direction = OrderAsc ? 'asc' : 'desc';
+  return readPage(
+    db,
+    entreprise,
+    {
+      select: `id, label, code, compte_seuil_hs as "compteSeuilHS", is_deleted as "isDeleted",
+        row_version as "rowVersion"`,
+      from: `from views.absence_types
+        where entreprise = $1 and ($2 or not is_deleted) and found_in($3, label, code)`,
+      orderBy: `${order[OrderBy]} ${direction}, id ${direction}`,
+      values: [includeDeleted, Text],
+    },
+    query,
+  );
+};

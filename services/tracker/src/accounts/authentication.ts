@@ -1,0 +1,86 @@
+import type { Allow } from '@gestiontemps/contracts/permissions';
+import { errorCode } from '@gestiontemps/contracts/codes';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { Commands } from '@gestiontemps/kernel/commands';
+import { forbidden, Rejection } from '@gestiontemps/kernel/rejection';
+import type { Facts } from '../deps.ts';
+import { holds } from '../policy.ts';
+import type { Principal } from '../principal.ts';
+import { account, accountStream } from './account.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+const unauthenticated = (): Rejection =>
+  new Rejection(
+    'unauthenticated',
+    'Session expirée, veuillez vous reconnecter',
+    401,
+    errorCode.UnAuthorizedAccess,
+  );
+
+export const nobody: Principal = {
+  userId: 'anonymous',
+  sessionId: '',
+  entreprise: null,
+  role: null,
+  isSA: false,
+  accessAllChantier: false,
+  canAddTaskOnChantier: false,
+  saisieFeuilleTempsDisable: false,
+  granted: [],
+  isManageCost: false,
+  isManageExportErp: false,
+};
+
+/**
+ * Who a token stands for, with the rights he has now: they come from the account's and the user's streams, at most one
+ * second old, never from the token.
+ */
+export const createAuthentication = (deps: {
+  sessions: Sessions;
+  commands: Commands;
+  facts: Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> };
+  now: () => Date;
+}) => {
+  const { sessions, commands, facts, now } = deps;
+
+  const principalOf = async (session: Session): Promise<Principal> => {
+    const { accountId: userId, entreprise, id: sessionId } = session;
+    const { state } = await commands.load(account, accountStream(userId));
+    const { isSA } = state;
+    if (entreprise === null) return { ...nobody, userId, sessionId, isSA };
+    const [member, settings, granted] = await Promise.all([
+      facts.member(entreprise, userId),
+      facts.settings(entreprise, parisDate(now())),
+      facts.permissions(entreprise, userId),
+    ]);
+    if (!isSA && !member?.active) throw unauthenticated();
+    return {
+      userId,
+      sessionId,
+      entreprise,
+      role: isSA ? 'superadmin' : (member?.role ?? null),
+      isSA,
+      accessAllChantier: member?.accessAllChantier ?? false,
+      canAddTaskOnChantier: member?.canAddTaskOnChantier ?? false,
+      saisieFeuilleTempsDisable: member?.saisieFeuilleTempsDisable ?? isSA,
+      granted,
+      isManageCost: settings.isManageCost,
+      isManageExportErp: settings.isManageExportErp,
+    };
+  };
+
+  return {
+    principalOf,
+    /** @throws {Rejection} 401 without a live session */
+    authenticate: async (authorization: string | undefined): Promise<Principal> => {
+      const session = await sessions.find(authorization);
+      if (!session) throw unauthenticated();
+      return principalOf(session);
+    },
+    /** @throws {Rejection} 403 when the caller may not make the call, whatever it is about */
+    authorize: (principal: Principal, allow: Allow): void => {
+      if (allow === 'anonymous' || allow === 'session') return;
+      if (!holds(principal, allow)) throw forbidden();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { createUser } from '@gestiontemps/contracts/users';
+import type { Call } from '@gestiontemps/kernel/routing';
+import type { Deps, Slice } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import { account, accountStream } from './account.ts';
+import { invitationMails } from './invitation-mails.process.ts';
+import { invitationDays } from './invitations.ts';
+import { type AccountsDeps, accountRoutes } from './routes.ts';
+
+/** Sign-in, sessions, company choice, first password. */
+export const accounts = (deps: Deps, handed: AccountsDeps & { publicUrl: string }): Slice => ({
+  name: 'accounts',
+  processes: [invitationMails(handed)],
+  routes: accountRoutes(deps, handed) as Slice['routes'] & object,
+});
+
+/** Finds the account of an e-mail or makes one, and invites whoever has no password yet. */
+export const inviteByEmail =
+  (deps: Deps, { directory }: Pick<AccountsDeps, 'directory'>) =>
+  async (call: Call<typeof createUser, Member>, email: string): Promise<{ accountId: string }> => {
+    const accountId = await directory.reserveEmail(email, call.newId('account'), call.context.commandId);
+    const expiresOn = new Date(deps.now().getTime() + invitationDays * 86_400_000).toISOString();
+    await call.handle(account, accountStream(accountId), {
+      type: 'Invite',
+      entreprise: call.principal.entreprise,
+      expiresOn,
+    });
+    return { accountId };
+  };

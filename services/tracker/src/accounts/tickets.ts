@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from '@gestiontemps/kernel/sql';
+import { hashToken } from './sessions.ts';
+
+export interface Tickets {
+  /** A ticket for the session's socket: 30 seconds, once. */
+  issue(sessionId: string): Promise<string>;
+  /** The session a ticket was for; the ticket is spent. */
+  redeem(ticket: string): Promise<string | undefined>;
+}
+
+export const createTickets = (pool: Pool): Tickets => ({
+  async issue(sessionId) {
+    const ticket = randomBytes(32).toString('base64url');
+    await pool.query('delete from directory.tickets where expires_on < now()');
+    await pool.query(
+      `insert into directory.tickets (ticket_hash, session_hash, expires_on) values ($1, $2, now() + interval '30 seconds')`,
+      [hashToken(ticket), sessionId],
+    );
+    return ticket;
+  },
+  async redeem(ticket) {
+    const { rows } = await pool.query<{ session: string }>(
+      'delete from directory.tickets where ticket_hash = $1 and expires_on > now() returning session_hash as session',
+      [hashToken(ticket)],
+    );
+    return rows[0]?.session;
+  },
+});

@@ -1,0 +1,75 @@
+import type { getClient, listClients } from '@gestiontemps/contracts/clients';
+import type { Query, Reply } from '@gestiontemps/contracts/route';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/list-item-view';
+import { readPage } from '@gestiontemps/kernel/paging';
+import { viewTable } from '@gestiontemps/kernel/view';
+import type { Client } from './client.ts';
+
+type ClientRow = ListedItem & Client;
+
+export const clientsTable = viewTable<ClientRow>({
+  name: 'clients',
+  columns: { ...listedItemColumns, externalId: 'text' },
+  key: ['entreprise', 'id'],
+});
+
+export const clientsView = listItemView<Client, ClientRow>({
+  noun: 'Client',
+  category: 'client',
+  version: 1,
+  table: clientsTable,
+  columns: ({ externalId }) => ({ externalId }),
+});
+
+type ClientReply = Reply<typeof getClient>;
+
+const select = `c.id, d.name, d.firstname, d.email, d.telephone, c.external_id as "externalId",
+  c.is_deleted as "isDeleted", c.row_version as "rowVersion"`;
+const from = 'from views.clients c join directory.clients d on d.entreprise = c.entreprise and d.id = c.id';
+
+export const readClient = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  clientId: string,
+): Promise<ClientReply | undefined> => {
+  const sql = `select ${select} ${from} where c.entreprise = $1 and c.id = $2`;
+  return (await db.rows<ClientReply>(entreprise, sql, [entreprise, clientId]))[0];
+};
+
+const order = {
+  Name: 'searchable(d.name)',
+  externalId: 'searchable(c.external_id)',
+} as const;
+
+export const readClients = (
+  db: CompanyDatabase,
+  entreprise: string,
+  query: Query<typeof listClients>,
+): Promise<{ totalCount: number; data: ClientReply[] }> => {
+  const { Text = null, includeDeleted = false, OrderBy = 'Name', OrderAsc = true } = query;
+  const direction = OrderAsc ? 'asc' : 'desc';
+  return readPage<ClientReply>(
+    db,
+    entreprise,
+    {
+      select,
+      from: `${from} where c.entreprise = $1 and ($2 or not c.is_deleted)
+        and found_in($3, c.external_id, d.name, d.firstname, d.email, d.telephone)`,
+      orderBy: `${order[OrderBy]} ${direction}, c.id ${direction}`,
+      values: [includeDeleted, Text],
+    },
+    query,
+  );
+};
+
+/** Highest number among the codes `CL{00000}` of the company, removed clients included; 0 when there is none. */
+export const lastClientNumber = async (db: CompanyDatabase, entreprise: string): Promise<number> => {
+  const rows = await db.rows<{ last: number }>(
+    entreprise,
+    `select coalesce(max(substring(upper(external_id) from '^CL(\\d{1,8})$')::integer), 0) as last
+     from views.clients where entreprise = $1`,
+    [entreprise],
+  );
+  return rows[0]?.last ?? 0;
+};

@@ -1,0 +1,10 @@
+import type { Deps, Slice } from '../deps.ts';
+import { clientsView } from './clients.view.ts';
+import { clientRoutes } from './routes.ts';
+
+/** Clients (tiers): whom projects are for. */
+export const clients = (deps: Deps): Slice => ({
+  name: 'clients',
+  views: [clientsView],
+  routes: clientRoutes(deps),
+});

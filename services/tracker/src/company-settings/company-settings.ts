@@ -1,0 +1,106 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import { type Decider, streamOf } from '@gestiontemps/kernel/decider';
+import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+
+export const settingsStream = (entreprise: string): string => streamOf('settings', entreprise);
+
+export type SettingsValues = Omit<CompanySettings, 'id' | 'rowVersion'>;
+
+// Names and shapes are storage: never renamed.
+export type SettingsEvent =
+  | { type: 'CompanyRegistered'; data: { name: string; logo: string | null } }
+  | { type: 'SettingsChanged'; data: { effectiveFrom: string; changes: Partial<SettingsValues> } };
+
+export interface Settings {
+  readonly name: string | null;
+  /** Changes by the day they take effect, in the order they were made. */
+  readonly changes: readonly { readonly effectiveFrom: string; readonly changes: Partial<SettingsValues> }[];
+  readonly rowVersion: number;
+}
+
+export type SettingsCommand =
+  | { type: 'RegisterCompany'; name: string; logo: string | null }
+  | {
+      type: 'ChangeSettings';
+      today: string;
+      effectiveFrom: string;
+      changes: { readonly [key in keyof SettingsValues]?: SettingsValues[key] | undefined };
+      rowVersion?: number | undefined;
+    };
+
+/** Settings of a new company (domain.md §1.2). */
+export const defaultSettings: SettingsValues = {
+  hoursDelay: 168,
+  alerteHoursDayMax: 10,
+  alerteHoursWeekMax: 48,
+  isManagePanierRepas: true,
+  isManageGrandDeplacement: true,
+  isManageTempsTrajet: true,
+  isManageAbsences: true,
+  manageValidation: true,
+  isManageKmsPerso: false,
+  isManageKmsPro: true,
+  isManageCost: true,
+  isManageResponsable: true,
+  isManageCommercial: false,
+  isEditTimeByAdmin: true,
+  displayWeekEnd: false,
+  isManageNightHours: false,
+  primeSamedi: false,
+  isTempsTrajetSurHeureTravaillees: false,
+  isManageExportErp: false,
+  exportReportName: 'export',
+  journeeSolidarite: null,
+  alsaceMoselle: false,
+};
+
+/** Values in force on a civil date: a change made later wins over one made before for the same day. */
+export const settingsOn = (settings: Settings, date: string): SettingsValues =>
+  settings.changes
+    .filter((change) => change.effectiveFrom <= date)
+    .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : a.effectiveFrom > b.effectiveFrom ? 1 : 0))
+    .reduce((values, { changes }) => ({ ...values, ...changes }), defaultSettings);
+
+const decide = (command: SettingsCommand, settings: Settings): readonly SettingsEvent[] => {
+  switch (command.type) {
+    case 'RegisterCompany': {
+      const { name, logo } = command;
+      return settings.name === null ? [{ type: 'CompanyRegistered', data: { name, logo } }] : [];
+    }
+    case 'ChangeSettings': {
+      const { effectiveFrom, today } = command;
+      if (settings.name === null) throw rejection('no-company', "Cette entreprise n'existe pas");
+      if (effectiveFrom < today)
+        throw invalid('effective-in-the-past', "La date d'effet ne peut pas être passée", 'effectiveFrom');
+      requireVersion(command.rowVersion, settings.rowVersion);
+      const before = settingsOn(settings, effectiveFrom);
+      const changes = Object.fromEntries(
+        Object.entries(command.changes).filter(
+          ([key, value]) => value !== undefined && before[key as keyof SettingsValues] !== value,
+        ),
+      );
+      return Object.keys(changes).length === 0
+        ? []
+        : [{ type: 'SettingsChanged', data: { effectiveFrom, changes } }];
+    }
+  }
+};
+
+const evolve = (settings: Settings, event: SettingsEvent): Settings => {
+  switch (event.type) {
+    case 'CompanyRegistered':
+      return { ...settings, name: event.data.name, rowVersion: settings.rowVersion + 1 };
+    case 'SettingsChanged':
+      return { ...settings, changes: [...settings.changes, event.data], rowVersion: settings.rowVersion + 1 };
+    default:
+      return settings;
+  }
+};
+
+export const companySettings: Decider<Settings, SettingsCommand, SettingsEvent> = {
+  name: 'company-settings',
+  category: 'settings',
+  initial: { name: null, changes: [], rowVersion: 0 },
+  evolve,
+  decide,
+};

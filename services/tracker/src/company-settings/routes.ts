@@ -1,0 +1,36 @@
+import { getSettings, updateSettings } from '@gestiontemps/contracts/company-settings';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { Call } from '@gestiontemps/kernel/routing';
+import { on } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import { companySettings, settingsOn, settingsStream, type Settings } from './company-settings.ts';
+
+export const companySettingsRoutes = (deps: Deps) => {
+  const today = () => parisDate(deps.now());
+  const shown = (entreprise: string, settings: Settings, date: string) => ({
+    id: entreprise,
+    ...settingsOn(settings, date),
+    rowVersion: settings.rowVersion,
+  });
+
+  return [
+    on(getSettings, async ({ principal }: Call<typeof getSettings, Member>) => {
+      const { entreprise } = principal;
+      const { state } = await deps.commands.load(companySettings, settingsStream(entreprise));
+      return shown(entreprise, state, today());
+    }),
+    on(updateSettings, async ({ principal, body, handle }: Call<typeof updateSettings, Member>) => {
+      const { effectiveFrom = today(), rowVersion, ...changes } = body;
+      const { entreprise } = principal;
+      const { state } = await handle(companySettings, settingsStream(entreprise), {
+        type: 'ChangeSettings',
+        today: today(),
+        effectiveFrom,
+        changes,
+        rowVersion,
+      });
+      return shown(entreprise, state, effectiveFrom);
+    }),
+  ];
+};

@@ -1,0 +1,58 @@
+import type { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
+import type { Query, Reply } from '@gestiontemps/contracts/route';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/list-item-view';
+import { readPage } from '@gestiontemps/kernel/paging';
+import { viewTable } from '@gestiontemps/kernel/view';
+import type { ReferenceTask } from './reference-task.ts';
+
+type ReferenceTaskRow = ListedItem & ReferenceTask;
+
+export const referenceTasksTable = viewTable<ReferenceTaskRow>({
+  name: 'reference_tasks',
+  columns: {
+    ...listedItemColumns,
+    label: 'text',
+    taskCode: 'text',
+    description: 'text',
+    addOnProjectCreated: 'boolean',
+  },
+  key: ['entreprise', 'id'],
+});
+
+export const referenceTasksView = listItemView<ReferenceTask, ReferenceTaskRow>({
+  noun: 'ReferenceTask',
+  category: 'referenceTask',
+  version: 1,
+  table: referenceTasksTable,
+  columns: ({ label, taskCode, description, addOnProjectCreated }) => ({
+    label,
+    taskCode,
+    description,
+    addOnProjectCreated,
+  }),
+});
+
+const order = { CreatedOn: 'created_on', label: 'searchable(label)' } as const;
+
+export const readReferenceTasks = (
+  db: CompanyDatabase,
+  entreprise: string,
+  query: Query<typeof listReferenceTasks>,
+): Promise<Reply<typeof listReferenceTasks>> => {
+  const { Text = null, includeDeleted = false, OrderBy = 'label', OrderAsc = true } = query;
+  const direction = OrderAsc ? 'asc' : 'desc';
+  return readPage(
+    db,
+    entreprise,
+    {
+      select: `id, label, task_code as "taskCode", description, add_on_project_created as "addOnProjectCreated",
+        is_deleted as "isDeleted", row_version as "rowVersion"`,
+      from: `from views.reference_tasks
+        where entreprise = $1 and ($2 or not is_deleted) and found_in($3, label, task_code, description)`,
+      orderBy: `${order[OrderBy]} ${direction}, id ${direction}`,
+      values: [includeDeleted, Text],
+    },
+    query,
+  );
+};

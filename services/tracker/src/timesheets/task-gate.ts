@@ -1,0 +1,58 @@
+import {
+  projectStatus,
+  projectStatusLabels,
+  taskStatus,
+  type ProjectStatus,
+  type TaskStatus,
+} from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
+import { forbidden, rejection, type Rejection } from '@gestiontemps/kernel/rejection';
+import type { Timesheet } from './timesheet.ts';
+
+/** A task and its project, as their stream tells them at the moment of the act. */
+export interface TaskFacts {
+  readonly taskProjectId: string;
+  readonly projectId: string;
+  readonly statusTask: TaskStatus;
+  readonly projectStatus: ProjectStatus;
+  readonly ouverteALaSaisie: CivilDate | null;
+  /** All projects are open to him, or he has a link to this one or an earlier line on it (domain.md §8.11). */
+  readonly mayEnter: boolean;
+}
+
+const isClosed = "Ce chantier n'est pas ouvert à la saisie à cette date";
+
+/** Whether hours may go on the project that day. Binds everyone, administrators too (domain.md §8.4). */
+export const gateRefusal = (
+  { projectStatus: status, ouverteALaSaisie }: TaskFacts,
+  date: CivilDate,
+): Rejection | undefined => {
+  if (ouverteALaSaisie !== null && date < ouverteALaSaisie)
+    return rejection(
+      'project-not-open-yet',
+      `${isClosed} (ouverture le ${numericDate(ouverteALaSaisie)})`,
+      'inputDate',
+    );
+  if (status !== projectStatus.PROGRESS)
+    return rejection(
+      'project-not-in-progress',
+      `${isClosed} (statut : ${projectStatusLabels[status]})`,
+      'taskProjectId',
+    );
+  return undefined;
+};
+
+/** The right to enter on the project; a line of this very week gives it before any view knows of it. */
+export const rightRefusal = (task: TaskFacts, { entries }: Timesheet): Rejection | undefined => {
+  const onProject = ({ projectId }: { projectId: string }) => projectId === task.projectId;
+  return task.mayEnter || entries.held.values().some(onProject) || entries.removed.values().some(onProject)
+    ? undefined
+    : forbidden();
+};
+
+/** A finished task takes no new line; those it has can be corrected (domain.md §8.4). */
+export const finishedRefusal = ({ statusTask }: TaskFacts): Rejection | undefined =>
+  statusTask === taskStatus.DONE
+    ? rejection('task-done', 'Cette tâche est terminée', 'taskProjectId')
+    : undefined;

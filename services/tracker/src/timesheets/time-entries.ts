@@ -1,0 +1,151 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { notFound, rejection, requireVersion, stale, type Rejection } from '@gestiontemps/kernel/rejection';
+import { dayRefusal, futureRefusal, type Act } from './edit-window.ts';
+import {
+  commentOf,
+  commentRefusal,
+  dayTotalRefusal,
+  durationRefusal,
+  nightRefusal,
+  panierRefusal,
+  refuse,
+} from './entry-rules.ts';
+import { finishedRefusal, gateRefusal, rightRefusal, type TaskFacts } from './task-gate.ts';
+import type { TimeEntry, Timesheet, TimesheetEvent } from './timesheet.ts';
+import {
+  allowancesOn,
+  alreadyHeld,
+  lineToChange,
+  recorded,
+  sheetMoved,
+  totalOn,
+  workedOn,
+} from './week-content.ts';
+
+export interface AddTimeEntry extends Act {
+  readonly type: 'AddTimeEntry';
+  readonly line: string;
+  /** `line` is the id of one taken away, which an undo brings back (domain.md §8.32). */
+  readonly restores: boolean;
+  readonly date: CivilDate;
+  readonly task: TaskFacts;
+  readonly time: Minutes;
+  readonly heuresDeNuit: Minutes;
+  readonly comment: string | null;
+  readonly isFinished: boolean;
+  /** 0 = absent. */
+  readonly rowVersion: number | undefined;
+}
+
+/** What is left out stays. */
+export interface CorrectTimeEntry extends Act {
+  readonly type: 'CorrectTimeEntry';
+  readonly line: string;
+  /** The task it moves to. */
+  readonly taskProjectId: string | undefined;
+  /** The task it is on afterwards. */
+  readonly task: TaskFacts;
+  readonly time: Minutes | undefined;
+  readonly heuresDeNuit: Minutes | undefined;
+  readonly comment: string | null | undefined;
+  readonly isFinished: boolean | undefined;
+  readonly rowVersion: number | undefined;
+}
+
+export interface RemoveTimeEntry extends Act {
+  readonly type: 'RemoveTimeEntry';
+  readonly line: string;
+  readonly rowVersion: number | undefined;
+}
+
+export type TimeEntryCommand = AddTimeEntry | CorrectTimeEntry | RemoveTimeEntry;
+
+/** One line per user, day and task (domain.md §8.5). */
+export const duplicateRefusal = (
+  { entries }: Timesheet,
+  { line, date, taskProjectId }: Pick<TimeEntry, 'line' | 'date' | 'taskProjectId'>,
+): Rejection | undefined =>
+  entries.held
+    .values()
+    .some((other) => other.line !== line && other.date === date && other.taskProjectId === taskProjectId)
+    ? rejection('task-already-entered', 'Cette tâche est déjà saisie ce jour', 'taskProjectId')
+    : undefined;
+
+/** What a line must be, new or corrected, besides the day's total. */
+const entryRefusal = (
+  state: Timesheet,
+  act: Act,
+  entry: TimeEntry,
+  task: TaskFacts,
+): Rejection | undefined =>
+  dayRefusal(state, entry.date, act) ??
+  futureRefusal(entry.date, act) ??
+  rightRefusal(task, state) ??
+  gateRefusal(task, entry.date) ??
+  duplicateRefusal(state, entry) ??
+  durationRefusal(entry.time) ??
+  nightRefusal(entry.heuresDeNuit, entry.time) ??
+  commentRefusal(entry.comment);
+
+export const addTimeEntry = (command: AddTimeEntry, state: Timesheet): readonly TimesheetEvent[] => {
+  const { line, date, task, settings } = command;
+  const entry: TimeEntry = {
+    line,
+    date,
+    projectId: task.projectId,
+    taskProjectId: task.taskProjectId,
+    time: command.time,
+    heuresDeNuit: settings.isManageNightHours ? command.heuresDeNuit : minutes(0),
+    comment: commentOf(command.comment),
+    isFinished: command.isFinished,
+  };
+  const held = state.entries.held.get(line);
+  if (held && alreadyHeld(entry, held)) return [];
+  const removed = state.entries.removed.get(line);
+  if (command.restores && removed?.date !== date) throw notFound();
+  requireVersion(command.rowVersion, held?.rowVersion ?? 0, sheetMoved);
+  const isBack = removed?.taskProjectId === task.taskProjectId;
+  refuse(
+    entryRefusal(state, command, entry, task) ??
+      (isBack ? undefined : finishedRefusal(task)) ??
+      dayTotalRefusal(totalOn(state, date) + entry.time),
+  );
+  return recorded(state, date, { type: 'TimeEntryAdded', data: entry });
+};
+
+export const correctTimeEntry = (command: CorrectTimeEntry, state: Timesheet): readonly TimesheetEvent[] => {
+  const { rowVersion, ...held } = lineToChange(state.entries, command.line);
+  const { task, settings, time = held.time, heuresDeNuit = held.heuresDeNuit } = command;
+  // Without a word about the task, it stays on its own: not on the one it was on when the facts were read.
+  if (task.taskProjectId !== (command.taskProjectId ?? held.taskProjectId)) throw stale(sheetMoved);
+  const entry: TimeEntry = {
+    ...held,
+    projectId: task.projectId,
+    taskProjectId: task.taskProjectId,
+    time,
+    heuresDeNuit: settings.isManageNightHours || command.time === undefined ? heuresDeNuit : minutes(0),
+    comment: command.comment === undefined ? held.comment : commentOf(command.comment),
+    isFinished: command.isFinished ?? held.isFinished,
+  };
+  if (alreadyHeld(entry, held)) return [];
+  requireVersion(command.rowVersion, rowVersion, sheetMoved);
+  refuse(
+    entryRefusal(state, command, entry, task) ??
+      (entry.taskProjectId === held.taskProjectId ? undefined : finishedRefusal(task)) ??
+      dayTotalRefusal(totalOn(state, held.date) - held.time + time),
+  );
+  return recorded(state, held.date, { type: 'TimeEntryCorrected', data: entry });
+};
+
+/** Taking away what is gone already changes nothing. The gate of the project does not hold a line back. */
+export const removeTimeEntry = (command: RemoveTimeEntry, state: Timesheet): readonly TimesheetEvent[] => {
+  if (state.entries.removed.has(command.line) && !state.entries.held.has(command.line)) return [];
+  const { line, date, time, rowVersion } = lineToChange(state.entries, command.line);
+  requireVersion(command.rowVersion, rowVersion, sheetMoved);
+  refuse(
+    dayRefusal(state, date, command) ??
+      panierRefusal(allowancesOn(state, date).panierRepas, workedOn(state, date) - time),
+  );
+  return recorded(state, date, { type: 'TimeEntryRemoved', data: { line, date } });
+};

@@ -1,0 +1,71 @@
+import { weekStatus } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { notFound, stale } from '@gestiontemps/kernel/rejection';
+import type { DayAllowances, Lines, Timesheet, TimesheetEvent, Versioned } from './timesheet.ts';
+
+export const sheetMoved = 'La feuille a été modifiée entre-temps, rechargez la page.';
+
+const noAllowances: Versioned<DayAllowances> = {
+  panierRepas: false,
+  grandDeplacement: false,
+  tempsTrajet: minutes(0),
+  tempsTrajetSurHeureTravaillees: minutes(0),
+  kmPro: 0,
+  kmPerso: 0,
+  kmPersoJustification: null,
+  prime: false,
+  rowVersion: 0,
+};
+
+export const allowancesOn = ({ allowances }: Timesheet, date: CivilDate): Versioned<DayAllowances> =>
+  allowances.get(date) ?? noAllowances;
+
+const timeOn = (lines: Lines<{ date: CivilDate; time: Minutes }>, date: CivilDate): Minutes =>
+  sumMinutes(
+    lines.held
+      .values()
+      .filter((line) => line.date === date)
+      .map((line) => line.time),
+  );
+
+/** Hours worked: lines and counted travel, absences left out (domain.md §1.2). */
+export const workedOn = (state: Timesheet, date: CivilDate): Minutes =>
+  minutes(timeOn(state.entries, date) + allowancesOn(state, date).tempsTrajetSurHeureTravaillees);
+
+/** What must fit into 24 hours. */
+export const totalOn = (state: Timesheet, date: CivilDate): Minutes =>
+  minutes(workedOn(state, date) + timeOn(state.absences, date));
+
+/**
+ * The line to change.
+ * @throws 409 when it has been taken away since it was read, 404 when there never was one
+ */
+export const lineToChange = <Line>({ held, removed }: Lines<Line>, id: string): Versioned<Line> => {
+  const line = held.get(id);
+  if (line) return line;
+  throw removed.has(id) ? stale(sheetMoved) : notFound();
+};
+
+/** Whether values are those already held: nothing has to be recorded. */
+export const alreadyHeld = <Values extends object>(values: Values, held: Values): boolean =>
+  (Object.keys(values) as (keyof Values)[]).every((field) => values[field] === held[field]);
+
+/** Changes with what goes around them: the opening of the week, the mark of an administrator's correction. */
+export const recorded = (
+  { opened, status }: Timesheet,
+  date: CivilDate,
+  ...changes: readonly TimesheetEvent[]
+): readonly TimesheetEvent[] => [
+  ...(opened ? [] : [{ type: 'WeekOpened', data: { monday: mondayOf(date) } } as const]),
+  ...changes,
+  ...(status === weekStatus.TO_BE_VALIDATE
+    ? [
+        {
+          type: 'EntryCorrectedByAdmin',
+          data: { date, lines: changes.flatMap(({ data }) => ('line' in data ? [data.line] : [])) },
+        } as const,
+      ]
+    : []),
+];

@@ -1,0 +1,10 @@
+import type { Deps, Slice } from '../deps.ts';
+import { membersView } from './members.view.ts';
+import { type Invite, userRoutes, type WriteName } from './routes.ts';
+
+/** Members of a company: role, links, rights. */
+export const users = (deps: Deps, handed: { invite: Invite; writeName: WriteName }): Slice => ({
+  name: 'users',
+  views: [membersView],
+  routes: userRoutes(deps, handed),
+});

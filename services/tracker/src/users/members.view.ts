@@ -1,0 +1,182 @@
+import { type Role, roles } from '@gestiontemps/contracts/codes';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { idsOf } from '@gestiontemps/kernel/decider';
+import { type View, viewTable } from '@gestiontemps/kernel/view';
+import type { UserEvent } from './user.ts';
+
+interface MemberRow {
+  readonly entreprise: string;
+  readonly id: string;
+  readonly role: Role;
+  readonly roleLevel: number;
+  readonly externalId: string | null;
+  readonly responsableIds: readonly string[];
+  readonly saisieFeuilleTempsDisable: boolean;
+  readonly accessAllChantier: boolean;
+  readonly canAddTaskOnChantier: boolean;
+  readonly permissions: readonly string[];
+  readonly baseSalaire: string | null;
+  readonly isDeleted: boolean;
+  readonly createdOn: string;
+  readonly rowVersion: number;
+}
+
+const members = viewTable<MemberRow>({
+  name: 'members',
+  columns: {
+    entreprise: 'uuid',
+    id: 'text',
+    role: 'text',
+    roleLevel: 'integer',
+    externalId: 'text',
+    responsableIds: 'jsonb',
+    saisieFeuilleTempsDisable: 'boolean',
+    accessAllChantier: 'boolean',
+    canAddTaskOnChantier: 'boolean',
+    permissions: 'jsonb',
+    baseSalaire: 'numeric',
+    isDeleted: 'boolean',
+    createdOn: 'timestamptz',
+    rowVersion: 'integer',
+  },
+  key: ['entreprise', 'id'],
+});
+
+export const membersView: View = {
+  name: 'members',
+  version: 1,
+  categories: ['user'],
+  tables: [members],
+  wants(recorded, want) {
+    const [entreprise = '', id = ''] = idsOf(recorded.stream);
+    want.row(members, entreprise, id);
+  },
+  fold(recorded, rowsOf) {
+    const event = { type: recorded.type, data: recorded.data } as UserEvent;
+    const [entreprise = '', id = ''] = idsOf(recorded.stream);
+    const rows = rowsOf(members);
+    if (event.type === 'MemberAdded') {
+      const roleLevel = roles[event.data.role].level;
+      const createdOn = recorded.recordedAt;
+      rows.set({ entreprise, id, ...event.data, roleLevel, isDeleted: false, createdOn, rowVersion: 1 });
+      return;
+    }
+    const row = rows.get(entreprise, id);
+    if (!row) return;
+    const moved = { ...row, rowVersion: row.rowVersion + 1 };
+    switch (event.type) {
+      case 'MemberRoleChanged':
+        return rows.set({ ...moved, role: event.data.role, roleLevel: roles[event.data.role].level });
+      case 'MemberLinksChanged':
+      case 'MemberRightsChanged':
+      case 'MemberCodeChanged':
+      case 'MemberSalaryChanged':
+      case 'MemberRenamed':
+        return rows.set({ ...moved, ...event.data });
+      case 'MemberDeactivated':
+        return rows.set({ ...moved, isDeleted: true });
+      case 'MemberReactivated':
+        return rows.set({ ...moved, isDeleted: false });
+    }
+  },
+};
+
+export interface MemberListItem extends Omit<MemberRow, 'entreprise' | 'roleLevel'> {
+  readonly nom: string;
+  readonly prenom: string;
+  readonly email: string;
+}
+
+export interface MemberFilter {
+  readonly ids?: readonly string[] | undefined;
+  readonly role?: Role | undefined;
+  readonly minLevelRole?: Role | undefined;
+  readonly text?: string | undefined;
+  readonly includeDeleted: boolean;
+  /** Only this person and those linked to him. */
+  readonly linkedTo?: string | undefined;
+}
+
+const columns = `m.id, m.role, m.external_id as "externalId", m.responsable_ids as "responsableIds",
+  m.saisie_feuille_temps_disable as "saisieFeuilleTempsDisable", m.access_all_chantier as "accessAllChantier",
+  m.can_add_task_on_chantier as "canAddTaskOnChantier", m.permissions, m.base_salaire as "baseSalaire",
+  m.is_deleted as "isDeleted", m.created_on as "createdOn", m.row_version as "rowVersion",
+  coalesce(d.nom, '') as nom, coalesce(d.prenom, '') as prenom, coalesce(a.email, '') as email`;
+
+const from = `from views.members m
+  left join directory.members d on d.entreprise = m.entreprise and d.utilisateur_id = m.id
+  left join directory.accounts a on a.account_id = m.id
+  where m.entreprise = $1
+    and ($2::text[] is null or m.id = any($2))
+    and ($3::text is null or m.role = $3)
+    and m.role_level >= $4
+    and ($5::text is null or d.nom ilike $5 or d.prenom ilike $5 or a.email ilike $5 or m.external_id ilike $5)
+    and ($6 or not m.is_deleted)
+    and ($7::text is null or m.id = $7 or m.responsable_ids ? $7)`;
+
+const orders = { CreatedOn: 'm.created_on', nom: 'd.nom', role: 'm.role_level' } as const;
+const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const listMembers = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  filter: MemberFilter,
+  page: { take: number; skip: number; orderBy: keyof typeof orders; ascending: boolean },
+): Promise<{ totalCount: number; data: MemberListItem[] }> => {
+  const values = [
+    entreprise,
+    filter.ids ?? null,
+    filter.role ?? null,
+    filter.minLevelRole ? roles[filter.minLevelRole].level : 0,
+    filter.text ? contains(filter.text) : null,
+    filter.includeDeleted,
+    filter.linkedTo ?? null,
+  ];
+  const [count] = await db.rows<{ count: number }>(entreprise, `select count(*) ${from}`, values);
+  const order = `${orders[page.orderBy]} ${page.ascending ? 'asc' : 'desc'} nulls last, m.id`;
+  const data = await db.rows<MemberListItem>(
+    entreprise,
+    `select ${columns} ${from} order by ${order} limit $8 offset $9`,
+    [...values, page.take, page.skip],
+  );
+  return { totalCount: Number(count?.count ?? 0), data };
+};
+
+export const findMember = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  id: string,
+): Promise<MemberListItem | undefined> =>
+  (
+    await listMembers(
+      db,
+      entreprise,
+      { ids: [id], includeDeleted: true },
+      { take: 1, skip: 0, orderBy: 'nom', ascending: true },
+    )
+  ).data[0];
+
+/** Active administrators of a company. */
+export const listAdministrators = async (db: CompanyDatabase, entreprise: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      entreprise,
+      'select id from views.members where entreprise = $1 and role_level >= $2 and not is_deleted order by id',
+      [entreprise, roles.administrateur.level],
+    )
+  ).map((row) => row.id);
+
+/** Whether somebody of the company has this person as responsable. */
+export const isResponsableOfSomeone = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  userId: string,
+): Promise<boolean> => {
+  const [row] = await db.rows<{ linked: boolean }>(
+    entreprise,
+    `select exists (
+       select from views.members where entreprise = $1 and responsable_ids ? $2 and not is_deleted) as linked`,
+    [entreprise, userId],
+  );
+  return row?.linked ?? false;
+};

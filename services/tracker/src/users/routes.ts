@@ -1,0 +1,192 @@
+import { roles } from '@gestiontemps/contracts/codes';
+import {
+  activateUser,
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUser,
+} from '@gestiontemps/contracts/users';
+import type { Body, Reply } from '@gestiontemps/contracts/route';
+import { invalid, notFound } from '@gestiontemps/kernel/rejection';
+import { on, type Call } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import { allows, isAdministrator } from '../policy.ts';
+import type { Member } from '../principal.ts';
+import { type MemberListItem, findMember, listMembers } from './members.view.ts';
+import { type Membership, user, userStream } from './user.ts';
+
+/** What the accounts slice does for this one: finds or makes the account of an e-mail, and invites. */
+export interface Invite {
+  (call: Call<typeof createUser, Member>, email: string): Promise<{ accountId: string }>;
+}
+export interface WriteName {
+  (entreprise: string, member: { id: string; nom: string; prenom: string }, commandId: string): Promise<void>;
+}
+
+const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
+
+export const userRoutes = (deps: Deps, handed: { invite: Invite; writeName: WriteName }) => {
+  const { db, facts, people } = deps;
+
+  const shown = async (
+    principal: Member,
+    members: readonly MemberListItem[],
+  ): Promise<Reply<typeof getUser>[]> => {
+    const { entreprise } = principal;
+    const names = await people.names(
+      entreprise,
+      members.flatMap((member) => member.responsableIds),
+    );
+    const mayReadCosts = allows(principal, 'costs.read');
+    return members.map(({ baseSalaire, permissions, ...member }) => ({
+      ...member,
+      idString: member.id,
+      refRole: { key: member.role, ...roles[member.role] },
+      isSA: member.role === 'superadmin',
+      exportRead: permissions.includes('export.read'),
+      responsables: member.responsableIds.flatMap((id) => names.get(id) ?? []),
+      ...(mayReadCosts ? { baseSalaire: baseSalaire === null ? null : Number(baseSalaire) } : {}),
+    }));
+  };
+
+  const show = async (principal: Member, id: string): Promise<Reply<typeof getUser>> => {
+    const member = await findMember(db, principal.entreprise, id);
+    if (!member) throw noUser();
+    const target = { ownerId: id, responsables: member.responsableIds };
+    if (!allows(principal, 'users.read', target)) throw noUser();
+    const [one] = await shown(principal, [member]);
+    if (!one) throw noUser();
+    return one;
+  };
+
+  const acting = async (principal: Member, userId: string) => ({
+    actorRole: principal.role,
+    administrators: await facts.administrators(principal.entreprise),
+    userId,
+  });
+
+  /** Responsables must be active members whose role may hold a link (domain.md §8.10). */
+  const checkResponsables = async (entreprise: string, ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      const member = await facts.member(entreprise, id);
+      if (!member?.active || roles[member.role].level < roles.responsable.level)
+        throw invalid(
+          'not-a-responsable',
+          "Ce responsable n'existe pas ou n'a pas ce rôle",
+          'responsableIds',
+        );
+    }
+  };
+
+  const membershipOf = (
+    body: Body<typeof createUser> | Body<typeof updateUser>,
+    before?: Membership,
+  ): Membership => ({
+    role: body.role,
+    externalId: body.externalId ?? null,
+    responsableIds: [...new Set(body.responsableIds)],
+    saisieFeuilleTempsDisable: body.saisieFeuilleTempsDisable,
+    accessAllChantier: body.accessAllChantier,
+    canAddTaskOnChantier: body.canAddTaskOnChantier,
+    permissions: body.permissions,
+    baseSalaire:
+      body.baseSalaire === undefined ? (before?.baseSalaire ?? null) : (body.baseSalaire?.toFixed(2) ?? null),
+  });
+
+  const existing = async (entreprise: string, id: string): Promise<Membership> => {
+    const { state } = await deps.commands.load(user, userStream(entreprise, id));
+    if (state.status === 'none') throw noUser();
+    return state;
+  };
+
+  return [
+    on(createUser, async (call: Call<typeof createUser, Member>) => {
+      const { principal, body, context } = call;
+      const { entreprise } = principal;
+      await checkResponsables(entreprise, body.responsableIds);
+      const { accountId } = await handed.invite(call, body.email);
+      const already = (await deps.commands.load(user, userStream(entreprise, accountId))).state;
+      if (already.status === 'none')
+        await handed.writeName(
+          entreprise,
+          { id: accountId, nom: body.nom, prenom: body.prenom },
+          context.commandId,
+        );
+      await call.handle(user, userStream(entreprise, accountId), {
+        type: 'AddMember',
+        membership: membershipOf(body),
+        ...(await acting(principal, accountId)),
+      });
+      await call.settled();
+      return show(principal, accountId);
+    }),
+
+    on(updateUser, async (call: Call<typeof updateUser, Member>) => {
+      const { principal, body, params, context } = call;
+      const { entreprise } = principal;
+      const before = await existing(entreprise, params.id);
+      await checkResponsables(
+        entreprise,
+        body.responsableIds.filter((id) => !before.responsableIds.includes(id)),
+      );
+      const name = (await people.names(entreprise, [params.id])).get(params.id);
+      const renamed = name?.nom !== body.nom.trim() || name.prenom !== body.prenom.trim();
+      await call.handle(user, userStream(entreprise, params.id), {
+        type: 'ChangeMember',
+        membership: membershipOf(body, before),
+        renamed,
+        rowVersion: body.rowVersion,
+        ...(await acting(principal, params.id)),
+      });
+      if (renamed)
+        await handed.writeName(
+          entreprise,
+          { id: params.id, nom: body.nom, prenom: body.prenom },
+          context.commandId,
+        );
+      await call.settled();
+      return show(principal, params.id);
+    }),
+
+    on(getUser, async ({ principal, params }: Call<typeof getUser, Member>) =>
+      show(principal, params.userId),
+    ),
+
+    on(listUsers, async ({ principal, query }: Call<typeof listUsers, Member>) => {
+      const { Take = 25, Skip = 0, OrderBy = 'CreatedOn', OrderAsc = true } = query;
+      const { totalCount, data } = await listMembers(
+        db,
+        principal.entreprise,
+        {
+          role: query.role,
+          minLevelRole: query.minLevelRole,
+          text: query.Text,
+          includeDeleted: query.includeDeleted ?? false,
+          linkedTo: isAdministrator(principal) ? undefined : principal.userId,
+        },
+        { take: Take === -1 ? 10_000 : Take, skip: Math.max(0, Skip), orderBy: OrderBy, ascending: OrderAsc },
+      );
+      return { totalCount, data: await shown(principal, data) };
+    }),
+
+    on(activateUser, async (call: Call<typeof activateUser, Member>) => {
+      const { principal, params } = call;
+      await existing(principal.entreprise, params.id);
+      await call.handle(user, userStream(principal.entreprise, params.id), { type: 'ReactivateMember' });
+      await call.settled();
+      return show(principal, params.id);
+    }),
+
+    on(deleteUser, async (call: Call<typeof deleteUser, Member>) => {
+      const { principal, params, query } = call;
+      await existing(principal.entreprise, params.id);
+      await call.handle(user, userStream(principal.entreprise, params.id), {
+        type: 'DeactivateMember',
+        rowVersion: query.rowVersion === undefined ? undefined : Number(query.rowVersion),
+        ...(await acting(principal, params.id)),
+      });
+      return undefined;
+    }),
+  ];
+};

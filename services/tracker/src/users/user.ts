@@ -1,0 +1,174 @@
+import { type Role, roles } from '@gestiontemps/contracts/codes';
+import { type Decider, streamOf } from '@gestiontemps/kernel/decider';
+import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+
+export const userStream = (entreprise: string, userId: string): string =>
+  streamOf('user', entreprise, userId);
+
+export interface Rights {
+  readonly saisieFeuilleTempsDisable: boolean;
+  readonly accessAllChantier: boolean;
+  readonly canAddTaskOnChantier: boolean;
+  /** Rights granted one by one: `export.read`. */
+  readonly permissions: readonly string[];
+}
+
+export interface Membership extends Rights {
+  readonly role: Role;
+  readonly externalId: string | null;
+  readonly responsableIds: readonly string[];
+  /** Decimal string, euros a month. */
+  readonly baseSalaire: string | null;
+}
+
+// Names and shapes are storage: never renamed. Names of people live in the directory.
+export type UserEvent =
+  | { type: 'MemberAdded'; data: { [field in keyof Membership]: Membership[field] } }
+  | { type: 'MemberRoleChanged'; data: { role: Role } }
+  | { type: 'MemberLinksChanged'; data: { responsableIds: readonly string[] } }
+  | { type: 'MemberRightsChanged'; data: { [field in keyof Rights]: Rights[field] } }
+  | { type: 'MemberCodeChanged'; data: { externalId: string | null } }
+  | { type: 'MemberSalaryChanged'; data: { baseSalaire: string | null } }
+  | { type: 'MemberRenamed'; data: Record<never, never> }
+  | { type: 'MemberDeactivated'; data: Record<never, never> }
+  | { type: 'MemberReactivated'; data: Record<never, never> };
+
+export type User =
+  | { readonly status: 'none' }
+  | (Membership & {
+      readonly status: 'active' | 'deactivated';
+      readonly since: string;
+      readonly rowVersion: number;
+    });
+
+/** What the rules need to know of the acting administrator and of the company. */
+export interface Acting {
+  readonly actorRole: Role;
+  /** Active administrators of the company. */
+  readonly administrators: readonly string[];
+  readonly userId: string;
+}
+
+export type UserCommand =
+  | ({ type: 'AddMember'; membership: Membership } & Acting)
+  | ({
+      type: 'ChangeMember';
+      membership: Membership;
+      renamed: boolean;
+      rowVersion: number | undefined;
+    } & Acting)
+  | ({ type: 'DeactivateMember'; rowVersion: number | undefined } & Acting)
+  | { type: 'ReactivateMember' };
+
+const isAdmin = (role: Role): boolean => roles[role].level >= roles.administrateur.level;
+
+const mayGrant = (actor: Role, role: Role): void => {
+  if (role === 'superadmin' || roles[role].level > roles[actor].level)
+    throw forbidden('Vous ne pouvez pas donner un rôle supérieur au vôtre');
+};
+
+const keepOneAdministrator = ({ administrators, userId }: Acting): void => {
+  if (administrators.every((id) => id === userId))
+    throw rejection('last-administrator', "L'entreprise doit garder au moins un administrateur", 'role');
+};
+
+const neverOneself = (membership: Membership, userId: string): void => {
+  if (membership.responsableIds.includes(userId))
+    throw invalid(
+      'own-responsable',
+      'Une personne ne peut pas être son propre responsable',
+      'responsableIds',
+    );
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const rightsOf = ({
+  saisieFeuilleTempsDisable,
+  accessAllChantier,
+  canAddTaskOnChantier,
+  permissions,
+}: Rights): Rights => ({
+  saisieFeuilleTempsDisable,
+  accessAllChantier,
+  canAddTaskOnChantier,
+  permissions,
+});
+
+const changesOf = (before: Membership, after: Membership, renamed: boolean): UserEvent[] => {
+  const events: UserEvent[] = [];
+  if (renamed) events.push({ type: 'MemberRenamed', data: {} });
+  if (before.role !== after.role) events.push({ type: 'MemberRoleChanged', data: { role: after.role } });
+  if (!same(before.responsableIds, after.responsableIds))
+    events.push({ type: 'MemberLinksChanged', data: { responsableIds: after.responsableIds } });
+  if (!same(rightsOf(before), rightsOf(after)))
+    events.push({ type: 'MemberRightsChanged', data: { ...rightsOf(after) } });
+  if (before.externalId !== after.externalId)
+    events.push({ type: 'MemberCodeChanged', data: { externalId: after.externalId } });
+  if (before.baseSalaire !== after.baseSalaire)
+    events.push({ type: 'MemberSalaryChanged', data: { baseSalaire: after.baseSalaire } });
+  return events;
+};
+
+const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
+  switch (command.type) {
+    case 'AddMember': {
+      if (user.status !== 'none') throw rejection('email-taken', 'Cet email est déjà utilisé', 'email');
+      mayGrant(command.actorRole, command.membership.role);
+      neverOneself(command.membership, command.userId);
+      return [{ type: 'MemberAdded', data: { ...command.membership } }];
+    }
+    case 'ChangeMember': {
+      if (user.status === 'none') throw rejection('no-member', "Désolé, l'utilisateur n'existe pas");
+      requireVersion(command.rowVersion, user.rowVersion);
+      const { membership } = command;
+      if (membership.role !== user.role) {
+        mayGrant(command.actorRole, membership.role);
+        mayGrant(command.actorRole, user.role);
+        if (isAdmin(user.role) && !isAdmin(membership.role)) keepOneAdministrator(command);
+      }
+      neverOneself(membership, command.userId);
+      return changesOf(user, membership, command.renamed);
+    }
+    case 'DeactivateMember': {
+      if (user.status !== 'active') return [];
+      requireVersion(command.rowVersion, user.rowVersion);
+      if (isAdmin(user.role)) keepOneAdministrator(command);
+      return [{ type: 'MemberDeactivated', data: {} }];
+    }
+    case 'ReactivateMember':
+      return user.status === 'deactivated' ? [{ type: 'MemberReactivated', data: {} }] : [];
+  }
+};
+
+const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: string }): User => {
+  if (event.type === 'MemberAdded')
+    return { ...event.data, status: 'active', since: recordedAt, rowVersion: 1 };
+  if (user.status === 'none') return user;
+  const moved = { ...user, rowVersion: user.rowVersion + 1 };
+  switch (event.type) {
+    case 'MemberRoleChanged':
+    case 'MemberLinksChanged':
+    case 'MemberRightsChanged':
+    case 'MemberCodeChanged':
+    case 'MemberSalaryChanged':
+    case 'MemberRenamed':
+      return { ...moved, ...event.data };
+    case 'MemberDeactivated':
+      return { ...moved, status: 'deactivated' };
+    case 'MemberReactivated':
+      return { ...moved, status: 'active' };
+    default:
+      return user;
+  }
+};
+
+/** Membership of a person in a company: role, links, rights. The policy reads it on every request. */
+export const user: Decider<User, UserCommand, UserEvent> = {
+  name: 'user',
+  category: 'user',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  secrets: { MemberAdded: { baseSalaire: 'rate' }, MemberSalaryChanged: { baseSalaire: 'rate' } },
+};
