@@ -17,8 +17,8 @@ export type ListItemState<Item> =
 
 export type ListItemCommand<Item> =
   | { readonly type: 'Add'; readonly item: Item }
-  | { readonly type: 'Change'; readonly item: Item; readonly rowVersion?: number }
-  | { readonly type: 'Remove'; readonly rowVersion?: number };
+  | { readonly type: 'Change'; readonly item: Item; readonly rowVersion?: number | undefined }
+  | { readonly type: 'Remove'; readonly rowVersion?: number | undefined };
 
 const same = (one: Fields, other: Fields): boolean =>
   Object.keys({ ...one, ...other }).every(

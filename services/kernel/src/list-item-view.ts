@@ -1,0 +1,52 @@
+import { idsOf } from './decider.ts';
+import type { View, ViewTable } from './view.ts';
+
+/** What every row of a list has beside the fields of its item. */
+export interface ListedItem {
+  readonly entreprise: string;
+  readonly id: string;
+  readonly isDeleted: boolean;
+  /** ISO 8601, UTC. */
+  readonly createdOn: string;
+  readonly rowVersion: number;
+}
+
+export const listedItemColumns = {
+  entreprise: 'uuid',
+  id: 'text',
+  isDeleted: 'boolean',
+  createdOn: 'timestamptz',
+  rowVersion: 'integer',
+} as const;
+
+/** The view of a list whose items `listItem` decides on: one row an item, removed ones too. */
+export const listItemView = <Item, Row extends ListedItem>(list: {
+  noun: string;
+  category: string;
+  version: number;
+  /** Keyed by company and id. */
+  table: ViewTable<Row>;
+  columns: (item: Item) => Omit<Row, keyof ListedItem>;
+}): View => {
+  const { noun, category, version, table, columns } = list;
+  return {
+    name: table.name,
+    version,
+    categories: [category],
+    tables: [table],
+    wants: ({ stream }, want) => want.row(table, ...idsOf(stream)),
+    fold: (event, rowsOf) => {
+      const [entreprise = '', id = ''] = idsOf(event.stream);
+      const rows = rowsOf(table);
+      const held = rows.get(entreprise, id);
+      const rowVersion = event.version;
+      if (event.type === `${noun}Added`) {
+        const { recordedAt: createdOn } = event;
+        const item = columns(event.data as Item);
+        rows.set({ entreprise, id, ...item, isDeleted: false, createdOn, rowVersion } as Row);
+      } else if (held && event.type === `${noun}Changed`)
+        rows.set({ ...held, ...columns(event.data as Item), rowVersion });
+      else if (held && event.type === `${noun}Removed`) rows.set({ ...held, isDeleted: true, rowVersion });
+    },
+  };
+};
