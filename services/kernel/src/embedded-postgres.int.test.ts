@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startWriter } from './testing/start-writer.ts';
 
 // These servers keep PostgreSQL's own fsync: what they prove is that nothing acknowledged is lost.
 jest.setTimeout(60_000);
@@ -82,7 +80,7 @@ describe('an embedded PostgreSQL', () => {
 
 describe('after a kill -9', () => {
   test('of the process, the next start finds every row that was acknowledged', async () => {
-    const writer = await startWriter();
+    const writer = await startWriter(dataDir);
     const acknowledged = await writer.killAfter(200);
     const server = await start();
     expect(sentences.join()).toContain('was left running by a killed process');
@@ -93,7 +91,7 @@ describe('after a kill -9', () => {
   });
 
   test('of the process and of PostgreSQL, the same', async () => {
-    const writer = await startWriter();
+    const writer = await startWriter(dataDir);
     const before = writer.first;
     const postmaster = await postmasterOf(dataDir);
     const acknowledged = await writer.killAfter(before + 200, postmaster);
@@ -225,38 +223,4 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
 
 async function postmasterOf(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
-interface Writer {
-  readonly first: number;
-  /** Kills the process once it has acknowledged this row, another one with it; gives the last row acknowledged. */
-  killAfter(row: number, alsoKill?: number): Promise<number>;
-}
-
-async function startWriter(): Promise<Writer> {
-  const script = fileURLToPath(new URL('testing/embedded-postgres-writer.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [script, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!child.stdout) throw new Error('The writer has no output');
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<string | undefined> => {
-    const { value, done } = await lines.next();
-    return done ? undefined : value;
-  };
-  await next();
-  const first = Number(await next());
-  return {
-    first,
-    killAfter: async (row, alsoKill) => {
-      let last = first;
-      for (let line = await next(); line !== undefined; line = await next()) {
-        last = Number(line);
-        if (last !== row) continue;
-        child.kill('SIGKILL');
-        if (alsoKill !== undefined) process.kill(alsoKill, 'SIGKILL');
-      }
-      return last;
-    },
-  };
 }

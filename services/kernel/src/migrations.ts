@@ -50,7 +50,7 @@ class SqlFiles implements Knex.MigrationSource<Migration> {
   async getMigrations(): Promise<Migration[]> {
     const lists = await Promise.all(
       this.#folders.map(async ({ name, path }) => {
-        const files = (await readdir(path)).filter((file) => file.endsWith('.sql')).sort();
+        const files = (await readdir(path)).filter((file) => file.endsWith('.sql')).toSorted();
         return files.map((file) => ({ name: `${name}/${file}`, file: join(path, file) }));
       }),
     );

@@ -41,6 +41,9 @@ export function createPool(options: PoolOptions): Pool {
   ];
   if (role !== undefined) settings.push(`set role ${pg.escapeIdentifier(role)}`);
 
+  // The pool waits for it before it lends the connection, though its type does not say so.
+  const prepare = (connection: pg.ClientBase): unknown => connection.query(settings.join('; '));
+
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -52,7 +55,7 @@ export function createPool(options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: idleInTransactionTimeout,
     keepAlive: true,
     types: { getTypeParser: parseColumn },
-    onConnect: (connection) => connection.query(settings.join('; ')),
+    onConnect: prepare,
   });
   // The pool listens to its idle connections only: one that dies while checked out would end the process.
   pool.on('connect', (connection) => connection.on('error', onConnectionLost));

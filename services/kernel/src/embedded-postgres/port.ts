@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
 /** The port wanted, or another free one when it is taken; 0 = any. */
 export async function freePort(wanted: number): Promise<number> {
@@ -10,10 +10,10 @@ async function open(port: number): Promise<number | undefined> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
-    const { port: opened } = server.address() as AddressInfo;
+    const address = server.address();
     server.close();
     await once(server, 'close');
-    return opened;
+    return typeof address === 'object' ? address?.port : undefined;
   } catch {
     return undefined;
   }

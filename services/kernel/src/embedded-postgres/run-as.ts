@@ -24,11 +24,14 @@ export async function findAccount(cluster: string, log: (sentence: string) => vo
 
 async function createAccount(name: string, log: (sentence: string) => void): Promise<Account> {
   await run('groupadd', ['--system', name]).catch(() => undefined); // the group may be there without its user
-  const reason = await run('useradd', ['--system', '--gid', name, '--no-create-home', name]).catch(reasonOf);
+  const reason = await run('useradd', ['--system', '--gid', name, '--no-create-home', name]).then(
+    () => '',
+    reasonOf,
+  );
   const account = await accountOf(name);
   if (!account) {
     throw new EmbeddedPostgresFailure(
-      `PostgreSQL does not run as root and no account "${name}" could be created for it (${String(reason)}). ` +
+      `PostgreSQL does not run as root and no account "${name}" could be created for it (${reason}). ` +
         'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours.',
     );
   }
