@@ -1,6 +1,7 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
 import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
 import { idsOf } from '@gestiontemps/kernel/decider';
+import { type Paging, readPage } from '@gestiontemps/kernel/paging';
 import { type View, viewTable } from '@gestiontemps/kernel/view';
 import type { UserEvent } from './user.ts';
 
@@ -117,44 +118,37 @@ const from = `from views.members m
 const orders = { CreatedOn: 'm.created_on', nom: 'd.nom', role: 'm.role_level' } as const;
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-export const listMembers = async (
+export const listMembers = (
   db: CompanyDatabase,
   entreprise: string,
   filter: MemberFilter,
-  page: { take: number; skip: number; orderBy: keyof typeof orders; ascending: boolean },
-): Promise<{ totalCount: number; data: MemberListItem[] }> => {
-  const values = [
+  paging: Paging & { OrderBy?: keyof typeof orders | undefined; OrderAsc?: boolean | undefined } = {},
+): Promise<{ totalCount: number; data: MemberListItem[] }> =>
+  readPage<MemberListItem>(
+    db,
     entreprise,
-    filter.ids ?? null,
-    filter.role ?? null,
-    filter.minLevelRole ? roles[filter.minLevelRole].level : 0,
-    filter.text ? contains(filter.text) : null,
-    filter.includeDeleted,
-    filter.linkedTo ?? null,
-  ];
-  const [count] = await db.rows<{ count: number }>(entreprise, `select count(*) ${from}`, values);
-  const order = `${orders[page.orderBy]} ${page.ascending ? 'asc' : 'desc'} nulls last, m.id`;
-  const data = await db.rows<MemberListItem>(
-    entreprise,
-    `select ${columns} ${from} order by ${order} limit $8 offset $9`,
-    [...values, page.take, page.skip],
+    {
+      select: columns,
+      from,
+      orderBy: `${orders[paging.OrderBy ?? 'CreatedOn']} ${(paging.OrderAsc ?? true) ? 'asc' : 'desc'} nulls last, m.id`,
+      values: [
+        filter.ids ?? null,
+        filter.role ?? null,
+        filter.minLevelRole ? roles[filter.minLevelRole].level : 0,
+        filter.text ? contains(filter.text) : null,
+        filter.includeDeleted,
+        filter.linkedTo ?? null,
+      ],
+    },
+    paging,
   );
-  return { totalCount: Number(count?.count ?? 0), data };
-};
 
 export const findMember = async (
   db: CompanyDatabase,
   entreprise: string,
   id: string,
 ): Promise<MemberListItem | undefined> =>
-  (
-    await listMembers(
-      db,
-      entreprise,
-      { ids: [id], includeDeleted: true },
-      { take: 1, skip: 0, orderBy: 'nom', ascending: true },
-    )
-  ).data[0];
+  (await listMembers(db, entreprise, { ids: [id], includeDeleted: true })).data[0];
 
 /** Active administrators of a company. */
 export const listAdministrators = async (db: CompanyDatabase, entreprise: string): Promise<string[]> =>

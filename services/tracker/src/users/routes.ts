@@ -154,7 +154,6 @@ export const userRoutes = (deps: Deps, handed: { invite: Invite; writeName: Writ
     ),
 
     on(listUsers, async ({ principal, query }: Call<typeof listUsers, Member>) => {
-      const { Take = 25, Skip = 0, OrderBy = 'CreatedOn', OrderAsc = true } = query;
       const { totalCount, data } = await listMembers(
         db,
         principal.entreprise,
@@ -165,7 +164,7 @@ export const userRoutes = (deps: Deps, handed: { invite: Invite; writeName: Writ
           includeDeleted: query.includeDeleted ?? false,
           linkedTo: isAdministrator(principal) ? undefined : principal.userId,
         },
-        { take: Take === -1 ? 10_000 : Take, skip: Math.max(0, Skip), orderBy: OrderBy, ascending: OrderAsc },
+        query,
       );
       return { totalCount, data: await shown(principal, data) };
     }),

@@ -1,0 +1,51 @@
+import type { Commands } from '@gestiontemps/kernel/commands';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { EventStore } from '@gestiontemps/kernel/event-store';
+import type { Progress } from '@gestiontemps/kernel/progress';
+import { absenceType, absenceTypeFacts, absenceTypeStream } from './absence-types/absence-type.ts';
+import { companySettings, settingsOn, settingsStream } from './company-settings/company-settings.ts';
+import type { Facts, MemberFacts } from './deps.ts';
+import { project, projectFacts, projectStream } from './projects/project.ts';
+import { listAdministrators } from './users/members.view.ts';
+import { user, userStream, type User } from './users/user.ts';
+
+const memberFacts = (state: User): MemberFacts | undefined =>
+  state.status === 'none' ? undefined : { ...state, active: state.status === 'active' };
+
+/** Facts that a command of one slice needs of another, read from the log by the composition root. */
+export const createFacts = (deps: {
+  commands: Commands;
+  store: EventStore;
+  db: CompanyDatabase;
+  progress: Progress;
+}): Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> } => {
+  const { commands, store, db, progress } = deps;
+  const userState = async (entreprise: string, userId: string): Promise<User> =>
+    (await commands.load(user, userStream(entreprise, userId))).state;
+
+  return {
+    async settings(entreprise, date) {
+      const { state } = await commands.load(companySettings, settingsStream(entreprise));
+      return { id: entreprise, ...settingsOn(state, date), rowVersion: state.rowVersion };
+    },
+    async member(entreprise, userId) {
+      return memberFacts(await userState(entreprise, userId));
+    },
+    async permissions(entreprise, userId) {
+      const state = await userState(entreprise, userId);
+      return state.status === 'active' ? state.permissions : [];
+    },
+    async project(entreprise, projectId) {
+      return projectFacts((await commands.load(project, projectStream(entreprise, projectId))).state);
+    },
+    async absenceType(entreprise, absenceId) {
+      return absenceTypeFacts(
+        (await commands.load(absenceType, absenceTypeStream(entreprise, absenceId))).state,
+      );
+    },
+    async administrators(entreprise) {
+      await progress.waitFor(await store.head());
+      return listAdministrators(db, entreprise);
+    },
+  };
+};
