@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { companyColours } from './company-colour.ts';
 import { colours, schemes, tagPalette, type ColourToken } from './tokens.ts';
 
 /** Text on ground, in both schemes: WCAG 2.2 1.4.3 asks 4.5, we ask the lowest the design measured. */
@@ -76,6 +77,10 @@ describe.each(schemes.map((name, index) => ({ name, index: index as 0 | 1 })))('
   test.each(measured)('%s on %s is what the design measured', (name, ground, ...expected) => {
     expect(contrast(hex(name), hex(ground))).toBeCloseTo(expected[index], 1);
   });
+});
+
+test.each(companyColours)('white initials read on a company tile %s', (ground) => {
+  expect(contrast('#FFFFFF', ground)).toBeGreaterThanOrEqual(4.5);
 });
 
 /** WCAG 2.2: (L1 + 0.05) / (L2 + 0.05), the lighter first. */

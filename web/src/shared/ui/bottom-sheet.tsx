@@ -1,0 +1,44 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import classes from './bottom-sheet.module.css';
+
+interface BottomSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Under the title: swatch, number, site. */
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rises from the bottom of a phone; on a wider screen, a box in the middle. */
+export function BottomSheet({ opened, onClose, title, subtitle, children }: BottomSheetProps) {
+  const id = useId();
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-labelledby={id}>
+        <Drawer.Body>
+          <span className={classes.handle} aria-hidden />
+          <div className={classes.head}>
+            <div>
+              <h2 id={id} className={classes.title}>
+                {title}
+              </h2>
+              {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+            </div>
+            <CloseButton size="lg" aria-label={messages.actions.close} onClick={onClose} />
+          </div>
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

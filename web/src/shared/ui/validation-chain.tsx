@@ -1,0 +1,47 @@
+import { ChainCircle } from './chain-circle.tsx';
+import type { ChainStep } from './chain-step.ts';
+import { uiMessages } from './ui-messages.ts';
+import classes from './validation-chain.module.css';
+
+/** The chain in a row, with roles and people: Salarié › Responsable › Commercial › Entreprise. */
+export function ValidationChain({ steps }: { steps: readonly ChainStep[] }) {
+  return (
+    <ol className={classes.chain} aria-label={uiMessages.chain.label}>
+      {steps.map(({ role, state, person }) => (
+        <li
+          key={role}
+          className={classes.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <ChainCircle state={state} size={24} />
+          <span className={classes.words}>
+            <span className={classes.role}>
+              {role} <span className="gt-hidden">{uiMessages.chain[state]}</span>
+            </span>
+            {person && <span className={classes.person}>{person}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same in a row of a list: four dots, and the role whose turn it is in words. */
+export function CompactChain({ steps }: { steps: readonly ChainStep[] }) {
+  const at = steps.find(({ state }) => state === 'current' || state === 'refused') ?? steps.at(-1);
+  return (
+    <span className={classes.compact}>
+      <span
+        className={classes.dots}
+        role="img"
+        aria-label={steps.map(({ role, state }) => `${role} ${uiMessages.chain[state]}`).join(', ')}
+      >
+        {steps.map(({ role, state }) => (
+          <ChainCircle key={role} state={state} size={12} />
+        ))}
+      </span>
+      {at?.role}
+    </span>
+  );
+}
