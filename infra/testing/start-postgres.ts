@@ -17,18 +17,29 @@ const folderOf = (workspace: string): string =>
 export default async function startPostgres(): Promise<void> {
   const server = await startServer();
   const template = `template_${process.pid}`;
-  await createDatabase(server.url, template);
-  const url = urlOf(server.url, template);
+  const stop = async (): Promise<void> => {
+    await dropDatabase(server.url, template);
+    await server.stop();
+  };
+  try {
+    const url = await createTemplate(server.url, template);
+    // Workers start later and inherit it.
+    process.env['TEST_TEMPLATE_URL'] = url;
+    globalThis.stopTestPostgres = stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function createTemplate(server: string, name: string): Promise<string> {
+  await createDatabase(server, name);
+  const url = urlOf(server, name);
   await migrate(url, [
     { name: 'kernel', path: folderOf('kernel') },
     { name: 'tracker', path: folderOf('tracker') },
   ]);
-  // Workers start later and inherit it.
-  process.env['TEST_TEMPLATE_URL'] = url;
-  globalThis.stopTestPostgres = async () => {
-    await dropDatabase(server.url, template);
-    await server.stop();
-  };
+  return url;
 }
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {

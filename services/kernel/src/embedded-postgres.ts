@@ -33,7 +33,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Database `gestiontemps`, as its owner; stays good when the server had to be started again. */
   readonly url: string;
-  /** Ends the sessions, writes everything (PostgreSQL's fast shutdown). */
+  /** Ends the sessions, writes everything (PostgreSQL's fast shutdown). Once: later calls wait for the first. */
   stop(): Promise<void>;
 }
 
@@ -56,14 +56,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const leaving = new AbortController();
   const watching = watchOver(server, port, guard, leaving.signal);
-  return {
-    url: urlOf(server, port, OWNER),
-    stop: async () => {
-      leaving.abort();
-      await watching;
-      if (await findLeftover(server.cluster.folder)) await stopServer(server.cluster);
-    },
+  const leave = async (): Promise<void> => {
+    leaving.abort();
+    await watching;
+    if (await findLeftover(server.cluster.folder)) await stopServer(server.cluster);
   };
+  let left: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    left ??= leave();
+    return left;
+  };
+  return { url: urlOf(server, port, OWNER), stop };
 }
 
 /**
