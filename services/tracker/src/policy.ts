@@ -63,7 +63,8 @@ export const isAdministrator = (principal: Pick<Principal, 'role'>): boolean =>
 /** Whether the caller holds a permission at all, before any object is looked at. */
 export const holds = (principal: Principal, action: PermissionKey): boolean => {
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
-  if (action === 'costs.read') return isAdministrator(principal) && principal.isManageCost;
+  if (action === 'costs.read' || action === 'hourlyCosts.manage')
+    return isAdministrator(principal) && principal.isManageCost;
   if (action === 'export.read')
     return (
       principal.isManageExportErp && (isAdministrator(principal) || principal.granted.includes('export.read'))

@@ -122,6 +122,10 @@ const requireFreeStart = (costs: HourlyCosts, { cost, start }: Write): void => {
 export const heldCosts = (costs: HourlyCosts): readonly HourlyCost[] =>
   [...costs.values()].filter((cost) => !cost.withdrawn).sort((a, b) => (a.start < b.start ? 1 : -1));
 
+/** The costs that would hold after a command: its rules apply, nothing is recorded. */
+export const heldAfter = (command: HourlyCostCommand, costs: HourlyCosts): readonly HourlyCost[] =>
+  heldCosts(decide(command, costs).reduce((state, event) => evolve(state, event), costs));
+
 export const hourlyCost: Decider<HourlyCosts, HourlyCostCommand, HourlyCostEvent> = {
   name: 'hourly-cost',
   category: 'hourlyCost',

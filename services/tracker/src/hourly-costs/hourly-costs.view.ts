@@ -63,12 +63,13 @@ export const hourlyCostsView: View = {
   },
 };
 
-export interface HourlyCostRead extends Omit<HourlyCostRow, 'entreprise'> {
+export interface HourlyCostRead extends Omit<HourlyCostRow, 'entreprise' | 'tauxHoraire'> {
+  readonly tauxHoraire: string;
   /** The rate that holds today. */
   readonly isActive: boolean;
 }
 
-/** Rates of some members, newest start first. */
+/** Rates of some members, newest start first; those whose key is destroyed are gone. */
 export const readHourlyCosts = (
   db: CompanyDatabase,
   entreprise: string,
@@ -82,7 +83,7 @@ export const readHourlyCosts = (
             coalesce(not is_deleted and start = max(start) filter (where not is_deleted and start <= $3)
                                                 over (partition by utilisateur_id), false) as "isActive"
      from views.hourly_costs
-     where entreprise = $1 and utilisateur_id = any($2)
+     where entreprise = $1 and utilisateur_id = any($2) and taux_horaire is not null
      order by start desc, id`,
     [entreprise, userIds, today],
   );

@@ -1,9 +1,12 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import { idsOf } from '@gestiontemps/kernel/decider';
 import type { Position, RecordedEvent } from '@gestiontemps/kernel/event-store';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/view';
 import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
+import type { TimesheetEvent } from '../timesheets/timesheet.ts';
+import type { WeekValidationEvent } from '../week-validation/week-events.ts';
 import { priceOf } from './labour-cost.ts';
 import {
   costMonths,
@@ -15,9 +18,8 @@ import {
   type TimeLine,
   type Work,
 } from './time-lines.ts';
-import type { WeekFact } from './week-facts.ts';
 
-type Fact = RecordedEvent & (WeekFact | HourlyCostEvent);
+type Fact = RecordedEvent & (TimesheetEvent | WeekValidationEvent | HourlyCostEvent);
 
 /**
  * The time-travel fact table: hours and labour cost of every line, now and as recorded at any position. A rate that
@@ -117,12 +119,13 @@ interface Scene {
 
 function sceneOf({ stream, position }: RecordedEvent): Scene {
   const [entreprise = '', utilisateurId = '', monday = ''] = idsOf(stream);
+  // As weekIdOf says, which would look for the Monday of a Monday.
   return { entreprise, utilisateurId, monday, weekId: `${utilisateurId}.w${monday}`, position };
 }
 
 /** The day's id and the kind of line (domain.md §8.5). */
 function travelOf(utilisateurId: string, date: CivilDate): string {
-  return `${utilisateurId}.d${date}:TRAJET_TRAVAIL`;
+  return `${dayIdOf(utilisateurId, date)}:TRAJET_TRAVAIL`;
 }
 
 /** Lines of one company that still hold: ids of people and weeks are the same in every company of a person. */

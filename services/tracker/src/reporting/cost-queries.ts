@@ -1,0 +1,106 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
+import type { Position } from '@gestiontemps/kernel/event-store';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import { costSightOf } from './cost-sight.ts';
+import type { Rate } from './labour-cost.ts';
+import { readRoundedCosts } from './project-costs.ts';
+import { impactAt, previewRates } from './rate-impact.ts';
+import { stillHolds } from './time-lines.ts';
+
+export interface ProjectTotals {
+  readonly totalInputTime: Minutes;
+  readonly totalInputNightTime: Minutes;
+  /** Euros, as far as the viewer may see; null where he may not, or where no line has a rate. */
+  readonly montantMo: number | null;
+}
+
+export interface DayCost {
+  readonly date: CivilDate;
+  /** Task lines and counted travel (F6), euros; null where no line has a rate. */
+  readonly coutJournalier: number | null;
+  readonly lignesSansTaux: number;
+}
+
+const euros = (decimal: string | null | undefined): number | null =>
+  decimal === null || decimal === undefined ? null : Number(decimal);
+
+/** What other capabilities ask about hours and costs; the composition root hands it to them. */
+export const costQueries = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
+  const roundedAmounts = async (entreprise: string, projectIds: readonly string[]) => {
+    const month = parisDate(now()).slice(0, 7);
+    const rows = await readRoundedCosts(db, entreprise, projectIds, month);
+    return new Map(
+      rows.filter((row) => row.taskProjectId === null).map((row) => [row.projectId, row.montantMo]),
+    );
+  };
+
+  return {
+    /** Hours and cost so far of projects that the viewer may read: an entry for each of them. */
+    async projectTotals(
+      viewer: Member,
+      projectIds: readonly string[],
+    ): Promise<ReadonlyMap<string, ProjectTotals>> {
+      const { entreprise } = viewer;
+      const sight = costSightOf(viewer);
+      const sums = await db.rows<{ id: string; time: number; night: number; montantMo: string | null }>(
+        entreprise,
+        `select project_id as id, sum(minutes)::integer as time, sum(minutes_nuit)::integer as night,
+                sum(montant_mo) as "montantMo"
+         from views.time_lines
+         where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
+         group by project_id`,
+        [entreprise, projectIds],
+      );
+      const sumOf = new Map(sums.map((row) => [row.id, row]));
+      const rounded = sight === 'rounded' ? await roundedAmounts(entreprise, projectIds) : undefined;
+      return new Map(
+        projectIds.map((id) => {
+          const sum = sumOf.get(id);
+          const amount = sight === 'exact' ? sum?.montantMo : rounded?.get(id);
+          const totals: ProjectTotals = {
+            totalInputTime: minutes(sum?.time ?? 0),
+            totalInputNightTime: minutes(sum?.night ?? 0),
+            montantMo: euros(amount),
+          };
+          return [id, totals];
+        }),
+      );
+    },
+
+    /** Hours entered so far on the tasks of a project, by task; one without any has no entry. */
+    async taskTimes(entreprise: string, projectId: string): Promise<ReadonlyMap<string, Minutes>> {
+      const rows = await db.rows<{ id: string; time: Minutes }>(
+        entreprise,
+        `select task_project_id as id, sum(minutes)::integer as time
+         from views.time_lines
+         where entreprise = $1 and project_id = $2 and to_position = ${stillHolds}
+         group by task_project_id`,
+        [entreprise, projectId],
+      );
+      return new Map(rows.map(({ id, time }) => [id, time]));
+    },
+
+    /** What each day of a week costs, for those who hold `costs.read`; a day without lines has no entry. */
+    async weekCosts(entreprise: string, weekId: string): Promise<readonly DayCost[]> {
+      const rows = await db.rows<Omit<DayCost, 'coutJournalier'> & { montant: string | null }>(
+        entreprise,
+        `select date, sum(montant_mo) as montant,
+                (count(*) filter (where montant_mo is null))::integer as "lignesSansTaux"
+         from views.time_lines
+         where entreprise = $1 and week_id = $2 and to_position = ${stillHolds}
+         group by date
+         order by date`,
+        [entreprise, weekId],
+      );
+      return rows.map(({ montant, ...day }) => ({ ...day, coutJournalier: euros(montant) }));
+    },
+
+    previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>
+      previewRates(db, entreprise, userId, rates),
+    rateImpactAt: (entreprise: string, userId: string, position: Position) =>
+      impactAt(db, entreprise, userId, position),
+  };
+};
