@@ -25,10 +25,11 @@ export interface Call<R, Principal> {
 /** Says that something was written outside of `call.handle`. */
 export type Wrote = (position: Position) => void;
 
-export interface RouteHandler<Principal> {
+export interface RouteHandler<in Principal> {
   readonly route: Route;
   readonly handler: (call: never) => Promise<unknown>;
-  readonly principal?: Principal;
+  /** Only there for the compiler: what its handler expects a caller to be. */
+  readonly expects?: (principal: Principal) => void;
 }
 
 /** Binds a handler to its route. A reply is stripped of whatever the contract does not name. */

@@ -17,7 +17,7 @@ export const createFacts = (deps: {
   commands: Commands;
   store: EventStore;
   db: CompanyDatabase;
-  progress: Progress;
+  progress: Pick<Progress, 'waitFor'>;
 }): Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> } => {
   const { commands, store, db, progress } = deps;
   const userState = async (entreprise: string, userId: string): Promise<User> =>

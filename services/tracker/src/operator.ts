@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { CommandContext, Handled } from '@gestiontemps/kernel/commands';
+import type { Decider, DomainEvent } from '@gestiontemps/kernel/decider';
+import { absenceType, absenceTypeStream } from './absence-types/absence-type.ts';
+import { defaultAbsenceTypes } from './absence-types/default-absence-types.ts';
+import { account, accountStream } from './accounts/account.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { companySettings, settingsStream, type SettingsValues } from './company-settings/company-settings.ts';
+import { defaultReferenceTasks } from './reference-tasks/default-reference-tasks.ts';
+import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
+import type { Tracker } from './tracker.ts';
+import { type Membership, user, userStream } from './users/user.ts';
+
+const plain: Membership = {
+  role: 'utilisateur',
+  externalId: null,
+  responsableIds: [],
+  saisieFeuilleTempsDisable: false,
+  accessAllChantier: false,
+  canAddTaskOnChantier: false,
+  permissions: [],
+  baseSalaire: null,
+};
+
+export interface NewPerson {
+  readonly email: string;
+  readonly nom: string;
+  readonly prenom: string;
+  /** Left out: the person is invited by mail. */
+  readonly password?: string;
+  readonly membership?: Partial<Membership>;
+}
+
+/**
+ * What is done on the server, outside of any company's rights: companies, their first administrators,
+ * superadministrators. Goes through the same deciders as everything else.
+ */
+export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => {
+  const { deps, directory } = tracker;
+
+  const contextOf = (entreprise: string | null): CommandContext => {
+    const commandId = randomUUID();
+    return { entreprise, commandId, correlationId: commandId, causationId: commandId, actor: 'operator' };
+  };
+
+  const handle = <State, Command, Event extends DomainEvent>(
+    entreprise: string | null,
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<Handled<State>> => deps.commands.handle(decider, stream, command, contextOf(entreprise));
+
+  return {
+    handle,
+
+    /** A company with the lists every one starts from. */
+    async registerCompany(of: {
+      entreprise?: string;
+      name: string;
+      settings?: Partial<SettingsValues>;
+    }): Promise<{ entreprise: string; absences: Map<string, string>; referenceTasks: Map<string, string> }> {
+      const { entreprise = randomUUID(), name, settings = {} } = of;
+      const stream = settingsStream(entreprise);
+      const today = parisDate(deps.now());
+      await handle(entreprise, companySettings, stream, { type: 'RegisterCompany', name, logo: null });
+      if (Object.keys(settings).length > 0)
+        await handle(entreprise, companySettings, stream, {
+          type: 'ChangeSettings',
+          today,
+          effectiveFrom: today,
+          changes: settings,
+        });
+      const absences = new Map<string, string>();
+      for (const item of defaultAbsenceTypes) {
+        const id = randomUUID();
+        absences.set(item.label, id);
+        await handle(entreprise, absenceType, absenceTypeStream(entreprise, id), { type: 'Add', item });
+      }
+      const referenceTasks = new Map<string, string>();
+      for (const item of defaultReferenceTasks) {
+        const id = randomUUID();
+        referenceTasks.set(item.label, id);
+        await handle(entreprise, referenceTask, referenceTaskStream(entreprise, id), { type: 'Add', item });
+      }
+      return { entreprise, absences, referenceTasks };
+    },
+
+    /** A member of a company; the account of an e-mail already known is used again. */
+    async addPerson(entreprise: string, person: NewPerson): Promise<string> {
+      const { email, nom, prenom, password, membership } = person;
+      const { commandId } = contextOf(null);
+      const accountId = await directory.reserveEmail(email, randomUUID(), commandId);
+      await directory.writeName(entreprise, { id: accountId, nom, prenom }, commandId);
+      const { state } = await deps.commands.load(account, accountStream(accountId));
+      if (password !== undefined && state.credential === null) {
+        await directory.writeCredential(commandId, accountId, await hashPassword(password));
+        const command = { type: 'SetPasswordByOperator', credential: commandId } as const;
+        await handle(null, account, accountStream(accountId), command);
+      }
+      await handle(entreprise, user, userStream(entreprise, accountId), {
+        type: 'AddMember',
+        membership: { ...plain, ...membership },
+        actorRole: 'administrateur',
+        administrators: [],
+        userId: accountId,
+      });
+      if (password === undefined) {
+        const expiresOn = new Date(deps.now().getTime() + 7 * 86_400_000).toISOString();
+        await handle(null, account, accountStream(accountId), { type: 'Invite', entreprise, expiresOn });
+      }
+      return accountId;
+    },
+
+    async grantSuperadmin(accountId: string): Promise<void> {
+      await handle(null, account, accountStream(accountId), { type: 'GrantSuperadmin' });
+    },
+  };
+};
+
+export type Operator = ReturnType<typeof createOperator>;

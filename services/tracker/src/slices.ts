@@ -1,0 +1,33 @@
+import { absenceTypes } from './absence-types/index.ts';
+import { accounts, inviteByEmail } from './accounts/index.ts';
+import type { AccountsDeps } from './accounts/routes.ts';
+import { clients } from './clients/index.ts';
+import { companySettings } from './company-settings/index.ts';
+import type { Deps, Slice } from './deps.ts';
+import { hourlyCosts } from './hourly-costs/index.ts';
+import { isAdministrator } from './policy.ts';
+import type { Member } from './principal.ts';
+import { referenceLists } from './reference-lists/index.ts';
+import { referenceTasks } from './reference-tasks/index.ts';
+import { users } from './users/index.ts';
+import { isResponsableOfSomeone } from './users/members.view.ts';
+
+/** Every capability of the product, and the questions each is allowed to ask of another. */
+export const createSlices = (
+  deps: Deps,
+  handed: Omit<AccountsDeps, 'hasLinks'> & { publicUrl: string },
+): readonly Slice[] => {
+  const { db } = deps;
+  const hasLinks = async ({ entreprise, userId, role }: Member): Promise<boolean> =>
+    isAdministrator({ role }) || (await isResponsableOfSomeone(db, entreprise, userId));
+
+  return [
+    accounts(deps, { ...handed, hasLinks }),
+    users(deps, { invite: inviteByEmail(deps, handed), writeName: handed.directory.writeName }),
+    companySettings(deps),
+    clients(deps),
+    referenceTasks(deps),
+    absenceTypes(deps),
+    referenceLists(),
+  ];
+};

@@ -1,0 +1,134 @@
+import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { login } from '@gestiontemps/contracts/accounts';
+import { pino } from 'pino';
+import { createOperator, type NewPerson, type Operator } from '../operator.ts';
+import { startServer } from '../server.ts';
+import { createTracker, type Tracker } from '../tracker.ts';
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** A caller of the API: follows its own writes, as the web client does. */
+export interface Client {
+  readonly userId: string;
+  readonly token: string;
+  call<T = never>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  get<T = never>(path: string): Promise<Answer<T>>;
+  post<T = never>(path: string, body?: unknown): Promise<Answer<T>>;
+  put<T = never>(path: string, body?: unknown): Promise<Answer<T>>;
+  delete<T = never>(path: string): Promise<Answer<T>>;
+}
+
+export const testPassword = 'Un-mot-de-passe-2026';
+
+export interface TestApp {
+  readonly url: string;
+  readonly tracker: Tracker;
+  readonly operator: Operator;
+  /** Moves the clock of the product; what it records says so. */
+  setNow(instant: string): void;
+  person(entreprise: string, person: Omit<NewPerson, 'password'>): Promise<string>;
+  /** A client of a person in a company; null = has signed in, has not chosen. */
+  clientOf(userId: string, entreprise: string | null): Promise<Client>;
+  anonymous: Client;
+  /** Waits until every view has seen everything. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const createClient = (url: string, userId: string, token: string): Client => {
+  let position = '0';
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { Authorization: token } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        'X-Min-Position': position,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const seen = response.headers.get('X-Position');
+    if (seen && Number(seen) > Number(position)) position = seen;
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: (text === '' ? undefined : JSON.parse(text)) as T,
+      headers: response.headers,
+    };
+  };
+  return {
+    userId,
+    token,
+    call,
+    get: (path) => call('GET', path),
+    post: (path, body = {}) => call('POST', path, body),
+    put: (path, body = {}) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
+  };
+};
+
+/**
+ * The whole product on a database of its own, on a free port, with a clock that the test sets (2026-11-20 10:00 in Paris
+ * to begin with). Starts empty: `operator.registerCompany`, then `person`, then `clientOf`.
+ */
+export const startTestApp = async (options: { now?: string; log?: boolean } = {}): Promise<TestApp> => {
+  const database = await cloneDatabase();
+  let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
+  const log = pino({ level: options.log ? 'info' : 'silent' });
+  const tracker = await createTracker({
+    url: database.url,
+    secret: 'a secret of the tests, of more than 32 characters',
+    publicUrl: 'http://localhost',
+    log,
+    now: () => now,
+  });
+  await tracker.start();
+  const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
+  const url = `http://127.0.0.1:${server.port}`;
+  const operator = createOperator(tracker);
+
+  const app: TestApp = {
+    url,
+    tracker,
+    operator,
+    setNow: (instant) => void (now = new Date(instant)),
+    person: (entreprise, person) => operator.addPerson(entreprise, { ...person }),
+    clientOf: async (userId, entreprise) =>
+      createClient(url, userId, await tracker.sessions.open(userId, entreprise)),
+    anonymous: createClient(url, 'anonymous', ''),
+    settled: async () => {
+      if (!(await tracker.progress.waitFor(await tracker.store.head(), 10_000)))
+        throw new Error('The views did not reach the head of the log');
+    },
+    async close() {
+      await server.close();
+      await tracker.stop();
+      await database.drop();
+    },
+  };
+  return app;
+};
+
+/** Signs in through the API, as a person would. */
+export const signIn = async (
+  app: TestApp,
+  email: string,
+  password: string,
+): Promise<WireReply<typeof login>> =>
+  (await app.anonymous.post<WireReply<typeof login>>('/Account/Login', { userName: email, password })).body;

@@ -1,0 +1,176 @@
+import { fileURLToPath } from 'node:url';
+import { health } from '@gestiontemps/contracts/health';
+import { openapi } from '@gestiontemps/contracts/openapi';
+import { createCipher } from '@gestiontemps/kernel/cipher';
+import { createCommands } from '@gestiontemps/kernel/command-handling';
+import { companyDatabase } from '@gestiontemps/kernel/company-database';
+import { createPostgresEventStore } from '@gestiontemps/kernel/event-store.postgres';
+import { mount } from '@gestiontemps/kernel/http/mount';
+import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
+import { migrate } from '@gestiontemps/kernel/migrations';
+import { createProgress } from '@gestiontemps/kernel/progress';
+import { createProjector, outdatedViews } from '@gestiontemps/kernel/projector';
+import { rebuildView } from '@gestiontemps/kernel/rebuild';
+import { on, type Call } from '@gestiontemps/kernel/routing';
+import { createPool } from '@gestiontemps/kernel/sql';
+import express, { type Router } from 'express';
+import type { Logger } from 'pino';
+import { createAuthentication, nobody } from './accounts/authentication.ts';
+import { createDirectory } from './accounts/directory.ts';
+import { createMailer } from './accounts/mailer.ts';
+import { createPeople } from './accounts/people.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createThrottle } from './accounts/sign-in-throttle.ts';
+import { createTickets } from './accounts/tickets.ts';
+import type { Deps } from './deps.ts';
+import { createFacts } from './facts.ts';
+import type { Principal } from './principal.ts';
+import { createSlices } from './slices.ts';
+
+export const migrationFolders = [
+  { name: 'kernel', path: fileURLToPath(new URL('../../kernel/migrations', import.meta.url)) },
+  { name: 'tracker', path: fileURLToPath(new URL('../migrations', import.meta.url)) },
+];
+
+export interface TrackerOptions {
+  /** The database, as its owner. */
+  readonly url: string;
+  /** Seals the vault and signs links. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  readonly smtp?: { readonly url: string | undefined; readonly from: string };
+}
+
+/**
+ * The product, wired: pools, log, commands, views, slices. `start` follows the log; what is not started (a test of
+ * routes, a command of the operator) can still write.
+ */
+export const createTracker = async (options: TrackerOptions) => {
+  const { url, secret, publicUrl, log, now = () => new Date(), smtp } = options;
+  speakFrench();
+  await migrate(url, migrationFolders);
+
+  const ownerPool = createPool({ url, max: 4, applicationName: 'gestiontemps-owner', statementTimeout: 0 });
+  const apiPool = createPool({ url, role: 'gestiontemps_api', max: 12, applicationName: 'gestiontemps-api' });
+  const projectorPool = createPool({
+    url,
+    role: 'gestiontemps_projector',
+    max: 6,
+    applicationName: 'gestiontemps-projector',
+  });
+  const store = createPostgresEventStore({ api: apiPool, reader: projectorPool, url, now: options.now });
+  const cipher = createCipher(apiPool, secret);
+  const commands = createCommands({ store, cipher });
+  const db = companyDatabase(apiPool);
+
+  const sessions = createSessions(apiPool);
+  const tickets = createTickets(apiPool);
+  const directory = createDirectory(apiPool);
+  const people = createPeople(db);
+
+  // The projector needs the views of the slices, which need to know how far it is: the latter is asked only later.
+  const progressLater = {
+    waitFor: (position: number, within?: number): Promise<boolean> => progress.waitFor(position, within),
+  };
+  const facts = createFacts({ commands, store, db, progress: progressLater });
+  const deps: Deps = {
+    commands,
+    db,
+    facts,
+    people,
+    now,
+    settled: async (position) => void (await progressLater.waitFor(position)),
+  };
+  const slices = createSlices(deps, {
+    directory,
+    sessions,
+    tickets,
+    throttle: createThrottle(apiPool),
+    secret,
+    publicUrl,
+  });
+  const views = slices.flatMap((slice) => slice.views ?? []);
+  const processes = slices.flatMap((slice) => slice.processes ?? []);
+  const projector = createProjector({ store, pool: projectorPool, cipher, views, processes, log });
+  const progress = createProgress({ pool: projectorPool, store, projector });
+  const mailer = createMailer({ pool: ownerPool, smtpUrl: smtp?.url, from: smtp?.from ?? '', log });
+  const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
+
+  const healthOf = on(health, async (_call: Call<typeof health, Principal>) => {
+    const [head, checkpoints] = await Promise.all([store.head(), progress.checkpoints()]);
+    const shown = checkpoints.map(({ name, position, state, reason }) => ({
+      name,
+      position,
+      lag: Math.max(0, head - position),
+      state:
+        state === 'failed'
+          ? ('failed' as const)
+          : position < head
+            ? ('catchingUp' as const)
+            : ('live' as const),
+      reason,
+    }));
+    return { ready: checkpoints.length > 0, head, views: shown };
+  });
+
+  const createApi = (): Router => {
+    const router = express.Router();
+    const description = JSON.stringify(openapi());
+    router.get(
+      '/openapi.json',
+      (_request, response) => void response.type('application/json').send(description),
+    );
+    mount<Principal>({
+      router,
+      handlers: [healthOf, ...slices.flatMap((slice) => slice.routes ?? [])],
+      commands,
+      progress,
+      secret,
+      authenticate,
+      authorize,
+      anonymous: nobody,
+    });
+    return router;
+  };
+
+  const rebuild = (name: string, onProgress?: Parameters<typeof rebuildView>[0]['onProgress']) => {
+    const view = views.find((candidate) => candidate.name === name);
+    if (!view) return undefined;
+    return rebuildView({ store, pool: ownerPool, view, cipher, ...(onProgress ? { onProgress } : {}) });
+  };
+
+  return {
+    deps,
+    directory,
+    sessions,
+    tickets,
+    store,
+    cipher,
+    views,
+    slices,
+    progress,
+    ownerPool,
+    principalOf,
+    createApi,
+    rebuild,
+    async start(): Promise<void> {
+      for (const view of await outdatedViews(ownerPool, views)) {
+        log.info({ view: view.name }, 'A view of another version is rebuilt');
+        await rebuildView({ store, pool: ownerPool, view, cipher });
+      }
+      await projector.start();
+      mailer.start();
+    },
+    async stop(): Promise<void> {
+      await mailer.stop();
+      await projector.stop();
+      progress.close();
+      await store.close();
+      await Promise.all([apiPool.end(), projectorPool.end(), ownerPool.end()]);
+    },
+  };
+};
+
+export type Tracker = Awaited<ReturnType<typeof createTracker>>;
