@@ -1,0 +1,102 @@
+import { idsOf } from '@gestiontemps/kernel/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
+import type { Rows, RowsOf, View } from '@gestiontemps/kernel/view';
+import type { ProjectEvent, ProjectFields } from './project.ts';
+import type { TaskAdded, TaskChanged, TaskEvent } from './project-task.ts';
+import {
+  type ProjectMemberRow,
+  projectMembersTable,
+  type ProjectRow,
+  projectsTable,
+  type ProjectTaskRow,
+  projectTasksTable,
+} from './project-tables.ts';
+
+type Fact = RecordedEvent & ProjectEvent;
+
+/** Projects with their teams and tasks. */
+export const projectsView: View = {
+  name: 'projects',
+  version: 1,
+  categories: ['project'],
+  tables: [projectsTable, projectMembersTable, projectTasksTable],
+
+  wants(event, want) {
+    const [entreprise = '', id = ''] = idsOf(event.stream);
+    const fact = event as Fact;
+    if (isAboutTask(fact)) want.row(projectTasksTable, entreprise, fact.data.taskProjectId);
+    else want.row(projectsTable, entreprise, id);
+  },
+
+  fold(event, rowsOf) {
+    const [entreprise = '', id = ''] = idsOf(event.stream);
+    const fact = event as Fact;
+    if (isAboutTask(fact)) foldTask(entreprise, id, fact, rowsOf(projectTasksTable));
+    else foldProject(entreprise, id, fact, rowsOf);
+  },
+};
+
+const isAboutTask = (fact: ProjectEvent): fact is TaskEvent =>
+  fact.type === 'TaskAdded' || fact.type === 'TaskChanged' || fact.type === 'TaskStatusChanged';
+
+function foldProject(
+  entreprise: string,
+  id: string,
+  { type, data, version: rowVersion }: RecordedEvent & Exclude<ProjectEvent, TaskEvent>,
+  rowsOf: RowsOf,
+): void {
+  const projects = rowsOf(projectsTable);
+  const held = projects.get(entreprise, id);
+  if (!held && type !== 'ProjectCreated') return;
+  // The first event carries every field, the later ones replace some.
+  const row = { ...held, ...columnsOf(data), entreprise, id, rowVersion } as ProjectRow;
+  projects.set(row);
+  if (type === 'ProjectCreated' || type === 'ProjectTeamChanged')
+    replaceTeam(rowsOf(projectMembersTable), held, row);
+}
+
+/** The address lies flat; numbers of the event become decimal strings. */
+function columnsOf({ adresseProjet, ...fields }: Partial<ProjectFields>): Partial<ProjectRow> {
+  if (adresseProjet === undefined) return fields;
+  const { adresse = null, cp = null, ville = null, lat = null, lng = null } = adresseProjet ?? {};
+  return { ...fields, adresse, cp, ville, lat: decimal(lat), lng: decimal(lng) };
+}
+
+const decimal = (value: number | null): string | null => (value === null ? null : String(value));
+
+function replaceTeam(rows: Rows<ProjectMemberRow>, before: ProjectRow | undefined, after: ProjectRow): void {
+  for (const { entreprise, userId, projectId, kind } of teamOf(before))
+    rows.delete(entreprise, userId, projectId, kind);
+  for (const row of teamOf(after)) rows.set(row);
+}
+
+const teamOf = (project: ProjectRow | undefined): ProjectMemberRow[] => {
+  if (!project) return [];
+  const { entreprise, id: projectId, responsables, commerciaux } = project;
+  const linked = (kind: ProjectMemberRow['kind']) => (userId: string) => ({
+    entreprise,
+    projectId,
+    userId,
+    kind,
+  });
+  return [...responsables.map(linked('responsable')), ...commerciaux.map(linked('commercial'))];
+};
+
+function foldTask(
+  entreprise: string,
+  projectId: string,
+  fact: RecordedEvent & TaskEvent,
+  tasks: Rows<ProjectTaskRow>,
+): void {
+  const { taskProjectId: id } = fact.data;
+  const rowVersion = fact.version;
+  const held = tasks.get(entreprise, id);
+  if (fact.type === 'TaskStatusChanged') {
+    if (held) tasks.set({ ...held, statusTask: fact.data.statusTask, rowVersion });
+    return;
+  }
+  if (!held && fact.type !== 'TaskAdded') return;
+  const data: TaskAdded['data'] | TaskChanged['data'] = fact.data;
+  const { taskProjectId: _, taskProjectLabel: label, ...fields } = data;
+  tasks.set({ ...held, ...fields, label, entreprise, id, projectId, rowVersion } as ProjectTaskRow);
+}
