@@ -1,0 +1,106 @@
+import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { forbidden, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { levelFrom, peopleOf, resolveChain, responsablesOf, type ChainFacts } from './chain.ts';
+import { hasLines, projectsOf } from './entries.ts';
+import type { AskForWeek, SubmitWeek, WeekChain, WeekChainEvent, WithdrawWeek } from './week-chain.ts';
+import type { Chain, SuperiorLevel, ValidationRequested } from './week-events.ts';
+
+export const sheetMoved = 'La feuille a été modifiée entre-temps, rechargez la page.';
+const aDay = 24 * 60 * 60 * 1000;
+
+/** Refuses what only an open week that has begun allows. */
+export const requireOpen = (week: WeekChain, { monday, today }: { monday: CivilDate; today: CivilDate }) => {
+  if (week.situation.status === weekStatus.TO_BE_VALIDATE)
+    throw rejection('week-pending', 'La semaine est déjà en attente de validation.');
+  if (week.situation.status === weekStatus.VALIDATED)
+    throw rejection('week-validated', 'La semaine est déjà validée.');
+  if (monday > today) throw rejection('future-week', 'Vous ne pouvez pas valider une semaine à venir.');
+};
+
+export const requireLines = (week: WeekChain): void => {
+  if (!hasLines(week.entries)) throw rejection('empty-week', 'Aucune saisie pour cette semaine.');
+};
+
+/**
+ * The people of a new cycle. The facts were read for the week as it stood a moment before: a project added since then has
+ * none, and the caller reads them again.
+ */
+export const chainOf = (week: WeekChain, facts: ChainFacts, ownerId: string): Chain => {
+  const known = new Set(facts.commerciaux.map(({ projectId }) => projectId));
+  if (!projectsOf(week.entries).every((projectId) => known.has(projectId)))
+    throw rejection(chainMoved, sheetMoved);
+  return resolveChain(facts, ownerId);
+};
+/** Slug of a refusal that reading the facts again may lift. */
+export const chainMoved = 'chain-moved';
+
+export const requested = (chain: Chain, cycle: number, level: SuperiorLevel): ValidationRequested => ({
+  type: 'ValidationRequested',
+  data: { cycle, level, userIds: peopleOf(chain, level) },
+});
+
+/** T2: the owner is reminded, at most once a day. */
+export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekChainEvent[] => {
+  const { actor, ownerId, facts, now, monday } = command;
+  if (!facts.manageValidation) throw forbidden();
+  if (actor.userId === ownerId)
+    return submitWeek({ ...command, type: 'SubmitWeek', rowVersion: undefined }, week);
+  if (!actor.isAdministrator && !responsablesOf(facts, ownerId).includes(actor.userId)) throw forbidden();
+  requireOpen(week, command);
+  if (week.askedOn !== null && Date.parse(now) - Date.parse(week.askedOn) < aDay)
+    throw rejection('already-asked', 'Une demande a déjà été envoyée à cet utilisateur.');
+  return [
+    ...(week.opened ? [] : [{ type: 'WeekOpened', data: { monday } } as const]),
+    {
+      type: 'ValidationRequested',
+      data: { cycle: week.cycle + 1, level: validationLevel.USER, userIds: [ownerId] },
+    },
+  ];
+};
+
+/** T3, T4, T14: the owner submits his week; without a chain, that validates it (domain.md §8.1). */
+export const submitWeek = (command: SubmitWeek, week: WeekChain): readonly WeekChainEvent[] => {
+  const { actor, ownerId, facts, rowVersion } = command;
+  if (actor.userId !== ownerId) throw forbidden();
+  requireOpen(week, command);
+  requireLines(week);
+  requireVersion(rowVersion, week.rowVersion, sheetMoved);
+  const cycle = week.cycle + 1;
+  const validated = { type: 'WeekValidated', data: { cycle, by: ownerId, commentaire: null } } as const;
+  if (!facts.manageValidation) return [validated];
+  const chain = chainOf(week, facts, ownerId);
+  const submitted = { type: 'WeekSubmitted', data: { cycle, ownerId, by: ownerId, chain } } as const;
+  const level = levelFrom(chain, validationLevel.RESPONSABLE);
+  return level === validationLevel.ENTREPRISE && chain.soleAdministrator
+    ? [submitted, validated]
+    : [submitted, requested(chain, cycle, level)];
+};
+
+/** T19: the owner takes his week back, while nobody has answered. */
+export const withdrawWeek = (command: WithdrawWeek, week: WeekChain): readonly WeekChainEvent[] => {
+  const { actor, ownerId, facts } = command;
+  const { situation, cycle, steps } = week;
+  if (!facts.manageValidation || actor.userId !== ownerId) throw forbidden();
+  switch (situation.status) {
+    case weekStatus.OPENED:
+      if (situation.closure?.kind === 'withdrawn') return [];
+      throw rejection('not-pending', "La semaine n'est pas en attente de validation.");
+    case weekStatus.VALIDATED:
+      throw rejection('week-validated', 'La semaine est déjà validée.');
+    case weekStatus.TO_BE_VALIDATE: {
+      const answered = steps.some(
+        (step) =>
+          step.cycle === cycle &&
+          step.validationLevel !== validationLevel.USER &&
+          step.validationStatus !== stepStatus.ASK,
+      );
+      if (answered)
+        throw rejection(
+          'already-answered',
+          'Un valideur a déjà répondu, la semaine ne peut plus être reprise.',
+        );
+      return [{ type: 'WeekWithdrawn', data: { cycle, by: ownerId } }];
+    }
+  }
+};
