@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cents, centsOfDecimal, centsOfEuros, decimalOfCents } from './money.ts';
+import { cents, centsOfDecimal, centsOfEuros, decimalOfCents, eurosOfDecimal } from './money.ts';
 
 describe('Money', () => {
   test('euros become whole cents where a product of doubles falls just short', () => {
@@ -15,6 +15,10 @@ describe('Money', () => {
 
   test('decimals of a numeric beyond the second are zeros of its scale, and left out', () => {
     expect(centsOfDecimal('243.7500')).toBe(24_375);
+  });
+
+  test('decimals leave as numbers, and nothing as nothing', () => {
+    expect(['243.75', '400', null].map(eurosOfDecimal)).toEqual([243.75, 400, null]);
   });
 
   test('every amount survives the way to a decimal string and back', () => {

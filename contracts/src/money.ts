@@ -22,3 +22,7 @@ export const decimalOfCents = (value: Cents): string => {
   const fraction = String(magnitude % 100).padStart(2, '0');
   return `${value < 0 ? '-' : ''}${Math.trunc(magnitude / 100)}.${fraction}`;
 };
+
+/** Euros as they travel, of a decimal string; null stays null. */
+export const eurosOfDecimal = (decimal: string | null): number | null =>
+  decimal === null ? null : Number(decimal);

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { Position } from '@gestiontemps/kernel/event-store';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
@@ -23,9 +24,6 @@ export interface DayCost {
   readonly coutJournalier: number | null;
   readonly lignesSansTaux: number;
 }
-
-const euros = (decimal: string | null | undefined): number | null =>
-  decimal === null || decimal === undefined ? null : Number(decimal);
 
 /** What other capabilities ask about hours and costs; the composition root hands it to them. */
 export const costQueries = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
@@ -63,7 +61,7 @@ export const costQueries = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
           const totals: ProjectTotals = {
             totalInputTime: minutes(sum?.time ?? 0),
             totalInputNightTime: minutes(sum?.night ?? 0),
-            montantMo: euros(amount),
+            montantMo: eurosOfDecimal(amount ?? null),
           };
           return [id, totals];
         }),
@@ -95,7 +93,7 @@ export const costQueries = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
          order by date`,
         [entreprise, weekId],
       );
-      return rows.map(({ montant, ...day }) => ({ ...day, coutJournalier: euros(montant) }));
+      return rows.map(({ montant, ...day }) => ({ ...day, coutJournalier: eurosOfDecimal(montant) }));
     },
 
     previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>

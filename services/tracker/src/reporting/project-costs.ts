@@ -10,13 +10,8 @@ export interface CostFilter {
   readonly validatedOnly?: boolean | undefined;
 }
 
-/** Sums over the lines of a project, and of the part of it that the fields other than null name. */
-export interface CostRow {
-  readonly projectId: string;
-  readonly valide: boolean | null;
-  readonly utilisateurId: string | null;
-  readonly taskProjectId: string | null;
-  readonly monday: CivilDate | null;
+/** Sums over lines of a project. */
+export interface Sums {
   readonly minutes: number;
   readonly minutesNuit: number;
   /** Decimal string; null where no line has a rate (F4). */
@@ -26,7 +21,17 @@ export interface CostRow {
   readonly lignesSansTaux: number;
 }
 
-/** Hours and labour cost of projects: in all, the validated part, by user and by task; by week too when asked. */
+/** The sums of a project, or of one part of it: by what, and which. */
+export type CostRow = Sums & { readonly projectId: string } & (
+    | { readonly part: 'project' }
+    | { readonly part: 'validity'; readonly valide: boolean }
+    | { readonly part: 'user'; readonly utilisateurId: string }
+    | { readonly part: 'task'; readonly taskProjectId: string }
+    | { readonly part: 'week'; readonly monday: CivilDate }
+    | { readonly part: 'task in week'; readonly monday: CivilDate; readonly taskProjectId: string }
+  );
+
+/** Hours and labour cost of projects and of their parts, by week only when asked; one statement for all of it. */
 export const readProjectCosts = (
   db: CompanyDatabase,
   entreprise: string,
@@ -35,22 +40,31 @@ export const readProjectCosts = (
 ): Promise<CostRow[]> =>
   db.rows<CostRow>(
     entreprise,
-    `select project_id as "projectId", valide, utilisateur_id as "utilisateurId",
-            task_project_id as "taskProjectId", monday,
+    `select project_id as "projectId",
+            case grouping(valide, utilisateur_id, task_project_id, monday)
+              when b'1111'::integer then 'project'
+              when b'0111'::integer then 'validity'
+              when b'1011'::integer then 'user'
+              when b'1101'::integer then 'task'
+              when b'1110'::integer then 'week'
+              when b'1100'::integer then 'task in week'
+            end as part,
+            valide, utilisateur_id as "utilisateurId", task_project_id as "taskProjectId", monday,
             sum(minutes)::integer as minutes,
             sum(minutes_nuit)::integer as "minutesNuit",
             sum(montant_mo) as "montantMo",
-            coalesce(sum(minutes) filter (where montant_mo is not null), 0)::integer as "valuedMinutes",
-            count(*) filter (where montant_mo is null)::integer as "lignesSansTaux"
+            (coalesce(sum(minutes) filter (where montant_mo is not null), 0))::integer as "valuedMinutes",
+            (count(*) filter (where montant_mo is null))::integer as "lignesSansTaux"
      from views.time_lines
      where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
        and date between $3 and $4
        and ($5::text[] is null or utilisateur_id = any($5))
        and (valide or not $6)
      group by grouping sets (
-       (project_id), (project_id, valide), (project_id, utilisateur_id), (project_id, task_project_id)
-       ${byWeek ? ', (project_id, monday), (project_id, monday, task_project_id)' : ''}
-     )`,
+       (project_id), (project_id, valide), (project_id, utilisateur_id), (project_id, task_project_id),
+       (project_id, monday), (project_id, monday, task_project_id)
+     )
+     having $7 or grouping(monday) = 1`,
     [
       entreprise,
       filter.projectIds,
@@ -58,6 +72,7 @@ export const readProjectCosts = (
       filter.endDate,
       filter.userIds ?? null,
       filter.validatedOnly ?? false,
+      byWeek,
     ],
   );
 
