@@ -1,6 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import { notFound, rejection, requireVersion, type Rejection } from '@gestiontemps/kernel/rejection';
+import { notFound, rejection, requireVersion, stale, type Rejection } from '@gestiontemps/kernel/rejection';
 import { dayRefusal, farFutureRefusal, type Act } from './edit-window.ts';
 import { commentOf, commentRefusal, dayTotalRefusal, durationRefusal, refuse } from './entry-rules.ts';
 import type { Absence, Timesheet, TimesheetEvent } from './timesheet.ts';
@@ -83,8 +83,9 @@ export const addAbsence = (command: AddAbsence, state: Timesheet): readonly Time
   const absence: Absence = { line, date, absenceId, time, comment: commentOf(command.comment) };
   const held = state.absences.held.get(line);
   if (held && alreadyHeld(absence, held)) return [];
+  if (held) throw stale(sheetMoved);
   if (command.restores && state.absences.removed.get(line)?.date !== date) throw notFound();
-  requireVersion(command.rowVersion, held?.rowVersion ?? 0, sheetMoved);
+  requireVersion(command.rowVersion, 0, sheetMoved);
   refuse(
     newAbsenceRefusal(state, command, absence, absenceType) ?? dayTotalRefusal(totalOn(state, date) + time),
   );
@@ -112,7 +113,7 @@ export const correctAbsence = (command: CorrectAbsence, state: Timesheet): reado
 
 /** Taking away what is gone already changes nothing. */
 export const removeAbsence = (command: RemoveAbsence, state: Timesheet): readonly TimesheetEvent[] => {
-  if (state.absences.removed.has(command.line) && !state.absences.held.has(command.line)) return [];
+  if (state.absences.removed.has(command.line)) return [];
   const { line, date, rowVersion } = lineToChange(state.absences, command.line);
   requireVersion(command.rowVersion, rowVersion, sheetMoved);
   refuse(dayRefusal(state, date, command));

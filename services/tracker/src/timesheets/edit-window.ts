@@ -6,6 +6,20 @@ import { addClockHours, startOfDay } from '@gestiontemps/contracts/dates/paris-i
 import { forbidden, rejection, type Rejection } from '@gestiontemps/kernel/rejection';
 import type { Timesheet } from './timesheet.ts';
 
+/** The company's settings that entering depends on. */
+export type EntrySettings = Pick<
+  CompanySettings,
+  | 'hoursDelay'
+  | 'isManageAbsences'
+  | 'isManageGrandDeplacement'
+  | 'isManageKmsPerso'
+  | 'isManageKmsPro'
+  | 'isManageNightHours'
+  | 'isManagePanierRepas'
+  | 'isManageTempsTrajet'
+  | 'primeSamedi'
+>;
+
 /** Who acts, when, and under which rules: every command carries it. */
 export interface Act {
   readonly by: {
@@ -18,7 +32,7 @@ export interface Act {
   readonly now: string;
   readonly today: CivilDate;
   /** In force today: rules about an act take those of its moment (domain.md §8.31). */
-  readonly settings: CompanySettings;
+  readonly settings: EntrySettings;
 }
 
 type Week = Pick<Timesheet, 'status' | 'clockRestartedAt'>;

@@ -11,8 +11,7 @@ export const refuse = (refusal: Rejection | undefined): void => {
 export const durationRefusal = (time: number): Rejection | undefined => {
   if (time < step || time > dayLength)
     return invalid('duration-bounds', 'La durée doit être comprise entre 0h15 et 24h', 'time');
-  if (time % step !== 0)
-    return invalid('duration-step', 'La durée se saisit par pas de 15 minutes', 'time');
+  if (time % step !== 0) return invalid('duration-step', 'La durée se saisit par pas de 15 minutes', 'time');
   return undefined;
 };
 

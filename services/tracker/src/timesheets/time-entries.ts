@@ -62,18 +62,30 @@ export interface RemoveTimeEntry extends Act {
 export type TimeEntryCommand = AddTimeEntry | CorrectTimeEntry | RemoveTimeEntry;
 
 /** One line per user, day and task (domain.md §8.5). */
-export const duplicateRefusal = (
-  { entries }: Timesheet,
-  { line, date, taskProjectId }: Pick<TimeEntry, 'line' | 'date' | 'taskProjectId'>,
-): Rejection | undefined =>
+const duplicateRefusal = ({ entries }: Timesheet, entry: TimeEntry): Rejection | undefined =>
   entries.held
     .values()
-    .some((other) => other.line !== line && other.date === date && other.taskProjectId === taskProjectId)
+    .some(
+      ({ line, date, taskProjectId }) =>
+        line !== entry.line && date === entry.date && taskProjectId === entry.taskProjectId,
+    )
     ? rejection('task-already-entered', 'Cette tâche est déjà saisie ce jour', 'taskProjectId')
     : undefined;
 
+/** Whether the task may have this line that day. One that comes back, or stays on its task, is not new. */
+export const lineRefusal = (state: Timesheet, entry: TimeEntry, task: TaskFacts): Rejection | undefined => {
+  const { held, removed } = state.entries;
+  const known = held.get(entry.line) ?? removed.get(entry.line);
+  return (
+    rightRefusal(task, state) ??
+    gateRefusal(task, entry.date) ??
+    (known?.taskProjectId === entry.taskProjectId ? undefined : finishedRefusal(task)) ??
+    duplicateRefusal(state, entry)
+  );
+};
+
 /** What a line must be, new or corrected, besides the day's total. */
-const entryRefusal = (
+export const entryRefusal = (
   state: Timesheet,
   act: Act,
   entry: TimeEntry,
@@ -81,9 +93,7 @@ const entryRefusal = (
 ): Rejection | undefined =>
   dayRefusal(state, entry.date, act) ??
   futureRefusal(entry.date, act) ??
-  rightRefusal(task, state) ??
-  gateRefusal(task, entry.date) ??
-  duplicateRefusal(state, entry) ??
+  lineRefusal(state, entry, task) ??
   durationRefusal(entry.time) ??
   nightRefusal(entry.heuresDeNuit, entry.time) ??
   commentRefusal(entry.comment);
@@ -102,15 +112,10 @@ export const addTimeEntry = (command: AddTimeEntry, state: Timesheet): readonly 
   };
   const held = state.entries.held.get(line);
   if (held && alreadyHeld(entry, held)) return [];
-  const removed = state.entries.removed.get(line);
-  if (command.restores && removed?.date !== date) throw notFound();
-  requireVersion(command.rowVersion, held?.rowVersion ?? 0, sheetMoved);
-  const isBack = removed?.taskProjectId === task.taskProjectId;
-  refuse(
-    entryRefusal(state, command, entry, task) ??
-      (isBack ? undefined : finishedRefusal(task)) ??
-      dayTotalRefusal(totalOn(state, date) + entry.time),
-  );
+  if (held) throw stale(sheetMoved);
+  requireVersion(command.rowVersion, 0, sheetMoved);
+  if (command.restores && state.entries.removed.get(line)?.date !== date) throw notFound();
+  refuse(entryRefusal(state, command, entry, task) ?? dayTotalRefusal(totalOn(state, date) + entry.time));
   return recorded(state, date, { type: 'TimeEntryAdded', data: entry });
 };
 
@@ -132,7 +137,6 @@ export const correctTimeEntry = (command: CorrectTimeEntry, state: Timesheet): r
   requireVersion(command.rowVersion, rowVersion, sheetMoved);
   refuse(
     entryRefusal(state, command, entry, task) ??
-      (entry.taskProjectId === held.taskProjectId ? undefined : finishedRefusal(task)) ??
       dayTotalRefusal(totalOn(state, held.date) - held.time + time),
   );
   return recorded(state, held.date, { type: 'TimeEntryCorrected', data: entry });
@@ -140,7 +144,7 @@ export const correctTimeEntry = (command: CorrectTimeEntry, state: Timesheet): r
 
 /** Taking away what is gone already changes nothing. The gate of the project does not hold a line back. */
 export const removeTimeEntry = (command: RemoveTimeEntry, state: Timesheet): readonly TimesheetEvent[] => {
-  if (state.entries.removed.has(command.line) && !state.entries.held.has(command.line)) return [];
+  if (state.entries.removed.has(command.line)) return [];
   const { line, date, time, rowVersion } = lineToChange(state.entries, command.line);
   requireVersion(command.rowVersion, rowVersion, sheetMoved);
   refuse(

@@ -98,18 +98,24 @@ export interface Timesheet {
 
 export type TimesheetCommand = TimeEntryCommand | AbsenceCommand | SetDayAllowances | CopyWeek;
 
+const without = <Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> => {
+  const others = new Map(map);
+  others.delete(id);
+  return others;
+};
+
 const put = <Line extends { readonly line: string }>(
   { held, removed }: Lines<Line>,
   line: Line,
   rowVersion: number,
-): Lines<Line> => ({ held: new Map(held).set(line.line, { ...line, rowVersion }), removed });
+): Lines<Line> => ({
+  held: new Map(held).set(line.line, { ...line, rowVersion }),
+  removed: without(removed, line.line),
+});
 
 const takeOut = <Line>({ held, removed }: Lines<Line>, id: string): Lines<Line> => {
   const line = held.get(id);
-  if (!line) return { held, removed };
-  const others = new Map(held);
-  others.delete(id);
-  return { held: others, removed: new Map(removed).set(id, line) };
+  return line ? { held: without(held, id), removed: new Map(removed).set(id, line) } : { held, removed };
 };
 
 const evolve: Decider<Timesheet, TimesheetCommand, TimesheetEvent | WeekValidationEvent>['evolve'] = (
@@ -137,7 +143,9 @@ const evolve: Decider<Timesheet, TimesheetCommand, TimesheetEvent | WeekValidati
       return moved({ absences: takeOut(state.absences, event.data.line) });
     case 'DayAllowancesSet': {
       const { date, ...allowances } = event.data;
-      return moved({ allowances: new Map(state.allowances).set(date, { ...allowances, rowVersion: version }) });
+      return moved({
+        allowances: new Map(state.allowances).set(date, { ...allowances, rowVersion: version }),
+      });
     }
     case 'WeekSubmitted':
       return moved({ status: weekStatus.TO_BE_VALIDATE });

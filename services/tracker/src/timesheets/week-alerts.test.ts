@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes } from '@gestiontemps/contracts/duration';
+import { at, monday } from './testing/examples.ts';
+import { weekAlerts, type DayFacts, type WeekFacts } from './week-alerts.ts';
+
+const rest = { panierRepas: false, grandDeplacement: false, jourFerie: null, dayMax: at(10) };
+/** A week by its hours, Monday first; what a day has besides, by its index. */
+const week = (hours: readonly number[], days: Record<number, Partial<DayFacts>> = {}): WeekFacts => ({
+  days: daysOfWeek(monday).map((date, index) => ({
+    ...rest,
+    date,
+    worked: minutes((hours[index] ?? 0) * 60),
+    absences: at(0),
+    ...days[index],
+  })),
+  weekMax: at(48),
+  today: '2026-10-18',
+});
+const texts = (facts: WeekFacts) => weekAlerts(facts).map(({ texte }) => texte.replace('\u00a0', ' '));
+
+describe('alerts of a week', () => {
+  test('an ordinary week has none', () => expect(weekAlerts(week([7, 7, 7, 7, 7]))).toEqual([]));
+
+  test('C8: 44h30 with days of 9h00 has none: the thresholds are 48 h and 10 h', () =>
+    expect(weekAlerts(week([9, 9, 9, 9, 8.5]))).toEqual([]));
+
+  test('a day is too long strictly beyond its threshold', () => {
+    expect(texts(week([10, 7, 7, 7, 7]))).toEqual([]);
+    expect(weekAlerts(week([10.25, 7, 7, 7, 7]))).toEqual([
+      { code: 'dayTooLong', date: monday, texte: 'Plus de 10h00 saisies ce jour (10h15)' },
+    ]);
+  });
+
+  test('each day has the threshold in force that day', () =>
+    expect(texts(week([9, 9, 7, 7, 7], { 1: { dayMax: at(8, 30) } }))).toEqual([
+      'Plus de 8h30 saisies ce jour (9h00)',
+    ]));
+
+  test('a week is too long strictly beyond its threshold', () => {
+    expect(texts(week([10, 10, 10, 9, 9]))).toEqual([]);
+    expect(weekAlerts(week([10, 10, 10, 9, 9.25]))).toEqual([
+      { code: 'weekTooLong', date: null, texte: 'Plus de 48h00 saisies cette semaine' },
+    ]);
+  });
+
+  test('seven days worked leave no rest', () => {
+    expect(texts(week([6, 6, 6, 6, 6, 6]))).toEqual([]);
+    expect(texts(week([6, 6, 6, 6, 6, 6, 1]))).toEqual(['Aucun jour de repos cette semaine']);
+  });
+
+  test('work on a public holiday is told by its name', () => {
+    const holiday = { jourFerie: 'Lundi de Pâques' };
+    expect(texts(week([7, 7, 7, 7, 7], { 0: holiday }))).toEqual(['Travail un jour férié : Lundi de Pâques']);
+    expect(texts(week([0, 7, 7, 7, 7], { 0: holiday }))).toEqual([]);
+  });
+
+  test('a long trip usually covers the meal', () =>
+    expect(texts(week([7, 7, 7, 7, 7], { 2: { panierRepas: true, grandDeplacement: true } }))).toEqual([
+      'Grand déplacement et panier repas le même jour',
+    ]));
+
+  test('working days without hours nor absence are missing', () => {
+    expect(texts(week([7, 0, 7, 7, 7]))).toEqual(['Jour ouvré sans saisie : mardi 13 octobre']);
+    expect(texts(week([7, 0, 7, 0, 7]))).toEqual([
+      'Jours ouvrés sans saisie : mardi 13 octobre, jeudi 15 octobre',
+    ]);
+    expect(texts(week([7, 0, 7, 7, 7], { 1: { absences: at(7) } }))).toEqual([]);
+  });
+
+  test('days to come are not missing yet', () =>
+    expect(texts({ ...week([7, 7]), today: '2026-10-13' })).toEqual([]));
+});

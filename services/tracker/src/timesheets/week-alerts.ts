@@ -1,0 +1,82 @@
+import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { longDay } from '@gestiontemps/contracts/dates/date-labels';
+import { formatMinutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import type { Reply } from '@gestiontemps/contracts/route';
+import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
+
+export type Alert = Reply<typeof getTimeSheetSummary>['alertes'][number];
+
+/** A day of a week as alerts look at it. */
+export interface DayFacts {
+  readonly date: CivilDate;
+  /** Lines and counted travel. */
+  readonly worked: Minutes;
+  readonly absences: Minutes;
+  readonly panierRepas: boolean;
+  readonly grandDeplacement: boolean;
+  /** Name of the public holiday it is, if it is shown as one. */
+  readonly jourFerie: string | null;
+  /** alerteHoursDayMax in force that day. */
+  readonly dayMax: Minutes;
+}
+
+export interface WeekFacts {
+  /** The seven days, Monday first. */
+  readonly days: readonly DayFacts[];
+  /** alerteHoursWeekMax in force on the Monday. */
+  readonly weekMax: Minutes;
+  /** Days to come miss nothing. */
+  readonly today: CivilDate;
+}
+
+const nbsp = '\u00a0';
+
+const dayAlerts = (day: DayFacts): readonly Alert[] => {
+  const { date, worked } = day;
+  const alerts: Alert[] = [];
+  if (worked > day.dayMax)
+    alerts.push({
+      code: 'dayTooLong',
+      date,
+      texte: `Plus de ${formatMinutes(day.dayMax)} saisies ce jour (${formatMinutes(worked)})`,
+    });
+  if (worked > 0 && day.jourFerie !== null)
+    alerts.push({ code: 'holidayWorked', date, texte: `Travail un jour férié${nbsp}: ${day.jourFerie}` });
+  if (day.panierRepas && day.grandDeplacement)
+    alerts.push({
+      code: 'panierAndGrandDeplacement',
+      date,
+      texte: 'Grand déplacement et panier repas le même jour',
+    });
+  return alerts;
+};
+
+const missingDays = ({ days, today }: WeekFacts): readonly CivilDate[] =>
+  days
+    .filter(({ date, worked, absences, jourFerie }) => {
+      const isWorkingDay = !isWeekend(date) && jourFerie === null;
+      return isWorkingDay && date <= today && worked === 0 && absences === 0;
+    })
+    .map(({ date }) => date);
+
+/** What deserves a look before a week is submitted or validated: it warns, never blocks (domain.md §1.2, §7). */
+export const weekAlerts = (week: WeekFacts): readonly Alert[] => {
+  const { days, weekMax } = week;
+  const alerts = days.flatMap(dayAlerts);
+  if (sumMinutes(days.map(({ worked }) => worked)) > weekMax)
+    alerts.push({
+      code: 'weekTooLong',
+      date: null,
+      texte: `Plus de ${formatMinutes(weekMax)} saisies cette semaine`,
+    });
+  if (days.every(({ worked }) => worked > 0))
+    alerts.push({ code: 'noRestDay', date: null, texte: 'Aucun jour de repos cette semaine' });
+  const missing = missingDays(week);
+  if (missing.length > 0)
+    alerts.push({
+      code: 'missingDay',
+      date: null,
+      texte: `${missing.length > 1 ? 'Jours ouvrés' : 'Jour ouvré'} sans saisie${nbsp}: ${missing.map(longDay).join(', ')}`,
+    });
+  return alerts;
+};
