@@ -25,6 +25,15 @@ test('a budget stops at its mark, what passes it is overrun', () => {
   });
 });
 
+test('without a budget there is no track to fill', () => {
+  expect(barGeometry({ value: 12, max: 48, overrun: true })).toEqual({
+    done: 0.25,
+    value: 0.25,
+    track: 0,
+    overrun: false,
+  });
+});
+
 test('a bar never sticks out by more than a tenth, nor starts before its origin', () => {
   expect(barGeometry({ value: 900, planned: 100, overrun: true }).value).toBe(1.1);
   expect(barGeometry({ value: -5, max: 10 }).done).toBe(0);

@@ -4,7 +4,7 @@ export interface BarScale {
   planned?: number;
   /** The value at the right end; the planned one, or the value, otherwise. */
   max?: number;
-  /** Beyond the plan the bar turns orange and the track stops at the mark (a budget, not a norm). */
+  /** A budget, not a norm: the track stops at the mark, and beyond it the bar turns orange. */
   overrun?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function barGeometry({ value, planned, max, overrun = false }: BarScale):
   return {
     done: share(isOver ? planned : value),
     value: share(value),
-    track: overrun && planned !== undefined ? share(planned) : 1,
+    track: overrun ? share(planned ?? 0) : 1,
     ...(planned !== undefined && { planned: share(planned) }),
     overrun: isOver,
   };

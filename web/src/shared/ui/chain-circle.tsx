@@ -7,8 +7,8 @@ export function ChainCircle({ state, size }: { state: ChainState; size: 12 | 24 
   const icon = size === 24 ? 16 : 8;
   return (
     <span className={classes.circle} data-state={state} aria-hidden>
-      {state === 'done' && <IconCheck size={icon} strokeWidth={size === 12 ? 4 : 2} />}
-      {state === 'refused' && <IconX size={icon} strokeWidth={size === 12 ? 4 : 2} />}
+      {state === 'done' && <IconCheck size={icon} />}
+      {state === 'refused' && <IconX size={icon} />}
     </span>
   );
 }

@@ -28,6 +28,10 @@ import {
 } from '@tabler/icons-react';
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BarsList } from '../charts/bars-list.tsx';
+import { ColumnsCard } from '../charts/columns-card.tsx';
+import { formatDuration } from '../duration.ts';
+import { formatEuros, formatNumber } from '../numbers.ts';
 import { AlertText } from './alert-text.tsx';
 import { AppName } from './app-name.tsx';
 import { Avatar } from './avatar.tsx';
@@ -78,6 +82,29 @@ const chain = [
 ] as const;
 
 const refusedChain = [chain[0], { ...chain[1], state: 'refused' as const }, chain[2], chain[3]];
+
+const amounts = [
+  [1500, 480, 0, 2600],
+  [1920, 930, 0, 2600],
+  [1970, 1240, 0, 3500],
+  [1930, 1530, 0, 3500],
+  [1880, 1600, 150, 3500],
+  [1830, 1680, 390, 3800],
+  [1730, 1720, 680, 3800],
+  [1330, 1440, 780, 3800],
+  [720, 860, 690, 2400],
+  [1200, 1720, 1100, 3800],
+  [820, 1340, 1030, 3200],
+  [920, 1720, 1640, 3800],
+];
+const weeks = amounts.map(([first = 0, second = 0, third = 0, planned = 0], index) => ({
+  key: String(index),
+  label: `S${index + 36}`,
+  name: `Semaine ${index + 36}`,
+  values: [first, second, third],
+  planned,
+  current: index === 11,
+}));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -235,7 +262,7 @@ function Gallery() {
         </Tabs.List>
       </Tabs>
       <Part title="Menu, infobulle, segment, attente">
-        <Menu opened withinPortal={false} position="bottom-start" trapFocus={false}>
+        <Menu position="bottom-start">
           <Menu.Target>
             <Button variant="default" leftSection={<IconCopy size={18} />}>
               Copier
@@ -254,7 +281,7 @@ function Gallery() {
           </Menu.Dropdown>
         </Menu>
         <div className={classes.column}>
-          <Tooltip label="Résidence des Tilleuls : 11h30" opened position="top">
+          <Tooltip label="Résidence des Tilleuls : 11h30" position="top">
             <span>Infobulle</span>
           </Tooltip>
           <Segmented
@@ -411,6 +438,28 @@ function Gallery() {
           ]}
         />
       </Card>
+      <div className={classes.charts}>
+        <ColumnsCard
+          title="Coût par semaine"
+          unit="Semaine"
+          series={['Gros œuvre', 'Coffrage, ferraillage', 'Second œuvre']}
+          columns={weeks}
+          format={formatEuros}
+          formatTick={(amount) => (amount === 0 ? '0\u00A0€' : formatNumber(amount))}
+        />
+        <Card title="Prévu et saisi par tâche">
+          <BarsList
+            rows={[
+              { key: '1', label: 'Gros œuvre', done: 486, planned: 520 },
+              { key: '2', label: 'Coffrage', done: 298.5, planned: 280 },
+              { key: '3', label: 'Ferraillage', done: 214, planned: 240 },
+              { key: '4', label: 'Nettoyage', done: 12 },
+            ]}
+            format={formatDuration}
+            overrunText={(amount) => `${amount} de plus que prévu`}
+          />
+        </Card>
+      </div>
       <SectionTitle
         title="Feuilles à valider"
         beside={<CountBadge count={9} label="9 feuilles à valider" />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOverflows } from './use-overflows.ts';
 import classes from './simple-table.module.css';
 
 export interface SimpleColumn<Row> {
@@ -21,9 +22,14 @@ interface SimpleTableProps<Row> {
 
 /** A short table to read: no sorting, no paging (lists have `shared/grid`). The first column heads the row. */
 export function SimpleTable<Row>({ caption, columns, rows, rowKey }: SimpleTableProps<Row>) {
+  const [ref, overflows] = useOverflows();
   const totalled = columns.some(({ total }) => total !== undefined);
   return (
-    <div className={classes.wrap}>
+    <div
+      ref={ref}
+      className={classes.wrap}
+      {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <table className={classes.table}>
         <caption className="gt-hidden">{caption}</caption>
         <thead>

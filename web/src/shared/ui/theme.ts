@@ -63,6 +63,7 @@ export const theme = createTheme({
     lg: rem(type.title.line),
     xl: rem(type.figure.line),
   },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   spacing: {
     '2xs': rem(4),
     xs: rem(8),
@@ -113,7 +114,16 @@ export const theme = createTheme({
         transitionProps: { duration: 200, timingFunction: 'ease-out' },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', width: 224, offset: 4, transitionProps: { duration: 160 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        width: 224,
+        offset: 4,
+        transitionProps: { duration: 160 },
+        // A focusable element that is no menu item has no place in a menu (axe: aria-required-children).
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: {
       defaultProps: {
         centered: true,
@@ -125,7 +135,7 @@ export const theme = createTheme({
     },
     Overlay: { defaultProps: { color: 'var(--gt-scrim)', backgroundOpacity: 1 } },
     Popover: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 160 } } },
-    SegmentedControl: { defaultProps: { transitionDuration: 120, radius: 'md' } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Tooltip: {
       defaultProps: {
         withArrow: true,

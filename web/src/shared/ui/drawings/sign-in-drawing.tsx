@@ -30,7 +30,7 @@ export function SignInDrawing() {
       {axes.map((x, index) => (
         <Axis key={x} x={x} y={20} letter={'ABCDEF'.charAt(index)} bottom={456} />
       ))}
-      <Earth from={28} to={728} y={earth + 3} depth={16} />
+      <Earth from={28} to={728} y={earth + 3} depth={20} />
       {axes.map((x) => (
         <Footing key={x} x={x} y={earth} depth={32} half={20} />
       ))}

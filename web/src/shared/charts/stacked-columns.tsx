@@ -1,0 +1,234 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { uiMessages } from '../ui/ui-messages.ts';
+import {
+  layerMiddles,
+  layersOf,
+  nameRows,
+  plannedPath,
+  showsLabel,
+  topOf,
+  totalOf,
+  type ChartColumn,
+  type Plot,
+} from './column-geometry.ts';
+import { ColumnTooltip } from './column-tooltip.tsx';
+import { niceTicks } from './nice-scale.ts';
+import classes from './stacked-columns.module.css';
+
+export interface StackedColumnsProps {
+  /** Its name for a screen reader: « Coût par semaine ». */
+  label: string;
+  /** Names of the layers, bottom first; four at most, the fourth being « les autres ». */
+  series: readonly string[];
+  columns: readonly ChartColumn[];
+  /** 1 234,50 € */
+  format: (amount: number) => string;
+  /** On the axis, where room is short: 2 000; nought wears the unit. */
+  formatTick: (amount: number) => string;
+  /** Of the drawing, in pixels. */
+  height?: number;
+}
+
+const axis = 44;
+const foot = 24;
+const head = 8;
+const roomForNames = 520;
+
+/** Amounts by week in layers, with what was planned as a stepped line. Arrows move from week to week. */
+export function StackedColumns({
+  label,
+  series,
+  columns,
+  format,
+  formatTick,
+  height = 188,
+}: StackedColumnsProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [active, setActive] = useState<number>();
+  const hasNames = width === 0 || width >= roomForNames;
+  const plot: Plot = {
+    width: Math.max(width - axis - (hasNames ? 136 : 0), 1),
+    height: height - head - foot,
+    max: topOf(columns),
+  };
+  const step = plot.width / Math.max(columns.length, 1);
+  const planned = columns.some((column) => column.planned !== undefined);
+  const current = active === undefined ? undefined : columns[active];
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - axis;
+    setActive(x < 0 || x >= plot.width ? undefined : Math.floor(x / step));
+  };
+  const move = (event: KeyboardEvent) => {
+    const last = columns.length - 1;
+    const from = active ?? last;
+    const targets: Record<string, number | undefined> = {
+      ArrowLeft: Math.max(from - (active === undefined ? 0 : 1), 0),
+      ArrowRight: Math.min(from + 1, last),
+      Home: 0,
+      End: last,
+      Escape: undefined,
+    };
+    if (!(event.key in targets)) return;
+    event.preventDefault();
+    setActive(targets[event.key]);
+  };
+  const spoken = (column: ChartColumn) =>
+    [
+      `${column.name ?? column.label} : ${format(totalOf(column))}`,
+      ...series.map((name, index) => `${name} ${format(column.values[index] ?? 0)}`),
+      ...(column.planned === undefined ? [] : [`${uiMessages.charts.planned} ${format(column.planned)}`]),
+    ].join(', ');
+
+  return (
+    <div>
+      <div className={classes.chart} ref={ref}>
+        <div
+          className={classes.plot}
+          style={{ blockSize: height }}
+          tabIndex={0}
+          role="slider"
+          aria-label={label}
+          aria-roledescription={uiMessages.charts.chart}
+          aria-orientation="horizontal"
+          aria-valuemin={1}
+          aria-valuemax={columns.length}
+          aria-valuenow={(active ?? columns.length - 1) + 1}
+          aria-valuetext={current ? spoken(current) : uiMessages.charts.help}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setActive(undefined)}
+          onBlur={() => setActive(undefined)}
+          onKeyDown={move}
+        >
+          {width > 0 && (
+            <svg className={classes.svg} width={axis + plot.width} height={height} aria-hidden>
+              <g transform={`translate(${axis} ${head})`}>
+                <Axis plot={plot} formatTick={formatTick} />
+                {active !== undefined && (
+                  <rect
+                    className={classes.aim}
+                    x={step * active}
+                    y={-head}
+                    width={step}
+                    height={plot.height + head}
+                  />
+                )}
+                {columns.map((column, index) => (
+                  <Column key={column.key} column={column} index={index} count={columns.length} plot={plot} />
+                ))}
+                <path className={classes.planned} d={plannedPath(columns, plot)} />
+              </g>
+            </svg>
+          )}
+          {current && active !== undefined && (
+            <ColumnTooltip
+              column={current}
+              series={series}
+              format={format}
+              x={Math.min(Math.max(axis + step * (active + 0.5), 92), axis + plot.width - 84)}
+              y={
+                head + plot.height * (1 - Math.max(totalOf(current), current.planned ?? 0) / (plot.max || 1))
+              }
+            />
+          )}
+        </div>
+        {hasNames && <Names series={series} columns={columns} plot={plot} planned={planned} />}
+      </div>
+      {!hasNames && (
+        <div className={classes.legend} aria-hidden>
+          {series.map((name, index) => (
+            <Name key={name} name={name} series={index} />
+          ))}
+          {planned && <Name name={uiMessages.charts.planned} series="planned" />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Axis({ plot, formatTick }: { plot: Plot; formatTick: (amount: number) => string }) {
+  return niceTicks(plot.max).map((tick) => {
+    const y = Math.round(plot.height * (1 - (plot.max > 0 ? tick / plot.max : 0))) + 0.5;
+    return (
+      <g key={tick}>
+        <path className={classes.rule} d={`M0 ${y}H${plot.width}`} />
+        <text className={classes.tick} x={-8} y={y}>
+          {formatTick(tick)}
+        </text>
+      </g>
+    );
+  });
+}
+
+interface ColumnProps {
+  column: ChartColumn;
+  index: number;
+  count: number;
+  plot: Plot;
+}
+
+function Column({ column, index, count, plot }: ColumnProps) {
+  const step = plot.width / count;
+  return (
+    <>
+      {layersOf(column, index, count, plot).map(({ series, x, y, width, height, top }) => {
+        const r = Math.min(3, height, width / 2);
+        const corner = top ? r : 0;
+        return (
+          <path
+            key={series}
+            className={classes.layer}
+            data-series={series}
+            d={`M${x} ${y + height}V${y + corner}q0 ${-corner} ${corner} ${-corner}h${width - 2 * corner}q${corner} 0 ${corner} ${corner}V${y + height}Z`}
+          />
+        );
+      })}
+      {showsLabel(index, count, step) && (
+        <text
+          className={classes.week}
+          data-current={column.current || undefined}
+          x={step * (index + 0.5)}
+          y={plot.height + 18}
+        >
+          {column.label}
+        </text>
+      )}
+    </>
+  );
+}
+
+interface NamesProps {
+  series: readonly string[];
+  columns: readonly ChartColumn[];
+  plot: Plot;
+  planned: boolean;
+}
+
+/** Each name beside its layer of the last column, so that no one has to match colours. */
+function Names({ series, columns, plot, planned }: NamesProps) {
+  const last = columns.at(-1);
+  if (last === undefined) return null;
+  const top = plot.height * (1 - Math.max(totalOf(last), last.planned ?? 0) / (plot.max || 1));
+  const rows = nameRows([...layerMiddles(last, plot), ...(planned ? [top - 12] : [])], plot.height);
+  return (
+    <div className={classes.names} aria-hidden>
+      {series.map((name, index) => (
+        <Name key={name} name={name} series={index} top={head + (rows[index] ?? 0)} />
+      ))}
+      {planned && (
+        <Name name={uiMessages.charts.planned} series="planned" top={head + (rows[series.length] ?? 0)} />
+      )}
+    </div>
+  );
+}
+
+function Name({ name, series, top }: { name: string; series: number | 'planned'; top?: number }) {
+  return (
+    <span className={classes.name} style={top === undefined ? undefined : { insetBlockStart: top }}>
+      <span className={classes.swatch} data-series={series} />
+      <span title={name}>{name}</span>
+    </span>
+  );
+}
