@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@gestiontemps/contracts/codes';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import { notFound, requireVersion } from '@gestiontemps/kernel/rejection';
+import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/rejection';
 
 /** What a task is; its status has events of its own, since entered hours move it too (domain.md §8.7). */
 export type TaskDetails = {
@@ -37,17 +37,35 @@ export const evolveTasks = (tasks: Tasks, { type, data }: TaskEvent, rowVersion:
   return new Map(tasks).set(taskProjectId, { ...held, ...fields, rowVersion } as Task);
 };
 
-export const addTask = (task: NewTask, tasks: Tasks): TaskEvent[] =>
-  tasks.has(task.taskProjectId) ? [] : [{ type: 'TaskAdded', data: task }];
+/** What the company knows of the reference task that a command names. */
+export interface TaskSurroundings {
+  readonly referenceIsActive: boolean;
+}
 
-export const changeTask = (
-  { task, rowVersion }: { task: NewTask; rowVersion?: number | undefined },
-  tasks: Tasks,
-): TaskEvent[] => {
+interface TaskCommand extends TaskSurroundings {
+  readonly task: NewTask;
+  readonly rowVersion?: number | undefined;
+}
+
+const checkReference = ({ task, referenceIsActive }: TaskCommand, before: string | null): void => {
+  if (task.taskRefId !== null && task.taskRefId !== before && !referenceIsActive)
+    throw invalid('reference-task-unknown', "Cette tâche de référence n'existe pas", 'taskRefId');
+};
+
+export const addTask = (command: TaskCommand, tasks: Tasks): TaskEvent[] => {
+  const { task } = command;
+  if (tasks.has(task.taskProjectId)) return [];
+  checkReference(command, null);
+  return [{ type: 'TaskAdded', data: task }];
+};
+
+export const changeTask = (command: TaskCommand, tasks: Tasks): TaskEvent[] => {
+  const { task, rowVersion } = command;
   const { taskProjectId, statusTask, ...details } = task;
   const held = tasks.get(taskProjectId);
   if (!held) throw notFound();
   requireVersion(rowVersion, held.rowVersion);
+  checkReference(command, held.taskRefId);
   const events: TaskEvent[] = [];
   if (Object.entries(details).some(([field, value]) => held[field as keyof TaskDetails] !== value))
     events.push({ type: 'TaskChanged', data: { taskProjectId, ...details } });

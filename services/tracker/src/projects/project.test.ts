@@ -228,15 +228,21 @@ describe('a task of a project', () => {
     type: 'ChangeTask',
     task: { ...shell, ...task },
     rowVersion,
+    referenceIsActive: true,
+  });
+  const addTask = (task: Partial<NewTask> = {}, referenceIsActive = true): ProjectCommand => ({
+    type: 'AddTask',
+    task: { ...shell, ...task },
+    referenceIsActive,
   });
 
   test('is added once', () => {
-    given(created).when({ type: 'AddTask', task: shell }).yields(added);
-    given(created, added).when({ type: 'AddTask', task: shell }).yields();
+    given(created).when(addTask()).yields(added);
+    given(created, added).when(addTask()).yields();
   });
 
   test('needs a project', () => {
-    given().when({ type: 'AddTask', task: shell }).rejects('not-found');
+    given().when(addTask()).rejects('not-found');
     given().when(changeTask({})).rejects('not-found');
   });
 
@@ -258,6 +264,24 @@ describe('a task of a project', () => {
     given(created, added)
       .when(changeTask({ taskProjectId: 'p.000000000002' }))
       .rejects('not-found');
+  });
+
+  test('is taken from a reference task of the company, which may be removed afterwards', () => {
+    given(created)
+      .when(addTask({ taskRefId: 'ref' }))
+      .yields({ type: 'TaskAdded', data: { ...shell, taskRefId: 'ref' } });
+    given(created)
+      .when(addTask({ taskRefId: 'stranger' }, false))
+      .rejects('reference-task-unknown');
+    const taken = { type: 'TaskAdded', data: { ...shell, taskRefId: 'ref' } } as const;
+    const done = {
+      ...changeTask({ taskRefId: 'ref', statusTask: taskStatus.DONE }),
+      referenceIsActive: false,
+    };
+    expect(given(created, taken).when(done).decided()).toHaveLength(1);
+    given(created, added)
+      .when({ ...changeTask({ taskRefId: 'ref' }), referenceIsActive: false })
+      .rejects('reference-task-unknown');
   });
 
   test('has a version of its own', () => {

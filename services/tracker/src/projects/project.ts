@@ -2,7 +2,7 @@ import { type ProjectStatus, type Role, roles } from '@gestiontemps/contracts/co
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { codeReservation } from '@gestiontemps/kernel/code-reservation';
 import { type Decider, streamOf } from '@gestiontemps/kernel/decider';
-import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/rejection';
+import { invalid, notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/rejection';
 import type { MemberFacts, ProjectFacts } from '../deps.ts';
 import {
   addTask,
@@ -11,6 +11,7 @@ import {
   type NewTask,
   type TaskEvent,
   type Tasks,
+  type TaskSurroundings,
 } from './project-task.ts';
 
 /** A project (chantier), its team and its tasks. */
@@ -97,8 +98,15 @@ export type ProjectCommand =
       readonly fields: ProjectFields;
       readonly rowVersion: number | undefined;
     } & ProjectSurroundings)
-  | { readonly type: 'AddTask'; readonly task: NewTask }
-  | { readonly type: 'ChangeTask'; readonly task: NewTask; readonly rowVersion: number | undefined };
+  | ({ readonly type: 'AddTask'; readonly task: NewTask } & TaskSurroundings)
+  | ({
+      readonly type: 'ChangeTask';
+      readonly task: NewTask;
+      readonly rowVersion: number | undefined;
+    } & TaskSurroundings);
+
+/** The same for an unknown project and for another company's (spec §8). */
+export const noProject = (): Rejection => notFound("Désolé, le projet n'existe pas");
 
 const evolve = (state: ProjectState, event: ProjectEvent, version: number): ProjectState => {
   switch (event.type) {
@@ -120,14 +128,14 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
     const tasks = command.tasks.map((data) => ({ type: 'TaskAdded', data }) as const);
     return [{ type: 'ProjectCreated', data: ordered(command.fields) }, ...tasks];
   }
-  if (!state.exists) throw notFound();
+  if (!state.exists) throw noProject();
   switch (command.type) {
     case 'Change':
       requireVersion(command.rowVersion, state.rowVersion);
       check(command, state);
       return changes(state, ordered(command.fields));
     case 'AddTask':
-      return addTask(command.task, state.tasks);
+      return addTask(command, state.tasks);
     case 'ChangeTask':
       return changeTask(command, state.tasks);
   }
@@ -164,8 +172,8 @@ const check = (
 
 const ordered = (fields: ProjectFields): ProjectFields => ({
   ...fields,
-  responsables: [...new Set(fields.responsables)].sort(),
-  commerciaux: [...new Set(fields.commerciaux)].sort(),
+  responsables: [...new Set(fields.responsables)].toSorted(),
+  commerciaux: [...new Set(fields.commerciaux)].toSorted(),
 });
 
 /** One event for each thing that changed, in the words of who will read the history. */

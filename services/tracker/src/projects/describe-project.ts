@@ -1,0 +1,36 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { eurosOfDecimal } from '@gestiontemps/contracts/money';
+import type { createProject, addTask } from '@gestiontemps/contracts/projects';
+import type { Reply } from '@gestiontemps/contracts/route';
+import type { PersonName } from '../deps.ts';
+import type { ProjectFields } from './project.ts';
+import { opennessOn } from './project-openness.ts';
+import type { Task } from './project-task.ts';
+
+/** What is said beside the project's own fields. */
+export interface ProjectSetting {
+  readonly client: { readonly id: string; readonly name: string; readonly externalId: string };
+  readonly names: ReadonlyMap<string, PersonName>;
+  readonly today: CivilDate;
+}
+
+export const describeProject = (
+  project: ProjectFields & { readonly id: string; readonly rowVersion: number },
+  { client, names, today }: ProjectSetting,
+): Reply<typeof createProject> => {
+  const named = (ids: readonly string[]): PersonName[] => ids.flatMap((id) => names.get(id) ?? []);
+  return {
+    ...project,
+    client,
+    amount: eurosOfDecimal(project.amount),
+    ouverture: opennessOn(project, today),
+    responsables: named(project.responsables),
+    commerciaux: named(project.commerciaux),
+  };
+};
+
+export const describeTask = (
+  task: Task & { readonly id: string; readonly projectId: string },
+  times: ReadonlyMap<string, Minutes>,
+): Reply<typeof addTask> => ({ ...task, timeEntered: times.get(task.id) ?? minutes(0) });

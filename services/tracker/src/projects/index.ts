@@ -1,0 +1,13 @@
+import type { Deps, Slice } from '../deps.ts';
+import type { ProjectNeeds } from './project-needs.ts';
+import { projectReading } from './project-reading.ts';
+import { projectsView } from './projects.view.ts';
+import { projectWriting } from './project-writing.ts';
+import { taskWriting } from './task-writing.ts';
+
+/** Projects (chantiers) with their teams and tasks. */
+export const projects = (deps: Deps, needs: ProjectNeeds): Slice => ({
+  name: 'projects',
+  views: [projectsView],
+  routes: [...projectReading(deps, needs), ...projectWriting(deps, needs), ...taskWriting(deps, needs)],
+});

@@ -1,0 +1,42 @@
+import type { Minutes } from '@gestiontemps/contracts/duration';
+import type { Member } from '../principal.ts';
+
+/** What projects ask of other capabilities; the composition root hands it in. */
+export interface ProjectNeeds {
+  /** A client of the company, removed or not. */
+  readonly client: (entreprise: string, clientId: string) => Promise<ProjectClient | undefined>;
+  readonly referenceTasks: {
+    /** Whether a task may be taken from it. */
+    readonly isActive: (entreprise: string, taskRefId: string) => Promise<boolean>;
+    /** Those that go into every new project. */
+    readonly ofEveryProject: (entreprise: string) => Promise<readonly ReferenceTask[]>;
+  };
+  /** Hours and amount so far, as far as the viewer may see them. */
+  readonly totals: (
+    viewer: Member,
+    projectIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ProjectTotals>>;
+  /** Hours entered so far on the tasks of a project; one without any has no entry. */
+  readonly taskTimes: (entreprise: string, projectId: string) => Promise<ReadonlyMap<string, Minutes>>;
+}
+
+export interface ProjectClient {
+  readonly id: string;
+  readonly name: string;
+  readonly externalId: string;
+  readonly active: boolean;
+}
+
+export interface ReferenceTask {
+  readonly id: string;
+  readonly label: string;
+  readonly taskCode: string | null;
+  readonly description: string | null;
+}
+
+export interface ProjectTotals {
+  readonly totalInputTime: Minutes;
+  readonly totalInputNightTime: Minutes;
+  /** Euros; null where the viewer may not see it, or where no line has a rate. */
+  readonly montantMo: number | null;
+}

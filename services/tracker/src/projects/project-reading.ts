@@ -1,0 +1,88 @@
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import { minutes } from '@gestiontemps/contracts/duration';
+import {
+  getProject,
+  listProjects,
+  listProjectsForInput,
+  listProjectTasks,
+} from '@gestiontemps/contracts/projects';
+import type { Reply } from '@gestiontemps/contracts/route';
+import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
+import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import { allows, isAdministrator } from '../policy.ts';
+import type { Member } from '../principal.ts';
+import { describeProject, describeTask } from './describe-project.ts';
+import { noProject } from './project.ts';
+import type { ProjectNeeds } from './project-needs.ts';
+import { type ProjectReading, readProject, readProjectIds, readProjects } from './read-projects.ts';
+import { readProjectsForInput } from './read-projects-for-input.ts';
+import { readProjectTasks } from './read-project-tasks.ts';
+
+const nothing = { totalInputTime: minutes(0), totalInputNightTime: minutes(0), montantMo: null };
+
+export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
+  const { db, facts, people } = deps;
+
+  const find = async (viewer: Member, projectId: string): Promise<ProjectReading> => {
+    const found = await readProject(db, viewer.entreprise, projectId);
+    if (!found) throw noProject();
+    if (!allows(viewer, 'projects.read', found.project)) throw forbidden();
+    return found;
+  };
+
+  const describe = async (
+    viewer: Member,
+    readings: readonly ProjectReading[],
+  ): Promise<Reply<typeof getProject>[]> => {
+    const team = readings.flatMap(({ project }) => [...project.responsables, ...project.commerciaux]);
+    const names = await people.names(viewer.entreprise, team);
+    const totals = await needs.totals(
+      viewer,
+      readings.map(({ project }) => project.id),
+    );
+    const today = parisDate(deps.now());
+    return readings.map(({ project, client, totalPlannedTime }) => ({
+      ...describeProject(project, { client, names, today }),
+      totalPlannedTime,
+      ...(totals.get(project.id) ?? nothing),
+    }));
+  };
+
+  return [
+    on(getProject, async ({ principal, params }: Call<typeof getProject, Member>) => {
+      const [described] = await describe(principal, [await find(principal, params.projectId)]);
+      if (!described) throw noProject();
+      return described;
+    }),
+
+    on(listProjects, async ({ principal, query }: Call<typeof listProjects, Member>) => {
+      const { entreprise, userId } = principal;
+      const filter = { ...query, linkedTo: isAdministrator(principal) ? null : userId };
+      const ids = query.OrderBy === 'totalInputTime' ? await readProjectIds(db, entreprise, filter) : [];
+      const totals = ids.length > 0 ? await needs.totals(principal, ids) : new Map<string, typeof nothing>();
+      const entered = new Map([...totals].map(([id, { totalInputTime }]) => [id, totalInputTime]));
+      const { totalCount, data } = await readProjects(db, entreprise, filter, query, entered);
+      return { totalCount, data: await describe(principal, data) };
+    }),
+
+    on(listProjectTasks, async ({ principal, params, query }: Call<typeof listProjectTasks, Member>) => {
+      const { project } = await find(principal, params.projectId);
+      const tasks = await readProjectTasks(db, principal.entreprise, project.id, query);
+      const times = await needs.taskTimes(principal.entreprise, project.id);
+      return { totalCount: tasks.length, data: tasks.map((task) => describeTask(task, times)) };
+    }),
+
+    on(listProjectsForInput, async ({ principal, query }: Call<typeof listProjectsForInput, Member>) => {
+      const { entreprise } = principal;
+      const { UserId: userId = principal.userId } = query;
+      const own = userId === principal.userId;
+      if (!own && !allows(principal, 'timesheets.write', { ownerId: userId })) throw forbidden();
+      const member = await facts.member(entreprise, userId);
+      if (!own && !member) throw notFound("Désolé, l'utilisateur n'existe pas");
+      const everything = isAdministrator(principal) || member?.accessAllChantier === true;
+      const links = everything ? null : [userId, ...(member?.responsableIds ?? [])];
+      return readProjectsForInput(db, entreprise, { userId, links, today: parisDate(deps.now()) }, query);
+    }),
+  ];
+};

@@ -1,0 +1,25 @@
+import type { listProjectTasks } from '@gestiontemps/contracts/projects';
+import type { Query } from '@gestiontemps/contracts/route';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { Task } from './project-task.ts';
+
+export type TaskReading = Task & { readonly id: string; readonly projectId: string };
+
+/** Tasks of a project by label. */
+export const readProjectTasks = (
+  db: CompanyDatabase,
+  entreprise: string,
+  projectId: string,
+  { StatusTask, Text }: Query<typeof listProjectTasks>,
+): Promise<TaskReading[]> =>
+  db.rows(
+    entreprise,
+    `select id, project_id as "projectId", label as "taskProjectLabel", task_code as "taskCode", description,
+       status_task as "statusTask", time_planned as "timePlanned", task_ref_id as "taskRefId",
+       row_version as "rowVersion"
+     from views.project_tasks
+     where entreprise = $1 and project_id = $2 and ($3::integer is null or status_task = $3)
+       and found_in($4, label, task_code, description)
+     order by searchable(label), id`,
+    [entreprise, projectId, StatusTask === undefined ? null : Number(StatusTask), Text ?? null],
+  );

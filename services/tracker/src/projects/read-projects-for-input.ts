@@ -1,0 +1,88 @@
+import { projectStatus, taskStatus, type TaskStatus } from '@gestiontemps/contracts/codes';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
+import type { Query, Reply } from '@gestiontemps/contracts/route';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { readPage } from '@gestiontemps/kernel/paging';
+
+/** Days for which a project on which a person entered time is offered to him again (domain.md §8.11). */
+const recentDays = 60;
+
+type Offered = Omit<Reply<typeof listProjectsForInput>['data'][number], 'tasks'>;
+
+/**
+ * Projects open to entry that are offered to a person, those he entered time on lately first. `links`: he and his
+ * responsables, whose projects he is offered; null = every project.
+ */
+export const readProjectsForInput = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  of: { userId: string; links: readonly string[] | null; today: CivilDate },
+  query: Query<typeof listProjectsForInput>,
+): Promise<Reply<typeof listProjectsForInput>> => {
+  const { userId, links, today } = of;
+  const { Text = null, OrderAsc = true } = query;
+  const [date, number] = OrderAsc ? ['desc nulls last', 'asc'] : ['asc nulls first', 'desc'];
+  const { totalCount, data } = await readPage<Offered>(
+    db,
+    entreprise,
+    {
+      select: `p.id, p.label, p.external_id as "externalId", coalesce(d.name, '') as client, p.ville,
+        recent.date is not null as recent`,
+      from: `from views.projects p
+        left join directory.clients d on d.entreprise = p.entreprise and d.id = p.client_id
+        left join (
+          select project_id, max(date) as date from views.time_lines
+          where entreprise = $1 and utilisateur_id = $2 and date > $4
+          group by project_id
+        ) recent on recent.project_id = p.id
+        where p.entreprise = $1 and p.project_status = ${projectStatus.PROGRESS}
+          and (p.ouverte_a_la_saisie is null or p.ouverte_a_la_saisie <= $3)
+          and ($5::text[] is null or recent.date is not null or exists (
+            select from views.project_members m
+            where m.entreprise = p.entreprise and m.user_id = any($5) and m.project_id = p.id))
+          and found_in($6, p.external_id, p.label, d.name, d.firstname, p.ville)`,
+      orderBy: `recent.date ${date}, searchable(p.external_id) ${number}, p.id`,
+      values: [userId, today, addDays(today, -recentDays), links, Text],
+    },
+    query,
+  );
+  const tasks = await readOpenTasks(
+    db,
+    entreprise,
+    data.map(({ id }) => id),
+  );
+  const tasksOf = Map.groupBy(tasks, ({ projectId }) => projectId);
+  return { totalCount, data: data.map((project) => ({ ...project, tasks: tasksOf.get(project.id) ?? [] })) };
+};
+
+const readOpenTasks = (
+  db: CompanyDatabase,
+  entreprise: string,
+  projectIds: readonly string[],
+): Promise<{ id: string; projectId: string; taskProjectLabel: string; statusTask: TaskStatus }[]> =>
+  db.rows(
+    entreprise,
+    `select id, project_id as "projectId", label as "taskProjectLabel", status_task as "statusTask"
+     from views.project_tasks
+     where entreprise = $1 and project_id = any($2) and status_task <> ${taskStatus.DONE}
+     order by searchable(label), id`,
+    [entreprise, projectIds],
+  );
+
+/** Whether a person ever entered time on a project. */
+export const hasEnteredOn = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  userId: string,
+  projectId: string,
+): Promise<boolean> => {
+  const rows = await db.rows(
+    entreprise,
+    `select from views.time_lines
+     where entreprise = $1 and utilisateur_id = $2 and project_id = $3
+     limit 1`,
+    [entreprise, userId, projectId],
+  );
+  return rows.length > 0;
+};

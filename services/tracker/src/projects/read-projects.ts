@@ -1,0 +1,141 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { Minutes } from '@gestiontemps/contracts/duration';
+import type { listProjects } from '@gestiontemps/contracts/projects';
+import type { Query } from '@gestiontemps/contracts/route';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { readPage } from '@gestiontemps/kernel/paging';
+import type { ProjectFields } from './project.ts';
+import type { ProjectRow } from './project-tables.ts';
+
+/** A project as the view has it, with its client and its planned time. */
+export interface ProjectReading {
+  readonly project: ProjectFields & { readonly id: string; readonly rowVersion: number };
+  readonly client: { readonly id: string; readonly name: string; readonly externalId: string };
+  readonly totalPlannedTime: Minutes;
+}
+
+type Row = Omit<ProjectRow, 'entreprise'> & {
+  readonly clientName: string;
+  readonly clientCode: string;
+  readonly totalPlannedTime: Minutes;
+};
+
+const select = `p.id, p.label, p.external_id as "externalId", p.client_id as "clientId",
+  p.project_status as "projectStatus", p.is_billable as "isBillable",
+  p.estimated_start_date as "estimatedStartDate", p.estimated_end_date as "estimatedEndDate", p.amount,
+  p.ouverte_a_la_saisie as "ouverteALaSaisie", p.commentaire, p.adresse, p.cp, p.ville, p.lat, p.lng,
+  p.responsables, p.commerciaux, p.row_version as "rowVersion",
+  coalesce(d.name, '') as "clientName", coalesce(c.external_id, '') as "clientCode",
+  (select coalesce(sum(t.time_planned), 0)::integer from views.project_tasks t
+   where t.entreprise = p.entreprise and t.project_id = p.id) as "totalPlannedTime"`;
+
+const from = `from views.projects p
+  left join views.clients c on c.entreprise = p.entreprise and c.id = p.client_id
+  left join directory.clients d on d.entreprise = p.entreprise and d.id = p.client_id`;
+
+const read = ({ clientName, clientCode, totalPlannedTime, ...row }: Row): ProjectReading => {
+  const { adresse, cp, ville, lat, lng, ...fields } = row;
+  const adresseProjet =
+    adresse === null
+      ? null
+      : { adresse, cp: cp ?? '', ville: ville ?? '', lat: degrees(lat), lng: degrees(lng) };
+  return {
+    project: { ...fields, adresseProjet },
+    client: { id: row.clientId, name: clientName, externalId: clientCode },
+    totalPlannedTime,
+  };
+};
+
+const degrees = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
+
+export const readProject = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  projectId: string,
+): Promise<ProjectReading | undefined> => {
+  const sql = `select ${select} ${from} where p.entreprise = $1 and p.id = $2`;
+  return (await db.rows<Row>(entreprise, sql, [entreprise, projectId])).map(read)[0];
+};
+
+/** Which projects to list; `linkedTo` keeps those a person is responsable or commercial of. */
+export type ProjectFilter = Pick<
+  Query<typeof listProjects>,
+  'Status' | 'Clients' | 'isFacturable' | 'Text'
+> & { readonly linkedTo: string | null };
+
+const where = `where p.entreprise = $1
+  and ($2::text is null or exists (
+    select from views.project_members m
+    where m.entreprise = p.entreprise and m.user_id = $2 and m.project_id = p.id))
+  and ($3::integer[] is null or p.project_status = any($3))
+  and ($4::text[] is null or p.client_id = any($4))
+  and ($5::boolean is null or p.is_billable = $5)
+  and found_in($6, p.external_id, p.label, d.name, d.firstname, p.ville)`;
+
+const valuesOf = ({ linkedTo, Status, Clients, isFacturable, Text }: ProjectFilter): unknown[] => [
+  linkedTo,
+  Status?.map(Number) ?? null,
+  Clients ?? null,
+  isFacturable ?? null,
+  Text ?? null,
+];
+
+/** Ids of all the projects of a filter, for an order that only another capability knows. */
+export const readProjectIds = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  filter: ProjectFilter,
+): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(entreprise, `select p.id ${from} ${where}`, [
+    entreprise,
+    ...valuesOf(filter),
+  ]);
+  return rows.map(({ id }) => id);
+};
+
+const order = {
+  estimatedStartDate: 'p.estimated_start_date',
+  label: 'searchable(p.label)',
+  externalId: 'searchable(p.external_id)',
+  totalInputTime: 'coalesce(entered.minutes, 0)',
+} as const;
+
+/** `entered`: minutes by project, for the order by `totalInputTime`. */
+export const readProjects = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  filter: ProjectFilter,
+  query: Query<typeof listProjects>,
+  entered: ReadonlyMap<string, Minutes>,
+): Promise<{ totalCount: number; data: ProjectReading[] }> => {
+  const { OrderBy = 'estimatedStartDate', OrderAsc = false } = query;
+  const direction = OrderAsc ? 'asc' : 'desc';
+  const { totalCount, data } = await readPage<Row>(
+    db,
+    entreprise,
+    {
+      select,
+      from: `${from}
+        left join unnest($7::text[], $8::integer[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+      orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
+      values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
+    },
+    query,
+  );
+  return { totalCount, data: data.map(read) };
+};
+
+/** Highest number among the codes `CH{yy}-{0000}` of a year; 0 when there is none. */
+export const lastProjectNumber = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  date: CivilDate,
+): Promise<number> => {
+  const rows = await db.rows<{ last: number }>(
+    entreprise,
+    `select coalesce(max(substring(upper(external_id) from '^CH' || $2 || '-(\\d{1,8})$')::integer), 0) as last
+     from views.projects where entreprise = $1`,
+    [entreprise, date.slice(2, 4)],
+  );
+  return rows[0]?.last ?? 0;
+};

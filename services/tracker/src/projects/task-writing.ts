@@ -1,0 +1,84 @@
+import { addTask, updateTask } from '@gestiontemps/contracts/projects';
+import type { Body, Reply } from '@gestiontemps/contracts/route';
+import { taskIdOf } from '@gestiontemps/contracts/task-ids';
+import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
+import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import { allows } from '../policy.ts';
+import type { Member } from '../principal.ts';
+import { describeTask } from './describe-project.ts';
+import { noProject, type Project, project, type ProjectState, projectStream } from './project.ts';
+import type { ProjectNeeds } from './project-needs.ts';
+import type { NewTask } from './project-task.ts';
+import { hasEnteredOn } from './read-projects-for-input.ts';
+
+export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
+  const { commands, db, facts } = deps;
+
+  /** Everything, a link of his or of a responsable of his, or an earlier line (domain.md §8.11). */
+  const mayEnter = async (caller: Member, projectId: string, team: Project): Promise<boolean> => {
+    const { entreprise, userId } = caller;
+    const member = await facts.member(entreprise, userId);
+    const links = [userId, ...(member?.responsableIds ?? [])];
+    const linked = links.some((id) => team.responsables.includes(id) || team.commerciaux.includes(id));
+    return (
+      allows(caller, 'projects.enter', { enterable: linked }) ||
+      allows(caller, 'projects.enter', { enterable: await hasEnteredOn(db, entreprise, userId, projectId) })
+    );
+  };
+
+  const referenceIsActive = async (entreprise: string, { taskRefId }: NewTask): Promise<boolean> =>
+    taskRefId === null || (await needs.referenceTasks.isActive(entreprise, taskRefId));
+
+  const describe = async (
+    entreprise: string,
+    projectId: string,
+    id: string,
+    state: ProjectState,
+  ): Promise<Reply<typeof addTask>> => {
+    const held = state.exists ? state.tasks.get(id) : undefined;
+    if (!held) throw notFound();
+    return describeTask({ ...held, id, projectId }, await needs.taskTimes(entreprise, projectId));
+  };
+
+  return [
+    on(addTask, async (call: Call<typeof addTask, Member>) => {
+      const { principal, params } = call;
+      const { entreprise } = principal;
+      const stream = projectStream(entreprise, params.id);
+      const { state: before } = await commands.load(project, stream);
+      if (!before.exists) throw noProject();
+      if (!(await mayEnter(principal, params.id, before))) throw forbidden();
+      const task = taskOf(taskIdOf(params.id, call.newId('task')), call.body);
+      const { state } = await call.handle(project, stream, {
+        type: 'AddTask',
+        task,
+        referenceIsActive: await referenceIsActive(entreprise, task),
+      });
+      return describe(entreprise, params.id, task.taskProjectId, state);
+    }),
+
+    on(updateTask, async (call: Call<typeof updateTask, Member>) => {
+      const { entreprise } = call.principal;
+      const { id, taskId } = call.params;
+      const task = taskOf(taskId, call.body);
+      const { state } = await call.handle(project, projectStream(entreprise, id), {
+        type: 'ChangeTask',
+        task,
+        rowVersion: call.body.rowVersion,
+        referenceIsActive: await referenceIsActive(entreprise, task),
+      });
+      return describe(entreprise, id, taskId, state);
+    }),
+  ];
+};
+
+const taskOf = (taskProjectId: string, body: Body<typeof addTask>): NewTask => ({
+  taskProjectId,
+  taskProjectLabel: body.taskProjectLabel,
+  taskCode: body.taskCode ?? null,
+  description: body.description ?? null,
+  timePlanned: body.timePlanned,
+  taskRefId: body.taskRefId ?? null,
+  statusTask: body.statusTask,
+});
