@@ -31,7 +31,7 @@ export interface Projector {
   /** Follows the log until `stop`. Resolves once leases were asked for a first time. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Called after each batch with the position that every followed view has reached. */
+  /** Called after each batch with the position that every view has reached; processes go at their own pace. */
   onProgress(listener: (position: Position) => void): () => void;
 }
 
@@ -110,7 +110,11 @@ export const createProjector = (deps: {
   };
 
   /** One group follows the log until the stop, the loss of its lease, or the failure of its last member. */
-  const follow = async (group: Follower[], signal: AbortSignal): Promise<void> => {
+  const follow = async (
+    group: Follower[],
+    signal: AbortSignal,
+    tell: (position: Position) => void,
+  ): Promise<void> => {
     const after = Math.min(...group.map((follower) => follower.position));
     const categories = [...new Set(group.flatMap((follower) => [...follower.categories]))];
     for await (const { events, upTo } of store.subscribe({ after, categories, signal })) {
@@ -133,7 +137,7 @@ export const createProjector = (deps: {
           if (group.length === 0) return;
         }
       }
-      for (const listener of listeners) listener(upTo);
+      tell(upTo);
     }
   };
 
@@ -146,7 +150,10 @@ export const createProjector = (deps: {
   };
 
   /** Holds the leases of a set of followers, again and again: they may be someone else's for now. */
-  const hold = async (known: readonly Omit<Follower, 'epoch' | 'position'>[]): Promise<void> => {
+  const hold = async (
+    known: readonly Omit<Follower, 'epoch' | 'position'>[],
+    tell: (position: Position) => void,
+  ): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
         const leases = new Map(
@@ -182,7 +189,7 @@ export const createProjector = (deps: {
             (leaseSeconds * 1000) / 3,
           );
           try {
-            await follow(group, signal);
+            await follow(group, signal, tell);
           } finally {
             clearInterval(beat);
           }
@@ -199,8 +206,12 @@ export const createProjector = (deps: {
   return {
     async start() {
       await register();
-      loops.push(hold(views.map(followView)));
-      if (processes.length > 0) loops.push(hold(processes.map(followProcess)));
+      loops.push(
+        hold(views.map(followView), (position) => {
+          for (const listener of listeners) listener(position);
+        }),
+      );
+      if (processes.length > 0) loops.push(hold(processes.map(followProcess), () => {}));
     },
     async stop() {
       stopping.abort();

@@ -1,5 +1,5 @@
 import { absenceTypes } from './absence-types/index.ts';
-import { accounts, inviteByEmail } from './accounts/index.ts';
+import { accounts, invitationsByEmail } from './accounts/index.ts';
 import type { AccountsDeps } from './accounts/routes.ts';
 import { clients } from './clients/index.ts';
 import { companySettings } from './company-settings/index.ts';
@@ -23,7 +23,7 @@ export const createSlices = (
 
   return [
     accounts(deps, { ...handed, hasLinks }),
-    users(deps, { invite: inviteByEmail(deps, handed), writeName: handed.directory.writeName }),
+    users(deps, { invitations: invitationsByEmail(deps, handed), writeName: handed.directory.writeName }),
     companySettings(deps),
     clients(deps),
     referenceTasks(deps),

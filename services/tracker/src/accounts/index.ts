@@ -15,15 +15,13 @@ export const accounts = (deps: Deps, handed: AccountsDeps & { publicUrl: string 
 });
 
 /** Finds the account of an e-mail or makes one, and invites whoever has no password yet. */
-export const inviteByEmail =
-  (deps: Deps, { directory }: Pick<AccountsDeps, 'directory'>) =>
-  async (call: Call<typeof createUser, Member>, email: string): Promise<{ accountId: string }> => {
-    const accountId = await directory.reserveEmail(email, call.newId('account'), call.context.commandId);
+export const invitationsByEmail = (deps: Deps, { directory }: Pick<AccountsDeps, 'directory'>) => ({
+  accountOf: (call: Call<typeof createUser, Member>, email: string): Promise<string> =>
+    directory.reserveEmail(email, call.newId('account'), call.context.commandId),
+
+  async invite(call: Call<typeof createUser, Member>, accountId: string): Promise<void> {
+    const { entreprise } = call.principal;
     const expiresOn = new Date(deps.now().getTime() + invitationDays * 86_400_000).toISOString();
-    await call.handle(account, accountStream(accountId), {
-      type: 'Invite',
-      entreprise: call.principal.entreprise,
-      expiresOn,
-    });
-    return { accountId };
-  };
+    await call.handle(account, accountStream(accountId), { type: 'Invite', entreprise, expiresOn });
+  },
+});

@@ -1,9 +1,9 @@
 import type { Deps, Slice } from '../deps.ts';
 import { membersView } from './members.view.ts';
-import { type Invite, userRoutes, type WriteName } from './routes.ts';
+import { type Invitations, userRoutes, type WriteName } from './routes.ts';
 
 /** Members of a company: role, links, rights. */
-export const users = (deps: Deps, handed: { invite: Invite; writeName: WriteName }): Slice => ({
+export const users = (deps: Deps, handed: { invitations: Invitations; writeName: WriteName }): Slice => ({
   name: 'users',
   views: [membersView],
   routes: userRoutes(deps, handed),

@@ -16,9 +16,10 @@ import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import { type Membership, user, userStream } from './user.ts';
 
-/** What the accounts slice does for this one: finds or makes the account of an e-mail, and invites. */
-export interface Invite {
-  (call: Call<typeof createUser, Member>, email: string): Promise<{ accountId: string }>;
+/** What the accounts slice does for this one: finds or makes the account of an e-mail, and invites its owner. */
+export interface Invitations {
+  accountOf(call: Call<typeof createUser, Member>, email: string): Promise<string>;
+  invite(call: Call<typeof createUser, Member>, accountId: string): Promise<void>;
 }
 export interface WriteName {
   (entreprise: string, member: { id: string; nom: string; prenom: string }, commandId: string): Promise<void>;
@@ -26,7 +27,7 @@ export interface WriteName {
 
 const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
 
-export const userRoutes = (deps: Deps, handed: { invite: Invite; writeName: WriteName }) => {
+export const userRoutes = (deps: Deps, handed: { invitations: Invitations; writeName: WriteName }) => {
   const { db, facts, people } = deps;
 
   const shown = async (
@@ -105,7 +106,7 @@ export const userRoutes = (deps: Deps, handed: { invite: Invite; writeName: Writ
       const { principal, body, context } = call;
       const { entreprise } = principal;
       await checkResponsables(entreprise, body.responsableIds);
-      const { accountId } = await handed.invite(call, body.email);
+      const accountId = await handed.invitations.accountOf(call, body.email);
       const already = (await deps.commands.load(user, userStream(entreprise, accountId))).state;
       if (already.status === 'none')
         await handed.writeName(
@@ -118,6 +119,8 @@ export const userRoutes = (deps: Deps, handed: { invite: Invite; writeName: Writ
         membership: membershipOf(body),
         ...(await acting(principal, accountId)),
       });
+      // Last, when the mail can say whom it is for.
+      await handed.invitations.invite(call, accountId);
       await call.settled();
       return show(principal, accountId);
     }),
