@@ -224,11 +224,15 @@ describe('a change of a project', () => {
 });
 
 describe('a task of a project', () => {
-  const changeTask = (task: Partial<NewTask>, rowVersion?: number): ProjectCommand => ({
+  const changeTask = (
+    task: Partial<NewTask>,
+    rowVersion?: number,
+    referenceIsActive = true,
+  ): ProjectCommand => ({
     type: 'ChangeTask',
     task: { ...shell, ...task },
     rowVersion,
-    referenceIsActive: true,
+    referenceIsActive,
   });
   const addTask = (task: Partial<NewTask> = {}, referenceIsActive = true): ProjectCommand => ({
     type: 'AddTask',
@@ -274,13 +278,10 @@ describe('a task of a project', () => {
       .when(addTask({ taskRefId: 'stranger' }, false))
       .rejects('reference-task-unknown');
     const taken = { type: 'TaskAdded', data: { ...shell, taskRefId: 'ref' } } as const;
-    const done = {
-      ...changeTask({ taskRefId: 'ref', statusTask: taskStatus.DONE }),
-      referenceIsActive: false,
-    };
+    const done = changeTask({ taskRefId: 'ref', statusTask: taskStatus.DONE }, undefined, false);
     expect(given(created, taken).when(done).decided()).toHaveLength(1);
     given(created, added)
-      .when({ ...changeTask({ taskRefId: 'ref' }), referenceIsActive: false })
+      .when(changeTask({ taskRefId: 'ref' }, undefined, false))
       .rejects('reference-task-unknown');
   });
 
