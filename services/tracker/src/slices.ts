@@ -1,7 +1,8 @@
 import { absenceTypes } from './absence-types/index.ts';
 import { accounts, invitationsByEmail } from './accounts/index.ts';
 import type { AccountsDeps } from './accounts/routes.ts';
-import { clientFacts } from './clients/client-facts.ts';
+import { readClientIdentity } from './clients/client-directory.ts';
+import { client, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';
 import { companySettings } from './company-settings/index.ts';
 import type { Deps, Slice } from './deps.ts';
@@ -9,13 +10,38 @@ import { hourlyCosts } from './hourly-costs/index.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
 import { projects } from './projects/index.ts';
+import type { ProjectNeeds } from './projects/project-needs.ts';
+import { isInProjectTeam } from './projects/project-team.ts';
 import { referenceLists } from './reference-lists/index.ts';
 import { referenceTasks } from './reference-tasks/index.ts';
-import { referenceTaskFacts } from './reference-tasks/reference-task-facts.ts';
+import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
+import { readReferenceTasks } from './reference-tasks/reference-tasks.view.ts';
 import { costQueries } from './reporting/cost-queries.ts';
 import { reporting } from './reporting/index.ts';
 import { users } from './users/index.ts';
 import { isResponsableOfSomeone } from './users/members.view.ts';
+
+/** What projects ask of clients, of reference tasks and of reporting. */
+const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueries>): ProjectNeeds => ({
+  async client(entreprise, id) {
+    const { state } = await commands.load(client, clientStream(entreprise, id));
+    if (state.status === 'none') return undefined;
+    const name = (await readClientIdentity(db, entreprise, id))?.name ?? '';
+    return { id, name, externalId: state.item.externalId, active: state.status === 'active' };
+  },
+  referenceTasks: {
+    async isActive(entreprise, id) {
+      const { state } = await commands.load(referenceTask, referenceTaskStream(entreprise, id));
+      return state.status === 'active';
+    },
+    async ofEveryProject(entreprise) {
+      const { data } = await readReferenceTasks(db, entreprise, { Take: -1, OrderBy: 'CreatedOn' });
+      return data.filter((task) => task.addOnProjectCreated);
+    },
+  },
+  totals: costs.projectTotals,
+  taskTimes: costs.taskTimes,
+});
 
 /** Every capability of the product, and the questions each is allowed to ask of another. */
 export const createSlices = (
@@ -24,24 +50,22 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
-  const hasLinks = async ({ entreprise, userId, role }: Member): Promise<boolean> =>
-    isAdministrator({ role }) || (await isResponsableOfSomeone(db, entreprise, userId));
+  /** Whether there is anybody whose weeks he may have to validate. */
+  const hasLinks = async (member: Member): Promise<boolean> =>
+    isAdministrator(member) ||
+    (await isResponsableOfSomeone(db, member.entreprise, member.userId)) ||
+    (await isInProjectTeam(db, member.entreprise, member.userId));
 
   return [
     accounts(deps, { ...handed, hasLinks }),
     users(deps, { invitations: invitationsByEmail(deps, handed), writeName: handed.directory.writeName }),
     companySettings(deps),
     clients(deps),
-    projects(deps, {
-      client: clientFacts(deps),
-      referenceTasks: referenceTaskFacts(deps),
-      totals: costs.projectTotals,
-      taskTimes: costs.taskTimes,
-    }),
+    projects(deps, projectNeeds(deps, costs)),
     referenceTasks(deps),
     absenceTypes(deps),
+    referenceLists(),
     hourlyCosts(deps, costs),
     reporting(deps),
-    referenceLists(),
   ];
 };
