@@ -15,7 +15,7 @@ export interface ChainFacts {
   readonly isManageCommercial: boolean;
   /** Responsables linked to the owner. */
   readonly responsables: readonly Candidate[];
-  /** Commerciaux of each project with hours that week. */
+  /** Commerciaux of each project with hours that week, at least. */
   readonly commerciaux: readonly { readonly projectId: string; readonly commerciaux: readonly Candidate[] }[];
   /** Active administrators of the company. */
   readonly administrators: readonly string[];
@@ -42,11 +42,12 @@ export const responsablesOf = ({ responsables }: ChainFacts, ownerId: string): r
 export const isSoleAdministrator = ({ administrators }: ChainFacts, userId: string): boolean =>
   administrators.length === 1 && administrators[0] === userId;
 
-/** The people of a new cycle. */
-export const resolveChain = (facts: ChainFacts, ownerId: string): Chain => ({
+/** The people of a new cycle, for a week with hours on these projects. */
+export const resolveChain = (facts: ChainFacts, ownerId: string, projectIds: readonly string[]): Chain => ({
   responsables: facts.isManageResponsable ? responsablesOf(facts, ownerId) : [],
   commerciaux: facts.isManageCommercial
     ? facts.commerciaux
+        .filter(({ projectId }) => projectIds.includes(projectId))
         .map(({ projectId, commerciaux }) => ({
           projectId,
           commerciaux: eligible(commerciaux, 'commercial', ownerId),

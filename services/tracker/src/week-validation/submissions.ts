@@ -28,9 +28,9 @@ export const requireLines = (week: WeekChain): void => {
  */
 export const chainOf = (week: WeekChain, facts: ChainFacts, ownerId: string): Chain => {
   const known = new Set(facts.commerciaux.map(({ projectId }) => projectId));
-  if (!projectsOf(week.entries).every((projectId) => known.has(projectId)))
-    throw rejection(chainMoved, sheetMoved);
-  return resolveChain(facts, ownerId);
+  const projectIds = projectsOf(week.entries);
+  if (!projectIds.every((projectId) => known.has(projectId))) throw rejection(chainMoved, sheetMoved);
+  return resolveChain(facts, ownerId, projectIds);
 };
 /** Slug of a refusal that reading the facts again may lift. */
 export const chainMoved = 'chain-moved';
