@@ -23,14 +23,14 @@ const entreprise = 'a0000000-0000-4000-8000-000000000001';
 const saw = (type: string, data: Partial<Tool>, version: number) =>
   recordedEvent(`tool-${entreprise}~saw`, type, data, {
     version,
-    recordedAt: `2026-10-1${version}T08:00:00.000Z`,
+    position: 40 + version,
   });
 const added = saw('ToolAdded', { label: 'Scie', weight: 4 }, 1);
 const changed = saw('ToolChanged', { label: 'Scie à métaux', weight: null }, 2);
 const removed = saw('ToolRemoved', {}, 3);
 
 describe('the view of a list', () => {
-  test('has a row for each item with its last values and the day it came', () => {
+  test('has a row for each item with its last values and the place where it came', () => {
     expect(foldAll(view, [added, changed])).toEqual({
       tools: [
         {
@@ -39,7 +39,7 @@ describe('the view of a list', () => {
           label: 'Scie à métaux',
           weight: null,
           isDeleted: false,
-          createdOn: '2026-10-11T08:00:00.000Z',
+          createdPosition: 41,
           rowVersion: 2,
         },
       ],

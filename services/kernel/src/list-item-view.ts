@@ -1,4 +1,5 @@
 import { idsOf } from './decider.ts';
+import type { Position } from './event-store.ts';
 import type { View, ViewTable } from './view.ts';
 
 /** What every row of a list has beside the fields of its item. */
@@ -6,8 +7,8 @@ export interface ListedItem {
   readonly entreprise: string;
   readonly id: string;
   readonly isDeleted: boolean;
-  /** ISO 8601, UTC. */
-  readonly createdOn: string;
+  /** Place in the log where it came: the order of creation, also within one instant. */
+  readonly createdPosition: Position;
   readonly rowVersion: number;
 }
 
@@ -15,7 +16,7 @@ export const listedItemColumns = {
   entreprise: 'uuid',
   id: 'text',
   isDeleted: 'boolean',
-  createdOn: 'timestamptz',
+  createdPosition: 'bigint',
   rowVersion: 'integer',
 } as const;
 
@@ -41,9 +42,9 @@ export const listItemView = <Item, Row extends ListedItem>(list: {
       const held = rows.get(entreprise, id);
       const rowVersion = event.version;
       if (event.type === `${noun}Added`) {
-        const { recordedAt: createdOn } = event;
+        const { position: createdPosition } = event;
         const item = columns(event.data as Item);
-        rows.set({ entreprise, id, ...item, isDeleted: false, createdOn, rowVersion } as Row);
+        rows.set({ entreprise, id, ...item, isDeleted: false, createdPosition, rowVersion } as Row);
       } else if (held && event.type === `${noun}Changed`)
         rows.set({ ...held, ...columns(event.data as Item), rowVersion });
       else if (held && event.type === `${noun}Removed`) rows.set({ ...held, isDeleted: true, rowVersion });

@@ -18,7 +18,7 @@ create table views.clients (
   id text not null,
   external_id text not null,
   is_deleted boolean not null,
-  created_on timestamptz not null,
+  created_position bigint not null,
   row_version integer not null,
   constraint views_clients_pkey primary key (entreprise, id)
 );

@@ -6,7 +6,7 @@ create table views.reference_tasks (
   description text,
   add_on_project_created boolean not null,
   is_deleted boolean not null,
-  created_on timestamptz not null,
+  created_position bigint not null,
   row_version integer not null,
   constraint views_reference_tasks_pkey primary key (entreprise, id)
 );
@@ -19,7 +19,7 @@ create table views.absence_types (
   code text not null,
   compte_seuil_hs boolean not null,
   is_deleted boolean not null,
-  created_on timestamptz not null,
+  created_position bigint not null,
   row_version integer not null,
   constraint views_absence_types_pkey primary key (entreprise, id)
 );

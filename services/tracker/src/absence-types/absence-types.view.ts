@@ -22,7 +22,7 @@ export const absenceTypesView = listItemView<AbsenceType, AbsenceTypeRow>({
   columns: ({ label, code, compteSeuilHS }) => ({ label, code, compteSeuilHs: compteSeuilHS }),
 });
 
-const order = { CreatedOn: 'created_on', label: 'searchable(label)' } as const;
+const order = { CreatedOn: 'created_position', label: 'searchable(label)' } as const;
 
 export const readAbsenceTypes = (
   db: CompanyDatabase,

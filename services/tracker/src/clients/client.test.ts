@@ -32,7 +32,7 @@ describe('a client', () => {
           id: 'c1',
           externalId: 'CL00007',
           isDeleted: false,
-          createdOn: '2026-10-12T08:00:00.000Z',
+          createdPosition: 1,
           rowVersion: 1,
         },
       ],

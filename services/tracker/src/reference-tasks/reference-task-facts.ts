@@ -16,7 +16,7 @@ export const referenceTaskFacts = ({ commands, db }: Pick<Deps, 'commands' | 'db
       `select id, label, task_code as "taskCode", description, add_on_project_created as "addOnProjectCreated"
        from views.reference_tasks
        where entreprise = $1 and add_on_project_created and not is_deleted
-       order by created_on, id`,
+       order by created_position`,
       [entreprise],
     ),
 });

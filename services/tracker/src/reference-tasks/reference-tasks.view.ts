@@ -33,7 +33,7 @@ export const referenceTasksView = listItemView<ReferenceTask, ReferenceTaskRow>(
   }),
 });
 
-const order = { CreatedOn: 'created_on', label: 'searchable(label)' } as const;
+const order = { CreatedOn: 'created_position', label: 'searchable(label)' } as const;
 
 export const readReferenceTasks = (
   db: CompanyDatabase,
