@@ -61,7 +61,8 @@ export const messages = {
     signOut: 'Déconnexion',
     collapse: 'Réduire le menu',
     expand: 'Déplier le menu',
-    account: (name: string) => `Compte de ${name}`,
+    accountOf: 'Compte de ',
+    shortcuts: 'Raccourcis',
     pending: (count: number) => `${count} ${count < 2 ? 'feuille' : 'feuilles'} à valider`,
   },
   appearance: {

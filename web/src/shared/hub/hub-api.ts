@@ -11,4 +11,4 @@ const hubApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { hubTicket } = hubApi.endpoints;
+export const { useHubTicketMutation } = hubApi;

@@ -13,6 +13,7 @@ const sessionApi = baseApi.injectEndpoints({
     settings: query<typeof getSettings>(build, 'GET /Settings/Settings', { provides: ['Settings'] }),
     selectCompany: mutation<typeof selectCompany>(build, 'POST /Account/SetSelectedEntreprise/:id', {
       invalidates: [],
+      failure: false,
     }),
     logout: mutation<typeof logout>(build, 'POST /Account/Logout', { invalidates: [], failure: false }),
   }),

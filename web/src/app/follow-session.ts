@@ -1,0 +1,29 @@
+import type { createBrowserRouter } from 'react-router';
+import { baseApi } from '../shared/api/base-api.ts';
+import { positions } from '../shared/api/positions.ts';
+import { session } from '../shared/session/current-session.ts';
+import { loginAddress } from './login-address.ts';
+import { paths } from './paths.ts';
+import { store } from './store.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** What the whole application does when a session ends or moves to another company, here or in another tab. */
+export const followSession = (router: Router): void => {
+  session.subscribe((change) => {
+    positions.forget();
+    if (change.type === 'started') return;
+    if (change.type === 'switched') {
+      store.dispatch(baseApi.util.resetApiState());
+      void router.navigate(paths.home.href());
+      return;
+    }
+    const { pathname, search } = router.state.location;
+    const isExpired = change.reason === 'expired';
+    const target = isExpired ? loginAddress(pathname, search) : paths.login.href();
+    // First the page, then its data: a page that loses its data would ask for it again.
+    void router
+      .navigate(target, { replace: true, ...(isExpired ? { state: { notice: 'expired' } } : {}) })
+      .then(() => store.dispatch(baseApi.util.resetApiState()));
+  });
+};

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import { reloadOnChunkFailure } from './chunk-failure.ts';
+import { followSession } from './follow-session.ts';
+import { isPreparing } from './pages.ts';
+import { Providers } from './providers.tsx';
+import { router } from './router.tsx';
+
+const start = (): void => {
+  createRoot(document.getElementById('root') as HTMLElement).render(<Providers />);
+};
+
+/** The shell of index.html stays until the first page has its code: one change on the screen instead of two. */
+const startWithFirstPage = (): void => {
+  if (router.state.initialized) return start();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    start();
+  });
+};
+
+reloadOnChunkFailure(() => !isPreparing() || router.state.navigation.state !== 'idle');
+followSession(router);
+// No top-level await: pages import what this file holds, and would wait for it while it waits for them.
+startWithFirstPage();

@@ -1,0 +1,36 @@
+import { generatePath } from 'react-router';
+
+type Parameter<Path extends string> = Path extends `${infer Before}/${infer After}`
+  ? Parameter<Before> | Parameter<After>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+type Parameters<Path extends string> = [Parameter<Path>] extends [never]
+  ? []
+  : [parameters: { readonly [name in Parameter<Path>]: string }];
+
+/** A route's pattern, and its address with parameters filled in. */
+export interface AppPath<Path extends string> {
+  readonly path: Path;
+  href(...parameters: Parameters<Path>): string;
+}
+
+const at = <const Path extends string>(path: Path): AppPath<Path> => ({
+  path,
+  href: (...[parameters]) => generatePath<string>(path, parameters ?? {}),
+});
+
+/** Every address of the application (spec §2). Links are built here and nowhere else. */
+export const paths = {
+  home: at('/'),
+  login: at('/login'),
+  createPassword: at('/create-password/:id'),
+  companyChoice: at('/choix-entreprise'),
+  timeEntry: at('/saisie'),
+  dashboard: at('/dashboard'),
+  validation: at('/validation'),
+  weekSheet: at('/validation/:id'),
+  projects: at('/chantiers'),
+  project: at('/chantiers/:id'),
+} as const;

@@ -1,0 +1,20 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { session } from '../shared/session/current-session.ts';
+import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
+import { loginAddress } from './login-address.ts';
+import { store } from './store.ts';
+
+/**
+ * The door of every protected page: to the sign-in page and back, or in, with the person and the settings asked for
+ * while the code of the page is still on its way.
+ */
+export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
+  await session.restore();
+  if (session.token() === null) {
+    const { pathname, search } = new URL(request.url);
+    return redirect(loginAddress(pathname, search));
+  }
+  void store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false }));
+  void store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false }));
+  return null;
+};

@@ -1,0 +1,1 @@
+export { CompanyChoicePage as Component } from '../../features/compte/company-choice-page.tsx';

@@ -1,0 +1,1 @@
+export { CreatePasswordPage as Component } from '../../features/compte/create-password-page.tsx';

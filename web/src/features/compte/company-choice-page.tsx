@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { asProblem } from '../../shared/api/problem.ts';
+import { useTitle } from '../../shared/layouts/use-title.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { CompanyChoice } from '../../shared/session/company-choice.tsx';
+import { useCurrentUserQuery } from '../../shared/session/session-api.ts';
+import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { AppName } from '../../shared/ui/app-name.tsx';
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
+import { FullScreenLoader } from '../../shared/ui/full-screen-loader.tsx';
+import classes from './company-choice-page.module.css';
+import { messages } from './messages.ts';
+
+/** Which company to work in, right after signing in or from the menu's address. */
+export function CompanyChoicePage() {
+  useTitle(messages.company.page);
+  const { data: me, error, refetch } = useCurrentUserQuery();
+  const signOut = useSignOut();
+  const problem = asProblem(error);
+  if (!me && !problem) return <FullScreenLoader />;
+  return (
+    <main className={classes.page}>
+      <div className={classes.column}>
+        <AppName />
+        <h1 className={classes.title}>{shared.company.question}</h1>
+        {problem && (
+          <ErrorPanel
+            text={problem.detail}
+            correlationId={problem.correlationId}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {me?.entreprises.length === 0 && <p>{messages.company.none}</p>}
+        {me && (
+          <CompanyChoice companies={me.entreprises} current={me.entrepriseConnected}>
+            <Button variant="subtle" size="lg" fullWidth onClick={() => void signOut()}>
+              {shared.menu.signOut}
+            </Button>
+          </CompanyChoice>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
+import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
+import classes from '../../shared/layouts/form-page.module.css';
+import { useTitle } from '../../shared/layouts/use-title.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { session, useToken } from '../../shared/session/current-session.ts';
+import { useLoginMutation } from './account-api.ts';
+import { FormProblem } from './form-problem.tsx';
+import { landingOf } from './landing.ts';
+import { messages } from './messages.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** What the page that led here has to say. */
+export interface LoginState {
+  readonly notice?: 'expired' | 'passwordCreated';
+}
+
+const notices = { expired: shared.failures.sessionExpired, passwordCreated: messages.login.passwordCreated };
+
+const problemSentence = (problem: ApiProblem | undefined): string | undefined => {
+  if (!problem) return undefined;
+  if (problem.status === 400) return messages.login.wrong;
+  return problem.status === 301 ? messages.login.mustChange : sentenceOf(problem);
+};
+
+/** Signing in, and where it leads: the page that was wanted, the company choice first for who has several. */
+export function LoginPage() {
+  useTitle(messages.login.page);
+  const token = useToken();
+  const [parameters] = useSearchParams();
+  const [login, { data, error, isLoading }] = useLoginMutation();
+  if (token !== null) {
+    const landing = landingOf(parameters.get('next'));
+    return (
+      <Navigate to={data?.entrepriseConnected === null ? paths.companyChoice.href() : landing} replace />
+    );
+  }
+  return (
+    <AnonymousLayout foot={messages.login.help}>
+      <h1 className={classes.title}>{messages.login.page}</h1>
+      <p className={classes.subtitle}>{messages.login.subtitle}</p>
+      <Notice />
+      <LoginForm
+        isSending={isLoading}
+        problem={problemSentence(asProblem(error))}
+        onSubmit={async (body) => {
+          const answer = await login({ body });
+          if (answer.data) session.start({ token: answer.data.token, userId: answer.data.userId });
+        }}
+      />
+    </AnonymousLayout>
+  );
+}
+
+function Notice() {
+  const state = useLocation().state as LoginState | null;
+  return (
+    <div role="status">{state?.notice && <p className={classes.notice}>{notices[state.notice]}</p>}</div>
+  );
+}
+
+interface Credentials {
+  userName: string;
+  password: string;
+}
+
+interface LoginFormProps {
+  readonly isSending: boolean;
+  readonly problem: string | undefined;
+  readonly onSubmit: (credentials: Credentials) => Promise<void>;
+}
+
+function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+    mode: 'onTouched',
+    defaultValues: { userName: '', password: '' },
+  });
+  const { errors } = formState;
+  const send = handleSubmit(async (credentials) => {
+    await onSubmit(credentials);
+    // Still here: it was refused, and the password is what is typed again.
+    setFocus('password', { shouldSelect: true });
+  });
+  return (
+    <form onSubmit={(event) => void send(event)} className={classes.form} noValidate>
+      <TextInput
+        label={messages.login.userName}
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        error={errors.userName?.message}
+        {...register('userName', { required: shared.forms.required(messages.login.userNameField) })}
+      />
+      <PasswordField
+        label={messages.login.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: shared.forms.required(messages.login.passwordField) })}
+      />
+      {problem && <FormProblem sentence={problem} />}
+      <Button type="submit" className={classes.submit ?? ''} size="lg" fullWidth loading={isSending}>
+        {messages.login.submit}
+      </Button>
+    </form>
+  );
+}

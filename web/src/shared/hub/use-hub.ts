@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { baseApi } from '../api/base-api.ts';
+import { positions } from '../api/positions.ts';
+import { tagTypes, type Tag } from '../api/tags.ts';
+import { createBatch } from './frame-batch.ts';
+import { tagsOfFrame } from './frame-tags.ts';
+import { useHubTicketMutation } from './hub-api.ts';
+import { createHubClient, type HubStatus } from './hub-client.ts';
+
+const addressOf = (ticket: string): string => {
+  const address = new URL('/ws/GestionTempsHub', window.location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.searchParams.set('ticket', ticket);
+  return address.href;
+};
+
+/**
+ * Keeps the application's connection to the hub while somebody is signed in: what a frame touches is fetched again, no
+ * sooner than the frame's position. Call it once, in the layout.
+ */
+export const useHub = (userId: string | undefined): HubStatus => {
+  const dispatch = useDispatch();
+  const [askTicket] = useHubTicketMutation();
+  const { client, batch } = useMemo(() => {
+    const invalidate = (tags: readonly Tag[]): void => {
+      dispatch(baseApi.util.invalidateTags([...tags]));
+    };
+    const waiting = createBatch<Tag>(invalidate);
+    const hub = createHubClient({
+      ticket: async () => (await askTicket().unwrap()).ticket,
+      open: (ticket) => new WebSocket(addressOf(ticket)),
+      onChange: (frame) => {
+        const own = positions.isOwn(frame.position);
+        positions.heard(frame.position);
+        waiting.add(tagsOfFrame(frame, own));
+      },
+      onReconnected: () => invalidate(tagTypes),
+    });
+    return { client: hub, batch: waiting };
+  }, [dispatch, askTicket]);
+
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const wake = (): void => {
+      if (document.visibilityState === 'visible') client.wake();
+    };
+    client.start(userId);
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('online', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('online', wake);
+      client.stop();
+      batch.clear();
+    };
+  }, [client, batch, userId]);
+
+  return useSyncExternalStore(client.subscribe, client.status);
+};

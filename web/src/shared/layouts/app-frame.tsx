@@ -1,0 +1,74 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useHub } from '../hub/use-hub.ts';
+import { messages } from '../messages.ts';
+import { companyOf, holds, isAdministrator, useMe, useSettings } from '../session/me.ts';
+import { usePendingCount } from '../session/use-pending-count.ts';
+import classes from './app-frame.module.css';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { entriesFor } from './navigation-entries.ts';
+import { Navigation } from './navigation.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useNavigationWidth } from './use-navigation-width.ts';
+import { usePhoneMenu } from './use-phone-menu.ts';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const SwitchCompany = lazy(async () => ({ default: (await import('./switch-company.tsx')).SwitchCompany }));
+
+/** Navigation, content, and what follows the person from page to page. */
+export function AppFrame({ onIntent }: { onIntent: (href: string) => void }) {
+  const me = useMe();
+  const { manageValidation } = useSettings();
+  const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
+  const { collapsed, toggle } = useNavigationWidth();
+  const hubStatus = useHub(me.id);
+  const pending = usePendingCount();
+  const menu = usePhoneMenu();
+  const content = useFocusOnNavigation();
+  const [isSwitching, setIsSwitching] = useState(false);
+
+  const switchCompany = (): void => {
+    menu.close();
+    setIsSwitching(true);
+  };
+  const entries = entriesFor({
+    isAdministrator: isAdministrator(me),
+    manageValidation,
+    holds: (key) => holds(me, key),
+  });
+  const navigation = {
+    entries,
+    company: companyOf(me)?.name ?? messages.product,
+    pending,
+    onIntent,
+    onSwitchCompany: me.entreprises.length > 1 ? switchCompany : undefined,
+  };
+
+  return (
+    <div className={classes.layout} data-collapsed={(isDesk && collapsed) || undefined}>
+      <a className={classes.skip} href="#contenu">
+        {messages.menu.skip}
+      </a>
+      {isDesk && (
+        <header className={classes.side}>
+          <Navigation {...navigation} collapsed={collapsed} onToggle={toggle} />
+        </header>
+      )}
+      <main id="contenu" className={classes.main} ref={content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!isDesk && (
+        <>
+          <TabBar entries={entries} pending={pending} isMenuOpen={menu.opened} onMore={menu.open} />
+          <Suspense>
+            {menu.wasOpened && <MenuDrawer {...navigation} opened={menu.opened} onClose={menu.close} />}
+          </Suspense>
+        </>
+      )}
+      <ConnectionNotice status={hubStatus} />
+      <Suspense>{isSwitching && <SwitchCompany opened onClose={() => setIsSwitching(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { asProblem } from '../api/problem.ts';
+import { session, useToken } from '../session/current-session.ts';
+import { SignedContext, type Signed } from '../session/me.ts';
+import { useCurrentUserQuery, useSettingsQuery, type Me } from '../session/session-api.ts';
+import { rememberedSettings, rememberSettings } from '../session/settings-storage.ts';
+import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { FailurePage } from './error-page.tsx';
+
+interface AppLayoutProps {
+  /** Prepares a page that is about to be opened. */
+  readonly onIntent: (href: string) => void;
+}
+
+/** The protected layout: nothing of it renders before the person and the company's settings are known. */
+export function AppLayout({ onIntent }: AppLayoutProps) {
+  const token = useToken();
+  // Between the end of a session and the sign-in page there is nothing to show; another company starts afresh.
+  return token === null ? <FullScreenLoader /> : <SignedInLayout key={token} onIntent={onIntent} />;
+}
+
+function SignedInLayout({ onIntent }: AppLayoutProps) {
+  const { data: me, error, refetch } = useCurrentUserQuery();
+  const problem = asProblem(error);
+  const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
+  useEffect(() => {
+    if (isRefused) session.end('expired');
+  }, [isRefused]);
+  if (me?.entrepriseConnected === null) return <Navigate to={paths.companyChoice.href()} replace />;
+  if (me) return <CompanyLayout me={me} onIntent={onIntent} />;
+  if (!problem || isRefused) return <FullScreenLoader />;
+  return (
+    <FailurePage
+      sentence={problem.detail}
+      correlationId={problem.correlationId}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function CompanyLayout({ me, onIntent }: AppLayoutProps & { me: Me }) {
+  const { data, error, refetch } = useSettingsQuery();
+  useEffect(() => {
+    if (data) rememberSettings(me, data);
+  }, [me, data]);
+  const settings = data ?? rememberedSettings(me);
+  const problem = asProblem(error);
+  if (!settings && problem)
+    return (
+      <FailurePage
+        sentence={problem.detail}
+        correlationId={problem.correlationId}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!settings) return <FullScreenLoader />;
+  const signed: Signed = { me, settings };
+  return (
+    <SignedContext value={signed}>
+      <AppFrame onIntent={onIntent} />
+    </SignedContext>
+  );
+}

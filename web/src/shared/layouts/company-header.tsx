@@ -1,0 +1,35 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { messages } from '../messages.ts';
+import { Mark } from '../ui/mark.tsx';
+import classes from './navigation.module.css';
+
+export interface CompanyHeaderProps {
+  readonly company: string;
+  readonly collapsed: boolean;
+  /** Absent for who belongs to one company. */
+  readonly onSwitchCompany: (() => void) | undefined;
+}
+
+/** The mark and the company; a button where there is another company to go to. */
+export function CompanyHeader({ company, collapsed, onSwitchCompany }: CompanyHeaderProps) {
+  const content = (
+    <>
+      <span className={classes.icon}>
+        <Mark />
+      </span>
+      <span className={collapsed ? 'gt-hidden' : classes.label}>{company}</span>
+    </>
+  );
+  const className = `${classes.item} ${classes.company}`;
+  if (!onSwitchCompany) return <div className={className}>{content}</div>;
+  return (
+    <Tooltip label={messages.menu.switchCompany} position="right" disabled={!collapsed}>
+      <UnstyledButton className={className} onClick={onSwitchCompany}>
+        {content}
+        <span className="gt-hidden">{messages.menu.switchCompany}</span>
+        {!collapsed && <IconSelector size={18} className={classes.end} aria-hidden />}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { HubStatus } from '../hub/hub-client.ts';
+import { messages } from '../messages.ts';
+import classes from './connection-notice.module.css';
+
+/** A connection lost for a moment concerns nobody: most come back before this many milliseconds. */
+const patience = 3000;
+
+/** A quiet word while the live connection is away; entering and reading go on. */
+export function ConnectionNotice({ status }: { status: HubStatus }) {
+  const [isLong, setIsLong] = useState(false);
+  const isLost = status === 'lost';
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const timer = setTimeout(() => setIsLong(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLost]);
+  return (
+    <div className={classes.place} role="status">
+      {isLong && (
+        <span className={classes.notice}>
+          <IconWifiOff size={16} aria-hidden />
+          {messages.failures.connectionLost}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { messages } from '../messages.ts';
+import { CompanyHeader } from './company-header.tsx';
+import type { NavigationEntry } from './navigation-entries.ts';
+import { NavigationItem } from './navigation-item.tsx';
+import classes from './navigation.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export interface NavigationProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly company: string;
+  readonly pending: number;
+  readonly onSwitchCompany: (() => void) | undefined;
+  /** Prepares a page that is about to be opened. */
+  readonly onIntent: (href: string) => void;
+  readonly collapsed?: boolean;
+  /** Absent in the drawer of a phone, which has one width. */
+  readonly onToggle?: () => void;
+}
+
+/** The left navigation, 300 or 80 px wide, and the content of the drawer on a phone. */
+export function Navigation({ collapsed = false, onToggle, ...props }: NavigationProps) {
+  const { entries, company, pending, onSwitchCompany, onIntent } = props;
+  return (
+    <div className={classes.navigation} data-collapsed={collapsed || undefined}>
+      <CompanyHeader company={company} collapsed={collapsed} onSwitchCompany={onSwitchCompany} />
+      <nav aria-label={messages.menu.label}>
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <NavigationItem
+              key={entry.href}
+              entry={entry}
+              collapsed={collapsed}
+              count={entry.counts ? pending : 0}
+              onIntent={onIntent}
+            />
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        {onToggle && <WidthToggle collapsed={collapsed} onToggle={onToggle} />}
+        <hr className={classes.rule} />
+        <UserMenu collapsed={collapsed} onSwitchCompany={onSwitchCompany} />
+      </div>
+    </div>
+  );
+}
+
+function WidthToggle({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const label = collapsed ? messages.menu.expand : messages.menu.collapse;
+  const Sign = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      <UnstyledButton className={classes.item} onClick={onToggle}>
+        <span className={classes.icon}>
+          <Sign size={20} aria-hidden />
+        </span>
+        <span className={collapsed ? 'gt-hidden' : classes.label}>{label}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { messages } from '../messages.ts';
+import { CountBubble } from '../ui/count-badge.tsx';
+import type { NavigationEntry } from './navigation-entries.ts';
+import { isBelow } from './navigation-rules.ts';
+import classes from './tab-bar.module.css';
+
+export interface TabBarProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly pending: number;
+  readonly isMenuOpen: boolean;
+  readonly onMore: () => void;
+}
+
+/** The navigation of a phone: what is used every day, the rest behind « Plus ». */
+export function TabBar({ entries, pending, isMenuOpen, onMore }: TabBarProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={classes.bar} aria-label={messages.menu.shortcuts}>
+      <ul className={classes.tabs}>
+        {entries
+          .filter((entry) => entry.tab)
+          .map(({ href, label, icon: Sign, counts }) => (
+            <li key={href}>
+              <Link
+                to={href}
+                className={classes.tab}
+                aria-current={isBelow(href, pathname) ? 'page' : undefined}
+              >
+                <span className={classes.icon}>
+                  <Sign size={24} aria-hidden />
+                  {counts && pending > 0 && (
+                    <CountBubble count={pending} label={messages.menu.pending(pending)} />
+                  )}
+                </span>
+                {label}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <UnstyledButton
+            className={classes.tab}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={onMore}
+          >
+            <span className={classes.icon}>
+              <IconMenu2 size={24} aria-hidden />
+            </span>
+            {messages.menu.more}
+          </UnstyledButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { asProblem, sentenceOf } from '../api/problem.ts';
+import { messages } from '../messages.ts';
+import { CompanyTile } from '../ui/company-tile.tsx';
+import classes from './company-choice.module.css';
+import type { Company } from './session-api.ts';
+import { useSelectCompany } from './use-select-company.ts';
+
+interface CompanyChoiceProps {
+  readonly companies: readonly Company[];
+  /** Company the person works in, preselected; null right after signing in. */
+  readonly current: string | null;
+  /** Under « Valider ». */
+  readonly children?: ReactNode;
+}
+
+/** One card per company, as a page and in a modal: the same question, the same answer. */
+export function CompanyChoice({ companies, current, children }: CompanyChoiceProps) {
+  const group = useId();
+  const [chosen, setChosen] = useState(current);
+  const { enter, isLoading, error } = useSelectCompany();
+  const problem = asProblem(error);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (chosen !== null) void enter(chosen);
+  };
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <div role="radiogroup" aria-label={messages.company.question} className={classes.tiles}>
+        {companies.map((company) => (
+          <CompanyTile
+            key={company.id}
+            company={company}
+            current={company.id === current}
+            checked={company.id === chosen}
+            group={group}
+            onSelect={setChosen}
+          />
+        ))}
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {sentenceOf(problem)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="lg" fullWidth disabled={chosen === null} loading={isLoading}>
+          {messages.actions.validate}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
