@@ -4,7 +4,6 @@ import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
 import { createProject, nextProjectNumber, updateProject } from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { taskStatus } from '@gestiontemps/contracts/codes';
-import { taskIdOf } from '@gestiontemps/contracts/task-ids';
 import { normalisedCode, proposeCode, reserveCode } from '@gestiontemps/kernel/reserve-code';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
 import type { Deps, MemberFacts } from '../deps.ts';
@@ -20,7 +19,7 @@ import {
   type ProjectSurroundings,
 } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
-import type { NewTask } from './project-task.ts';
+import { type NewTask, taskIdOf } from './project-task.ts';
 import { lastProjectNumber } from './read-projects.ts';
 
 export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {

@@ -3,7 +3,7 @@ import { minutes } from '@gestiontemps/contracts/duration';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import { describe, expect, test } from '@jest/globals';
 import { project, type ProjectCommand, projectFacts, type ProjectFields } from './project.ts';
-import type { NewTask } from './project-task.ts';
+import { type NewTask, taskIdOf } from './project-task.ts';
 
 const { given, fold } = specify(project);
 
@@ -238,6 +238,10 @@ describe('a task of a project', () => {
     type: 'AddTask',
     task: { ...shell, ...task },
     referenceIsActive,
+  });
+
+  test('names its project', () => {
+    expect(taskIdOf('p', '0f1e2d3c-4b5a-5978-8796-a5b4c3d2e1f0')).toBe('p.0f1e2d3c4b5a');
   });
 
   test('is added once', () => {

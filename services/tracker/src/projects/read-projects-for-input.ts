@@ -32,7 +32,7 @@ export const readProjectsForInput = async (
       from: `from views.projects p
         left join directory.clients d on d.entreprise = p.entreprise and d.id = p.client_id
         left join (
-          select project_id, max(date) as date from views.time_lines
+          select project_id, max(date) as date from views.timesheet_lines
           where entreprise = $1 and utilisateur_id = $2 and date > $4
           group by project_id
         ) recent on recent.project_id = p.id
@@ -79,7 +79,7 @@ export const hasEnteredOn = async (
 ): Promise<boolean> => {
   const rows = await db.rows(
     entreprise,
-    `select from views.time_lines
+    `select from views.timesheet_lines
      where entreprise = $1 and utilisateur_id = $2 and project_id = $3
      limit 1`,
     [entreprise, userId, projectId],

@@ -1,6 +1,5 @@
 import { addTask, updateTask } from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
-import { taskIdOf } from '@gestiontemps/contracts/task-ids';
 import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
 import type { Deps } from '../deps.ts';
@@ -9,7 +8,7 @@ import type { Member } from '../principal.ts';
 import { describeTask } from './describe-project.ts';
 import { noProject, type Project, project, type ProjectState, projectStream } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
-import type { NewTask } from './project-task.ts';
+import { type NewTask, taskIdOf } from './project-task.ts';
 import { hasEnteredOn } from './read-projects-for-input.ts';
 
 export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
