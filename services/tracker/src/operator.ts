@@ -5,6 +5,7 @@ import type { Decider, DomainEvent } from '@gestiontemps/kernel/decider';
 import { absenceType, absenceTypeStream } from './absence-types/absence-type.ts';
 import { defaultAbsenceTypes } from './absence-types/default-absence-types.ts';
 import { account, accountStream } from './accounts/account.ts';
+import { invitationDays } from './accounts/invitations.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { companySettings, settingsStream, type SettingsValues } from './company-settings/company-settings.ts';
 import { defaultReferenceTasks } from './reference-tasks/default-reference-tasks.ts';
@@ -86,18 +87,27 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
       return { entreprise, absences, referenceTasks };
     },
 
-    /** A member of a company; the account of an e-mail already known is used again. */
+    /** An account with a password, member of nothing yet; the one there is when the e-mail is known. */
+    async addAccount(email: string, password: string): Promise<string> {
+      const { commandId } = contextOf(null);
+      const accountId = await directory.reserveEmail(email, randomUUID(), commandId);
+      const { state } = await deps.commands.load(account, accountStream(accountId));
+      if (state.credential !== null) return accountId;
+      await directory.writeCredential(commandId, accountId, await hashPassword(password));
+      const command = { type: 'SetPasswordByOperator', credential: commandId } as const;
+      await handle(null, account, accountStream(accountId), command);
+      return accountId;
+    },
+
+    /** A member of a company; without a password he is invited by mail. */
     async addPerson(entreprise: string, person: NewPerson): Promise<string> {
       const { email, nom, prenom, password, membership } = person;
       const { commandId } = contextOf(null);
-      const accountId = await directory.reserveEmail(email, randomUUID(), commandId);
+      const accountId =
+        password === undefined
+          ? await directory.reserveEmail(email, randomUUID(), commandId)
+          : await this.addAccount(email, password);
       await directory.writeName(entreprise, { id: accountId, nom, prenom }, commandId);
-      const { state } = await deps.commands.load(account, accountStream(accountId));
-      if (password !== undefined && state.credential === null) {
-        await directory.writeCredential(commandId, accountId, await hashPassword(password));
-        const command = { type: 'SetPasswordByOperator', credential: commandId } as const;
-        await handle(null, account, accountStream(accountId), command);
-      }
       await handle(entreprise, user, userStream(entreprise, accountId), {
         type: 'AddMember',
         membership: { ...plain, ...membership },
@@ -106,7 +116,7 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
         userId: accountId,
       });
       if (password === undefined) {
-        const expiresOn = new Date(deps.now().getTime() + 7 * 86_400_000).toISOString();
+        const expiresOn = new Date(deps.now().getTime() + invitationDays * 86_400_000).toISOString();
         await handle(null, account, accountStream(accountId), { type: 'Invite', entreprise, expiresOn });
       }
       return accountId;

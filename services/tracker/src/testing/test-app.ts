@@ -2,31 +2,11 @@ import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
 import { pino } from 'pino';
+import { type Caller, createCaller } from '../demo/caller.ts';
+export type { Answer, Caller as Client } from '../demo/caller.ts';
 import { createOperator, type NewPerson, type Operator } from '../operator.ts';
 import { startServer } from '../server.ts';
 import { createTracker, type Tracker } from '../tracker.ts';
-
-export interface Answer<T = unknown> {
-  readonly status: number;
-  readonly body: T;
-  readonly headers: Headers;
-}
-
-/** A caller of the API: follows its own writes, as the web client does. */
-export interface Client {
-  readonly userId: string;
-  readonly token: string;
-  call<T = never>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
-  get<T = never>(path: string): Promise<Answer<T>>;
-  post<T = never>(path: string, body?: unknown): Promise<Answer<T>>;
-  put<T = never>(path: string, body?: unknown): Promise<Answer<T>>;
-  delete<T = never>(path: string): Promise<Answer<T>>;
-}
 
 export const testPassword = 'Un-mot-de-passe-2026';
 
@@ -38,50 +18,12 @@ export interface TestApp {
   setNow(instant: string): void;
   person(entreprise: string, person: Omit<NewPerson, 'password'>): Promise<string>;
   /** A client of a person in a company; null = has signed in, has not chosen. */
-  clientOf(userId: string, entreprise: string | null): Promise<Client>;
-  anonymous: Client;
+  clientOf(userId: string, entreprise: string | null): Promise<Caller>;
+  anonymous: Caller;
   /** Waits until every view has seen everything. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
-
-const createClient = (url: string, userId: string, token: string): Client => {
-  let position = '0';
-  const call = async <T>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ) => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token ? { Authorization: token } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        'X-Min-Position': position,
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const seen = response.headers.get('X-Position');
-    if (seen && Number(seen) > Number(position)) position = seen;
-    const text = await response.text();
-    return {
-      status: response.status,
-      body: (text === '' ? undefined : JSON.parse(text)) as T,
-      headers: response.headers,
-    };
-  };
-  return {
-    userId,
-    token,
-    call,
-    get: (path) => call('GET', path),
-    post: (path, body = {}) => call('POST', path, body),
-    put: (path, body = {}) => call('PUT', path, body),
-    delete: (path) => call('DELETE', path),
-  };
-};
 
 /**
  * The whole product on a database of its own, on a free port, with a clock that the test sets (2026-11-20 10:00 in Paris
@@ -110,8 +52,8 @@ export const startTestApp = async (options: { now?: string; log?: boolean } = {}
     setNow: (instant) => void (now = new Date(instant)),
     person: (entreprise, person) => operator.addPerson(entreprise, { ...person }),
     clientOf: async (userId, entreprise) =>
-      createClient(url, userId, await tracker.sessions.open(userId, entreprise)),
-    anonymous: createClient(url, 'anonymous', ''),
+      createCaller(url, userId, await tracker.sessions.open(userId, entreprise)),
+    anonymous: createCaller(url, 'anonymous', ''),
     settled: async () => {
       if (!(await tracker.progress.waitFor(await tracker.store.head(), 10_000)))
         throw new Error('The views did not reach the head of the log');
