@@ -62,7 +62,12 @@ const main = async (): Promise<void> => {
     if (empty && !config.DEMO) say(await inviteFirstAdministrator(tracker, { secret, publicUrl }));
 
     const served = site(webFolder);
-    const server = await listening(tracker, { port: config.PORT, host, log, ...(served ? { site: served } : {}) });
+    const server = await listening(tracker, {
+      port: config.PORT,
+      host,
+      log,
+      ...(served ? { site: served } : {}),
+    });
     undo.push(() => server.close());
     say(`GestionTemps is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`);
     if (await hasDemo(tracker)) {
@@ -92,7 +97,9 @@ const listening = async (
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new ConfigError([`PORT: ${options.port} is already in use, choose another one (PORT=3001 npm start)`]);
+      throw new ConfigError([
+        `PORT: ${options.port} is already in use, choose another one (PORT=3001 npm start)`,
+      ]);
     if (code === 'EACCES') throw new ConfigError([`PORT: this user may not listen on ${options.port}`]);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError([`HOST: ${options.host} is not an address of this machine`]);
@@ -102,6 +109,8 @@ const listening = async (
 
 main().catch((error: unknown) => {
   const known = error instanceof ConfigError || error instanceof EmbeddedPostgresFailure;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });
