@@ -29,7 +29,7 @@ export const reportedProjects = async (
        select jsonb_agg(
                 jsonb_build_object('id', t.id, 'taskProjectLabel', t.label, 'taskCode', t.task_code,
                                    'timePlanned', t.time_planned)
-                order by t.label, t.id) as list
+                order by searchable(t.label), t.id) as list
        from views.project_tasks t
        where t.entreprise = p.entreprise and t.project_id = p.id
      ) tasks on true
@@ -38,10 +38,11 @@ export const reportedProjects = async (
        and ($3::text is null or exists (
          select from views.project_members m
          where m.entreprise = p.entreprise and m.user_id = $3 and m.project_id = p.id))
-     order by p.external_id, p.id`,
+     order by searchable(p.external_id), p.id`,
     [entreprise, projectIds ?? null, onlyLinkedTo],
   );
-  if (projectIds && projects.length < new Set(projectIds).size) throw notFound();
+  if (projectIds && projects.length < new Set(projectIds).size)
+    throw notFound("Désolé, le projet n'existe pas");
   if (!projects.every((project) => allows(viewer, 'reports.projects', project))) throw forbidden();
   return projects;
 };

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { createHourlyCost, getHourlyCost, listHourlyCosts } from '@gestiontemps/contracts/hourly-costs';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
+import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
+
+type Written = WireReply<typeof createHourlyCost>;
+type Cost = WireReply<typeof getHourlyCost>;
+type Costs = WireReply<typeof listHourlyCosts>;
+
+let app: TestApp;
+let batir: CostCompany;
+let martin: CostCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  batir = await createCostCompany(app, 'Bâtir Ouest');
+  martin = await createCostCompany(app, 'Toitures Martin');
+}, 60_000);
+afterAll(() => app?.close());
+
+const head = () => app.tracker.store.head();
+const create = (client: Client, body: object) => client.post<Written & Problem>('/CoutHoraire/Create', body);
+const costsOf = async ({ userId }: Client): Promise<Costs> =>
+  (await batir.admin.get<Costs>(`/CoutHoraire/GetByUserId/${userId}`)).body;
+const costOf = (written: Written): Cost => {
+  if (written.cout === null) throw new Error('No cost was written');
+  return written.cout;
+};
+/** A person with a week of work: 7h00 a day from 12 to 16/10/2026, validated, and 7h00 on the 20th, not yet. */
+const worker = async (prenom: string): Promise<Client> => {
+  const who = await batir.person('utilisateur', prenom);
+  const site = await batir.site(prenom, { tasks: ['Gros œuvre'] });
+  for (const day of ['12', '13', '14', '15', '16'])
+    await batir.works(who, `2026-10-${day}`, [site, 'Gros œuvre'], 420);
+  await batir.validates(who, '2026-10-12');
+  await batir.works(who, '2026-10-20', [site, 'Gros œuvre'], 420);
+  return who;
+};
+
+describe('Hourly costs', () => {
+  test('are listed newest start first, the one of today active', async () => {
+    const who = await batir.person('utilisateur', 'Paul');
+    await batir.rate(who, '2026-10-14', 31.2);
+    await batir.rate(who, '2026-01-01', 30);
+    await batir.rate(who, '2027-01-01', 32.5);
+    expect(
+      (await costsOf(who)).map(({ start, tauxHoraire, isActive }) => [start, tauxHoraire, isActive]),
+    ).toEqual([
+      ['2027-01-01', 32.5, false],
+      ['2026-10-14', 31.2, true],
+      ['2026-01-01', 30, false],
+    ]);
+  });
+
+  test('C5: a rate prices what was already entered, and its answer says what it did', async () => {
+    const who = await worker('Claire');
+    expect((await batir.rate(who, '2026-01-01', 30)).impact).toEqual({
+      lignes: 6,
+      validees: 5,
+      avant: 0,
+      apres: 1260,
+    });
+    const { impact } = await batir.rate(who, '2026-10-14', 31.2);
+    expect(impact).toEqual({ lignes: 4, validees: 3, avant: 840, apres: 873.6 });
+  });
+
+  test('C9: a dry run foretells the impact and writes nothing', async () => {
+    const who = await worker('Denis');
+    await batir.rate(who, '2026-01-01', 31.2);
+    const body = { utilisateurId: who.userId, start: '2026-10-19', tauxHoraire: 33 };
+    const before = await head();
+    const foretold = await create(batir.admin, { ...body, dryRun: true });
+    expect(foretold.body).toEqual({
+      cout: null,
+      impact: { lignes: 1, validees: 0, avant: 218.4, apres: 231 },
+    });
+    expect(await head()).toBe(before);
+    expect((await create(batir.admin, body)).body.impact).toEqual(foretold.body.impact);
+  });
+
+  test('a correction moves the start, and a withdrawal gives the days back', async () => {
+    const who = await worker('Éva');
+    await batir.rate(who, '2026-01-01', 30);
+    const { id, rowVersion } = costOf(await batir.rate(who, '2026-10-14', 31.2));
+    const change = { start: '2026-10-16', tauxHoraire: 32, motif: 'Avenant du 16', rowVersion };
+    const foretold = await batir.admin.put<Written>(`/CoutHoraire/Update/${id}`, { ...change, dryRun: true });
+    const moved = await batir.admin.put<Written>(`/CoutHoraire/Update/${id}`, change);
+    expect(moved.body.cout).toMatchObject({
+      id,
+      start: '2026-10-16',
+      tauxHoraire: 32,
+      rowVersion: 2,
+      isActive: true,
+    });
+    expect(moved.body.impact).toEqual({ lignes: 4, validees: 3, avant: 873.6, apres: 868 });
+    expect(foretold.body.impact).toEqual(moved.body.impact);
+
+    const gone = await batir.admin.delete<Written>(`/CoutHoraire/Delete/${id}?rowVersion=2`);
+    expect(gone.body.cout).toMatchObject({ id, isDeleted: true, isActive: false });
+    expect(gone.body.impact).toEqual({ lignes: 2, validees: 1, avant: 448, apres: 420 });
+    expect((await costsOf(who)).map(({ start }) => start)).toEqual(['2026-01-01']);
+    expect((await batir.admin.get<Cost>(`/CoutHoraire/GetById/${id}`)).body.isDeleted).toBe(true);
+  });
+
+  test('a retry under the same key answers the same, impact included', async () => {
+    const who = await worker('Fanny');
+    const body = { utilisateurId: who.userId, start: '2026-01-01', tauxHoraire: 30 };
+    const send = () =>
+      batir.admin.call<Written>('POST', '/CoutHoraire/Create', body, {
+        'Idempotency-Key': `rate-${who.userId}`,
+      });
+    const first = await send();
+    const before = await head();
+    expect((await send()).body).toEqual(first.body);
+    expect(await head()).toBe(before);
+  });
+
+  test('two rates from the same day are refused', async () => {
+    const who = await batir.person('utilisateur', 'Gilles');
+    await batir.rate(who, '2026-01-01', 30);
+    const again = await create(batir.admin, {
+      utilisateurId: who.userId,
+      start: '2026-01-01',
+      tauxHoraire: 31,
+    });
+    expect(again.status).toBe(400);
+    expect(again.body.errors).toEqual([
+      { errorCode: 2, errorMessage: 'Un taux existe déjà à cette date', propertyName: 'start' },
+    ]);
+  });
+
+  test('a change of what was read before another one is stale', async () => {
+    const who = await batir.person('utilisateur', 'Hugo');
+    const { id } = costOf(await batir.rate(who, '2026-01-01', 30));
+    const change = (tauxHoraire: number) =>
+      batir.admin.put<Problem>(`/CoutHoraire/Update/${id}`, {
+        start: '2026-01-01',
+        tauxHoraire,
+        rowVersion: 1,
+      });
+    expect((await change(31)).status).toBe(200);
+    const late = await change(32);
+    expect(late.status).toBe(409);
+    expect(late.body.errors[0]?.propertyName).toBe('rowVersion');
+    expect((await batir.admin.delete(`/CoutHoraire/Delete/${id}?rowVersion=1`)).status).toBe(409);
+  });
+
+  test('neither the rate nor its reason stands in the log in clear', async () => {
+    const who = await batir.person('utilisateur', 'Inès');
+    const body = {
+      utilisateurId: who.userId,
+      start: '2026-01-01',
+      tauxHoraire: 47.13,
+      motif: 'Augmentation',
+    };
+    expect((await create(batir.admin, body)).status).toBe(200);
+    const stored = await app.tracker.store.readStream(`hourlyCost-${batir.entreprise}~${who.userId}`);
+    expect(JSON.stringify(stored)).not.toMatch(/47\.13|Augmentation/);
+  });
+});
+
+describe('Hourly costs are refused', () => {
+  const calls = (client: Client, userId: string, id: string) => [
+    create(client, { utilisateurId: userId, start: '2026-05-01', tauxHoraire: 30 }),
+    client.put<Problem>(`/CoutHoraire/Update/${id}`, { start: '2026-01-01', tauxHoraire: 31 }),
+    client.delete<Problem>(`/CoutHoraire/Delete/${id}`),
+    client.get<Problem>(`/CoutHoraire/GetById/${id}`),
+    client.get<Problem>(`/CoutHoraire/GetByUserId/${userId}`),
+  ];
+
+  test.each(['utilisateur', 'responsable', 'commercial'] as const)('to a %s, his own too', async (role) => {
+    const who = await batir.person(role, 'Julie');
+    const { id } = costOf(await batir.rate(who, '2026-01-01', 30));
+    const before = await head();
+    const answers = await Promise.all(calls(who, who.userId, id));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(await head()).toBe(before);
+  });
+
+  test('without a session', async () => {
+    const answers = await Promise.all(calls(app.anonymous, 'someone', 'someone.c0123456789ab'));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test('where the company keeps no costs', async () => {
+    const frugal = await createCostCompany(app, 'Sans coûts');
+    const settings = { isManageCost: false };
+    expect((await frugal.admin.post('/Settings/UpdateSettings', settings)).status).toBe(200);
+    const { userId } = frugal.admin;
+    const answers = await Promise.all(calls(frugal.admin, userId, `${userId}.c0123456789ab`));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  });
+
+  test('of another company exactly as unknown ones', async () => {
+    const theirs = await martin.person('utilisateur', 'Kim');
+    const { id } = costOf(await martin.rate(theirs, '2026-01-01', 30));
+    const before = await head();
+    const others = await Promise.all(calls(batir.admin, theirs.userId, id));
+    const unknown = await Promise.all(calls(batir.admin, 'nobody', 'nobody.c0123456789ab'));
+    const said = (answers: typeof others) => answers.map(({ status, body }) => [status, body.errors]);
+    expect(said(others)).toEqual(said(unknown));
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await batir.admin.get('/CoutHoraire/GetById/not-a-cost')).status).toBe(404);
+    expect(await head()).toBe(before);
+  });
+
+  test.each([
+    ['tauxHoraire', { tauxHoraire: 0 }],
+    ['tauxHoraire', { tauxHoraire: -5 }],
+    ['tauxHoraire', { tauxHoraire: 10_000 }],
+    ['tauxHoraire', { tauxHoraire: 30.005 }],
+    ['tauxHoraire', { tauxHoraire: '30' }],
+    ['tauxHoraire', { tauxHoraire: null }],
+    ['start', { start: '2026-02-30' }],
+    ['start', { start: '' }],
+    ['start', { start: 20_260_101 }],
+    ['utilisateurId', { utilisateurId: '' }],
+    ['utilisateurId', { utilisateurId: ['a'] }],
+    ['motif', { motif: 'x'.repeat(501) }],
+    ['motif', { motif: 'a\u0000b' }],
+    ['dryRun', { dryRun: 'yes' }],
+    ['isActive', { isActive: true }],
+  ])('for a wrong %s: %j', async (property, wrong) => {
+    const before = await head();
+    const right = { utilisateurId: batir.admin.userId, start: '2026-03-01', tauxHoraire: 30 };
+    const answer = await create(batir.admin, { ...right, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ propertyName }) => propertyName)).toContain(property);
+    expect(await head()).toBe(before);
+  });
+});

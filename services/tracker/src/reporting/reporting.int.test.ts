@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import type { getProject } from '@gestiontemps/contracts/projects';
+import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { createCostCompany, type CostCompany, type Site } from '../testing/cost-site.ts';
+import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
+import { costQueries } from './cost-queries.ts';
+
+type Reports = WireReply<typeof getProjectCostReport>;
+
+let app: TestApp;
+let batir: CostCompany;
+let martin: CostCompany;
+let lea: Client;
+let marc: Client;
+let responsable: Client;
+let commercial: Client;
+let tilleuls: Site;
+let ecole: Site;
+
+/**
+ * October: Léa (32,50) and Marc (30,00) on the walls of Les Tilleuls, Léa alone on its roof, Marc alone at the school;
+ * Léa's week is validated. November: Marc goes on with the walls. Nora, without a rate, helps at the school.
+ */
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-10-19T08:00:00.000Z' });
+  batir = await createCostCompany(app, 'Bâtir Ouest');
+  martin = await createCostCompany(app, 'Toitures Martin');
+  lea = await batir.person('utilisateur', 'Léa');
+  marc = await batir.person('utilisateur', 'Marc');
+  const nora = await batir.person('utilisateur', 'Nora');
+  responsable = await batir.person('responsable', 'René');
+  commercial = await batir.person('commercial', 'Colette');
+  const team = { responsables: [responsable], commerciaux: [commercial] };
+  tilleuls = await batir.site('Tilleuls', { tasks: ['Murs', 'Toiture'], ...team });
+  ecole = await batir.site('École', { tasks: ['Murs'] });
+  await batir.rate(lea, '2026-01-01', 32.5);
+  await batir.rate(marc, '2026-01-01', 30);
+  await batir.works(lea, '2026-10-12', [tilleuls, 'Murs'], 450);
+  await batir.works(lea, '2026-10-13', [tilleuls, 'Toiture'], 420);
+  await batir.travels(lea, '2026-10-12', 45);
+  await batir.validates(lea, '2026-10-12');
+  await batir.works(marc, '2026-10-19', [tilleuls, 'Murs'], 420);
+  await batir.works(marc, '2026-10-20', [ecole, 'Murs'], 420);
+  await batir.works(nora, '2026-10-20', [ecole, 'Murs'], 60);
+  app.setNow('2026-11-20T09:00:00.000Z');
+  await batir.works(marc, '2026-11-16', [tilleuls, 'Murs'], 480);
+}, 60_000);
+afterAll(() => app?.close());
+
+const all = { startDate: '2026-01-01', endDate: '2026-12-31' };
+const ask = (client: Client, body: object = {}, query = '') =>
+  client.post<Reports & Problem>(`/Reporting/GetReportsGroupByProjet${query}`, { ...all, ...body });
+const reportOf = async (client: Client, site: Site, body: object = {}, query = '') => {
+  const { body: reports } = await ask(client, { projectIds: [site.id], ...body }, query);
+  const [report] = reports;
+  if (!report) throw new Error('No report');
+  return report;
+};
+
+/** Those made for the test: every project begins with the reference tasks that go into all. */
+const phasesOf = ({ phases }: Reports[number]) =>
+  phases.filter(({ task }) => ['Murs', 'Toiture'].includes(task.taskProjectLabel));
+
+describe('The cost report, for an administrator', () => {
+  test('C10: sums hours and amounts by project, person and phase, and leaves travel out (F6)', async () => {
+    const report = await reportOf(batir.admin, tilleuls);
+    const { totals, utilisateurs } = report;
+    expect(totals).toMatchObject({ totalTime: 29.5, montantMo: 921.25, averageCost: 31.23, timePlanned: 20 });
+    expect(
+      phasesOf(report).map(({ task, totalTime, montantMo, averageCost }) => [
+        task.taskProjectLabel,
+        totalTime,
+        montantMo,
+        averageCost,
+      ]),
+    ).toEqual([
+      ['Murs', 22.5, 693.75, 30.83],
+      ['Toiture', 7, 227.5, 32.5],
+    ]);
+    expect(utilisateurs.map(({ utilisateur, montantMo }) => [utilisateur.prenom, montantMo])).toEqual([
+      ['Léa', 471.25],
+      ['Marc', 450],
+    ]);
+  });
+
+  test('shows the validated part beside, or alone', async () => {
+    const { valide } = await reportOf(batir.admin, tilleuls);
+    expect(valide).toMatchObject({ totalTime: 14.5, montantMo: 471.25 });
+    const { totals } = await reportOf(batir.admin, tilleuls, { validatedOnly: true });
+    expect(totals).toMatchObject({ totalTime: 14.5, montantMo: 471.25 });
+  });
+
+  test('keeps to the dates and the people asked for', async () => {
+    const october = await reportOf(batir.admin, tilleuls, { endDate: '2026-10-31' });
+    expect(october.totals.totalTime).toBe(21.5);
+    const hers = await reportOf(batir.admin, tilleuls, { userIds: [lea.userId] });
+    expect(hers.utilisateurs.map(({ utilisateur }) => utilisateur.prenom)).toEqual(['Léa']);
+  });
+
+  test('shows cost by week and phase when asked', async () => {
+    const { semaines } = await reportOf(batir.admin, tilleuls, {}, '?groupBy=semaine');
+    expect(
+      semaines.map(({ startDate, numSemaine, montantMo, phases }) => [
+        startDate,
+        numSemaine,
+        montantMo,
+        phases.length,
+      ]),
+    ).toEqual([
+      ['2026-10-12', 42, 471.25, 2],
+      ['2026-10-19', 43, 210, 1],
+      ['2026-11-16', 47, 240, 1],
+    ]);
+    expect((await reportOf(batir.admin, tilleuls)).semaines).toEqual([]);
+  });
+
+  test('C14: counts the lines without a rate instead of pricing them at zero', async () => {
+    const { totals } = await reportOf(batir.admin, ecole);
+    expect(totals).toMatchObject({ totalTime: 8, montantMo: 210, averageCost: 30, lignesSansTaux: 1 });
+  });
+
+  test('lists the projects worked on, by number, when none is named', async () => {
+    const { body } = await ask(batir.admin);
+    expect(body.map(({ project }) => project.externalId)).toEqual(['CH-École', 'CH-Tilleuls']);
+    const { body: before } = await ask(batir.admin, { endDate: '2026-09-30' });
+    expect(before).toEqual([]);
+    const named = await reportOf(batir.admin, tilleuls, { endDate: '2026-09-30' });
+    expect(named.totals).toMatchObject({ totalTime: 0, montantMo: null });
+  });
+});
+
+describe('The cost report, for a responsable or commercial of the project', () => {
+  test('gives the amounts of the last closed month to 100 €, none that a single person made', async () => {
+    for (const viewer of [responsable, commercial]) {
+      const report = await reportOf(viewer, tilleuls);
+      const { totals, valide, utilisateurs } = report;
+      // On 31/10: 450 + 420 minutes at 32,50, 420 at 30,00 = 681,25 in all, 453,75 on the walls.
+      const amounts = [totals, ...phasesOf(report)].map(({ montantMo }) => montantMo);
+      expect(amounts).toEqual([700, 500, null]);
+      expect([totals.totalTime, valide.totalTime]).toEqual([29.5, 14.5]);
+      expect([valide, ...utilisateurs].map(({ montantMo }) => montantMo)).toEqual([null, null, null]);
+    }
+  });
+
+  test('gives the same amounts whatever it is filtered by', async () => {
+    const filtered = {
+      startDate: '2026-10-13',
+      endDate: '2026-10-13',
+      userIds: [lea.userId],
+      validatedOnly: true,
+    };
+    const report = await reportOf(responsable, tilleuls, filtered, '?groupBy=semaine');
+    const amounts = [report.totals, ...phasesOf(report)].map(({ montantMo }) => montantMo);
+    expect(amounts).toEqual([700, 500, null]);
+    expect(report.totals.totalTime).toBe(7);
+  });
+
+  test('gives what November was once it is over, before anything happens in December', async () => {
+    app.setNow('2026-11-30T23:00:00.000Z');
+    const report = await reportOf(responsable, tilleuls);
+    app.setNow('2026-11-20T09:00:00.000Z');
+    expect([report.totals, ...phasesOf(report)].map(({ montantMo }) => montantMo)).toEqual([900, 700, null]);
+  });
+
+  test('never carries a rate, an average or the amount of a person, a week or a day', async () => {
+    const { body } = await ask(responsable, {}, '?groupBy=semaine');
+    expect(body.map(({ project }) => project.id)).toEqual([tilleuls.id]);
+    expect(JSON.stringify(body)).not.toMatch(/"averageCost":[^n]|32\.5|471\.25|921\.25/);
+    expect(body[0]?.semaines.map(({ montantMo }) => montantMo)).toEqual([null, null, null]);
+  });
+
+  test('is refused on the projects of others', async () => {
+    for (const viewer of [responsable, commercial])
+      expect((await ask(viewer, { projectIds: [tilleuls.id, ecole.id] })).status).toBe(403);
+  });
+});
+
+describe('The cost report is refused', () => {
+  test('to a utilisateur, and without a session', async () => {
+    expect((await ask(lea)).status).toBe(403);
+    expect((await ask(lea, { projectIds: [tilleuls.id] })).status).toBe(403);
+    expect((await ask(app.anonymous)).status).toBe(401);
+  });
+
+  test('of another company exactly as of an unknown project', async () => {
+    const theirs = await ask(martin.admin, { projectIds: [tilleuls.id] });
+    const unknown = await ask(martin.admin, { projectIds: ['nothing'] });
+    expect([theirs.status, theirs.body.errors]).toEqual([404, unknown.body.errors]);
+    expect((await ask(martin.admin)).body).toEqual([]);
+  });
+
+  test.each([
+    ['startDate', { startDate: '12/10/2026' }],
+    ['startDate', { startDate: null }],
+    ['endDate', { endDate: '2025-12-31' }],
+    ['projectIds', { projectIds: 'all' }],
+    ['projectIds.0', { projectIds: ['a b'] }],
+    ['projectIds', { projectIds: Array.from({ length: 201 }, (_, index) => `p${index}`) }],
+    ['userIds.0', { userIds: [7] }],
+    ['validatedOnly', { validatedOnly: 'true' }],
+    ['asOf', { asOf: '2026-10-31' }],
+  ])('for a wrong %s', async (property, wrong) => {
+    const answer = await ask(batir.admin, wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ propertyName }) => propertyName)).toContain(property);
+  });
+
+  test('for an unknown grouping', async () => {
+    expect((await ask(batir.admin, {}, '?groupBy=chef')).status).toBe(400);
+  });
+});
+
+describe('What other capabilities are told', () => {
+  test('the totals of a project, its amount as far as the viewer may see it', async () => {
+    const totalsFor = async (viewer: Client) => {
+      const { body } = await viewer.get<WireReply<typeof getProject>>(`/Projet/GetById/${tilleuls.id}`);
+      return [body.totalInputTime, body.montantMo];
+    };
+    expect(await totalsFor(batir.admin)).toEqual([29.5, 921.25]);
+    expect(await totalsFor(responsable)).toEqual([29.5, 700]);
+  });
+
+  test('C6: what a day costs, counted travel included', async () => {
+    const { weekCosts } = costQueries(app.tracker.deps);
+    expect(await weekCosts(batir.entreprise, weekIdOf(lea.userId, '2026-10-12'))).toEqual([
+      { date: '2026-10-12', coutJournalier: 268.13, lignesSansTaux: 0 },
+      { date: '2026-10-13', coutJournalier: 227.5, lignesSansTaux: 0 },
+    ]);
+    expect(await weekCosts(martin.entreprise, weekIdOf(lea.userId, '2026-10-12'))).toEqual([]);
+  });
+});
+
+describe('Time lines', () => {
+  test('are the same rebuilt from the log as they were kept live', async () => {
+    await batir.reopens(lea, '2026-10-12');
+    await batir.rate(lea, '2026-10-13', 33);
+    await batir.validates(lea, '2026-10-12');
+    const before = await ask(batir.admin, {}, '?groupBy=semaine');
+    for (const view of ['time-lines', 'hourly-costs'])
+      expect(await app.tracker.rebuild(view)).toMatchObject({ view, differences: 0 });
+    expect((await ask(batir.admin, {}, '?groupBy=semaine')).body).toEqual(before.body);
+    const { valide } = await reportOf(batir.admin, tilleuls);
+    expect(valide).toMatchObject({ totalTime: 14.5, montantMo: 474.75 });
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { createClient } from '@gestiontemps/contracts/clients';
+import type { Role } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes } from '@gestiontemps/contracts/duration';
+import type { createHourlyCost } from '@gestiontemps/contracts/hourly-costs';
+import type { addTask, createProject } from '@gestiontemps/contracts/projects';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { streamOf } from '@gestiontemps/kernel/decider';
+import type { DayAllowancesSet, TimeEntryAdded } from '../timesheets/timesheet.ts';
+import type { WeekReopened, WeekValidated } from '../week-validation/week-events.ts';
+import type { Answer, Client, TestApp } from './test-app.ts';
+
+type WeekFact = TimeEntryAdded | DayAllowancesSet | WeekValidated | WeekReopened;
+type WrittenCost = WireReply<typeof createHourlyCost>;
+
+export interface Site {
+  readonly id: string;
+  /** Ids of its tasks by label. */
+  readonly tasks: ReadonlyMap<string, string>;
+}
+
+/** A company with people, projects and rates made through the API, and weeks as their deciders record them. */
+export interface CostCompany {
+  readonly entreprise: string;
+  readonly admin: Client;
+  person(role: Role, prenom: string): Promise<Client>;
+  site(
+    label: string,
+    of: { tasks: readonly string[]; responsables?: readonly Client[]; commerciaux?: readonly Client[] },
+  ): Promise<Site>;
+  rate(of: Client, start: CivilDate, tauxHoraire: number): Promise<WrittenCost>;
+  /** Hours on a task; gives the line. */
+  works(who: Client, date: CivilDate, where: [Site, string], time: number): Promise<string>;
+  travels(who: Client, date: CivilDate, counted: number): Promise<void>;
+  validates(who: Client, monday: CivilDate): Promise<void>;
+  reopens(who: Client, monday: CivilDate): Promise<void>;
+}
+
+const expectOk = <T>(answer: Answer<T>): T => {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+export const createCostCompany = async (app: TestApp, name: string): Promise<CostCompany> => {
+  const { entreprise } = await app.operator.registerCompany({ name });
+
+  const person = async (role: Role, prenom: string): Promise<Client> => {
+    const email = `${randomUUID()}@demo.test`;
+    const userId = await app.person(entreprise, { email, nom: 'Test', prenom, membership: { role } });
+    return app.clientOf(userId, entreprise);
+  };
+  const admin = await person('administrateur', 'Alice');
+  const client = expectOk(
+    await admin.put<WireReply<typeof createClient>>('/Tiers/Create', { externalId: 'CL00001', name: 'SCI' }),
+  );
+
+  const record = async (who: Client, date: CivilDate, fact: WeekFact): Promise<void> => {
+    const stream = streamOf('week', entreprise, who.userId, mondayOf(date));
+    const version = (await app.tracker.store.readStream(stream)).length;
+    const commandId = randomUUID();
+    const metadata = {
+      entreprise,
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: who.userId,
+      schemaVersion: 1,
+    };
+    await app.tracker.store.append(stream, version, [{ id: randomUUID(), ...fact, metadata }]);
+    await app.settled();
+  };
+
+  return {
+    entreprise,
+    admin,
+    person,
+
+    async site(label, { tasks, responsables = [], commerciaux = [] }) {
+      const { id } = expectOk(
+        await admin.post<WireReply<typeof createProject>>('/Projet/Create', {
+          label,
+          externalId: `CH-${label}`,
+          clientId: client.id,
+          projectStatus: 2,
+          responsablesId: responsables.map(({ userId }) => userId),
+          commerciauxId: commerciaux.map(({ userId }) => userId),
+        }),
+      );
+      const ids = new Map<string, string>();
+      for (const taskProjectLabel of tasks) {
+        const task = await admin.post<WireReply<typeof addTask>>(`/Projet/${id}/AddTask`, {
+          taskProjectLabel,
+          timePlanned: 10,
+        });
+        ids.set(taskProjectLabel, expectOk(task).id);
+      }
+      return { id, tasks: ids };
+    },
+
+    async rate({ userId: utilisateurId }, start, tauxHoraire) {
+      const body = { utilisateurId, start, tauxHoraire };
+      return expectOk(await admin.post<WrittenCost>('/CoutHoraire/Create', body));
+    },
+
+    async works(who, date, [site, task], time) {
+      const line = lineIdOf(weekIdOf(who.userId, date), randomUUID());
+      const data = {
+        line,
+        date,
+        projectId: site.id,
+        taskProjectId: site.tasks.get(task) ?? '',
+        time: minutes(time),
+        heuresDeNuit: minutes(0),
+        comment: null,
+        isFinished: false,
+      };
+      await record(who, date, { type: 'TimeEntryAdded', data });
+      return line;
+    },
+
+    travels: (who, date, counted) =>
+      record(who, date, {
+        type: 'DayAllowancesSet',
+        data: {
+          date,
+          panierRepas: false,
+          grandDeplacement: false,
+          tempsTrajet: minutes(counted),
+          tempsTrajetSurHeureTravaillees: minutes(counted),
+          kmPro: 0,
+          kmPerso: 0,
+          kmPersoJustification: null,
+          prime: false,
+        },
+      }),
+
+    validates: (who, monday) =>
+      record(who, monday, {
+        type: 'WeekValidated',
+        data: { cycle: 1, by: admin.userId, commentaire: null },
+      }),
+
+    reopens: (who, monday) =>
+      record(who, monday, {
+        type: 'WeekReopened',
+        data: { cycle: 1, by: admin.userId, commentaire: null, dayIds: [] },
+      }),
+  };
+};
