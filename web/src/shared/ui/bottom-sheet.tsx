@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import classes from './bottom-sheet.module.css';
 
@@ -14,7 +14,6 @@ interface BottomSheetProps {
 
 /** Rises from the bottom of a phone; on a wider screen, a box in the middle. */
 export function BottomSheet({ opened, onClose, title, subtitle, children }: BottomSheetProps) {
-  const id = useId();
   return (
     <Drawer.Root
       opened={opened}
@@ -24,14 +23,12 @@ export function BottomSheet({ opened, onClose, title, subtitle, children }: Bott
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-labelledby={id}>
+      <Drawer.Content>
         <Drawer.Body>
           <span className={classes.handle} aria-hidden />
           <div className={classes.head}>
             <div>
-              <h2 id={id} className={classes.title}>
-                {title}
-              </h2>
+              <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
               {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
             </div>
             <CloseButton size="lg" aria-label={messages.actions.close} onClick={onClose} />

@@ -28,7 +28,7 @@ export function SimpleTable<Row>({ caption, columns, rows, rowKey }: SimpleTable
     <div
       ref={ref}
       className={classes.wrap}
-      {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+      {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': caption })}
     >
       <table className={classes.table}>
         <caption className="gt-hidden">{caption}</caption>

@@ -53,14 +53,16 @@ export function TimePickerKeys({ time, maxHours, onChange }: TimePickerKeysProps
           <button
             type="button"
             className={classes.key}
-            aria-label={`${minutes} min`}
+            aria-label={`${twoDigits(minutes)} min`}
             aria-pressed={time.minutes === minutes}
             onClick={() => onChange(pressMinutes(time, minutes))}
           >
-            {String(minutes).padStart(2, '0')}
+            {twoDigits(minutes)}
           </button>
         </Fragment>
       ))}
     </div>
   );
 }
+
+const twoDigits = (minutes: number): string => String(minutes).padStart(2, '0');
