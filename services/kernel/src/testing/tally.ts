@@ -1,0 +1,74 @@
+import type { CommandContext } from '../commands.ts';
+import { type Decider, idsOf } from '../decider.ts';
+import { rejection } from '../rejection.ts';
+import { type View, viewTable } from '../view.ts';
+
+/** The smallest thing that the mechanics can be tested on: a number that only grows, with a secret note. */
+export type TallyEvent = { type: 'Added'; data: { amount: number; note: string | null } };
+export type TallyCommand = { amount: number; note?: string };
+
+export const tally: Decider<number, TallyCommand, TallyEvent> = {
+  name: 'tally',
+  category: 'tally',
+  initial: 0,
+  evolve: (total, event) => total + event.data.amount,
+  decide: ({ amount, note = null }, total) => {
+    if (amount < 0) throw rejection('negative', 'Le nombre ne peut pas diminuer', 'amount');
+    if (total + amount > 1000) throw rejection('full', 'Le compte est plein', 'amount');
+    return amount === 0 ? [] : [{ type: 'Added', data: { amount, note } }];
+  },
+  secrets: { Added: { note: 'text' } },
+};
+
+export const contextOf = (
+  entreprise: string,
+  commandId: string,
+  more: Partial<CommandContext> = {},
+): CommandContext => ({
+  entreprise,
+  commandId,
+  correlationId: commandId,
+  causationId: commandId,
+  actor: 'somebody',
+  ...more,
+});
+
+interface TallyRow {
+  readonly entreprise: string;
+  readonly id: string;
+  readonly total: number;
+  readonly lastNote: string | null;
+}
+
+export const tallies = viewTable<TallyRow>({
+  name: 'tallies',
+  columns: { entreprise: 'uuid', id: 'text', total: 'integer', lastNote: 'text' },
+  key: ['entreprise', 'id'],
+});
+
+export const talliesSql = `
+  create table views.tallies (
+    entreprise uuid not null, id text not null, total integer not null, last_note text,
+    constraint tallies_pkey primary key (entreprise, id));
+  create index tallies_total_idx on views.tallies (total);
+  select enable_company_wall('views.tallies')`;
+
+/** `poison` fails on an amount of 666. */
+export const talliesView = (of: { version?: number; poison?: boolean } = {}): View => ({
+  name: 'tallies',
+  version: of.version ?? 1,
+  categories: ['tally'],
+  tables: [tallies],
+  wants(event, want) {
+    const [entreprise = '', id = ''] = idsOf(event.stream);
+    want.row(tallies, entreprise, id);
+  },
+  fold(event, rowsOf) {
+    const { amount, note } = event.data as TallyEvent['data'];
+    if (of.poison && amount === 666) throw new Error('666 cannot be folded');
+    const [entreprise = '', id = ''] = idsOf(event.stream);
+    const rows = rowsOf(tallies);
+    const total = (rows.get(entreprise, id)?.total ?? 0) + amount;
+    rows.set({ entreprise, id, total, lastNote: note });
+  },
+});
