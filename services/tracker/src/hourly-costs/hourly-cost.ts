@@ -118,9 +118,9 @@ const requireFreeStart = (costs: HourlyCosts, { cost, start }: Write): void => {
       throw rejection('rate-exists', 'Un taux existe déjà à cette date', 'start');
 };
 
-/** The costs that hold, newest start first. */
+/** The costs that were not withdrawn. */
 export const heldCosts = (costs: HourlyCosts): readonly HourlyCost[] =>
-  [...costs.values()].filter((cost) => !cost.withdrawn).sort((a, b) => (a.start < b.start ? 1 : -1));
+  [...costs.values()].filter((cost) => !cost.withdrawn);
 
 /** The costs that would hold after a command: its rules apply, nothing is recorded. */
 export const heldAfter = (command: HourlyCostCommand, costs: HourlyCosts): readonly HourlyCost[] =>

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import { createCipher, type Cipher } from '@gestiontemps/kernel/cipher';
+import { createCommands } from '@gestiontemps/kernel/command-handling';
+import type { EventStore } from '@gestiontemps/kernel/event-store';
+import { createPostgresEventStore } from '@gestiontemps/kernel/event-store.postgres';
+import { migrate } from '@gestiontemps/kernel/migrations';
+import { createProgress } from '@gestiontemps/kernel/progress';
+import { createProjector } from '@gestiontemps/kernel/projector';
+import { rebuildView } from '@gestiontemps/kernel/rebuild';
+import { createPool, type Pool } from '@gestiontemps/kernel/sql';
+import { to as copyTo } from 'pg-copy-streams';
+import { pino } from 'pino';
+import {
+  hourlyCost,
+  hourlyCostId,
+  hourlyCostStream,
+} from '../../services/tracker/src/hourly-costs/hourly-cost.ts';
+import { timeLinesView } from '../../services/tracker/src/reporting/time-lines.view.ts';
+import { migrationFolders } from '../../services/tracker/src/tracker.ts';
+import { firstMonday, weekEvents, type Company } from './week-log.ts';
+
+export interface RebuildFigures {
+  /** Events of the log that the view reads, and rows it holds. */
+  readonly events: number;
+  readonly rows: number;
+  /** Catching up from the first event, live. */
+  readonly catchUpMs: number;
+  readonly rebuildMs: number;
+  /** Rows in which rebuilt and live tables differ. */
+  readonly differences: number;
+  /** The ceiling: a COPY of what the fold needs of the same events, read and thrown away. */
+  readonly copyMs: number;
+}
+
+/**
+ * Rebuilds the cost view over a log of `wanted` events, in the empty database of `url`, its owner's: 40 people, their
+ * weeks, and a raise a year that prices lines again.
+ */
+export const benchRebuild = async (url: string, wanted = 50_000): Promise<RebuildFigures> => {
+  await migrate(url, migrationFolders);
+  const api = createPool({ url, role: 'gestiontemps_api' });
+  const owner = createPool({ url, statementTimeout: 0 });
+  const store = createPostgresEventStore({ api, reader: owner, url });
+  const cipher = createCipher(api, 'the secret of a benchmark, which keeps none');
+  try {
+    await fillLog({ store, cipher }, wanted);
+    const catchUpMs = await catchUp({ store, cipher, owner });
+    const report = await rebuildView({ store, pool: owner, view: timeLinesView, cipher });
+    const copyMs = await copyLog(owner);
+    const { events, rows, differences, milliseconds: rebuildMs } = report;
+    return { events, rows, catchUpMs, rebuildMs, differences, copyMs };
+  } finally {
+    await store.close();
+    await Promise.all([api.end(), owner.end()]);
+  }
+};
+
+const fillLog = async (deps: { store: EventStore; cipher: Cipher }, wanted: number): Promise<void> => {
+  const company: Company = {
+    entreprise: randomUUID(),
+    users: Array.from({ length: 40 }, () => randomUUID()),
+    projects: Array.from({ length: 60 }, () => randomUUID()),
+  };
+  const commands = createCommands(deps);
+  for (let week = 0, written = 0; written < wanted; week += 1) {
+    if (week % 52 === 0)
+      for (const userId of company.users) await setRate(commands, company.entreprise, userId, week);
+    // One after the other in a week would measure the disk: the store groups what comes together.
+    const appended = await Promise.all(
+      company.users.map(async (_, user) => {
+        const { stream, events } = weekEvents(company, user, week);
+        await deps.store.append(stream, 0, events);
+        return events.length;
+      }),
+    );
+    written += appended.reduce((sum, count) => sum + count, 0);
+  }
+};
+
+/** From four weeks back: the lines since then are priced again. */
+const setRate = async (
+  commands: ReturnType<typeof createCommands>,
+  entreprise: string,
+  userId: string,
+  week: number,
+): Promise<void> => {
+  const commandId = randomUUID();
+  await commands.handle(
+    hourlyCost,
+    hourlyCostStream(entreprise, userId),
+    {
+      type: 'SetHourlyCost',
+      cost: hourlyCostId(userId, commandId),
+      start: addDays(firstMonday, 7 * (week - 4)),
+      tauxHoraire: `${30 + week / 52}.50`,
+      motif: null,
+    },
+    { entreprise, commandId, correlationId: commandId, causationId: commandId, actor: userId },
+  );
+};
+
+const catchUp = async (deps: { store: EventStore; cipher: Cipher; owner: Pool }): Promise<number> => {
+  const { store, cipher, owner: pool } = deps;
+  const log = pino({ level: 'warn' });
+  const projector = createProjector({ store, pool, cipher, views: [timeLinesView], processes: [], log });
+  const progress = createProgress({ pool, store, projector });
+  const began = performance.now();
+  await projector.start();
+  const arrived = await progress.waitFor(await store.head(), 300_000);
+  const milliseconds = performance.now() - began;
+  progress.close();
+  await projector.stop();
+  if (!arrived) throw new Error('The view did not catch up with the log within five minutes');
+  return milliseconds;
+};
+
+/** The best of three: what is compared with is a ceiling. */
+const copyLog = async (pool: Pool): Promise<number> => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round += 1) {
+    const connection = await pool.connect();
+    const began = performance.now();
+    try {
+      const narrow = 'select position, stream, type, recorded_at, data from log.events order by position';
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+      await pipeline(connection.query(copyTo(`copy (${narrow}) to stdout`)), nowhere);
+    } finally {
+      connection.release();
+    }
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+};
