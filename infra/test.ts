@@ -27,10 +27,14 @@ const jest = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const bin = createRequire(import.meta.url).resolve('jest/bin/jest.js');
     const args = [bin, '-c', 'infra/tooling/jest.config.js', '--json', `--outputFile=${results}`, ...given];
-    const child = spawn(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...args], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...args],
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
@@ -44,5 +48,7 @@ const skipped = read.numPendingTests + read.numTodoTests;
 const inCi = process.env['CI'] === 'true';
 const failed = read.numFailedTests + read.numRuntimeErrorTestSuites + (inCi ? skipped : 0);
 if (inCi && skipped > 0) process.stdout.write(`In CI nothing may be skipped: ${skipped} skipped\n`);
-process.stdout.write(`${read.numPassedTests} passed, ${failed} failed${!inCi && skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.stdout.write(
+  `${read.numPassedTests} passed, ${failed} failed${!inCi && skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+);
 process.exit(failed > 0 || code !== 0 ? 1 : 0);

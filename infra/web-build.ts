@@ -31,7 +31,9 @@ const run = (command: string, args: readonly string[]): Promise<void> =>
     const child = spawn(command, args, { cwd: `${root}web`, stdio: ['ignore', 'ignore', 'inherit'] });
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The web application could not be built (${command}: ${code})`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`The web application could not be built (${command}: ${code})`)),
     );
   });
 

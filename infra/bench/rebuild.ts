@@ -19,7 +19,7 @@ import {
   hourlyCostStream,
 } from '../../services/tracker/src/hourly-costs/hourly-cost.ts';
 import { timeLinesView } from '../../services/tracker/src/reporting/time-lines.view.ts';
-import { migrationFolders } from '../../services/tracker/src/tracker.ts';
+import { migrationFolders } from '../../services/tracker/src/migration-folders.ts';
 import { firstMonday, weekEvents, type Company } from './week-log.ts';
 
 export interface RebuildFigures {

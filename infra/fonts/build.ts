@@ -110,7 +110,7 @@ function readCharacterMap(sfnt: Buffer): Map<number, number> {
 
 /** A format 12 character map, one group a character: the subsetter compacts it. */
 function characterMap(glyphs: ReadonlyMap<number, number>): Buffer {
-  const groups = [...glyphs].sort(([a], [b]) => a - b);
+  const groups = [...glyphs].toSorted(([a], [b]) => a - b);
   const table = Buffer.alloc(28 + groups.length * 12);
   table.writeUInt16BE(1, 2);
   table.writeUInt16BE(3, 4);

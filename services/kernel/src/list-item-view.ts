@@ -31,7 +31,7 @@ export const listItemView = <Item, Row extends ListedItem>(list: {
 }): View => {
   const { noun, category, version, table, columns } = list;
   return {
-    name: table.name,
+    name: table.name.replaceAll('_', '-'),
     version,
     categories: [category],
     tables: [table],

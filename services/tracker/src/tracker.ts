@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { health } from '@gestiontemps/contracts/health';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { createCipher } from '@gestiontemps/kernel/cipher';
@@ -24,13 +23,9 @@ import { createThrottle } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
 import type { Deps } from './deps.ts';
 import { createFacts } from './facts.ts';
+import { migrationFolders } from './migration-folders.ts';
 import type { Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
-
-export const migrationFolders = [
-  { name: 'kernel', path: fileURLToPath(new URL('../../kernel/migrations', import.meta.url)) },
-  { name: 'tracker', path: fileURLToPath(new URL('../migrations', import.meta.url)) },
-];
 
 export interface TrackerOptions {
   /** The database, as its owner. */

@@ -1,0 +1,62 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { routes } from '@gestiontemps/contracts/routes';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const slices = `${root}services/tracker/src`;
+
+const filesOf = async (pattern: string): Promise<string[]> =>
+  (await Array.fromAsync(glob(pattern, { cwd: slices })))
+    .filter((file) => !file.includes('.test.'))
+    .toSorted();
+
+/** Names that a type union of the sources gives to `type`: what is stored, or asked for. */
+const namesIn = (source: string, union: RegExp): string[] =>
+  [...source.matchAll(union)].flatMap(([, body = '']) =>
+    [...body.matchAll(/\btype: '(\w+)'|\b(?:Fact|readonly type:)\s*<?'(\w+)'/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    ),
+  );
+
+const unionOf = (suffix: string): RegExp =>
+  new RegExp(`export type \\w*${suffix}\\b[^=]*=([\\s\\S]*?);\\n(?=\\n|export|const|/\\*)`, 'g');
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** docs/catalogue.md: calls, commands, events and views as the sources name them. */
+export const catalogue = async (): Promise<string> => {
+  const aggregates: string[][] = [];
+  for (const file of await filesOf('*/*.ts')) {
+    const source = await readFile(`${slices}/${file}`, 'utf8');
+    const events = namesIn(source, unionOf('Event'));
+    const listed = /ListItemEvent<'(\w+)'/.exec(source)?.[1];
+    const all = listed ? ['Added', 'Changed', 'Removed'].map((end) => `${listed}${end}`) : events;
+    if (all.length > 0)
+      aggregates.push([`\`${file}\``, all.join(', '), namesIn(source, unionOf('Command')).join(', ') || '–']);
+  }
+  const views: string[][] = [];
+  for (const file of await filesOf('*/*.view.ts')) {
+    const source = await readFile(`${slices}/${file}`, 'utf8');
+    const name = /name: '([\w-]+)',\s+version: (\d+)|category: '(\w+)',\s+version: (\d+)/.exec(source);
+    const reads = /categories: \[([^\]]*)\]/.exec(source)?.[1]?.replaceAll("'", '') ?? name?.[3] ?? '';
+    views.push([`\`${file}\``, name?.[1] ?? name?.[3] ?? '', name?.[2] ?? name?.[4] ?? '', reads]);
+  }
+  const calls = routes.map(({ capability, route }) => [
+    capability,
+    `\`${route.method} /api${route.path}\``,
+    route.allow,
+    route.summary,
+  ]);
+  return [
+    '<!-- Made by `npm run generate` from the sources: do not edit. -->',
+    '# Catalogue',
+    '## Events and commands',
+    table(['File', 'Events (storage: never renamed)', 'Commands'], aggregates),
+    '## Views',
+    table(['File', 'Name', 'Version', 'Reads streams'], views),
+    '## Calls',
+    table(['Capability', 'Call', 'Permission', 'What it does'], calls),
+    '',
+  ].join('\n\n');
+};

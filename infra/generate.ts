@@ -1,0 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { openapi } from '@gestiontemps/contracts/openapi';
+import { catalogue } from './catalogue.ts';
+import { migratedSchema } from './migrated-schema.ts';
+
+/**
+ * `npm run generate`: writes what is made from the code and kept in the repository, for those who review it.
+ * `-- --check` writes nothing and fails when a file is not what the code makes.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const generated: Record<string, () => Promise<string>> = {
+  'contracts/openapi.json': async () => `${JSON.stringify(openapi(), null, 2)}\n`,
+  'docs/catalogue.md': catalogue,
+  'services/tracker/schema.sql': migratedSchema,
+};
+
+const check = process.argv.includes('--check');
+let drifted = false;
+for (const [file, make] of Object.entries(generated)) {
+  const [wanted, found] = await Promise.all([make(), readFile(root + file, 'utf8').catch(() => '')]);
+  if (wanted === found) continue;
+  if (!check) await writeFile(root + file, wanted);
+  else {
+    drifted = true;
+    process.stderr.write(`${file} is not what the code makes: npm run generate\n`);
+  }
+}
+process.exit(drifted ? 1 : 0);

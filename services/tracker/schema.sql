@@ -1,0 +1,560 @@
+create role gestiontemps_api nologin nosuperuser nobypassrls;
+
+create role gestiontemps_projector nologin nosuperuser bypassrls;
+
+create schema directory;
+grant usage on schema directory to gestiontemps_api;
+grant usage on schema directory to gestiontemps_projector;
+
+create schema log;
+grant usage on schema log to gestiontemps_api;
+grant usage on schema log to gestiontemps_projector;
+
+create schema projection;
+grant usage on schema projection to gestiontemps_api;
+grant usage on schema projection to gestiontemps_projector;
+
+create schema vault;
+grant usage on schema vault to gestiontemps_api;
+grant usage on schema vault to gestiontemps_projector;
+
+create schema views;
+grant all on schema views to gestiontemps_projector;
+grant usage on schema views to gestiontemps_api;
+
+create table directory.accounts (
+  account_id text not null,
+  email text not null,
+  email_key text not null,
+  command_id uuid not null,
+  constraint accounts_pkey PRIMARY KEY (account_id),
+  constraint accounts_email_key UNIQUE (email_key)
+);
+grant delete, insert, select, update on directory.accounts to gestiontemps_api;
+grant select on directory.accounts to gestiontemps_projector;
+
+create table directory.clients (
+  entreprise uuid not null,
+  id text not null,
+  name text not null,
+  firstname text,
+  email text,
+  telephone text,
+  command_id uuid not null,
+  constraint clients_pkey PRIMARY KEY (entreprise, id)
+);
+alter table directory.clients enable row level security;
+alter table directory.clients force row level security;
+create policy company_wall on directory.clients for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.clients for all to owner using (true) with check (true);
+grant all on directory.clients to gestiontemps_projector;
+grant insert, select, update on directory.clients to gestiontemps_api;
+
+create table directory.credentials (
+  credential_id uuid not null,
+  account_id text not null,
+  password_hash text not null,
+  set_on timestamp with time zone not null default now(),
+  constraint credentials_pkey PRIMARY KEY (credential_id)
+);
+grant delete, insert, select, update on directory.credentials to gestiontemps_api;
+
+create table directory.mails (
+  id uuid not null,
+  event_id uuid not null,
+  entreprise uuid not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  html text not null,
+  created_on timestamp with time zone not null default now(),
+  sent_on timestamp with time zone,
+  attempts integer not null default 0,
+  next_attempt_on timestamp with time zone not null default now(),
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_event_key UNIQUE (event_id, recipient)
+);
+CREATE INDEX mails_unsent_idx ON directory.mails USING btree (next_attempt_on) WHERE (sent_on IS NULL);
+alter table directory.mails enable row level security;
+alter table directory.mails force row level security;
+create policy company_wall on directory.mails for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.mails for all to owner using (true) with check (true);
+grant all on directory.mails to gestiontemps_projector;
+grant select on directory.mails to gestiontemps_api;
+
+create table directory.members (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  nom text not null,
+  prenom text not null,
+  command_id uuid not null,
+  constraint members_pkey PRIMARY KEY (entreprise, utilisateur_id)
+);
+alter table directory.members enable row level security;
+alter table directory.members force row level security;
+create policy company_wall on directory.members for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.members for all to owner using (true) with check (true);
+grant all on directory.members to gestiontemps_projector;
+grant insert, select, update on directory.members to gestiontemps_api;
+
+create table directory.sessions (
+  token_hash text not null,
+  account_id text not null,
+  entreprise uuid,
+  created_on timestamp with time zone not null default now(),
+  seen_on timestamp with time zone not null default now(),
+  expires_on timestamp with time zone not null,
+  revoked_on timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX sessions_account_idx ON directory.sessions USING btree (account_id);
+grant delete, insert, select, update on directory.sessions to gestiontemps_api;
+
+create table directory.sign_in_failures (
+  key text not null,
+  failures integer not null,
+  last_on timestamp with time zone not null,
+  constraint sign_in_failures_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on directory.sign_in_failures to gestiontemps_api;
+
+create table directory.tickets (
+  ticket_hash text not null,
+  session_hash text not null,
+  expires_on timestamp with time zone not null,
+  constraint tickets_pkey PRIMARY KEY (ticket_hash)
+);
+grant delete, insert, select, update on directory.tickets to gestiontemps_api;
+
+create table log.events (
+  "position" bigint not null,
+  stream text not null,
+  version integer not null,
+  event_id uuid not null,
+  type text not null,
+  entreprise uuid,
+  recorded_at timestamp with time zone not null,
+  data text not null,
+  metadata text not null,
+  constraint events_pkey PRIMARY KEY ("position"),
+  constraint events_event_id_key UNIQUE (event_id),
+  constraint events_stream_version_key UNIQUE (stream, version)
+);
+grant select on log.events to gestiontemps_api;
+grant select on log.events to gestiontemps_projector;
+
+create table projection.checkpoints (
+  name text not null,
+  kind text not null,
+  version integer not null,
+  "position" bigint not null,
+  epoch bigint not null default 0,
+  owner text,
+  lease_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  state text not null default 'live'::text,
+  reason text,
+  updated_on timestamp with time zone not null default now(),
+  constraint checkpoints_pkey PRIMARY KEY (name),
+  constraint checkpoints_kind_check CHECK ((kind = ANY (ARRAY['view'::text, 'process'::text]))),
+  constraint checkpoints_state_check CHECK ((state = ANY (ARRAY['live'::text, 'failed'::text])))
+);
+grant delete, insert, select, update on projection.checkpoints to gestiontemps_projector;
+grant select on projection.checkpoints to gestiontemps_api;
+
+create table vault.keys (
+  id uuid not null,
+  entreprise uuid not null,
+  scope text not null,
+  wrapped bytea not null,
+  created_on timestamp with time zone not null default now(),
+  constraint keys_pkey PRIMARY KEY (id),
+  constraint keys_scope_key UNIQUE (entreprise, scope)
+);
+
+create table views.absence_types (
+  entreprise uuid not null,
+  id text not null,
+  label text not null,
+  code text not null,
+  compte_seuil_hs boolean not null,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  constraint views_absence_types_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.absence_types enable row level security;
+alter table views.absence_types force row level security;
+create policy company_wall on views.absence_types for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.absence_types for all to owner using (true) with check (true);
+grant all on views.absence_types to gestiontemps_projector;
+grant select on views.absence_types to gestiontemps_api;
+
+create table views.clients (
+  entreprise uuid not null,
+  id text not null,
+  external_id text not null,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  constraint views_clients_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.clients enable row level security;
+alter table views.clients force row level security;
+create policy company_wall on views.clients for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.clients for all to owner using (true) with check (true);
+grant all on views.clients to gestiontemps_projector;
+grant select on views.clients to gestiontemps_api;
+
+create table views.companies (
+  entreprise uuid not null,
+  name text not null,
+  logo text,
+  constraint views_companies_pkey PRIMARY KEY (entreprise)
+);
+alter table views.companies enable row level security;
+alter table views.companies force row level security;
+create policy company_wall on views.companies for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.companies for all to owner using (true) with check (true);
+grant all on views.companies to gestiontemps_projector;
+grant select on views.companies to gestiontemps_api;
+
+create table views.cost_months (
+  entreprise uuid not null,
+  month text not null,
+  first_position bigint not null,
+  constraint cost_months_pkey PRIMARY KEY (entreprise, month)
+);
+alter table views.cost_months enable row level security;
+alter table views.cost_months force row level security;
+create policy company_wall on views.cost_months for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.cost_months for all to owner using (true) with check (true);
+grant all on views.cost_months to gestiontemps_projector;
+grant select on views.cost_months to gestiontemps_api;
+
+create table views.cost_rates (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  rates jsonb not null,
+  constraint cost_rates_pkey PRIMARY KEY (entreprise, utilisateur_id)
+);
+alter table views.cost_rates enable row level security;
+alter table views.cost_rates force row level security;
+create policy company_wall on views.cost_rates for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.cost_rates for all to owner using (true) with check (true);
+grant all on views.cost_rates to gestiontemps_projector;
+grant select on views.cost_rates to gestiontemps_api;
+
+create table views.hourly_costs (
+  entreprise uuid not null,
+  id text not null,
+  utilisateur_id text not null,
+  start date not null,
+  taux_horaire numeric(6,2),
+  is_deleted boolean not null,
+  row_version integer not null,
+  constraint hourly_costs_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX hourly_costs_by_user ON views.hourly_costs USING btree (entreprise, utilisateur_id);
+alter table views.hourly_costs enable row level security;
+alter table views.hourly_costs force row level security;
+create policy company_wall on views.hourly_costs for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.hourly_costs for all to owner using (true) with check (true);
+grant all on views.hourly_costs to gestiontemps_projector;
+grant select on views.hourly_costs to gestiontemps_api;
+
+create table views.members (
+  entreprise uuid not null,
+  id text not null,
+  role text not null,
+  role_level integer not null,
+  external_id text,
+  responsable_ids jsonb not null,
+  saisie_feuille_temps_disable boolean not null,
+  access_all_chantier boolean not null,
+  can_add_task_on_chantier boolean not null,
+  permissions jsonb not null,
+  base_salaire numeric(10,2),
+  is_deleted boolean not null,
+  created_on timestamp with time zone not null,
+  row_version integer not null,
+  constraint views_members_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX views_members_id_idx ON views.members USING btree (id);
+CREATE INDEX views_members_responsables_idx ON views.members USING gin (responsable_ids);
+alter table views.members enable row level security;
+alter table views.members force row level security;
+create policy company_wall on views.members for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.members for all to owner using (true) with check (true);
+grant all on views.members to gestiontemps_projector;
+grant select on views.members to gestiontemps_api;
+
+create table views.project_members (
+  entreprise uuid not null,
+  project_id text not null,
+  user_id text not null,
+  kind text not null,
+  constraint views_project_members_pkey PRIMARY KEY (entreprise, user_id, project_id, kind),
+  constraint views_project_members_kind_check CHECK ((kind = ANY (ARRAY['responsable'::text, 'commercial'::text])))
+);
+alter table views.project_members enable row level security;
+alter table views.project_members force row level security;
+create policy company_wall on views.project_members for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.project_members for all to owner using (true) with check (true);
+grant all on views.project_members to gestiontemps_projector;
+grant select on views.project_members to gestiontemps_api;
+
+create table views.project_tasks (
+  entreprise uuid not null,
+  id text not null,
+  project_id text not null,
+  label text not null,
+  task_code text,
+  description text,
+  status_task integer not null,
+  time_planned integer not null,
+  task_ref_id text,
+  row_version integer not null,
+  constraint views_project_tasks_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX views_project_tasks_project_idx ON views.project_tasks USING btree (entreprise, project_id);
+alter table views.project_tasks enable row level security;
+alter table views.project_tasks force row level security;
+create policy company_wall on views.project_tasks for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.project_tasks for all to owner using (true) with check (true);
+grant all on views.project_tasks to gestiontemps_projector;
+grant select on views.project_tasks to gestiontemps_api;
+
+create table views.projects (
+  entreprise uuid not null,
+  id text not null,
+  label text not null,
+  external_id text not null,
+  client_id text not null,
+  project_status integer not null,
+  is_billable boolean not null,
+  estimated_start_date date,
+  estimated_end_date date,
+  amount numeric(13,2),
+  ouverte_a_la_saisie date,
+  commentaire text,
+  adresse text,
+  cp text,
+  ville text,
+  lat numeric,
+  lng numeric,
+  responsables jsonb not null,
+  commerciaux jsonb not null,
+  row_version integer not null,
+  constraint views_projects_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.projects enable row level security;
+alter table views.projects force row level security;
+create policy company_wall on views.projects for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.projects for all to owner using (true) with check (true);
+grant all on views.projects to gestiontemps_projector;
+grant select on views.projects to gestiontemps_api;
+
+create table views.reference_tasks (
+  entreprise uuid not null,
+  id text not null,
+  label text not null,
+  task_code text,
+  description text,
+  add_on_project_created boolean not null,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  constraint views_reference_tasks_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.reference_tasks enable row level security;
+alter table views.reference_tasks force row level security;
+create policy company_wall on views.reference_tasks for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.reference_tasks for all to owner using (true) with check (true);
+grant all on views.reference_tasks to gestiontemps_projector;
+grant select on views.reference_tasks to gestiontemps_api;
+
+create table views.time_lines (
+  entreprise uuid not null,
+  id_ligne text not null,
+  from_position bigint not null,
+  to_position bigint not null,
+  type_ligne text not null,
+  utilisateur_id text not null,
+  week_id text not null,
+  monday date not null,
+  date date not null,
+  project_id text,
+  task_project_id text,
+  minutes integer not null,
+  minutes_nuit integer not null,
+  taux_horaire numeric(6,2),
+  montant_mo numeric(10,2),
+  valide boolean not null,
+  constraint time_lines_pkey PRIMARY KEY (entreprise, id_ligne, to_position)
+);
+CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, to_position, date);
+CREATE INDEX time_lines_by_user ON views.time_lines USING btree (utilisateur_id);
+CREATE INDEX time_lines_by_week ON views.time_lines USING btree (week_id);
+alter table views.time_lines enable row level security;
+alter table views.time_lines force row level security;
+create policy company_wall on views.time_lines for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.time_lines for all to owner using (true) with check (true);
+grant all on views.time_lines to gestiontemps_projector;
+grant select on views.time_lines to gestiontemps_api;
+
+create table views.timesheet_days (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  date date not null,
+  panier_repas boolean not null,
+  grand_deplacement boolean not null,
+  temps_trajet integer not null,
+  temps_trajet_sur_heure_travaillees integer not null,
+  km_pro integer not null,
+  km_perso integer not null,
+  km_perso_justification text,
+  prime boolean not null,
+  row_version integer not null,
+  updated_by text not null,
+  updated_on timestamp with time zone not null,
+  constraint timesheet_days_pkey PRIMARY KEY (entreprise, utilisateur_id, date)
+);
+alter table views.timesheet_days enable row level security;
+alter table views.timesheet_days force row level security;
+create policy company_wall on views.timesheet_days for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.timesheet_days for all to owner using (true) with check (true);
+grant all on views.timesheet_days to gestiontemps_projector;
+grant select on views.timesheet_days to gestiontemps_api;
+
+create table views.timesheet_lines (
+  entreprise uuid not null,
+  id text not null,
+  utilisateur_id text not null,
+  date date not null,
+  project_id text,
+  task_project_id text,
+  absence_id text,
+  "time" integer not null,
+  heures_de_nuit integer not null,
+  comment text,
+  is_finished boolean not null,
+  row_version integer not null,
+  updated_by text not null,
+  updated_on timestamp with time zone not null,
+  constraint timesheet_lines_pkey PRIMARY KEY (entreprise, id),
+  constraint timesheet_lines_kind_check CHECK (((task_project_id IS NULL) <> (absence_id IS NULL)))
+);
+CREATE INDEX timesheet_lines_project_idx ON views.timesheet_lines USING btree (entreprise, project_id, utilisateur_id);
+CREATE INDEX timesheet_lines_user_idx ON views.timesheet_lines USING btree (entreprise, utilisateur_id, date);
+alter table views.timesheet_lines enable row level security;
+alter table views.timesheet_lines force row level security;
+create policy company_wall on views.timesheet_lines for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.timesheet_lines for all to owner using (true) with check (true);
+grant all on views.timesheet_lines to gestiontemps_projector;
+grant select on views.timesheet_lines to gestiontemps_api;
+
+create table views.timesheet_weeks (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  monday date not null,
+  status integer not null,
+  clock_restarted_at timestamp with time zone,
+  refused_by text,
+  refused_on timestamp with time zone,
+  refus_commentaire text,
+  constraint timesheet_weeks_pkey PRIMARY KEY (entreprise, utilisateur_id, monday)
+);
+alter table views.timesheet_weeks enable row level security;
+alter table views.timesheet_weeks force row level security;
+create policy company_wall on views.timesheet_weeks for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.timesheet_weeks for all to owner using (true) with check (true);
+grant all on views.timesheet_weeks to gestiontemps_projector;
+grant select on views.timesheet_weeks to gestiontemps_api;
+
+create table views.validation_steps (
+  entreprise uuid not null,
+  id text not null,
+  week_id text not null,
+  cycle integer not null,
+  validation_level integer not null,
+  validation_user_id text,
+  force_validation_user_id text,
+  ask_validation_date timestamp with time zone,
+  response_date timestamp with time zone,
+  validation_status integer not null,
+  commentaire text,
+  constraint validation_steps_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX validation_steps_week_idx ON views.validation_steps USING btree (week_id);
+alter table views.validation_steps enable row level security;
+alter table views.validation_steps force row level security;
+create policy company_wall on views.validation_steps for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.validation_steps for all to owner using (true) with check (true);
+grant all on views.validation_steps to gestiontemps_projector;
+grant select on views.validation_steps to gestiontemps_api;
+
+create table views.week_sheets (
+  entreprise uuid not null,
+  id text not null,
+  utilisateur_id text not null,
+  monday date not null,
+  opened boolean not null,
+  status integer not null,
+  cycle integer not null,
+  current_level integer,
+  report_status integer not null,
+  chain jsonb,
+  closure jsonb,
+  entries jsonb not null,
+  project_ids jsonb not null,
+  people jsonb not null,
+  deciders jsonb not null,
+  ask_validation_date timestamp with time zone,
+  asked_on timestamp with time zone,
+  total_time integer not null,
+  total_time_nuit integer not null,
+  total_panier_repas integer not null,
+  total_gd_deplacement integer not null,
+  total_km_perso integer not null,
+  total_km_pro integer not null,
+  total_trajets integer not null,
+  total_trajets_heures_travaillees integer not null,
+  total_absences integer not null,
+  row_version integer not null,
+  constraint week_sheets_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX week_sheets_monday_idx ON views.week_sheets USING btree (entreprise, monday);
+CREATE INDEX week_sheets_pending_idx ON views.week_sheets USING btree (entreprise, ask_validation_date) WHERE (status = 1);
+CREATE INDEX week_sheets_refused_idx ON views.week_sheets USING btree (entreprise, monday) WHERE (report_status = 3);
+CREATE INDEX week_sheets_user_idx ON views.week_sheets USING btree (entreprise, utilisateur_id, monday);
+alter table views.week_sheets enable row level security;
+alter table views.week_sheets force row level security;
+create policy company_wall on views.week_sheets for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.week_sheets for all to owner using (true) with check (true);
+grant all on views.week_sheets to gestiontemps_projector;
+grant select on views.week_sheets to gestiontemps_api;
+
+create function directory.companies_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog;
+revoke all on function directory.companies_of(text) from public;
+grant execute on function directory.companies_of(text) to gestiontemps_api;
+
+create function log.append(batch text, p_clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, "position" bigint, recorded_at timestamp with time zone) language plpgsql security definer set search_path=pg_catalog, pg_temp;
+
+-- Row-level security on column entreprise: read by gestiontemps_api in the company of app.entreprise, all to gestiontemps_projector
+create function public.enable_company_wall(walled regclass) returns void language plpgsql;
+
+-- Whether every word of the wanted text stands in one of the places, as typed: % and _ mean themselves. No text is found everywhere
+create function public.found_in(wanted text, VARIADIC places text[]) returns boolean language sql stable;
+
+-- A text without case and accents, for searching and sorting French names
+create function public.searchable(value text) returns text language sql immutable;
+
+create function vault.key_of_scope(p_entreprise uuid, p_scope text, p_id uuid, p_wrapped bytea) returns TABLE(id uuid, wrapped bytea) language sql security definer set search_path=pg_catalog;
+revoke all on function vault.key_of_scope(uuid,text,uuid,bytea) from public;
+grant execute on function vault.key_of_scope(uuid,text,uuid,bytea) to gestiontemps_api;
+grant execute on function vault.key_of_scope(uuid,text,uuid,bytea) to gestiontemps_projector;
+
+create function vault.keys_by_id(p_ids uuid[]) returns TABLE(id uuid, wrapped bytea) language sql stable security definer set search_path=pg_catalog;
+revoke all on function vault.keys_by_id(uuid[]) from public;
+grant execute on function vault.keys_by_id(uuid[]) to gestiontemps_api;
+grant execute on function vault.keys_by_id(uuid[]) to gestiontemps_projector;
