@@ -56,11 +56,12 @@ export const foldEntries = (entries: Entries, event: TimesheetEvent): Entries =>
 
 export const hasLines = ({ lines }: Entries): boolean => Object.keys(lines).length > 0;
 
-/** Projects with hours, in the order of their first line. */
-export const projectsOf = ({ lines }: Entries): readonly string[] => [
-  ...new Set(
-    Object.values(lines)
-      .map(({ projectId }) => projectId)
-      .filter((projectId) => projectId !== null),
-  ),
-];
+/** Projects with hours, in an order of their own: that of the lines is lost where they are stored as JSON. */
+export const projectsOf = ({ lines }: Entries): readonly string[] =>
+  [
+    ...new Set(
+      Object.values(lines)
+        .map(({ projectId }) => projectId)
+        .filter((projectId) => projectId !== null),
+    ),
+  ].sort();

@@ -1,5 +1,5 @@
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
-import { coversAll } from './chain.ts';
+import { coversAll, peopleOf } from './chain.ts';
 import { hasLines, projectsOf } from './entries.ts';
 import { isWaiting, type Step } from './steps.ts';
 import type { Chain, SuperiorLevel } from './week-events.ts';
@@ -80,6 +80,20 @@ export const standingOf = (week: WeekChain, caller: Caller, ownerId: string): St
         ? { kind: 'reopen' }
         : none;
   }
+};
+
+/** Who may answer a pending week now, besides the administrators: those waited for, and who answers for them (T10). */
+export const decidersOf = (week: WeekChain, ownerId: string): readonly string[] => {
+  const { situation } = week;
+  if (situation.status !== weekStatus.TO_BE_VALIDATE) return [];
+  const { level, chain } = situation;
+  if (level === ENTREPRISE) return chain.soleAdministrator ? [ownerId] : [];
+  const projectIds = projectsOf(week.entries);
+  const covering =
+    level === RESPONSABLE
+      ? peopleOf(chain, COMMERCIAL).filter((userId) => coversAll(chain, userId, projectIds))
+      : [];
+  return [...new Set([...waitingAt(week, level), ...covering])];
 };
 
 /** When he accepted the current cycle by his own answer; null when he has not. */

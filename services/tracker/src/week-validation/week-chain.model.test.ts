@@ -3,6 +3,7 @@ import { stepStatus, weekStatus } from '@gestiontemps/contracts/codes';
 import { minutes } from '@gestiontemps/contracts/duration';
 import { Rejection } from '@gestiontemps/kernel/rejection';
 import fc from 'fast-check';
+import { decidersOf, standingOf } from './standing.ts';
 import { isWaiting } from './steps.ts';
 import { shownSteps } from './testing/week-after.ts';
 import { actsIn, monday, opened } from './testing/week-story.ts';
@@ -99,6 +100,14 @@ const keepInvariants = (real: Real): void => {
   const company = steps.find((one) => one.cycle === cycle && one.validationLevel === 3);
   const isValidatedByChain = situation.status === weekStatus.VALIDATED && situation.chain !== null;
   expect(company?.validationStatus === stepStatus.VALIDATED).toBe(isValidatedByChain);
+  for (const userId of people) {
+    const isAdministrator = real.company.administrators.includes(userId);
+    const caller = { userId, isAdministrator, isSoleAdministrator: false };
+    const { kind } = standingOf(real.week, caller, 'lea');
+    const mayAnswer = decidersOf(real.week, 'lea').includes(userId) || (isAdministrator && userId !== 'lea');
+    if (situation.status === weekStatus.TO_BE_VALIDATE)
+      expect([userId, mayAnswer]).toEqual([userId, kind === 'own' || kind === 'force']);
+  }
   for (const one of steps)
     if (one.validationStatus === stepStatus.REFUSED) expect(one.commentaire).toBeTruthy();
   for (const [closed, before] of real.closed)

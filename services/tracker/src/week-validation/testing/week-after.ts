@@ -6,15 +6,28 @@ export type Story = readonly Done[];
 
 const isCommand = (item: Done): item is WeekChainCommand => 'facts' in item;
 
-/** Carries out commands, and takes facts in, one after the other: the week as it is then. */
-export const weekAfter = (...story: Story): WeekChain =>
-  story.reduce<WeekChain>((week, item) => {
-    const at = isCommand(item) ? item.now : '2026-10-18T18:00:00.000Z';
+export interface Recorded {
+  readonly event: WeekChainEvent;
+  readonly recording: Recording;
+}
+
+/** Carries out commands, and takes facts in, one after the other: the week as it is then, and all that was recorded. */
+export const play = (story: Story): { readonly week: WeekChain; readonly recorded: readonly Recorded[] } => {
+  let week = weekChain.initial;
+  const recorded: Recorded[] = [];
+  for (const item of story) {
+    const recordedAt = isCommand(item) ? item.now : '2026-10-18T18:00:00.000Z';
     const actor = isCommand(item) ? item.actor.userId : 'lea';
-    const events = isCommand(item) ? weekChain.decide(item, week) : [item];
-    const recording: Recording = { version: 1, recordedAt: at, actor };
-    return events.reduce((state, event) => weekChain.evolve(state, event, recording), week);
-  }, weekChain.initial);
+    for (const event of isCommand(item) ? weekChain.decide(item, week) : [item]) {
+      const recording = { version: recorded.length + 1, recordedAt, actor };
+      week = weekChain.evolve(week, event, recording);
+      recorded.push({ event, recording });
+    }
+  }
+  return { week, recorded };
+};
+
+export const weekAfter = (...story: Story): WeekChain => play(story).week;
 
 /** What a command is answered by a week after a story: its events' types, or the slug of the refusal. */
 export const typesOf = (events: readonly WeekChainEvent[]): string[] => events.map(({ type }) => type);

@@ -1,0 +1,90 @@
+import type { ReportStatus, WeekStatus } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { viewTable } from '@gestiontemps/kernel/view';
+import type { Entries } from './entries.ts';
+import type { Step } from './steps.ts';
+import type { WeekTotals } from './totals.ts';
+import type { Closure } from './week-chain.ts';
+import type { Chain, SuperiorLevel } from './week-events.ts';
+
+export interface WeekSheetRow extends WeekTotals {
+  readonly entreprise: string;
+  readonly id: string;
+  readonly utilisateurId: string;
+  readonly monday: CivilDate;
+  readonly opened: boolean;
+  readonly status: WeekStatus;
+  readonly cycle: number;
+  readonly currentLevel: SuperiorLevel | null;
+  readonly reportStatus: ReportStatus;
+  readonly chain: Chain | null;
+  readonly closure: Closure | null;
+  readonly entries: Entries;
+  readonly projectIds: readonly string[];
+  /** Everyone the chain names. */
+  readonly people: readonly string[];
+  /** Those who may answer now; administrators always may, and are not in it. */
+  readonly deciders: readonly string[];
+  readonly askValidationDate: string | null;
+  readonly askedOn: string | null;
+  readonly rowVersion: number;
+}
+
+export const weekSheets = viewTable<WeekSheetRow>({
+  name: 'week_sheets',
+  columns: {
+    entreprise: 'uuid',
+    id: 'text',
+    utilisateurId: 'text',
+    monday: 'date',
+    opened: 'boolean',
+    status: 'integer',
+    cycle: 'integer',
+    currentLevel: 'integer',
+    reportStatus: 'integer',
+    chain: 'jsonb',
+    closure: 'jsonb',
+    entries: 'jsonb',
+    projectIds: 'jsonb',
+    people: 'jsonb',
+    deciders: 'jsonb',
+    askValidationDate: 'timestamptz',
+    askedOn: 'timestamptz',
+    totalTime: 'integer',
+    totalTimeNuit: 'integer',
+    totalPanierRepas: 'integer',
+    totalGdDeplacement: 'integer',
+    totalKmPerso: 'integer',
+    totalKmPro: 'integer',
+    totalTrajets: 'integer',
+    totalTrajetsHeuresTravaillees: 'integer',
+    totalAbsences: 'integer',
+    rowVersion: 'integer',
+  },
+  key: ['entreprise', 'id'],
+});
+
+export interface ValidationStepRow extends Step {
+  readonly entreprise: string;
+  readonly id: string;
+  readonly weekId: string;
+}
+
+export const validationSteps = viewTable<ValidationStepRow>({
+  name: 'validation_steps',
+  columns: {
+    entreprise: 'uuid',
+    id: 'text',
+    weekId: 'text',
+    cycle: 'integer',
+    validationLevel: 'integer',
+    validationUserId: 'text',
+    forceValidationUserId: 'text',
+    askValidationDate: 'timestamptz',
+    responseDate: 'timestamptz',
+    validationStatus: 'integer',
+    commentaire: 'text',
+  },
+  key: ['entreprise', 'id'],
+  lookups: ['weekId'],
+});

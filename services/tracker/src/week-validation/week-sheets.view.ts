@@ -1,0 +1,54 @@
+import { idsOf } from '@gestiontemps/kernel/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
+import type { View } from '@gestiontemps/kernel/view';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { stepIdOf, type Step } from './steps.ts';
+import { weekChain, type WeekChainEvent } from './week-chain.ts';
+import { rowOf, weekOf, type WeekName } from './week-sheet-row.ts';
+import { validationSteps, weekSheets, type ValidationStepRow } from './week-sheet-tables.ts';
+
+const nameOf = ({ stream }: RecordedEvent): WeekName => {
+  const [entreprise = '', utilisateurId = '', monday = ''] = idsOf(stream);
+  return { entreprise, utilisateurId, monday, id: weekIdOf(utilisateurId, monday) };
+};
+
+const stepOf = ({ entreprise: _company, id: _id, weekId: _week, ...step }: ValidationStepRow): Step => step;
+
+/** Steps in the order in which they came: a level's people share an instant, and are told apart by their id. */
+const inOrder = (rows: readonly ValidationStepRow[], entreprise: string): ValidationStepRow[] =>
+  rows
+    .filter((row) => row.entreprise === entreprise)
+    .toSorted((a, b) => a.cycle - b.cycle || a.validationLevel - b.validationLevel || (a.id < b.id ? -1 : 1));
+
+/** Weeks and the steps of their validation, folded by the decider's own hand. */
+export const weekSheetsView: View = {
+  name: 'week-sheets',
+  version: 1,
+  categories: ['week'],
+  tables: [weekSheets, validationSteps],
+
+  wants(event, want) {
+    const { entreprise, id } = nameOf(event);
+    want.row(weekSheets, entreprise, id);
+    want.where(validationSteps, 'weekId', id);
+  },
+
+  fold(event, rowsOf) {
+    const name = nameOf(event);
+    const { entreprise, id } = name;
+    const sheets = rowsOf(weekSheets);
+    const stepRows = rowsOf(validationSteps);
+    const row = sheets.get(entreprise, id);
+    const held = inOrder(stepRows.where('weekId', id), entreprise).map(stepOf);
+    const before = row ? weekOf(row, held) : weekChain.initial;
+    const after = weekChain.evolve(before, { type: event.type, data: event.data } as WeekChainEvent, {
+      version: event.version,
+      recordedAt: event.recordedAt,
+      actor: event.metadata.actor,
+    });
+    sheets.set(rowOf(name, after));
+    for (const step of after.steps)
+      if (!before.steps.includes(step))
+        stepRows.set({ ...step, entreprise, id: stepIdOf(id, step), weekId: id });
+  },
+};
