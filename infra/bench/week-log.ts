@@ -9,11 +9,11 @@ import type { WeekValidationEvent } from '../../services/tracker/src/week-valida
 
 type WeekFact = TimesheetEvent | Extract<WeekValidationEvent, { type: 'WeekValidated' }>;
 
-/** A company that works for as many weeks as it takes. */
+/** Who works, and on what. */
 export interface Company {
   readonly entreprise: string;
   readonly users: readonly string[];
-  /** Ids of its tasks, five a project. */
+  /** Ids; each has five tasks. */
   readonly projects: readonly string[];
 }
 

@@ -18,11 +18,12 @@ export interface ProjectTotals {
   readonly montantMo: number | null;
 }
 
-export interface DayCost {
-  readonly date: CivilDate;
-  /** Task lines and counted travel (F6), euros; null where no line has a rate. */
-  readonly coutJournalier: number | null;
+/** Labour cost of a week: task lines and counted travel (F6), euros; null where no line has a rate. */
+export interface WeekCost {
+  readonly coutSemaine: number | null;
   readonly lignesSansTaux: number;
+  /** By day; one without lines has no entry. */
+  readonly coutJournalier: ReadonlyMap<CivilDate, number | null>;
 }
 
 /** What other capabilities ask about hours and costs; the composition root hands it to them. */
@@ -81,19 +82,26 @@ export const costQueries = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
       return new Map(rows.map(({ id, time }) => [id, time]));
     },
 
-    /** What each day of a week costs, for those who hold `costs.read`; a day without lines has no entry. */
-    async weekCosts(entreprise: string, weekId: string): Promise<readonly DayCost[]> {
-      const rows = await db.rows<Omit<DayCost, 'coutJournalier'> & { montant: string | null }>(
+    /** What a week and its days cost, for those who hold `costs.read`. */
+    async weekCost(entreprise: string, weekId: string): Promise<WeekCost> {
+      const rows = await db.rows<{ date: CivilDate | null; montant: string | null; lignesSansTaux: number }>(
         entreprise,
         `select date, sum(montant_mo) as montant,
                 (count(*) filter (where montant_mo is null))::integer as "lignesSansTaux"
          from views.time_lines
          where entreprise = $1 and week_id = $2 and to_position = ${stillHolds}
-         group by date
-         order by date`,
+         group by rollup (date)`,
         [entreprise, weekId],
       );
-      return rows.map(({ montant, ...day }) => ({ ...day, coutJournalier: eurosOfDecimal(montant) }));
+      const whole = rows.find(({ date }) => date === null);
+      const days = rows.flatMap(({ date, montant }) =>
+        date === null ? [] : [[date, eurosOfDecimal(montant)] as const],
+      );
+      return {
+        coutSemaine: eurosOfDecimal(whole?.montant ?? null),
+        lignesSansTaux: whole?.lignesSansTaux ?? 0,
+        coutJournalier: new Map(days),
+      };
     },
 
     previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>

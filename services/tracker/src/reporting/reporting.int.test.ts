@@ -223,13 +223,18 @@ describe('What other capabilities are told', () => {
     expect(await totalsFor(responsable)).toEqual([29.5, 700]);
   });
 
-  test('C6: what a day costs, counted travel included', async () => {
-    const { weekCosts } = costQueries(app.tracker.deps);
-    expect(await weekCosts(batir.entreprise, weekIdOf(lea.userId, '2026-10-12'))).toEqual([
-      { date: '2026-10-12', coutJournalier: 268.13, lignesSansTaux: 0 },
-      { date: '2026-10-13', coutJournalier: 227.5, lignesSansTaux: 0 },
-    ]);
-    expect(await weekCosts(martin.entreprise, weekIdOf(lea.userId, '2026-10-12'))).toEqual([]);
+  test('C6: what a week and its days cost, counted travel included', async () => {
+    const { weekCost } = costQueries(app.tracker.deps);
+    const week = weekIdOf(lea.userId, '2026-10-12');
+    expect(await weekCost(batir.entreprise, week)).toEqual({
+      coutSemaine: 495.63,
+      lignesSansTaux: 0,
+      coutJournalier: new Map([
+        ['2026-10-12', 268.13],
+        ['2026-10-13', 227.5],
+      ]),
+    });
+    expect(await weekCost(martin.entreprise, week)).toMatchObject({ coutSemaine: null, lignesSansTaux: 0 });
   });
 });
 
