@@ -18,6 +18,7 @@ import { referenceTask, referenceTaskStream } from './reference-tasks/reference-
 import { readReferenceTasks } from './reference-tasks/reference-tasks.view.ts';
 import { costQueries } from './reporting/cost-queries.ts';
 import { reporting } from './reporting/index.ts';
+import { timesheets } from './timesheets/index.ts';
 import { users } from './users/index.ts';
 import { isResponsableOfSomeone } from './users/members.view.ts';
 
@@ -65,6 +66,7 @@ export const createSlices = (
     referenceTasks(deps),
     absenceTypes(deps),
     referenceLists(),
+    timesheets(deps),
     hourlyCosts(deps, costs),
     reporting(deps),
   ];

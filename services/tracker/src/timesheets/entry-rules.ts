@@ -1,4 +1,6 @@
+import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { invalid, rejection, type Rejection } from '@gestiontemps/kernel/rejection';
+import type { EntrySettings } from './edit-window.ts';
 
 const dayLength = 24 * 60;
 const step = 15;
@@ -46,3 +48,7 @@ export const panierRefusal = (panierRepas: boolean, worked: number): Rejection |
 /** A comment of blanks says nothing. */
 export const commentOf = (comment: string | null): string | null =>
   comment === null || comment.trim() === '' ? null : comment;
+
+/** Night hours of a company that does not manage them are none (domain.md §8.31). */
+export const nightOf = (night: Minutes, { isManageNightHours }: EntrySettings): Minutes =>
+  isManageNightHours ? night : minutes(0);

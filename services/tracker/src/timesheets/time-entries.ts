@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
+import type { Minutes } from '@gestiontemps/contracts/duration';
 import { notFound, rejection, requireVersion, stale, type Rejection } from '@gestiontemps/kernel/rejection';
 import { dayRefusal, futureRefusal, type Act } from './edit-window.ts';
 import {
@@ -7,6 +7,7 @@ import {
   commentRefusal,
   dayTotalRefusal,
   durationRefusal,
+  nightOf,
   nightRefusal,
   panierRefusal,
   refuse,
@@ -106,7 +107,7 @@ export const addTimeEntry = (command: AddTimeEntry, state: Timesheet): readonly 
     projectId: task.projectId,
     taskProjectId: task.taskProjectId,
     time: command.time,
-    heuresDeNuit: settings.isManageNightHours ? command.heuresDeNuit : minutes(0),
+    heuresDeNuit: nightOf(command.heuresDeNuit, settings),
     comment: commentOf(command.comment),
     isFinished: command.isFinished,
   };
@@ -129,7 +130,7 @@ export const correctTimeEntry = (command: CorrectTimeEntry, state: Timesheet): r
     projectId: task.projectId,
     taskProjectId: task.taskProjectId,
     time,
-    heuresDeNuit: settings.isManageNightHours || command.time === undefined ? heuresDeNuit : minutes(0),
+    heuresDeNuit: command.time === undefined ? heuresDeNuit : nightOf(heuresDeNuit, settings),
     comment: command.comment === undefined ? held.comment : commentOf(command.comment),
     isFinished: command.isFinished ?? held.isFinished,
   };

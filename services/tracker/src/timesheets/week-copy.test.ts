@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { projectStatus, taskStatus } from '@gestiontemps/contracts/codes';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import {
-  absence,
   absent,
   asAdmin,
   asEmployee,
@@ -11,24 +10,30 @@ import {
   entry,
   monday,
   opened,
+  settings,
   submitted,
   task,
   validated,
   wednesday,
 } from './testing/examples.ts';
-import type { TaskFacts } from './task-gate.ts';
 import { timesheet } from './timesheet.ts';
-import { entriesToFill, type CopyWeek, type EntryCopy } from './week-copy.ts';
+import { entriesToFill, type AbsenceCopy, type CopyWeek, type EntryCopy } from './week-copy.ts';
 
 const { given, fold } = specify(timesheet);
 
-const copied = (differs: Parameters<typeof entry>[0] = {}, facts: Partial<TaskFacts> = {}): EntryCopy => ({
-  entry: entry({ line: 'c1', ...differs }),
-  task: task(differs.taskProjectId ?? 'enduit', facts),
+const copied = (differs: Partial<EntryCopy> = {}): EntryCopy => ({
+  line: 'c1',
+  date: monday,
+  task: task(),
+  time: at(7),
+  heuresDeNuit: at(0),
+  ...differs,
 });
 const tuesday = '2026-10-13';
-const rtt = {
-  absence: absence({ line: 'c9', date: tuesday }),
+const rtt: AbsenceCopy = {
+  line: 'c9',
+  date: tuesday,
+  time: at(7),
   absenceType: { absenceId: 'rtt', active: true },
 };
 const copy = (entries: readonly EntryCopy[], differs: Partial<CopyWeek> = {}): CopyWeek => ({
@@ -60,26 +65,41 @@ describe('copying a week', () => {
       .yields();
   });
 
-  test.each<[string, Parameters<typeof entry>[0], Partial<TaskFacts>]>([
-    ['of a day to come', { date: '2026-10-15' }, {}],
-    ['of a project that is closed', {}, { projectStatus: projectStatus.CLOSE }],
-    ['of a project not open yet', {}, { ouverteALaSaisie: tuesday }],
-    ['of a project he has no right to', {}, { mayEnter: false }],
-    ['of a finished task', {}, { statusTask: taskStatus.DONE }],
-    ['that does not fit into 24 hours', { time: at(18) }, {}],
-  ])('leaves out a line %s', (_, differs, facts) =>
+  test.each<[string, Partial<EntryCopy>]>([
+    ['of a day to come', { date: '2026-10-15' }],
+    ['of a project that is closed', { task: task('enduit', { projectStatus: projectStatus.CLOSE }) }],
+    ['of a project not open yet', { task: task('enduit', { ouverteALaSaisie: tuesday }) }],
+    ['of a project he has no right to', { task: task('enduit', { mayEnter: false }) }],
+    ['of a finished task', { task: task('enduit', { statusTask: taskStatus.DONE }) }],
+    ['that does not fit into 24 hours', { time: at(18) }],
+  ])('leaves out a line %s', (_, differs) =>
     given(opened, entered({ projectId: 'gare', taskProjectId: 'fouille' }))
-      .when(copy([copied(differs, facts), copied({ line: 'c2', date: wednesday })]))
+      .when(copy([copied(differs), copied({ line: 'c2', date: wednesday })]))
       .yields(entered({ line: 'c2', date: wednesday })),
   );
+
+  test('keeps night hours as long as the company manages them', () => {
+    const night = [copied({ heuresDeNuit: at(3) })];
+    given(opened)
+      .when(copy(night))
+      .yields(entered({ line: 'c1', heuresDeNuit: at(3) }));
+    given(opened)
+      .when(copy(night, { settings: { ...settings, isManageNightHours: false } }))
+      .yields(entered({ line: 'c1' }));
+  });
+
+  test('leaves out absences of a type that is no longer offered', () =>
+    given(opened)
+      .when(copy([copied()], { absences: [{ ...rtt, absenceType: { absenceId: 'rtt', active: false } }] }))
+      .yields(entered({ line: 'c1' })));
 
   test('fills a day to 24 hours with what comes first', () =>
     given(opened)
       .when(
         copy([
           copied({ time: at(16) }),
-          copied({ line: 'c2', taskProjectId: 'peinture', time: at(9) }),
-          copied({ line: 'c3', taskProjectId: 'fouille', time: at(8) }),
+          copied({ line: 'c2', task: task('peinture'), time: at(9) }),
+          copied({ line: 'c3', task: task('fouille'), time: at(8) }),
         ]),
       )
       .yields(
@@ -123,7 +143,10 @@ describe('copying a week', () => {
 });
 
 test('a week without its hours is copied as lines to fill, those of days to come too', () => {
-  const ahead = copied({ line: 'c2', date: '2026-10-16', time: at(0) });
-  const closed = copied({ line: 'c3', taskProjectId: 'fouille' }, { projectStatus: projectStatus.CLOSE });
-  expect(entriesToFill(fold([opened, entered()]), [copied(), ahead, closed])).toEqual([ahead.entry]);
+  const friday = '2026-10-16';
+  const ahead = copied({ line: 'c2', date: friday, time: at(0) });
+  const closed = copied({ line: 'c3', task: task('fouille', { projectStatus: projectStatus.CLOSE }) });
+  expect(entriesToFill(fold([opened, entered()]), [copied(), ahead, closed])).toEqual([
+    entry({ line: 'c2', date: friday, time: at(0) }),
+  ]);
 });

@@ -1,0 +1,75 @@
+import { addAbsenceTime, deleteAbsence, updateAbsence } from '@gestiontemps/contracts/timesheets';
+import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
+import { notFound } from '@gestiontemps/kernel/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Member } from '../principal.ts';
+import type { EntryAccess, WritableWeek } from './entry-access.ts';
+import { absenceInput, type AbsenceInput } from './entry-forms.ts';
+import { timesheet, type Timesheet } from './timesheet.ts';
+import { lineToChange } from './week-content.ts';
+
+/** Absences: enter, correct, take away. */
+export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
+  type LineCall = Pick<Call<typeof updateAbsence, Member>, 'principal' | 'params' | 'handle'>;
+
+  const weekOf = ({ principal, params }: LineCall): Promise<WritableWeek> => {
+    const line = readLineId(params.id);
+    if (!line) throw notFound();
+    return access.writableWeek(principal, line.userId, line.monday);
+  };
+
+  /** The line as it is afterwards; a replay may find that it has been taken away since. */
+  const inputOf = ({ owner }: WritableWeek, { absences }: Timesheet, line: string): AbsenceInput =>
+    absenceInput(owner.utilisateurId, lineToChange(absences, line));
+
+  const remove = async (call: LineCall, rowVersion: number | undefined): Promise<undefined> => {
+    const { stream, act } = await weekOf(call);
+    await call.handle(timesheet, stream, { ...act, type: 'RemoveAbsence', line: call.params.id, rowVersion });
+  };
+
+  return [
+    on(addAbsenceTime, async (call: Call<typeof addAbsenceTime, Member>) => {
+      const { principal, body } = call;
+      const { userId, inputDate: date, absenceId, time, comment = null, id, rowVersion } = body;
+      const week = await access.writableWeek(principal, userId, date);
+      const line = id ?? lineIdOf(week.id, call.newId());
+      const { state } = await call.handle(timesheet, week.stream, {
+        ...week.act,
+        type: 'AddAbsence',
+        line,
+        restores: id !== undefined,
+        date,
+        absenceType: await access.absenceType(principal, absenceId),
+        time,
+        comment,
+        rowVersion,
+      });
+      return inputOf(week, state, line);
+    }),
+
+    on(updateAbsence, async (call: Call<typeof updateAbsence, Member>) => {
+      const { principal, params, body } = call;
+      const { time, comment, absenceId, rowVersion } = body;
+      if (time === 0) {
+        await remove(call, rowVersion);
+        return null;
+      }
+      const week = await weekOf(call);
+      const { state } = await call.handle(timesheet, week.stream, {
+        ...week.act,
+        type: 'CorrectAbsence',
+        line: params.id,
+        absenceType: absenceId === undefined ? undefined : await access.absenceType(principal, absenceId),
+        time,
+        comment,
+        rowVersion,
+      });
+      return inputOf(week, state, params.id);
+    }),
+
+    on(deleteAbsence, (call: Call<typeof deleteAbsence, Member>) => {
+      const { rowVersion } = call.query;
+      return remove(call, rowVersion === undefined ? undefined : Number(rowVersion));
+    }),
+  ];
+};

@@ -1,0 +1,34 @@
+import { addOrUpdateTimeSheet } from '@gestiontemps/contracts/timesheets';
+import { notFound } from '@gestiontemps/kernel/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import type { EntryAccess } from './entry-access.ts';
+import type { SheetReading } from './sheet-reading.ts';
+import { timesheet } from './timesheet.ts';
+
+/** What a day gives right to besides hours. */
+export const allowanceRoutes = (
+  { facts }: Deps,
+  access: EntryAccess,
+  reading: SheetReading,
+): RouteHandler<Member>[] => [
+  on(addOrUpdateTimeSheet, async (call: Call<typeof addOrUpdateTimeSheet, Member>) => {
+    const { principal } = call;
+    const { userId, inputDate: date, rowVersion, ...changes } = call.body;
+    const { stream, act } = await access.writableWeek(principal, userId, date);
+    const onTheDay = await facts.settings(principal.entreprise, date);
+    await call.handle(timesheet, stream, {
+      ...act,
+      type: 'SetDayAllowances',
+      date,
+      changes,
+      countsTravel: onTheDay.isTempsTrajetSurHeureTravaillees,
+      rowVersion,
+    });
+    await call.settled();
+    const [form] = await reading.forms(principal, userId, date, date);
+    if (!form) throw notFound();
+    return form;
+  }),
+];

@@ -1,0 +1,72 @@
+import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isMonday } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes } from '@gestiontemps/contracts/duration';
+import { copyWeek } from '@gestiontemps/contracts/timesheets';
+import { lineIdOf } from '@gestiontemps/contracts/week-ids';
+import { invalid } from '@gestiontemps/kernel/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import type { EntryAccess } from './entry-access.ts';
+import { absenceInput, taskInput } from './entry-forms.ts';
+import { timesheet, weekStream } from './timesheet.ts';
+import { entriesToFill, type AbsenceCopy, type EntryCopy } from './week-copy.ts';
+
+const requireMonday = (date: CivilDate, property: 'from' | 'to'): void => {
+  if (!isMonday(date)) throw invalid('not-a-monday', 'La semaine est désignée par son lundi', property);
+};
+
+/** A week taken over into another. */
+export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandler<Member>[] => [
+  on(copyWeek, async (call: Call<typeof copyWeek, Member>) => {
+    const { principal, body } = call;
+    const { userId, from, to, withHours, rowVersion } = body;
+    requireMonday(from, 'from');
+    requireMonday(to, 'to');
+    const week = await access.writableWeek(principal, userId, to);
+    const { state: source } = await commands.load(timesheet, weekStream(principal.entreprise, userId, from));
+    const moved = ({ line, date }: { line: string; date: CivilDate }) => ({
+      line: lineIdOf(week.id, call.newId(line)),
+      date: addDays(date, daysBetween(from, to)),
+    });
+
+    const entries = await Promise.all(
+      source.entries.held.values().map(async (entry): Promise<EntryCopy> => ({
+        ...moved(entry),
+        task: await access.task(principal, week.owner, entry.taskProjectId),
+        time: entry.time,
+        heuresDeNuit: entry.heuresDeNuit,
+      })),
+    );
+    if (!withHours) {
+      const { state } = await commands.load(timesheet, week.stream);
+      const toFill = entriesToFill(state, entries).map((entry) => ({
+        ...taskInput(userId, { ...entry, rowVersion: 0 }),
+        time: minutes(0),
+        heuresDeNuit: minutes(0),
+      }));
+      return { lignes: toFill, absences: [] };
+    }
+
+    const absences = await Promise.all(
+      source.absences.held.values().map(async (absence): Promise<AbsenceCopy> => ({
+        ...moved(absence),
+        absenceType: await access.absenceType(principal, absence.absenceId),
+        time: absence.time,
+      })),
+    );
+    const { state } = await call.handle(timesheet, week.stream, {
+      ...week.act,
+      type: 'CopyWeek',
+      entries,
+      absences,
+      rowVersion,
+    });
+    const added = <Line>(held: ReadonlyMap<string, Line>, copies: readonly { line: string }[]): Line[] =>
+      copies.flatMap(({ line }) => held.get(line) ?? []);
+    return {
+      lignes: added(state.entries.held, entries).map((entry) => taskInput(userId, entry)),
+      absences: added(state.absences.held, absences).map((absence) => absenceInput(userId, absence)),
+    };
+  }),
+];

@@ -1,0 +1,100 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
+import type { Deps, MemberFacts } from '../deps.ts';
+import { allows, isAdministrator } from '../policy.ts';
+import type { Member } from '../principal.ts';
+import type { AbsenceTypeFacts } from './absences.ts';
+import type { Act } from './edit-window.ts';
+import type { TaskFacts } from './task-gate.ts';
+import { hasLineOn } from './timesheet-queries.ts';
+import { weekStream } from './timesheet.ts';
+
+/** Whose week a call is about. */
+interface Owner extends MemberFacts {
+  readonly utilisateurId: string;
+}
+
+/** The week that a call changes, and who does it under which rules. */
+export interface WritableWeek {
+  readonly id: string;
+  readonly stream: string;
+  readonly owner: Owner;
+  readonly act: Act;
+}
+
+/** What calls on time sheets ask of the rest of the company before they decide or read. */
+export const createEntryAccess = ({ db, facts, now }: Deps) => {
+  const owner = async (
+    principal: Member,
+    ownerId: string,
+    action: 'timesheets.read' | 'timesheets.write',
+  ): Promise<Owner> => {
+    const member = await facts.member(principal.entreprise, ownerId);
+    if (!member) throw notFound();
+    if (!allows(principal, action, { ownerId, responsables: member.responsableIds })) throw forbidden();
+    return { ...member, utilisateurId: ownerId };
+  };
+
+  const act = async (principal: Member, ownerId: string): Promise<Act> => {
+    const instant = now();
+    const date = today(instant);
+    const settings = await facts.settings(principal.entreprise, date);
+    return {
+      by: {
+        isOwner: principal.userId === ownerId,
+        mayEditAsAdmin: isAdministrator(principal) && settings.isEditTimeByAdmin,
+      },
+      now: instant.toISOString(),
+      today: date,
+      settings,
+    };
+  };
+
+  return {
+    act,
+
+    /** @throws 404 for somebody who is not of the company, 403 for somebody whose time is not the caller's to read */
+    async mayRead(principal: Member, ownerId: string): Promise<void> {
+      await owner(principal, ownerId, 'timesheets.read');
+    },
+
+    /** @throws 404 for somebody who is not of the company, 403 where the caller may not write */
+    async writableWeek(principal: Member, ownerId: string, date: CivilDate): Promise<WritableWeek> {
+      return {
+        id: weekIdOf(ownerId, date),
+        stream: weekStream(principal.entreprise, ownerId, mondayOf(date)),
+        owner: await owner(principal, ownerId, 'timesheets.write'),
+        act: await act(principal, ownerId),
+      };
+    },
+
+    /** A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this owner may go on it. */
+    async task(principal: Member, of: Owner, taskProjectId: string): Promise<TaskFacts> {
+      const { entreprise } = principal;
+      const { utilisateurId, responsableIds } = of;
+      const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));
+      const project = await facts.project(entreprise, projectId);
+      const task = project?.tasks.get(taskProjectId);
+      if (!project || !task) throw notFound();
+      const { statusTask } = task;
+      const { projectStatus, ouverteALaSaisie } = project;
+      const linked = new Set([...project.responsables, ...project.commerciaux]);
+      const enterable = [utilisateurId, ...responsableIds].some((userId) => linked.has(userId));
+      const mayEnter =
+        allows(principal, 'projects.enter', { enterable }) ||
+        (await hasLineOn(db, entreprise, utilisateurId, projectId));
+      return { taskProjectId, projectId, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
+    },
+
+    async absenceType({ entreprise }: Member, absenceId: string): Promise<AbsenceTypeFacts> {
+      const type = await facts.absenceType(entreprise, absenceId);
+      if (!type) throw notFound();
+      return { absenceId, active: type.active };
+    },
+  };
+};
+
+export type EntryAccess = ReturnType<typeof createEntryAccess>;

@@ -1,0 +1,72 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { publicHolidayOf } from '@gestiontemps/contracts/dates/holidays';
+import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import type { Reply } from '@gestiontemps/contracts/route';
+import type { getAbsences, getTasks, getTimeSheetById } from '@gestiontemps/contracts/timesheets';
+import { dayIdOf } from '@gestiontemps/contracts/week-ids';
+import type { Sheet } from './timesheet-queries.ts';
+import type { Absence, TimeEntry, Versioned } from './timesheet.ts';
+
+export type EntryForm = Reply<typeof getTimeSheetById>;
+export type TaskInput = Reply<typeof getTasks>[number];
+export type AbsenceInput = Reply<typeof getAbsences>[number];
+
+export const taskInput = (
+  utilisateurId: string,
+  { line, date, ...values }: Versioned<TimeEntry>,
+): TaskInput => ({ ...values, id: line, timeSheetId: dayIdOf(utilisateurId, date), sheetDate: date });
+
+export const absenceInput = (
+  utilisateurId: string,
+  { line, date, ...values }: Versioned<Absence>,
+): AbsenceInput => ({ ...values, id: line, timeSheetId: dayIdOf(utilisateurId, date), sheetDate: date });
+
+/** Hours worked are lines and counted travel (domain.md §1.2). */
+export const totalsOf = ({
+  day,
+  entries,
+  absences,
+}: Sheet): Record<'worked' | 'night' | 'absent', Minutes> => ({
+  worked: minutes(sumMinutes(entries.map(({ time }) => time)) + day.tempsTrajetSurHeureTravaillees),
+  night: sumMinutes(entries.map(({ heuresDeNuit }) => heuresDeNuit)),
+  absent: sumMinutes(absences.map(({ time }) => time)),
+});
+
+/** Name of the public holiday that a day is shown as; the day worked for the solidarity is shown as any other (§2). */
+export const shownHoliday = (
+  date: CivilDate,
+  { alsaceMoselle, journeeSolidarite }: Pick<CompanySettings, 'alsaceMoselle' | 'journeeSolidarite'>,
+): string | null => (date === journeeSolidarite ? null : (publicHolidayOf(date, { alsaceMoselle }) ?? null));
+
+/** A day as the entry screens show it; `ferme` says why the caller cannot change it. */
+export const entryForm = (
+  utilisateurId: string,
+  sheet: Sheet,
+  shown: { readonly jourFerie: string | null; readonly ferme: string | null },
+): EntryForm => {
+  const { date, ...day } = sheet.day;
+  const { worked, night, absent } = totalsOf(sheet);
+  return {
+    ...day,
+    ...shown,
+    id: dayIdOf(utilisateurId, date),
+    sheetDate: date,
+    totalTime: worked,
+    totalTimeNuit: night,
+    totalAbsence: absent,
+    tasks: sheet.entries.map(({ client, projet, externalId, tache, ...entry }) => ({
+      ...taskInput(utilisateurId, entry),
+      client,
+      projet,
+      projetId: entry.projectId,
+      externalId,
+      tache,
+      tacheId: entry.taskProjectId,
+    })),
+    absences: sheet.absences.map(({ libelle, ...absence }) => ({
+      ...absenceInput(utilisateurId, absence),
+      libelle,
+    })),
+  };
+};

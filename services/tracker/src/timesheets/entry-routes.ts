@@ -1,0 +1,110 @@
+import { minutes } from '@gestiontemps/contracts/duration';
+import {
+  addInputTime,
+  deleteInputTime,
+  updateInputTime,
+  updateInputTimeComment,
+} from '@gestiontemps/contracts/timesheets';
+import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
+import { notFound } from '@gestiontemps/kernel/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import type { Act } from './edit-window.ts';
+import type { EntryAccess, WritableWeek } from './entry-access.ts';
+import { taskInput, type TaskInput } from './entry-forms.ts';
+import type { CorrectTimeEntry } from './time-entries.ts';
+import { timesheet, type Timesheet } from './timesheet.ts';
+import { lineToChange } from './week-content.ts';
+
+type Changes = Omit<CorrectTimeEntry, keyof Act | 'type' | 'line' | 'task'>;
+const unchanged: Changes = {
+  taskProjectId: undefined,
+  time: undefined,
+  heuresDeNuit: undefined,
+  comment: undefined,
+  isFinished: undefined,
+  rowVersion: undefined,
+};
+
+/** Hours on tasks: enter, correct, take away. */
+export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandler<Member>[] => {
+  type LineCall = Pick<Call<typeof updateInputTime, Member>, 'principal' | 'params' | 'handle'>;
+
+  const weekOf = ({ principal, params }: LineCall): Promise<WritableWeek> => {
+    const line = readLineId(params.id);
+    if (!line) throw notFound();
+    return access.writableWeek(principal, line.userId, line.monday);
+  };
+
+  /** The line as it is afterwards; a replay may find that it has been taken away since. */
+  const inputOf = ({ owner }: WritableWeek, { entries }: Timesheet, line: string): TaskInput =>
+    taskInput(owner.utilisateurId, lineToChange(entries, line));
+
+  const correct = async (call: LineCall, changes: Partial<Changes>): Promise<TaskInput> => {
+    const { principal, params } = call;
+    const week = await weekOf(call);
+    const { state: before } = await commands.load(timesheet, week.stream);
+    const { taskProjectId = lineToChange(before.entries, params.id).taskProjectId } = changes;
+    const { state } = await call.handle(timesheet, week.stream, {
+      ...week.act,
+      ...unchanged,
+      ...changes,
+      type: 'CorrectTimeEntry',
+      line: params.id,
+      task: await access.task(principal, week.owner, taskProjectId),
+    });
+    return inputOf(week, state, params.id);
+  };
+
+  const remove = async (call: LineCall, rowVersion: number | undefined): Promise<undefined> => {
+    const { stream, act } = await weekOf(call);
+    await call.handle(timesheet, stream, {
+      ...act,
+      type: 'RemoveTimeEntry',
+      line: call.params.id,
+      rowVersion,
+    });
+  };
+
+  return [
+    on(addInputTime, async (call: Call<typeof addInputTime, Member>) => {
+      const { principal, body } = call;
+      const { userId, inputDate: date, taskProjectId, time, id, rowVersion } = body;
+      const { heuresDeNuit = minutes(0), comment = null, isFinished = false } = body;
+      const week = await access.writableWeek(principal, userId, date);
+      const line = id ?? lineIdOf(week.id, call.newId());
+      const { state } = await call.handle(timesheet, week.stream, {
+        ...week.act,
+        type: 'AddTimeEntry',
+        line,
+        restores: id !== undefined,
+        date,
+        task: await access.task(principal, week.owner, taskProjectId),
+        time,
+        heuresDeNuit,
+        comment,
+        isFinished,
+        rowVersion,
+      });
+      return inputOf(week, state, line);
+    }),
+
+    on(updateInputTime, async (call: Call<typeof updateInputTime, Member>) => {
+      const { time, heuresDeNuit, comment, isFinished, taskProjectId, rowVersion } = call.body;
+      if (time > 0)
+        return correct(call, { time, heuresDeNuit, comment, isFinished, taskProjectId, rowVersion });
+      await remove(call, rowVersion);
+      return null;
+    }),
+
+    on(updateInputTimeComment, (call: Call<typeof updateInputTimeComment, Member>) =>
+      correct(call, call.body),
+    ),
+
+    on(deleteInputTime, (call: Call<typeof deleteInputTime, Member>) => {
+      const { rowVersion } = call.query;
+      return remove(call, rowVersion === undefined ? undefined : Number(rowVersion));
+    }),
+  ];
+};

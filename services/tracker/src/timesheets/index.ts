@@ -1,0 +1,10 @@
+import type { Deps, Slice } from '../deps.ts';
+import { timesheetRoutes } from './routes.ts';
+import { timesheetsView } from './timesheets.view.ts';
+
+/** What people enter: hours on tasks, absences, allowances of a day. */
+export const timesheets = (deps: Deps): Slice => ({
+  name: 'timesheets',
+  views: [timesheetsView],
+  routes: timesheetRoutes(deps),
+});

@@ -1,0 +1,81 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import {
+  getAbsences,
+  getAbsencesByTimeSheetId,
+  getTasks,
+  getTasksByTimeSheetId,
+  getTimeSheetById,
+  getTimeSheets,
+  getTimeSheetSummary,
+} from '@gestiontemps/contracts/timesheets';
+import { readDayId } from '@gestiontemps/contracts/week-ids';
+import { notFound } from '@gestiontemps/kernel/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import type { EntryAccess } from './entry-access.ts';
+import { absenceInput, taskInput } from './entry-forms.ts';
+import type { SheetReading } from './sheet-reading.ts';
+import { readSheets, type Sheet } from './timesheet-queries.ts';
+
+/** Days, lines and totals of somebody's time, for himself, his responsables and administrators. */
+export const readingRoutes = (
+  { db }: Deps,
+  access: EntryAccess,
+  reading: SheetReading,
+): RouteHandler<Member>[] => {
+  const dayOf = (id: string): { userId: string; date: CivilDate } => {
+    const day = readDayId(id);
+    if (!day) throw notFound();
+    return day;
+  };
+  const sheets = async (principal: Member, userId: string, from: CivilDate, to: CivilDate) => {
+    await access.mayRead(principal, userId);
+    return readSheets(db, { entreprise: principal.entreprise, utilisateurId: userId, from, to });
+  };
+  const tasksOf = (userId: string, of: readonly Sheet[]) =>
+    of.flatMap(({ entries }) => entries.map((entry) => taskInput(userId, entry)));
+  const absencesOf = (userId: string, of: readonly Sheet[]) =>
+    of.flatMap(({ absences }) => absences.map((absence) => absenceInput(userId, absence)));
+
+  return [
+    on(getTimeSheets, async ({ principal, body }: Call<typeof getTimeSheets, Member>) => {
+      await access.mayRead(principal, body.userId);
+      return reading.forms(principal, body.userId, body.startDate, body.endDate);
+    }),
+
+    on(getTimeSheetById, async ({ principal, body }: Call<typeof getTimeSheetById, Member>) => {
+      const { userId, date } = dayOf(body.timeSheetId);
+      await access.mayRead(principal, userId);
+      const [form] = await reading.forms(principal, userId, date, date);
+      if (!form) throw notFound();
+      return form;
+    }),
+
+    on(getTasks, async ({ principal, body }: Call<typeof getTasks, Member>) =>
+      tasksOf(body.userId, await sheets(principal, body.userId, body.startDate, body.endDate)),
+    ),
+
+    on(getTasksByTimeSheetId, async ({ principal, body }: Call<typeof getTasksByTimeSheetId, Member>) => {
+      const { userId, date } = dayOf(body.timeSheetId);
+      return tasksOf(userId, await sheets(principal, userId, date, date));
+    }),
+
+    on(getAbsences, async ({ principal, body }: Call<typeof getAbsences, Member>) =>
+      absencesOf(body.userId, await sheets(principal, body.userId, body.startDate, body.endDate)),
+    ),
+
+    on(
+      getAbsencesByTimeSheetId,
+      async ({ principal, body }: Call<typeof getAbsencesByTimeSheetId, Member>) => {
+        const { userId, date } = dayOf(body.timeSheetId);
+        return absencesOf(userId, await sheets(principal, userId, date, date));
+      },
+    ),
+
+    on(getTimeSheetSummary, async ({ principal, query }: Call<typeof getTimeSheetSummary, Member>) => {
+      await access.mayRead(principal, query.userId);
+      return reading.summary(principal, query.userId, query.sheetAsk);
+    }),
+  ];
+};

@@ -1,0 +1,22 @@
+import type { RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import { absenceRoutes } from './absence-routes.ts';
+import { allowanceRoutes } from './allowance-routes.ts';
+import { copyRoutes } from './copy-routes.ts';
+import { createEntryAccess } from './entry-access.ts';
+import { entryRoutes } from './entry-routes.ts';
+import { readingRoutes } from './reading-routes.ts';
+import { createSheetReading } from './sheet-reading.ts';
+
+export const timesheetRoutes = (deps: Deps): RouteHandler<Member>[] => {
+  const access = createEntryAccess(deps);
+  const reading = createSheetReading(deps, access);
+  return [
+    ...entryRoutes(deps, access),
+    ...absenceRoutes(access),
+    ...allowanceRoutes(deps, access, reading),
+    ...copyRoutes(deps, access),
+    ...readingRoutes(deps, access, reading),
+  ];
+};
