@@ -433,3 +433,25 @@ describe('the next project number', () => {
     app.setNow('2026-11-20T09:00:00.000Z');
   });
 });
+
+describe('the views of these slices', () => {
+  test.each([
+    ['projects', ['projects', 'project_members', 'project_tasks']],
+    ['clients', ['clients']],
+    ['reference_tasks', ['reference_tasks']],
+    ['absence_types', ['absence_types']],
+  ])('%s is rebuilt to the same rows', async (view, tables) => {
+    await app.settled();
+    const rows = () =>
+      Promise.all(
+        tables.map(async (table) => {
+          const sql = `select to_jsonb(t)::text as row from views.${table} t order by 1`;
+          return (await app.tracker.ownerPool.query<{ row: string }>(sql)).rows;
+        }),
+      );
+    const before = await rows();
+    expect(before.flat()).not.toHaveLength(0);
+    await app.tracker.rebuild(view);
+    expect(await rows()).toEqual(before);
+  });
+});
