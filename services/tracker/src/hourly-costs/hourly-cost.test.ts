@@ -3,18 +3,21 @@ import fc from 'fast-check';
 import { Rejection } from '@gestiontemps/kernel/rejection';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import {
+  costOn,
   heldCosts,
   hourlyCost,
   hourlyCostId,
   ownerOfHourlyCost,
   type HourlyCostCommand,
   type HourlyCostCorrected,
+  type HourlyCostEvent,
   type HourlyCosts,
   type HourlyCostSet,
   type HourlyCostWithdrawn,
 } from './hourly-cost.ts';
 
-const { given } = specify(hourlyCost);
+const { given, fold: foldFacts } = specify(hourlyCost);
+const fold = (...facts: readonly HourlyCostEvent[]): HourlyCosts => foldFacts(facts);
 
 const set = (cost: string, start: string, tauxHoraire: string): HourlyCostSet => ({
   type: 'HourlyCostSet',
@@ -152,6 +155,17 @@ describe('Hourly costs of a user', () => {
     given(set('c1', '2026-01-01', '30.00'), withdrawn('c1'))
       .when(correct('c1', '2026-01-01', '31.00'))
       .rejects('not-found');
+  });
+
+  test('the rate of a day is the latest one started by then and not withdrawn', () => {
+    const costs = fold(
+      set('c1', '2026-10-14', '31.20'),
+      set('c2', '2026-01-01', '30.00'),
+      set('c3', '2026-10-01', '29.00'),
+      withdrawn('c3'),
+    );
+    const days = ['2025-12-31', '2026-01-01', '2026-10-13', '2026-10-14', '2030-01-01'];
+    expect(days.map((day) => costOn(costs, day)?.cost)).toEqual([undefined, 'c2', 'c2', 'c1', 'c1']);
   });
 
   test('rates and reasons are stored sealed', () => {

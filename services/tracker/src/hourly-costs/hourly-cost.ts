@@ -122,6 +122,15 @@ const requireFreeStart = (costs: HourlyCosts, { cost, start }: Write): void => {
 export const heldCosts = (costs: HourlyCosts): readonly HourlyCost[] =>
   [...costs.values()].filter((cost) => !cost.withdrawn);
 
+/** The cost that holds on a day: the latest one started by then. */
+export const costOn = (costs: HourlyCosts, date: CivilDate): HourlyCost | undefined =>
+  heldCosts(costs)
+    .filter(({ start }) => start <= date)
+    .reduce<HourlyCost | undefined>(
+      (last, cost) => (last && last.start > cost.start ? last : cost),
+      undefined,
+    );
+
 /** The costs that would hold after a command: its rules apply, nothing is recorded. */
 export const heldAfter = (command: HourlyCostCommand, costs: HourlyCosts): readonly HourlyCost[] =>
   heldCosts(decide(command, costs).reduce((state, event) => evolve(state, event), costs));

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import {
   createHourlyCost,
@@ -14,12 +15,14 @@ import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import {
+  costOn,
   heldAfter,
   hourlyCost,
   hourlyCostId,
   hourlyCostStream,
   ownerOfHourlyCost,
   type HourlyCostCommand,
+  type HourlyCosts,
 } from './hourly-cost.ts';
 import { readHourlyCosts, type HourlyCostRead } from './hourly-costs.view.ts';
 
@@ -74,10 +77,11 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       const impact = await pricing.previewRates(entreprise, userId, heldAfter(command, state));
       return { cout: null, impact: inEuros(impact) };
     }
-    const { position } = await call.handle(hourlyCost, stream, command);
+    const { state, position } = await call.handle(hourlyCost, stream, command);
+    const cout = describe(userId, state, command.cost, today(deps.now()));
     await call.settled();
     return {
-      cout: await costById(call.principal, command.cost),
+      cout,
       impact: inEuros(await pricing.rateImpactAt(entreprise, userId, position)),
     };
   };
@@ -124,6 +128,20 @@ const ownerOf = (cost: string): string => {
 };
 
 const decimal = (tauxHoraire: number): string => decimalOfCents(centsOfEuros(tauxHoraire));
+
+/** As the view will say it, which may be late. */
+const describe = (
+  utilisateurId: string,
+  costs: HourlyCosts,
+  id: string,
+  date: CivilDate,
+): Reply<typeof getHourlyCost> => {
+  const cost = costs.get(id);
+  if (cost === undefined || cost.tauxHoraire === null) throw notFound();
+  const { start, tauxHoraire, withdrawn: isDeleted, rowVersion } = cost;
+  const isActive = costOn(costs, date) === cost;
+  return { id, utilisateurId, start, tauxHoraire: Number(tauxHoraire), isActive, isDeleted, rowVersion };
+};
 
 const shown = ({ tauxHoraire, ...cost }: HourlyCostRead): Reply<typeof getHourlyCost> => ({
   ...cost,
