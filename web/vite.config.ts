@@ -50,6 +50,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,

@@ -1,18 +1,21 @@
 /*
  * Runs before the first paint, from its own file because the security policy allows no inline script: the chosen colour
- * scheme and the width of the navigation, so that the shell does not change under the reader's eyes.
+ * scheme, and which shell to show, so that nothing changes under the reader's eyes.
  */
 (() => {
   const root = document.documentElement;
-  const read = (key) => {
+  const read = (storage, key) => {
     try {
-      return localStorage.getItem(key);
+      return window[storage].getItem(key);
     } catch {
       return null;
     }
   };
-  const scheme = read('mantine-color-scheme-value');
+  const scheme = read('localStorage', 'mantine-color-scheme-value');
   if (scheme === 'light' || scheme === 'dark') root.dataset.mantineColorScheme = scheme;
-  if (/^\/(login|create-password|choix-entreprise)/.test(location.pathname)) root.dataset.shell = 'anonymous';
-  else if (read('navigation') === 'collapsed') root.dataset.shell = 'collapsed';
+  const { pathname } = location;
+  const isHomeOfNobody = pathname === '/' && read('sessionStorage', 'session') === null;
+  if (isHomeOfNobody || /^\/(login|create-password)\b/.test(pathname)) root.dataset.shell = 'sign-in';
+  else if (pathname === '/choix-entreprise') root.dataset.shell = 'bare';
+  else if (read('localStorage', 'navigation') === 'collapsed') root.dataset.shell = 'collapsed';
 })();

@@ -6,13 +6,15 @@ export const mayReload = (now: number, lastReload: string | null): boolean =>
   lastReload === null || !(now - Number(lastReload) < apart);
 
 /**
- * A release takes the scripts of the one before away: a page that misses one it needs starts again on the new release.
+ * A release takes the scripts of the one before away: a page that misses one starts again on the new release.
+ * `needed` tells the address to start from, or nothing when the script was only fetched ahead.
  */
-export const reloadOnChunkFailure = (isNeeded: () => boolean): void => {
+export const reloadOnChunkFailure = (needed: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!isNeeded() || !mayReload(Date.now(), sessionStorage.getItem(storageKey))) return;
+    const address = needed();
+    if (address === undefined || !mayReload(Date.now(), sessionStorage.getItem(storageKey))) return;
     event.preventDefault();
     sessionStorage.setItem(storageKey, String(Date.now()));
-    window.location.reload();
+    window.location.assign(address);
   });
 };

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { createPath } from 'react-router';
 import { reloadOnChunkFailure } from './chunk-failure.ts';
 import { followSession } from './follow-session.ts';
 import { isPreparing } from './pages.ts';
@@ -19,7 +20,11 @@ const startWithFirstPage = (): void => {
   });
 };
 
-reloadOnChunkFailure(() => !isPreparing() || router.state.navigation.state !== 'idle');
+reloadOnChunkFailure(() => {
+  const { navigation, location } = router.state;
+  if (navigation.state === 'idle' && isPreparing()) return undefined;
+  return createPath(navigation.location ?? location);
+});
 followSession(router);
 // No top-level await: pages import what this file holds, and would wait for it while it waits for them.
 startWithFirstPage();

@@ -4,6 +4,9 @@ import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session
 import { loginAddress } from './login-address.ts';
 import { store } from './store.ts';
 
+/** What is seen before stays that long; a slower answer shows the full-screen loader. */
+const patience = 400;
+
 /**
  * The door of every protected page: to the sign-in page and back, or in, with the person and the settings asked for
  * while the code of the page is still on its way.
@@ -14,7 +17,11 @@ export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<R
     const { pathname, search } = new URL(request.url);
     return redirect(loginAddress(pathname, search));
   }
-  void store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false }));
-  void store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false }));
+  const person = store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false }));
+  const settings = store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false }));
+  await Promise.race([
+    Promise.all([person, settings]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
   return null;
 };

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { RouteHandle } from '../shared/layouts/use-navigation-width.ts';
 import { pages } from './pages.ts';
@@ -6,38 +7,46 @@ import { requireSession } from './require-session.ts';
 import { Root } from './root.tsx';
 import { SectionError } from './section-error.tsx';
 
-/** A page: its address, its code, and a boundary of its own. */
-const page = (name: keyof typeof paths, handle?: RouteHandle): RouteObject => ({
-  path: paths[name].path,
-  lazy: pages[name],
+interface RouteModule {
+  readonly Component: ComponentType;
+}
+
+/**
+ * A page: its address, its code, and a boundary of its own. The boundary stands around the lazy route, not on it: the
+ * router shows nothing at all for a route whose code never came.
+ */
+const page = (path: string, load: () => Promise<RouteModule>, handle?: RouteHandle): RouteObject => ({
   ErrorBoundary: SectionError,
-  handle,
+  children: [{ path, lazy: load, handle }],
 });
+
+const named = (name: keyof typeof pages, handle?: RouteHandle): RouteObject =>
+  page(paths[name].path, pages[name], handle);
 
 export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: SectionError,
     children: [
-      page('login'),
-      page('createPassword'),
+      named('login'),
+      named('createPassword'),
       {
         loader: requireSession,
         shouldRevalidate: () => false,
+        ErrorBoundary: SectionError,
         children: [
-          page('companyChoice'),
+          named('companyChoice'),
           {
             lazy: () => import('./routes/app.tsx'),
-            ErrorBoundary: SectionError,
             children: [
-              page('home'),
-              page('timeEntry', { wide: true }),
-              page('dashboard'),
-              page('validation'),
-              page('weekSheet'),
-              page('projects'),
-              page('project'),
-              { path: '*', lazy: () => import('./routes/not-found.tsx'), ErrorBoundary: SectionError },
+              named('home'),
+              named('timeEntry', { wide: true }),
+              named('dashboard'),
+              named('validation'),
+              named('weekSheet'),
+              named('projects'),
+              named('project'),
+              page('*', () => import('./routes/not-found.tsx')),
             ],
           },
         ],
