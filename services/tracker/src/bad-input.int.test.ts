@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problem } from '@gestiontemps/contracts/problem';
+import type { Route } from '@gestiontemps/contracts/route';
+import { routes } from '@gestiontemps/contracts/routes';
+import { z } from 'zod';
+import { addressOf, type Sample, samples } from './testing/samples.ts';
+import { type Answer, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
+import { type Company, type Fresh, freshIn, makeCompany } from './testing/world.ts';
+
+type World = Company & { responsable: Client; commercial: Client };
+let app: TestApp;
+let company: World;
+let other: World;
+let fresh: Fresh;
+let otherFresh: Fresh;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app, 'A');
+  other = await makeCompany(app, 'B');
+  fresh = freshIn(company);
+  otherFresh = freshIn(other);
+}, 120_000);
+afterAll(() => app.close());
+
+/** What no field takes, and what some might. */
+const hostile: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  'x'.repeat(100_000),
+  'nul \u0000 inside',
+  '\u202E\uD83D\uDE00 ‮',
+  '=cmd()',
+  "'; drop table views.members; --",
+  '2026-02-30',
+  '2026-10-12T25:61:00Z',
+  -1,
+  0.1 + 0.2,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  [],
+  Array.from({ length: 300 }, () => 'x'),
+  {},
+  { toString: 'x', __proto__: null },
+  [[[[[[]]]]]],
+];
+
+const bodyProperties = (route: Route): string[] => {
+  if (!route.body) return [];
+  const { properties = {} } = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties);
+};
+const queryProperties = (route: Route): string[] => {
+  if (!route.query) return [];
+  const { properties = {} } = z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties);
+};
+
+/** Mostly the administrator; the owner for what only he may do with his own. */
+const caller = (name: string): Client =>
+  ['validateMyTimeSheet', 'withdrawWeek'].includes(name) ? company.owner : company.admin;
+
+const send = (name: string, route: Route, sample: Sample, body: unknown = sample.body): Promise<Answer> =>
+  caller(name).call(
+    route.method,
+    addressOf(route.path, sample),
+    route.method === 'GET' ? undefined : (body ?? {}),
+  );
+
+const isFrench = /[àâçéèêëîïôùûœ’']|\b(le|la|les|un|une|ne|pas|au|doit|du|de|en|ce|cette)\b/i;
+
+const expectProblem = (answer: Answer): void => {
+  const parsed = problem.safeParse(answer.body);
+  if (!parsed.success)
+    throw new Error(`${answer.status} without a problem body: ${JSON.stringify(answer.body)}`);
+  expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+  expect(answer.body).toMatchObject({ status: answer.status });
+  for (const { errorMessage } of parsed.data.errors) expect(errorMessage).toMatch(isFrench);
+};
+
+const neverBreaks = async (attempt: () => Promise<Answer>, what: string): Promise<Answer> => {
+  const before = await app.tracker.store.head();
+  const answer = await attempt();
+  if (answer.status >= 500) throw new Error(`${answer.status} for ${what}: ${JSON.stringify(answer.body)}`);
+  if (answer.status >= 400) {
+    expectProblem(answer);
+    expect(await app.tracker.store.head()).toBe(before);
+  }
+  return answer;
+};
+
+const isOutward = (name: string): boolean =>
+  ['logout', 'createHubTicket', 'selectCompany', 'login'].includes(name);
+
+describe.each(routes.map((entry) => [entry.name, entry] as const))('%s', (name, { route }) => {
+  test('has a sample, which is accepted', async () => {
+    const make = samples[name];
+    if (!make) throw new Error(`${name} has no sample in testing/samples.ts`);
+    if (isOutward(name) || name === 'createPassword') return;
+    const answer = await send(name, route, await make(company, fresh));
+    expect({ status: answer.status, body: answer.status < 300 ? null : answer.body }).toEqual({
+      status: route.reply ? 200 : 204,
+      body: null,
+    });
+  });
+
+  if (queryProperties(route).length > 0)
+    test('answers hostile queries with a problem', async () => {
+      const sample = (await samples[name]?.(company, fresh)) ?? {};
+      for (const property of queryProperties(route))
+        for (const value of hostile) {
+          const query = { ...sample.query, [property]: String(value).slice(0, 2000) };
+          await neverBreaks(
+            () => send(name, route, { ...sample, query }),
+            `${property}=${String(value).slice(0, 40)}`,
+          );
+        }
+      const unknown = await neverBreaks(
+        () => send(name, route, { ...sample, query: { ...sample.query, inconnu: '1' } }),
+        'an unknown query',
+      );
+      expect(unknown.status).toBe(400);
+    }, 60_000);
+
+  if (route.body) {
+    test('answers hostile bodies with a problem that names the property', async () => {
+      const sample = (await samples[name]?.(company, fresh)) ?? {};
+      for (const property of bodyProperties(route))
+        for (const value of hostile) {
+          const body = { ...sample.body, [property]: value };
+          const what = `${property}: ${JSON.stringify(value)?.slice(0, 40)}`;
+          const answer = await neverBreaks(() => send(name, route, sample, body), what);
+          if (
+            typeof value === 'object' &&
+            value !== null &&
+            !Array.isArray(value) &&
+            property !== 'adresseProjet'
+          ) {
+            expect({ what, status: answer.status }).toEqual({ what, status: 400 });
+            const { errors } = answer.body as z.output<typeof problem>;
+            expect(errors.map((error) => error.propertyName?.split('.')[0])).toContain(property);
+          }
+        }
+    }, 120_000);
+
+    test('refuses what is not an object, and properties it does not know', async () => {
+      const sample = (await samples[name]?.(company, fresh)) ?? {};
+      for (const body of [
+        '[]',
+        '"x"',
+        '1',
+        'null',
+        '{',
+        '{"a":',
+        '\u0000',
+        `{"__proto__":{"role":"superadmin"}}`,
+      ])
+        expect((await neverBreaks(() => send(name, route, sample, body), body)).status).toBe(400);
+      for (const extra of [{ inconnu: 1 }, { entrepriseId: other.entreprise }, { role2: 'superadmin' }]) {
+        const answer = await neverBreaks(
+          () => send(name, route, sample, { ...sample.body, ...extra }),
+          'extra',
+        );
+        expect(answer.status).toBe(400);
+        expect((answer.body as z.output<typeof problem>).errors[0]?.propertyName).toBe(Object.keys(extra)[0]);
+      }
+    });
+  }
+
+  const named = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
+  if (named.length > 0 && name !== 'selectCompany')
+    test("answers an unknown id and another company's alike, with 404", async () => {
+      const mine = (await samples[name]?.(company, fresh)) ?? {};
+      const theirs = (await samples[name]?.(other, otherFresh)) ?? {};
+      for (const parameter of named) {
+        const at = (id: string): Sample => ({ ...mine, params: { ...mine.params, [parameter]: id } });
+        const foreign = await neverBreaks(
+          () => send(name, route, at(theirs.params?.[parameter] ?? '')),
+          'foreign',
+        );
+        expect(foreign.status).toBe(404);
+        for (const id of [crypto.randomUUID(), 'x', '%00', '..', `${crypto.randomUUID()}.w2026-11-09`]) {
+          const unknown = await neverBreaks(() => send(name, route, at(id)), id);
+          expect({ id, status: unknown.status }).toEqual({ id, status: 404 });
+          if (/^[\w-]{36}$/.test(id))
+            expect((unknown.body as z.output<typeof problem>).detail).toBe(
+              (foreign.body as z.output<typeof problem>).detail,
+            );
+        }
+      }
+    });
+});
+
+test('what a malformed address, header or body costs is a 4xx', async () => {
+  const { admin } = company;
+  const answers = [
+    await admin.call('GET', '/Projet/GetById/%E0%A4%A'),
+    await admin.call('GET', '/Projet/List', undefined, { 'X-Min-Position': 'abc' }),
+    await admin
+      .call('PUT', '/Tiers/Create', { name: 'x', externalId: 'y' }, { 'Idempotency-Key': 'é' })
+      .catch(() => undefined),
+    await admin.call('PUT', '/Tiers/Create', `{"name":"${'x'.repeat(1_100_000)}"}`),
+    await admin.call('GET', '/Nowhere'),
+  ].filter((answer) => answer !== undefined);
+  for (const answer of answers) {
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expectProblem(answer);
+  }
+});

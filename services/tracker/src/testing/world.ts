@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Client, TestApp } from './test-app.ts';
+
+/** Monday, in the week before the tests' clock (2026-11-20): a week that may be entered and submitted. */
+export const monday = '2026-11-09';
+
+export interface Company {
+  readonly entreprise: string;
+  readonly clientId: string;
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly absenceId: string;
+  /** The employee whom everything is about. */
+  readonly owner: Client;
+  readonly admin: Client;
+}
+
+const ok = <T>(answer: Answer<T>): T => {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+/** A company with an administrator, an employee linked to a responsable, a client and a project with both in its team. */
+export const makeCompany = async (
+  app: TestApp,
+  name: string,
+): Promise<Company & { responsable: Client; commercial: Client }> => {
+  const { operator } = app;
+  const { entreprise, absences } = await operator.registerCompany({
+    name,
+    settings: { isManageCommercial: true, isManageKmsPerso: true, isManageNightHours: true, hoursDelay: 0 },
+  });
+  const member = async (
+    prenom: string,
+    membership: Parameters<typeof operator.addPerson>[1]['membership'] = {},
+  ) => {
+    const id = await operator.addPerson(entreprise, {
+      email: `${randomUUID()}@test.fr`,
+      nom: name,
+      prenom,
+      membership,
+    });
+    return app.clientOf(id, entreprise);
+  };
+  const admin = await member('Admin', { role: 'administrateur' });
+  const responsable = await member('Responsable', { role: 'responsable' });
+  const commercial = await member('Commercial', { role: 'commercial' });
+  const owner = await member('Salarié', { responsableIds: [responsable.userId] });
+  const client = ok(await admin.put<{ id: string }>('/Tiers/Create', { externalId: `CL-${name}`, name }));
+  const project = ok(
+    await admin.post<{ id: string }>('/Projet/Create', {
+      label: `Chantier ${name}`,
+      externalId: `CH-${name}`,
+      clientId: client.id,
+      projectStatus: 2,
+      responsablesId: [responsable.userId],
+      commerciauxId: [commercial.userId],
+    }),
+  );
+  const task = ok(
+    await admin.post<{ id: string }>(`/Projet/${project.id}/AddTask`, {
+      taskProjectLabel: 'Gros œuvre',
+      timePlanned: 100,
+    }),
+  );
+  return {
+    entreprise,
+    clientId: client.id,
+    projectId: project.id,
+    taskId: task.id,
+    absenceId: absences.get('RTT') ?? '',
+    owner,
+    admin,
+    responsable,
+    commercial,
+  };
+};
+
+/** Makes what a call is about; each time anew, so that one call does not spend what the next one needs. */
+export interface Fresh {
+  line(): Promise<string>;
+  absence(): Promise<string>;
+  cost(): Promise<string>;
+  task(): Promise<string>;
+  project(): Promise<string>;
+  person(): Promise<string>;
+  /** A Monday in the past at which the owner has entered something, open or submitted. */
+  week(state: 'open' | 'submitted' | 'at entreprise'): Promise<string>;
+  /** A day in the past at which nothing was entered. */
+  day(): string;
+  code(): string;
+}
+
+export const freshIn = (company: Company & { responsable: Client; commercial: Client }): Fresh => {
+  const { owner, admin, responsable, commercial, projectId, clientId, taskId, absenceId } = company;
+  let used = 0;
+  /** Mondays going back, each given once. */
+  const back = (): string => {
+    used += 1;
+    return new Date(Date.parse(monday) - used * 7 * 86_400_000).toISOString().slice(0, 10);
+  };
+  const enter = async (inputDate: string): Promise<string> =>
+    ok(
+      await owner.post<{ id: string }>('/Time/AddInputTime', {
+        userId: owner.userId,
+        inputDate,
+        taskProjectId: taskId,
+        time: 7,
+      }),
+    ).id;
+  return {
+    line: () => enter(back()),
+    absence: async () =>
+      ok(
+        await owner.post<{ id: string }>('/Time/AddAbsenceTime', {
+          userId: owner.userId,
+          inputDate: back(),
+          absenceId,
+          time: 7,
+        }),
+      ).id,
+    cost: async () => {
+      const body = { utilisateurId: owner.userId, start: back(), tauxHoraire: 30 };
+      return ok(await admin.post<{ cout: { id: string } }>('/CoutHoraire/Create', body)).cout.id;
+    },
+    task: async () => {
+      used += 1;
+      const body = { taskProjectLabel: `Tâche ${used}`, timePlanned: 1 };
+      return ok(await admin.post<{ id: string }>(`/Projet/${projectId}/AddTask`, body)).id;
+    },
+    project: async () => {
+      used += 1;
+      const body = { label: `Chantier ${used}`, externalId: `P-${used}`, clientId, projectStatus: 2 };
+      return ok(await admin.post<{ id: string }>('/Projet/Create', body)).id;
+    },
+    person: async () => {
+      used += 1;
+      const body = {
+        nom: 'Frais',
+        prenom: String(used),
+        email: `${randomUUID()}@test.fr`,
+        role: 'utilisateur',
+      };
+      return ok(await admin.post<{ id: string }>('/Utilisateur/Create', body)).id;
+    },
+    week: async (state) => {
+      const start = back();
+      await enter(start);
+      const id = `${owner.userId}.w${start}`;
+      if (state === 'open') return id;
+      const end = new Date(Date.parse(start) + 6 * 86_400_000).toISOString().slice(0, 10);
+      ok(await owner.post('/Validation/ValidateMyTimeSheet', { startDate: start, endDate: end }));
+      if (state === 'submitted') return id;
+      for (const validator of [responsable, commercial])
+        ok(await validator.put('/Validation/TimeSheet', { validationId: id, validationStatus: 1 }));
+      return id;
+    },
+    day: back,
+    code: () => {
+      used += 1;
+      return `F-${used}`;
+    },
+  };
+};
