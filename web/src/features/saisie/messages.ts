@@ -1,0 +1,208 @@
+import { longDay, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { plural } from '../../shared/numbers.ts';
+import type { AllowanceField } from './model/entry-form.ts';
+
+/** Everything the entry screens say. */
+export const saisieMessages = {
+  title: 'Saisie',
+  display: { label: 'Affichage', day: 'Jour', week: 'Semaine' },
+  today: "Aujourd'hui",
+  previousWeek: 'Semaine précédente',
+  nextWeek: 'Semaine suivante',
+  previousDay: 'Jour précédent',
+  nextDay: 'Jour suivant',
+  legalWeek: (hours: string) => `sur ${hours}`,
+  night: 'Nuit',
+  absences: 'Absences',
+  paniers: 'Paniers',
+  total: 'Total',
+  totalDay: 'Total jour',
+  totalWeek: 'Total semaine',
+  toYou: 'À vous',
+  head: 'Tâche et chantier',
+  tasks: 'Tâches',
+  allowances: 'Indemnités',
+  addTask: 'Ajouter une tâche',
+  addAbsence: 'Ajouter une absence',
+  task: 'Tâche',
+  absence: 'Absence',
+  nightOf: (duration: string) => `nuit ${duration}`,
+  knownFrom: (week: string) => `Ligne de la ${week.toLowerCase()}`,
+  saved: 'Enregistré',
+  retry: 'Réessayer',
+  notSaved: 'Non enregistré',
+
+  allowance: {
+    panierRepas: 'Panier repas',
+    grandDeplacement: 'Grand déplacement',
+    tempsTrajet: 'Temps de trajet',
+    tempsTrajetSurHeureTravaillees: 'Trajet compté en temps de travail',
+    kmPro: 'Km pro',
+    kmPerso: 'Km perso',
+    prime: 'Prime du samedi',
+  } satisfies Record<AllowanceField, string>,
+
+  cell: {
+    empty: 'vide',
+    checked: 'coché',
+    unchecked: 'non coché',
+    closed: (reason: string) => `fermé\u00a0: ${reason}`,
+    night: (duration: string) => `dont nuit ${duration}`,
+    comment: 'avec un commentaire',
+    finished: 'tâche terminée',
+    failed: (reason: string) => `non enregistré\u00a0: ${reason}`,
+    refused: 'jour refusé',
+    reading: (duration: string) => `= ${duration}`,
+    menu: 'Actions de la cellule',
+  },
+
+  problems: {
+    format: 'La durée ne se lit pas\u00a0: tapez 7, 7,5, 7h30 ou 45m',
+    range: 'La durée doit être comprise entre 0h15 et 24h',
+    step: 'La durée se saisit par pas de 15 minutes',
+    km: 'Les km sont un nombre entier compris entre 0 et 2000',
+    justification: 'La justification ne peut pas être vide',
+  },
+
+  closed: {
+    validated: 'Semaine validée, lecture seule',
+    waiting: 'Semaine en attente de validation, lecture seule',
+    delay: 'Délai dépassé',
+    disabled: 'Saisie désactivée',
+    future: "Jour à venir\u00a0: les absences seules s'y saisissent",
+    saturdayOnly: 'Le samedi seulement',
+  },
+  holiday: 'Férié',
+  refusedDay: 'Jour à corriger',
+
+  alerts: {
+    day: (max: string, total: string) => `Plus de ${max} saisies ce jour (${total})`,
+    week: (max: string) => `Plus de ${max} saisies cette semaine`,
+    dayShort: (max: string) => `plus de ${max}`,
+  },
+
+  refusal: {
+    by: 'Semaine refusée par ',
+    at: (instant: string) => ` le ${instant}`,
+    bySomeone: 'Semaine refusée',
+    goTo: (date: CivilDate) => `Aller au ${longDay(date)}`,
+    quote: (comment: string) => `«\u00a0${comment}\u00a0»`,
+  },
+
+  submit: {
+    action: 'Valider ma semaine',
+    withdraw: 'Reprendre ma semaine',
+    withdrawn: 'Vous pouvez de nouveau modifier votre semaine',
+    ask: (date: CivilDate) => `Valider la ${weekTitle(date).toLowerCase()}`,
+    question: (date: CivilDate) =>
+      `Voulez-vous valider la ${weekTitle(date).toLowerCase()}\u00a0? Vous ne pourrez plus la modifier.`,
+    warnings: 'À vérifier avant de valider',
+    done: 'Votre semaine a bien été validée',
+    unsaved: (count: number) =>
+      plural(count, {
+        one: "{n} saisie n'est pas enregistrée. Corrigez-la ou effacez-la avant de valider.",
+        other: '{n} saisies ne sont pas enregistrées. Corrigez-les ou effacez-les avant de valider.',
+      }),
+    unsavedTitle: 'Des saisies sont en erreur',
+  },
+
+  copy: {
+    action: 'Copier',
+    previousDay: 'La veille',
+    ofDay: (day: string) => day,
+    likeYesterday: 'Comme hier',
+    like: (weekday: string) => `Comme ${weekday}`,
+    weekLines: 'Semaine précédente',
+    weekHours: 'Lignes et heures',
+    cells: (count: number) =>
+      plural(count, { zero: 'rien à copier', one: '{n} cellule', other: '{n} cellules' }),
+    lines: (count: number) => plural(count, { zero: 'rien à copier', one: '{n} ligne', other: '{n} lignes' }),
+    done: (count: number) =>
+      plural(count, { zero: 'Rien à copier', one: '{n} cellule copiée', other: '{n} cellules copiées' }),
+    doneLines: (count: number) =>
+      plural(count, { zero: 'Rien à copier', one: '{n} ligne ajoutée', other: '{n} lignes ajoutées' }),
+  },
+  removed: 'La saisie a bien été supprimée',
+  removedLine: (count: number) =>
+    plural(count, { one: '{n} saisie supprimée', other: '{n} saisies supprimées' }),
+  absenceRemoved: "L'absence a bien été supprimée",
+
+  menu: {
+    edit: 'Modifier',
+    detail: 'Détail et commentaire',
+    copyLeft: 'Recopier la cellule de gauche',
+    fillRight: "Remplir jusqu'à vendredi",
+    copyCell: 'Copier la cellule',
+    pasteCell: 'Coller',
+    remove: 'Supprimer',
+    removeLine: 'Supprimer la ligne',
+    help: 'Raccourcis clavier',
+  },
+
+  detail: {
+    time: 'Durée',
+    night: 'Dont heures de nuit',
+    comment: 'Commentaire',
+    commentHint: 'Une précision pour qui valide',
+    finished: 'Tâche terminée',
+    history: (person: string, instant: string) => `Modifié par ${person} le ${instant}`,
+    justification: 'Justification',
+    km: 'Kilomètres',
+    nightTooLong: 'Les heures de nuit ne peuvent pas dépasser la durée',
+  },
+
+  search: {
+    placeholder: 'N° chantier, libellé, client ou ville',
+    recent: 'Chantiers récents',
+    others: 'Autres chantiers',
+    results: (count: number) =>
+      plural(count, {
+        zero: 'Aucun chantier trouvé',
+        one: '{n} tâche proposée',
+        other: '{n} tâches proposées',
+      }),
+    none: 'Aucun chantier trouvé',
+    noTask: 'Aucune tâche ouverte sur ces chantiers',
+    alreadyThere: 'déjà dans la semaine',
+    noAbsence: "Aucun type d'absence",
+  },
+
+  day: {
+    empty: 'Aucune saisie pour cette journée',
+    lines: 'Vos lignes de la semaine',
+    enter: (task: string) => `Saisir des heures sur ${task}`,
+    change: (task: string, duration: string) => `${task}, ${duration}, modifier`,
+    travel: (duration: string) => `Trajet ${duration}`,
+    counted: (duration: string) => `Trajet compté ${duration}`,
+    asYesterday: 'comme hier',
+    week: 'Ma semaine',
+    openWeek: 'Voir ma semaine',
+    missing: 'rien de saisi',
+    days: 'Jours de la semaine',
+    ofLegal: (total: string, hours: string) => `${total} sur ${hours}`,
+  },
+
+  help: {
+    title: 'Raccourcis clavier',
+    keys: [
+      ['←\u00a0↑\u00a0→\u00a0↓', 'Aller de cellule en cellule'],
+      ['0\u00a0–\u00a09', 'Saisir\u00a0: 7, 7,5, 7h30, 7:30, 45m, 730'],
+      ['Entrée', 'Enregistrer et descendre'],
+      ['Tab', 'Enregistrer et passer au jour suivant'],
+      ['Échap', 'Revenir à la valeur enregistrée'],
+      ['F2', 'Modifier la cellule'],
+      ['Suppr', 'Supprimer la saisie, ou la ligne depuis son titre'],
+      ['Espace', 'Cocher ou décocher'],
+      ['Alt\u00a0+\u00a0Entrée', 'Détail\u00a0: nuit, commentaire, tâche terminée'],
+      ['Maj\u00a0+\u00a0F10', 'Menu de la cellule'],
+      ['Ctrl\u00a0+\u00a0D', 'Recopier la cellule de gauche'],
+      ['Ctrl\u00a0+\u00a0Maj\u00a0+\u00a0D', "Remplir jusqu'à vendredi"],
+      ['Ctrl\u00a0+\u00a0C, Ctrl\u00a0+\u00a0V', 'Copier, coller'],
+      ['Alt\u00a0+\u00a0←, Alt\u00a0+\u00a0→', 'Semaine précédente, semaine suivante'],
+      ['T', "Revenir à aujourd'hui"],
+      ['+', 'Ajouter une tâche'],
+      ['?', 'Cette aide'],
+    ],
+  },
+} as const;

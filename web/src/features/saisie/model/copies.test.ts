@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EntryForm } from './entry-form.ts';
+import { aDay, aLine, aWeek, anAbsence, columnOf, friday } from '../testing/examples.ts';
+import {
+  copiedText,
+  copyLeft,
+  dayCopies,
+  fillRight,
+  lastWorkedDay,
+  missingTasks,
+  pastedCells,
+  weekCopyCount,
+} from './copies.ts';
+import { noAddedLines, weekRows, type WeekRow } from './week-rows.ts';
+
+const rowOf = (forms: readonly EntryForm[], closed: string | null = null): WeekRow =>
+  weekRows({
+    forms,
+    columns: forms.map(({ sheetDate }) =>
+      columnOf(sheetDate, { closed: sheetDate === '2026-11-18' ? closed : null }),
+    ),
+    writes: new Map(),
+    known: [],
+    added: noAddedLines,
+    fields: [],
+    refusedLines: new Set(),
+    order: [],
+  }).tasks[0];
+
+const days = (copies: ReturnType<typeof fillRight>) => copies.map(({ wanted }) => wanted.date.slice(8));
+
+describe('the cell at the left', () => {
+  const row = rowOf(
+    aWeek({ 0: { tasks: [aLine('t', 7.5, { heuresDeNuit: 2 })] }, 2: { tasks: [aLine('t', 4)] } }),
+  );
+
+  test('comes with its night hours', () => {
+    expect(copyLeft(row, 1)[0]?.wanted).toMatchObject({ change: { time: 7.5, heuresDeNuit: 2 } });
+  });
+
+  test('does nothing when it is empty, or when there is none', () => {
+    expect(copyLeft(row, 0)).toEqual([]);
+    expect(copyLeft(row, 2)).toEqual([]);
+  });
+});
+
+describe('filling goes to Friday', () => {
+  test('and not into the weekend nor a closed day', () => {
+    const forms = aWeek({ 0: { tasks: [aLine('t', 7)] } });
+    expect(days(fillRight(rowOf(forms), 0))).toEqual(['17', '18', '19', '20']);
+    expect(days(fillRight(rowOf(forms, 'Le délai de saisie est dépassé'), 0))).toEqual(['17', '19', '20']);
+  });
+
+  test('and leaves what is the same already', () => {
+    const forms = aWeek({ 0: { tasks: [aLine('t', 7)] }, 1: { tasks: [aLine('t', 7)] } });
+    expect(days(fillRight(rowOf(forms), 0))).toEqual(['18', '19', '20']);
+  });
+});
+
+describe('a day copied into another', () => {
+  const yesterday = aDay('2026-11-19', { tasks: [aLine('t1', 7.5), aLine('t2', 2)] });
+
+  test('brings the lines that are not there', () => {
+    const copies = dayCopies(yesterday, aDay(friday, { tasks: [aLine('t2', 5)] }), friday);
+    expect(copies.map((wanted) => wanted.change)).toEqual([{ time: 7.5, heuresDeNuit: 0 }]);
+  });
+
+  test('brings nothing into a closed day or a day to come', () => {
+    expect(dayCopies(yesterday, aDay(friday, { ferme: 'x' }), friday)).toEqual([]);
+    expect(dayCopies(yesterday, aDay('2026-11-21'), friday)).toEqual([]);
+  });
+
+  test('is the last one worked within a week', () => {
+    const forms = [...aWeek({ 4: { tasks: [aLine('t', 7)] } }, '2026-11-09'), ...aWeek()];
+    expect(lastWorkedDay(forms, '2026-11-16')?.sheetDate).toBe('2026-11-13');
+    expect(lastWorkedDay(forms, friday)?.sheetDate).toBe('2026-11-13');
+    expect(lastWorkedDay(forms, '2026-11-21')).toBeUndefined();
+  });
+});
+
+describe('a week copied into another', () => {
+  const before = aWeek(
+    {
+      0: { tasks: [aLine('t1', 7)] },
+      1: { tasks: [aLine('t1', 7), aLine('t2', 1)], absences: [anAbsence('rtt', 3)] },
+      5: { tasks: [aLine('t1', 4)] },
+    },
+    '2026-11-09',
+  );
+
+  test('is announced with the cells that will come: not those held, not those of days to come', () => {
+    const week = aWeek({ 0: { tasks: [aLine('t1', 5)] } });
+    expect(weekCopyCount(before, week, friday)).toBe(3);
+  });
+
+  test('has lines that the other misses', () => {
+    const week = aWeek({ 0: { tasks: [aLine('t1', 5)] } });
+    expect(missingTasks(before, week).map(({ taskProjectId }) => taskProjectId)).toEqual(['t2']);
+  });
+});
+
+test('a cell goes to the clipboard as it is written, and a table comes from it', () => {
+  const row = rowOf(aWeek({ 0: { tasks: [aLine('t', 7.5)] } }));
+  expect(row.cells[0] && copiedText(row, row.cells[0])).toBe('7h30');
+  expect(row.cells[1] && copiedText(row, row.cells[1])).toBe('');
+  expect(pastedCells('7h30\t4\r\n8\t\r\n')).toEqual([
+    ['7h30', '4'],
+    ['8', ''],
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { Move } from './grid-moves.ts';
+
+/** What a key asks of the grid while no cell is being edited. */
+export type GridAction =
+  | { readonly type: 'move'; readonly move: Move }
+  | { readonly type: 'edit'; readonly text?: string }
+  | { readonly type: 'remove' }
+  | { readonly type: 'revert' }
+  | { readonly type: 'toggle' }
+  | { readonly type: 'copyLeft' }
+  | { readonly type: 'fillRight' }
+  | { readonly type: 'menu' }
+  | { readonly type: 'detail' };
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'rowStart',
+  End: 'rowEnd',
+};
+const farMoves: Readonly<Record<string, Move>> = { Home: 'gridStart', End: 'gridEnd' };
+
+/** Digits and separators start an entry in their place. */
+const startsEntry = /^[\d.,:]$/;
+
+export const gridAction = (press: KeyPress): GridAction | undefined => {
+  const { key, shiftKey, altKey } = press;
+  const command = press.ctrlKey || press.metaKey;
+  if (altKey) return key === 'Enter' ? { type: 'detail' } : undefined;
+  if (command) {
+    if (key.toLowerCase() === 'd') return { type: shiftKey ? 'fillRight' : 'copyLeft' };
+    const move = farMoves[key];
+    return move ? { type: 'move', move } : undefined;
+  }
+  const move = moves[key];
+  if (move) return { type: 'move', move };
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { type: 'menu' };
+  if (key === 'Enter' || key === 'F2') return { type: 'edit' };
+  if (key === 'Delete' || key === 'Backspace') return { type: 'remove' };
+  if (key === 'Escape') return { type: 'revert' };
+  if (key === ' ') return { type: 'toggle' };
+  return startsEntry.test(key) ? { type: 'edit', text: key } : undefined;
+};
+
+/** What a key asks of the whole screen, wherever the focus is outside a field. */
+export type ScreenAction = 'previous' | 'next' | 'today' | 'addTask' | 'help';
+
+export const screenAction = ({ key, ctrlKey, metaKey, altKey }: KeyPress): ScreenAction | undefined => {
+  if (ctrlKey || metaKey) return undefined;
+  if (altKey) return key === 'ArrowLeft' ? 'previous' : key === 'ArrowRight' ? 'next' : undefined;
+  switch (key) {
+    case 't':
+    case 'T':
+      return 'today';
+    case '+':
+      return 'addTask';
+    case '?':
+      return 'help';
+    default:
+      return undefined;
+  }
+};

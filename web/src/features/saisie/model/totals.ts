@@ -1,0 +1,32 @@
+import type { EntryForm } from './entry-form.ts';
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export interface DayTotals {
+  /** Lines and counted travel, absences left out (domain.md §1.2). */
+  readonly worked: number;
+  readonly night: number;
+  readonly absences: number;
+}
+
+export interface WeekTotals extends DayTotals {
+  readonly paniers: number;
+  readonly grandsDeplacements: number;
+}
+
+export const dayTotals = (form: EntryForm): DayTotals => ({
+  worked: sum(form.tasks.map(({ time }) => time)) + form.tempsTrajetSurHeureTravaillees,
+  night: sum(form.tasks.map(({ heuresDeNuit }) => heuresDeNuit)),
+  absences: sum(form.absences.map(({ time }) => time)),
+});
+
+export const weekTotals = (forms: readonly EntryForm[]): WeekTotals => {
+  const days = forms.map(dayTotals);
+  return {
+    worked: sum(days.map(({ worked }) => worked)),
+    night: sum(days.map(({ night }) => night)),
+    absences: sum(days.map(({ absences }) => absences)),
+    paniers: forms.filter(({ panierRepas }) => panierRepas).length,
+    grandsDeplacements: forms.filter(({ grandDeplacement }) => grandDeplacement).length,
+  };
+};
