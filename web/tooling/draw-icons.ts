@@ -1,4 +1,4 @@
-/** Draws the PNG icons that phones want from the SVG ones: `node web/tooling/draw-icons.ts` after a change of the mark. */
+/** Draws the PNG icons that phones want from the SVG ones: `node web/tooling/draw-icons.ts [chromium]` after a change of the mark. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -14,7 +14,7 @@ const icons = [
 const at = (file: string): string => fileURLToPath(new URL(`../public/icons/${file}`, import.meta.url));
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.argv[2] ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 try {

@@ -44,11 +44,13 @@ interface FailurePageProps {
   readonly onRetry?: () => void;
 }
 
+const reload = (): void => window.location.reload();
+
 /** 500 and everything unforeseen. */
 export function FailurePage({
   sentence = messages.failures.generic,
   correlationId,
-  onRetry = () => window.location.reload(),
+  onRetry = reload,
 }: FailurePageProps) {
   return (
     <Page

@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** The drawer of a phone: closed by going anywhere, mounted from the first time on so that it can slide out. */
 export const usePhoneMenu = () => {
-  const [opened, setOpened] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const { key } = useLocation();
-  useEffect(() => setOpened(false), [key]);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   return {
-    opened,
+    opened: openedAt === key,
     wasOpened,
     open: () => {
-      setOpened(true);
+      setOpenedAt(key);
       setWasOpened(true);
     },
-    close: () => setOpened(false),
+    close: () => setOpenedAt(null),
   };
 };
