@@ -41,6 +41,10 @@ export function topOf(columns: readonly ChartColumn[]): number {
 const yOf = (amount: number, { height, max }: Plot): number =>
   max > 0 ? height * (1 - amount / max) : height;
 
+/** Where a column and its plan end. */
+export const topOfColumn = (column: ChartColumn, plot: Plot): number =>
+  yOf(Math.max(totalOf(column), column.planned ?? 0), plot);
+
 /** The layers of a column, bottom first; nothing is drawn for nought. */
 export function layersOf(column: ChartColumn, index: number, count: number, plot: Plot): Layer[] {
   const step = plot.width / count;
@@ -79,7 +83,7 @@ export function plannedPath(columns: readonly ChartColumn[], plot: Plot): string
 
 /** Where names stand beside the last column: at the middle of their layer, pushed apart so that none covers another. */
 export function nameRows(wanted: readonly number[], height: number, gap = 20): number[] {
-  const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
+  const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   const rows: number[] = [];
   let free = 0;
   for (const { y, index } of order) {
@@ -88,7 +92,7 @@ export function nameRows(wanted: readonly number[], height: number, gap = 20): n
     free = row + gap;
   }
   let floor = height;
-  for (const { index } of order.reverse()) {
+  for (const { index } of order.toReversed()) {
     rows[index] = Math.min(rows[index] ?? 0, floor);
     floor = (rows[index] ?? 0) - gap;
   }

@@ -2,16 +2,17 @@ import { useElementSize } from '@mantine/hooks';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { uiMessages } from '../ui/ui-messages.ts';
 import {
-  layerMiddles,
   layersOf,
-  nameRows,
   plannedPath,
   showsLabel,
   topOf,
+  topOfColumn,
   totalOf,
   type ChartColumn,
   type Plot,
 } from './column-geometry.ts';
+import { columnAfter } from './column-keys.ts';
+import { ColumnLegend, ColumnNames } from './column-names.tsx';
 import { ColumnTooltip } from './column-tooltip.tsx';
 import { niceTicks } from './nice-scale.ts';
 import classes from './stacked-columns.module.css';
@@ -54,6 +55,7 @@ export function StackedColumns({
   };
   const step = plot.width / Math.max(columns.length, 1);
   const planned = columns.some((column) => column.planned !== undefined);
+  const last = columns.at(-1);
   const current = active === undefined ? undefined : columns[active];
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -61,18 +63,10 @@ export function StackedColumns({
     setActive(x < 0 || x >= plot.width ? undefined : Math.floor(x / step));
   };
   const move = (event: KeyboardEvent) => {
-    const last = columns.length - 1;
-    const from = active ?? last;
-    const targets: Record<string, number | undefined> = {
-      ArrowLeft: Math.max(from - (active === undefined ? 0 : 1), 0),
-      ArrowRight: Math.min(from + 1, last),
-      Home: 0,
-      End: last,
-      Escape: undefined,
-    };
-    if (!(event.key in targets)) return;
+    const next = columnAfter(event.key, active, columns.length);
+    if (next === undefined) return;
     event.preventDefault();
-    setActive(targets[event.key]);
+    setActive(next ?? undefined);
   };
   const spoken = (column: ChartColumn) =>
     [
@@ -128,22 +122,13 @@ export function StackedColumns({
               series={series}
               format={format}
               x={Math.min(Math.max(axis + step * (active + 0.5), 92), axis + plot.width - 84)}
-              y={
-                head + plot.height * (1 - Math.max(totalOf(current), current.planned ?? 0) / (plot.max || 1))
-              }
+              y={head + topOfColumn(current, plot)}
             />
           )}
         </div>
-        {hasNames && <Names series={series} columns={columns} plot={plot} planned={planned} />}
+        {hasNames && last && <ColumnNames series={series} column={last} plot={plot} planned={planned} />}
       </div>
-      {!hasNames && (
-        <div className={classes.legend} aria-hidden>
-          {series.map((name, index) => (
-            <Name key={name} name={name} series={index} />
-          ))}
-          {planned && <Name name={uiMessages.charts.planned} series="planned" />}
-        </div>
-      )}
+      {!hasNames && <ColumnLegend series={series} planned={planned} />}
     </div>
   );
 }
@@ -196,39 +181,5 @@ function Column({ column, index, count, plot }: ColumnProps) {
         </text>
       )}
     </>
-  );
-}
-
-interface NamesProps {
-  series: readonly string[];
-  columns: readonly ChartColumn[];
-  plot: Plot;
-  planned: boolean;
-}
-
-/** Each name beside its layer of the last column, so that no one has to match colours. */
-function Names({ series, columns, plot, planned }: NamesProps) {
-  const last = columns.at(-1);
-  if (last === undefined) return null;
-  const top = plot.height * (1 - Math.max(totalOf(last), last.planned ?? 0) / (plot.max || 1));
-  const rows = nameRows([...layerMiddles(last, plot), ...(planned ? [top - 12] : [])], plot.height);
-  return (
-    <div className={classes.names} aria-hidden>
-      {series.map((name, index) => (
-        <Name key={name} name={name} series={index} top={head + (rows[index] ?? 0)} />
-      ))}
-      {planned && (
-        <Name name={uiMessages.charts.planned} series="planned" top={head + (rows[series.length] ?? 0)} />
-      )}
-    </div>
-  );
-}
-
-function Name({ name, series, top }: { name: string; series: number | 'planned'; top?: number }) {
-  return (
-    <span className={classes.name} style={top === undefined ? undefined : { insetBlockStart: top }}>
-      <span className={classes.swatch} data-series={series} />
-      <span title={name}>{name}</span>
-    </span>
   );
 }

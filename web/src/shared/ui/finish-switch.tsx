@@ -14,26 +14,27 @@ interface FinishSwitchProps {
 export function FinishSwitch({ label, finished, onChange, large = false }: FinishSwitchProps) {
   const Sign = finished ? IconCheck : IconX;
   return (
-    <label className={classes.row} data-large={large || undefined}>
+    <button
+      type="button"
+      role="switch"
+      className={classes.switch}
+      data-large={large || undefined}
+      aria-checked={finished}
+      aria-label={label}
+      onClick={() => onChange(!finished)}
+    >
       {large && <span className={classes.label}>{label}</span>}
       {large && (
         <span className={classes.state} aria-hidden>
           {finished ? uiMessages.timePicker.yes : uiMessages.timePicker.no}
         </span>
       )}
-      <input
-        type="checkbox"
-        role="switch"
-        className={classes.input}
-        checked={finished}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
       <span className={classes.track} aria-hidden>
         <span className={classes.thumb}>
           <Sign size={large ? 18 : 14} />
         </span>
       </span>
       {!large && label}
-    </label>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconMessage2, IconMoon } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { FinishSwitch } from './finish-switch.tsx';
 import { TimePickerKeys } from './time-picker-keys.tsx';
@@ -8,6 +8,7 @@ import { decimalHours, formatPicked, pickedFrom, pressDigit, resetHours } from '
 import classes from './time-picker.module.css';
 import { ToggleChip } from './toggle-chip.tsx';
 import { uiMessages } from './ui-messages.ts';
+import { useTypedKeys } from './use-typed-keys.ts';
 
 export interface PickerValue {
   /** Decimal hours: hours + minutes / 60. */
@@ -63,18 +64,20 @@ export function TimePicker({
     onChange?.(next);
   };
   const changeTime = (next: typeof time) => change({ [field]: decimalHours(next) });
-  const typeDigits = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) changeTime(pressDigit(time, Number(event.key)));
-    else if (event.key === 'Backspace') changeTime(resetHours(time));
-    else return;
-    event.preventDefault();
-  };
+  const cannotSubmit = nightTooLong || (value.inputTime === 0 && !allowZero);
+  useTypedKeys({
+    digit: (digit) => changeTime(pressDigit(time, digit)),
+    backspace: () => changeTime(resetHours(time)),
+    enter: () => {
+      if (!cannotSubmit) onSubmit(value);
+    },
+  });
 
   return (
     <form
       className={classes.picker}
-      onKeyDown={typeDigits}
+      tabIndex={-1}
+      data-autofocus
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(value);
@@ -141,7 +144,7 @@ export function TimePicker({
         <Button
           type="submit"
           size="xl"
-          disabled={nightTooLong || (value.inputTime === 0 && !allowZero)}
+          disabled={cannotSubmit}
           leftSection={<IconCheck size={20} aria-hidden />}
         >
           {messages.actions.validate}

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { toasts, toastStore } from './toasts.ts';
 
 beforeEach(() => {
-  for (const toast of toastStore.read()) toasts.dismiss(toast.id);
+  for (const toast of toastStore.read().shown) toasts.dismiss(toast.id);
 });
 
 test('a message stays 1200 ms, an undo 8 s', () => {
   toasts.success('Le temps a bien été ajouté');
   toasts.undo('8 cellules copiées', () => undefined);
-  expect(toastStore.read().map(({ kind, duration }) => [kind, duration])).toEqual([
+  expect(toastStore.read().shown.map(({ kind, duration }) => [kind, duration])).toEqual([
     ['success', 1200],
     ['undo', 8000],
   ]);
@@ -16,7 +16,7 @@ test('a message stays 1200 ms, an undo 8 s', () => {
 
 test('only the last four stay on screen', () => {
   for (const text of ['1', '2', '3', '4', '5']) toasts.error(text);
-  expect(toastStore.read().map((toast) => toast.text)).toEqual(['2', '3', '4', '5']);
+  expect(toastStore.read().shown.map((toast) => toast.text)).toEqual(['2', '3', '4', '5']);
 });
 
 test('listeners hear of each change until they leave', () => {
@@ -25,9 +25,15 @@ test('listeners hear of each change until they leave', () => {
     heard += 1;
   });
   toasts.success('une');
-  const [toast] = toastStore.read();
+  const [toast] = toastStore.read().shown;
   toasts.dismiss(toast?.id ?? 0);
   leave();
   toasts.success('deux');
   expect(heard).toBe(2);
+});
+
+test('the live region keeps the last message after its card is gone', () => {
+  toasts.error('Une erreur est survenue');
+  for (const toast of toastStore.read().shown) toasts.dismiss(toast.id);
+  expect(toastStore.read().said?.text).toBe('Une erreur est survenue');
 });

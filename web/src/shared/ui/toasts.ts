@@ -3,7 +3,7 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'undo';
   text: string;
-  /** Milliseconds on screen, counted only while nobody points at or focuses a toast. */
+  /** Milliseconds on screen, counted only while nobody points at a toast or has the focus in one. */
   duration: number;
   onUndo?: () => void;
 }
@@ -12,18 +12,25 @@ const briefly = 1200;
 const timeToUndo = 8000;
 const kept = 4;
 
-let shown: readonly Toast[] = [];
+interface ToastState {
+  shown: readonly Toast[];
+  /** What the live region says: the last message, even once its card is gone. */
+  said?: Toast;
+}
+
+let state: ToastState = { shown: [] };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function publish(next: readonly Toast[]): void {
-  shown = next;
+function publish(next: ToastState): void {
+  state = next;
   for (const listener of listeners) listener();
 }
 
 function show(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
-  publish([...shown, { ...toast, id: lastId }].slice(-kept));
+  const said = { ...toast, id: lastId };
+  publish({ shown: [...state.shown, said].slice(-kept), said });
 }
 
 export const toasts = {
@@ -40,7 +47,7 @@ export const toasts = {
     show({ kind: 'undo', text, duration: timeToUndo, onUndo });
   },
   dismiss(id: number): void {
-    publish(shown.filter((toast) => toast.id !== id));
+    publish({ ...state, shown: state.shown.filter((toast) => toast.id !== id) });
   },
 };
 
@@ -50,5 +57,5 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: (): readonly Toast[] => shown,
+  read: (): ToastState => state,
 };

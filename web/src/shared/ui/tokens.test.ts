@@ -85,7 +85,7 @@ test.each(companyColours)('white initials read on a company tile %s', (ground) =
 
 /** WCAG 2.2: (L1 + 0.05) / (L2 + 0.05), the lighter first. */
 function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -3,7 +3,6 @@ export const uiMessages = {
   refused: 'Refusée',
   loading: 'Chargement',
   notices: 'Notifications',
-  notYetNotified: 'Notification',
   timePicker: {
     heading: 'Heures/Minutes',
     nightHeading: 'Dont heures de nuit',

@@ -1,16 +1,21 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onEnd` after `duration` milliseconds, the time held apart. */
-export function useCountdown(duration: number, held: boolean, onEnd: () => void): void {
-  const left = useRef(duration);
+const beat = 100;
+
+/** Calls `onEnd` after `duration` milliseconds, the time during which `isHeld` apart. */
+export function useCountdown(duration: number, isHeld: () => boolean, onEnd: () => void): void {
+  const held = useEffectEvent(isHeld);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (held) return undefined;
-    const started = performance.now();
-    const timer = setTimeout(() => end(), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= performance.now() - started;
-    };
-  }, [held]);
+    let left = duration;
+    const timer = setInterval(() => {
+      if (held()) return;
+      left -= beat;
+      if (left <= 0) {
+        clearInterval(timer);
+        end();
+      }
+    }, beat);
+    return () => clearInterval(timer);
+  }, [duration]);
 }

@@ -1,0 +1,120 @@
+import { Banner } from '../banner.tsx';
+import { BottomSheet } from '../bottom-sheet.tsx';
+import { dialogs } from '../dialogs.ts';
+import { ErrorPanel } from '../error-panel.tsx';
+import { TimePicker } from '../time-picker.tsx';
+import { toasts } from '../toasts.ts';
+import { CompactChain, ValidationChain } from '../validation-chain.tsx';
+import { ValidationTimeline } from '../validation-timeline.tsx';
+import { Part } from './part.tsx';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+
+const chain = [
+  { role: 'Salarié', state: 'done', person: 'Yann Kervella' },
+  { role: 'Responsable', state: 'current', person: 'Sophie Le Goff' },
+  { role: 'Commercial', state: 'waiting', person: 'Marie Dubois' },
+  { role: 'Entreprise', state: 'waiting', person: 'Bâtir Ouest' },
+] as const;
+
+const refusedChain = [chain[0], { ...chain[1], state: 'refused' as const }, chain[2], chain[3]];
+
+/** What speaks to people: toasts, dialogs, banners, the chain. */
+export function Notices() {
+  const [sheet, setSheet] = useState(false);
+  return (
+    <>
+      <Part title="Messages et questions">
+        <Button variant="default" onClick={() => toasts.success('Le temps a bien été ajouté')}>
+          Succès
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => toasts.error('Une erreur est survenue lors de la modification')}
+        >
+          Erreur
+        </Button>
+        <Button variant="default" onClick={() => toasts.undo('8 cellules copiées', () => undefined)}>
+          Défaire
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            void dialogs.confirm({
+              title: 'Supprimer ce chantier',
+              text: 'Voulez-vous vraiment supprimer ce chantier ?',
+              ok: 'Supprimer',
+              danger: true,
+            })
+          }
+        >
+          Confirmer
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            void dialogs.prompt({
+              title: 'Refuser la semaine 47 de Yann Kervella',
+              ok: 'Refuser',
+              okIcon: IconX,
+              danger: true,
+              inputs: [{ name: 'commentaire', label: 'Motif du refus', multiline: true, required: true }],
+            })
+          }
+        >
+          Demander
+        </Button>
+        <Button variant="default" onClick={() => setSheet(true)}>
+          Heures
+        </Button>
+      </Part>
+      <Banner
+        tone="danger"
+        title={
+          <>
+            <strong>Semaine refusée par Sophie Le Goff</strong> le 20/11/2026 à 16:48
+          </>
+        }
+        action={
+          <Button variant="default" size="xs">
+            Aller au jeudi 19 nov.
+          </Button>
+        }
+      >
+        « Jeudi, les 2h00 de nuit ne figurent pas au planning de l'école Jean-Moulin. »
+      </Banner>
+      <Banner tone="info" title="Les 15 lignes du grand livre recevront chacune une extourne." />
+      <ErrorPanel correlationId="0193-7f2a" onRetry={() => undefined} />
+      <ValidationChain steps={chain} />
+      <ValidationChain steps={refusedChain} />
+      <Part title="Circuit, en liste et en colonne">
+        <CompactChain steps={chain} />
+        <CompactChain steps={refusedChain} />
+        <ValidationTimeline
+          steps={[
+            { ...chain[0], text: 'Yann Kervella a demandé la validation', note: 'le 20/11/2026 à 15:42' },
+            { ...chain[1], text: 'Sophie Le Goff, à vous de décider' },
+            { ...chain[2], text: 'Marie Dubois, ensuite' },
+            { ...chain[3], text: 'Administration, en dernier' },
+          ]}
+        />
+      </Part>
+      <BottomSheet
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        title="Gros œuvre"
+        subtitle="CH26-0038 École Jean-Moulin, Rezé"
+      >
+        <TimePicker
+          value={{ inputTime: 7.5, heuresDeNuit: 2, isFinished: true }}
+          withNight
+          withComment
+          withFinish
+          onCancel={() => setSheet(false)}
+          onSubmit={() => setSheet(false)}
+        />
+      </BottomSheet>
+    </>
+  );
+}
