@@ -43,7 +43,7 @@ export const benchRebuild = async (url: string, wanted = 50_000): Promise<Rebuil
   await migrate(url, migrationFolders);
   const api = createPool({ url, role: 'gestiontemps_api' });
   const owner = createPool({ url, statementTimeout: 0 });
-  const store = createPostgresEventStore({ api, reader: owner, url });
+  const store = createPostgresEventStore({ api, reader: owner });
   const cipher = createCipher(api, 'the secret of a benchmark, which keeps none');
   try {
     await fillLog({ store, cipher }, wanted);

@@ -140,7 +140,6 @@ create table log.events (
   constraint events_event_id_key UNIQUE (event_id),
   constraint events_stream_version_key UNIQUE (stream, version)
 );
-grant select on log.events to gestiontemps_api;
 grant select on log.events to gestiontemps_projector;
 
 create table projection.checkpoints (
@@ -534,11 +533,46 @@ create policy owner_passes on views.week_sheets for all to owner using (true) wi
 grant all on views.week_sheets to gestiontemps_projector;
 grant select on views.week_sheets to gestiontemps_api;
 
+create view log.recorded as
+ SELECT "position",
+    stream,
+    version,
+    event_id,
+    type,
+    ((EXTRACT(epoch FROM recorded_at) * (1000)::numeric))::bigint AS recorded_ms,
+    data,
+    metadata
+   FROM log.events;
+grant select on log.recorded to gestiontemps_projector;
+
 create function directory.companies_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog;
 revoke all on function directory.companies_of(text) from public;
 grant execute on function directory.companies_of(text) to gestiontemps_api;
 
-create function log.append(batch text, p_clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, "position" bigint, recorded_at timestamp with time zone) language plpgsql security definer set search_path=pg_catalog, pg_temp;
+create function log.append(batch text, clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, last_position bigint, recorded_ms bigint) language plpgsql security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s;
+revoke all on function log.append(text,timestamp with time zone) from public;
+grant execute on function log.append(text,timestamp with time zone) to gestiontemps_api;
+grant execute on function log.append(text,timestamp with time zone) to gestiontemps_projector;
+
+create function log.company_of(stream text) returns uuid language sql immutable;
+revoke all on function log.company_of(text) from public;
+
+create function log.head() returns bigint language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.head() from public;
+grant execute on function log.head() to gestiontemps_api;
+grant execute on function log.head() to gestiontemps_projector;
+
+create function log.read_all(after bigint, until bigint, categories text[], at_most integer) returns SETOF log.recorded language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.read_all(bigint,bigint,text[],integer) from public;
+grant execute on function log.read_all(bigint,bigint,text[],integer) to gestiontemps_projector;
+
+create function log.read_stream(stream text, company uuid, from_version integer, to_version integer) returns SETOF log.recorded language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.read_stream(text,uuid,integer,integer) from public;
+grant execute on function log.read_stream(text,uuid,integer,integer) to gestiontemps_api;
+grant execute on function log.read_stream(text,uuid,integer,integer) to gestiontemps_projector;
+
+create function log.refuse(stream text, company text) returns integer language plpgsql;
+revoke all on function log.refuse(text,text) from public;
 
 -- Row-level security on column entreprise: read by gestiontemps_api in the company of app.entreprise, all to gestiontemps_projector
 create function public.enable_company_wall(walled regclass) returns void language plpgsql;

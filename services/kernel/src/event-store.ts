@@ -47,15 +47,11 @@ export interface AppendResult {
   readonly recordedAt: string;
 }
 
-/** Progress past events that the reader's prefixes left out. */
-export interface Checkpoint {
-  readonly checkpoint: Position;
-}
-
 export interface ReadAllOptions {
   readonly after: Position;
   /** Stream categories (`week`, `user`); all when left out. */
   readonly categories?: readonly string[];
+  /** Events in a page, at most; 1 000 when left out. */
   readonly limit?: number;
 }
 
@@ -66,18 +62,23 @@ export interface ReadAllOptions {
 export interface EventStore {
   /**
    * Appends to one stream. `expected` is the version the decision was made on; 0 = the stream must not exist.
-   * Appending again events whose ids are already stored at that place is a success that appends nothing.
+   * Appending again events whose ids are already stored at that place is a success that appends nothing, whatever their
+   * content: the first stays. An id stored at another place is refused.
    * @throws {VersionConflict} when the stream has moved
    * @throws {StoreUnavailable} when the store cannot answer within its lock timeout (2 s)
+   * @throws {RangeError} when no stream can take it: an empty append, an event of another company than its stream's
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult>;
   /** Events of a stream in order; empty when it does not exist. `from` is the first version wanted (default 1). */
   readStream(stream: string, options?: { from?: number; to?: number }): Promise<RecordedEvent[]>;
-  /** One page of the log in commit order. `head` is a position up to which nothing was left out. */
+  /**
+   * One page of the log in commit order. Nothing of the categories was left out up to `upTo`; a page shorter than its
+   * limit reaches the head.
+   */
   readAll(options: ReadAllOptions): Promise<{ events: RecordedEvent[]; upTo: Position }>;
   /**
-   * Follows the log for ever: past events, then new ones, in batches, until the signal aborts.
-   * `upTo` moves past events of other categories too.
+   * Follows the log for ever: past events, then new ones, in pages, until the signal aborts. `upTo` moves past events
+   * of other categories too, with a page that may be empty. Waits out a store that is unavailable.
    */
   subscribe(
     options: ReadAllOptions & { signal: AbortSignal },
@@ -90,8 +91,11 @@ export interface EventStore {
   }): AsyncIterable<RecordedEvent[]>;
   /** Position of the last event; 0 when the log is empty. */
   head(): Promise<Position>;
-  /** Calls back soon after each append of this process, or of another one once seen; returns the way out. */
+  /**
+   * Calls back soon after appends of this process, or of others once seen, with the log's head; returns the way out.
+   */
   onAppend(listener: (position: Position) => void): () => void;
+  /** Answers what was asked before, ends the subscriptions and refuses what comes after. */
   close(): Promise<void>;
 }
 
@@ -119,3 +123,7 @@ export class StoreUnavailable extends Error {
 
 /** Category of a stream: what stands before its first dash. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
+/** Company of a stream: the first id after the dash. Null for accounts, which belong to none. */
+export const companyOf = (stream: string): string | null =>
+  categoryOf(stream) === 'account' ? null : (stream.slice(stream.indexOf('-') + 1).split('~')[0] ?? null);

@@ -55,7 +55,7 @@ export const createTracker = async (options: TrackerOptions) => {
     max: 6,
     applicationName: 'gestiontemps-projector',
   });
-  const store = createPostgresEventStore({ api: apiPool, reader: projectorPool, url, now: options.now });
+  const store = createPostgresEventStore({ api: apiPool, reader: projectorPool, now: options.now });
   const cipher = createCipher(apiPool, secret);
   const commands = createCommands({ store, cipher });
   const db = companyDatabase(apiPool);

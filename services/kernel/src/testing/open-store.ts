@@ -6,7 +6,7 @@ import { createPool } from '../sql.ts';
 export const openStore = (url: string): { store: EventStore; close: () => Promise<void> } => {
   const api = createPool({ url, role: 'gestiontemps_api' });
   const reader = createPool({ url, role: 'gestiontemps_projector' });
-  const store = createPostgresEventStore({ api, reader, url });
+  const store = createPostgresEventStore({ api, reader });
   return {
     store,
     close: async () => {

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Position, type RecordedEvent, StoreUnavailable } from './event-store.ts';
+import type { Watermark } from './watermark.ts';
+
+/** Part of the log: events of the categories asked for, and the position up to which none is missing. */
+export interface LogPage {
+  readonly events: RecordedEvent[];
+  readonly upTo: Position;
+}
+
+const SHORTEST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+/**
+ * The log for ever, page after page, until the signal: past events, then new ones as the watermark rises. An outage
+ * is waited out, since who follows the log has nothing better to do; any other error ends it.
+ * @param read gives a page after a position, up to the watermark at most
+ */
+export async function* followLog(
+  watermark: Watermark,
+  read: (after: Position) => Promise<LogPage>,
+  after: Position,
+  signal: AbortSignal,
+): AsyncGenerator<LogPage, void, undefined> {
+  let position = after;
+  let pause = SHORTEST_PAUSE;
+  while (!signal.aborted) {
+    await watermark.above(position, signal);
+    if (signal.aborted) return;
+    let page: LogPage;
+    try {
+      page = await read(position);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      await sleep(pause, undefined, { signal }).catch(() => {});
+      pause = Math.min(2 * pause, LONGEST_PAUSE);
+      continue;
+    }
+    pause = SHORTEST_PAUSE;
+    position = page.upTo;
+    if (!signal.aborted) yield page;
+  }
+}

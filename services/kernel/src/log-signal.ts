@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { coalesce } from './coalesce.ts';
+import type { Connection, Pool } from './sql.ts';
+
+/** Between processes: "the log has grown, look". It carries no position, so that none can be false. */
+export interface LogSignal {
+  /** Hears the others from now on. */
+  listen(): void;
+  /** Tells the others, soon: many calls make few signals. */
+  announce(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Least milliseconds between two signals. One inside each append's transaction cost a fifth of the appends when
+ * measured; these do not show.
+ */
+const SPACING = 5;
+const LONGEST_PAUSE = 5_000;
+
+/**
+ * LISTEN and NOTIFY over one connection of its own, which comes back when lost, and a look every now and then, so that a
+ * lost signal delays nothing for long.
+ * @param look finds out how far the log is; never rejects
+ */
+export function createLogSignal(deps: {
+  pool: Pool;
+  look: () => Promise<void>;
+  pollEvery: number;
+  onError: (error: Error) => void;
+}): LogSignal {
+  const { pool, look, pollEvery } = deps;
+  const closing = new AbortController();
+  const onError = (error: unknown): void => {
+    if (!closing.signal.aborted) deps.onError(error as Error);
+  };
+  let connection: Connection | undefined;
+  let staying: Promise<void> | undefined;
+  let polling: NodeJS.Timeout | undefined;
+
+  const pause = (milliseconds: number): Promise<void> =>
+    sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => {});
+
+  const listenUntilLost = async (): Promise<void> => {
+    const client = await pool.connect();
+    const lost = once(client, 'end', { signal: closing.signal }).catch(() => {});
+    try {
+      // Its own signals come back too and say nothing new: a look costs less than telling them apart.
+      client.on('notification', () => void look());
+      await client.query('listen event_log');
+      connection = client;
+      // What was announced while nobody listened.
+      await look();
+      await lost;
+    } finally {
+      connection = undefined;
+      client.release(true);
+    }
+  };
+
+  const stayConnected = async (): Promise<void> => {
+    let delay = SPACING;
+    while (!closing.signal.aborted) {
+      try {
+        await listenUntilLost();
+        delay = SPACING;
+      } catch (error) {
+        onError(error);
+      }
+      await pause(delay);
+      delay = Math.min(2 * delay, LONGEST_PAUSE);
+    }
+  };
+
+  const announce = coalesce(async () => {
+    await connection?.query(`select pg_notify('event_log', '')`).catch(onError);
+    await pause(SPACING);
+  });
+
+  return {
+    listen() {
+      staying ??= stayConnected();
+      polling ??= setInterval(() => void look(), pollEvery).unref();
+    },
+    announce() {
+      staying ??= stayConnected();
+      void announce();
+    },
+    async close() {
+      clearInterval(polling);
+      closing.abort();
+      await staying;
+      await pool.end();
+    },
+  };
+}
