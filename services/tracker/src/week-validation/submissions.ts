@@ -1,6 +1,6 @@
-import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import { errorCode, stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { forbidden, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { forbidden, Rejection, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
 import { levelFrom, peopleOf, resolveChain, responsablesOf, type ChainFacts } from './chain.ts';
 import { hasLines, projectsOf } from './entries.ts';
 import type { AskForWeek, SubmitWeek, WeekChain, WeekChainEvent, WithdrawWeek } from './week-chain.ts';
@@ -29,7 +29,8 @@ export const requireLines = (week: WeekChain): void => {
 export const chainOf = (week: WeekChain, facts: ChainFacts, ownerId: string): Chain => {
   const known = new Set(facts.commerciaux.map(({ projectId }) => projectId));
   const projectIds = projectsOf(week.entries);
-  if (!projectIds.every((projectId) => known.has(projectId))) throw rejection(chainMoved, sheetMoved);
+  if (!projectIds.every((projectId) => known.has(projectId)))
+    throw new Rejection(chainMoved, sheetMoved, 409, errorCode.CommandFailed);
   return resolveChain(facts, ownerId, projectIds);
 };
 /** Slug of a refusal that reading the facts again may lift. */

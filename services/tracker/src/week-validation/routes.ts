@@ -1,0 +1,178 @@
+import { stepStatus } from '@gestiontemps/contracts/codes';
+import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import type { Body } from '@gestiontemps/contracts/route';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import {
+  askValidTimeSheet,
+  decideWeek,
+  decideWeeks,
+  getValidationsHistory,
+  getWeekSheet,
+  listWeeks,
+  validateMyTimeSheet,
+  withdrawWeek,
+} from '@gestiontemps/contracts/week-validation';
+import { forbidden, invalid, Rejection } from '@gestiontemps/kernel/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import type { CompanyNow, WeekAccess } from './week-access.ts';
+import { createWeekCommands, type Act } from './week-commands.ts';
+import { countWeeks, type WeekFilter } from './week-queries.ts';
+import { readerOf, type WeekReading } from './week-reading.ts';
+
+const longestRange = 400;
+
+/** Mondays of the weeks that lie whole in a range. */
+const weeksIn = ({ startDate, endDate }: { startDate: CivilDate; endDate: CivilDate }): CivilDate[] => {
+  if (daysBetween(startDate, endDate) >= longestRange)
+    throw invalid('range-too-long', 'La période ne peut pas dépasser 400 jours', 'endDate');
+  const mondays: CivilDate[] = [];
+  for (
+    let monday = mondayOf(addDays(startDate, 6));
+    addDays(monday, 6) <= endDate;
+    monday = addDays(monday, 7)
+  )
+    mondays.push(monday);
+  if (mondays.length === 0)
+    throw invalid('no-whole-week', 'La période ne contient aucune semaine entière', 'startDate');
+  return mondays;
+};
+
+const said = (commentaire: string | null | undefined): string | null =>
+  commentaire === undefined || commentaire === null || commentaire.trim() === '' ? null : commentaire;
+
+export const weekValidationRoutes = (
+  { db }: Deps,
+  access: WeekAccess,
+  reading: WeekReading,
+): RouteHandler<Member>[] => {
+  const { carryOut, carryOutAll } = createWeekCommands(access);
+
+  const sheets = async (principal: Member, weekIds: readonly string[]) => {
+    const read = [];
+    for (const id of weekIds) read.push(await reading.sheet(principal, id));
+    return read;
+  };
+
+  const decision = async (
+    principal: Member,
+    company: CompanyNow,
+    { validationId, validationStatus, commentaire, dayIds = [], rowVersion }: Body<typeof decideWeek>,
+  ): Promise<Act> => ({
+    named: await access.named(principal, validationId),
+    company,
+    action: 'weeks.decide',
+    command: (circumstances) => ({
+      ...circumstances,
+      type: 'DecideWeek',
+      verdict: validationStatus === stepStatus.VALIDATED ? 'accept' : 'refuse',
+      commentaire: said(commentaire),
+      dayIds,
+      rowVersion,
+    }),
+  });
+
+  return [
+    on(validateMyTimeSheet, async (call: Call<typeof validateMyTimeSheet, Member>) => {
+      const { principal, body } = call;
+      const ids = weeksIn(body).map((monday) => weekIdOf(principal.userId, monday));
+      // One version cannot speak for several weeks.
+      const rowVersion = ids.length === 1 ? body.rowVersion : undefined;
+      const company = await access.company(principal);
+      const acts = ids.map(async (id): Promise<Act> => ({
+        named: await access.named(principal, id),
+        company,
+        action: 'weeks.submit',
+        command: (circumstances) => ({ ...circumstances, type: 'SubmitWeek', rowVersion }),
+      }));
+      await carryOutAll(call, await Promise.all(acts));
+      await call.settled();
+      return sheets(principal, ids);
+    }),
+
+    on(askValidTimeSheet, async (call: Call<typeof askValidTimeSheet, Member>) => {
+      const { principal, body } = call;
+      const ids = weeksIn(body).map((monday) => weekIdOf(body.userId, monday));
+      const company = await access.company(principal);
+      const acts = ids.map(async (id): Promise<Act> => ({
+        named: await access.named(principal, id),
+        company,
+        action: 'weeks.ask',
+        command: (circumstances) => ({ ...circumstances, type: 'AskForWeek' }),
+      }));
+      await carryOutAll(call, await Promise.all(acts));
+      await call.settled();
+      return sheets(principal, ids);
+    }),
+
+    on(withdrawWeek, async (call: Call<typeof withdrawWeek, Member>) => {
+      const { principal, params } = call;
+      await carryOut(call, {
+        named: await access.named(principal, params.id),
+        company: await access.company(principal),
+        action: 'weeks.submit',
+        command: (circumstances) => ({ ...circumstances, type: 'WithdrawWeek' }),
+      });
+      await call.settled();
+      return reading.sheet(principal, params.id);
+    }),
+
+    on(decideWeek, async (call: Call<typeof decideWeek, Member>) => {
+      const { principal, body } = call;
+      await carryOut(call, await decision(principal, await access.company(principal), body));
+      await call.settled();
+      return reading.sheet(principal, body.validationId);
+    }),
+
+    on(decideWeeks, async (call: Call<typeof decideWeeks, Member>) => {
+      const { principal, body } = call;
+      const company = await access.company(principal);
+      const seen = new Set<string>();
+      const results = [];
+      for (const each of body.decisions) {
+        const { validationId } = each;
+        try {
+          // Both would run under one command id: the second would pass for a retry of the first.
+          if (seen.has(validationId))
+            throw invalid('decided-twice', 'Cette feuille figure deux fois dans la demande', 'decisions');
+          seen.add(validationId);
+          await carryOut(call, await decision(principal, company, each));
+          results.push({ validationId, ok: true, detail: null });
+        } catch (error) {
+          if (!(error instanceof Rejection)) throw error;
+          results.push({ validationId, ok: false, detail: error.message });
+        }
+      }
+      return results;
+    }),
+
+    on(getWeekSheet, ({ principal, params }: Call<typeof getWeekSheet, Member>) =>
+      reading.sheet(principal, params.id),
+    ),
+
+    on(getValidationsHistory, ({ principal, params }: Call<typeof getValidationsHistory, Member>) =>
+      reading.history(principal, params.validationSheetId),
+    ),
+
+    on(listWeeks, async ({ principal, query }: Call<typeof listWeeks, Member>) => {
+      const { settings } = await access.company(principal, false);
+      if (!settings.manageValidation) throw forbidden();
+      const { validationStatus, aDecider, refusees, userId, users, startDate, endDate, ...order } = query;
+      const userIds = userId === undefined ? users : (users ?? [userId]).filter((id) => id === userId);
+      const people: WeekFilter = { userIds, startDate, endDate };
+      const filter: WeekFilter = {
+        ...people,
+        status: validationStatus?.map(Number),
+        toDecide: aDecider,
+        refused: refusees,
+      };
+      const [{ totalCount, data }, compteurs] = await Promise.all([
+        reading.list(principal, filter, order),
+        countWeeks(db, readerOf(principal), people),
+      ]);
+      return { totalCount, data, compteurs };
+    }),
+  ];
+};

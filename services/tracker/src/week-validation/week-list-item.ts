@@ -1,0 +1,100 @@
+import { stepStatus, weekStatus } from '@gestiontemps/contracts/codes';
+import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import type { Reply } from '@gestiontemps/contracts/route';
+import type { getValidationsHistory, listWeeks } from '@gestiontemps/contracts/week-validation';
+import type { PersonName } from '../deps.ts';
+import { standingOf, type Caller } from './standing.ts';
+import { isWaiting } from './steps.ts';
+import type { Alert } from './week-needs.ts';
+import type { FoundWeek } from './week-queries.ts';
+import { weekOf } from './week-sheet-row.ts';
+import type { ValidationStepRow } from './week-sheet-tables.ts';
+import { totalsSeen, type Sight } from './week-sight.ts';
+
+export type WeekListItem = Reply<typeof listWeeks>['data'][number];
+export type StepReply = Reply<typeof getValidationsHistory>[number];
+export type PersonOf = (userId: string) => PersonName;
+
+/** A week with all that a reply about it needs. */
+export interface ReadWeek {
+  readonly found: FoundWeek;
+  readonly steps: readonly ValidationStepRow[];
+  readonly sight: Sight;
+  readonly alertes: readonly Alert[];
+}
+
+/** Everyone a reply about weeks names. */
+export const namedIn = (weeks: readonly Pick<ReadWeek, 'found' | 'steps'>[]): string[] =>
+  weeks.flatMap(({ found, steps }) => [
+    found.utilisateurId,
+    ...steps
+      .flatMap((step) => [step.validationUserId, step.forceValidationUserId])
+      .filter((userId) => userId !== null),
+  ]);
+
+export const stepReply = (
+  { entreprise: _company, weekId: _week, ...step }: ValidationStepRow,
+  personOf: PersonOf,
+): StepReply => {
+  const named = (userId: string | null) => (userId === null ? null : personOf(userId));
+  return {
+    ...step,
+    validationUser: named(step.validationUserId),
+    forceValidationUser: named(step.forceValidationUserId),
+  };
+};
+
+/** Steps of the cycle that runs, or ran last; one closed before its answer is history. */
+const currentSteps = ({ found, steps }: ReadWeek): readonly ValidationStepRow[] => {
+  const cycle = Math.max(found.cycle, ...steps.map((step) => step.cycle));
+  return steps.filter(
+    (step) => step.cycle === cycle && (step.validationStatus !== stepStatus.ASK || isWaiting(step)),
+  );
+};
+
+/** The refusal after which the week has not been submitted again. */
+const lastRefusal = (
+  { found, steps }: ReadWeek,
+  personOf: PersonOf,
+): WeekListItem['lastRefuseValidation'] => {
+  const { closure, cycle } = found;
+  if (closure === null || closure.kind === 'withdrawn') return null;
+  const refused = steps.findLast(
+    (step) => step.cycle === cycle && step.validationStatus === stepStatus.REFUSED,
+  );
+  return refused?.responseDate
+    ? {
+        validationUser: personOf(closure.by),
+        responseDate: refused.responseDate,
+        commentaire: refused.commentaire,
+        dayIds: [...closure.dayIds],
+      }
+    : null;
+};
+
+export const weekListItem = (
+  read: ReadWeek,
+  caller: Caller,
+  manageValidation: boolean,
+  personOf: PersonOf,
+): WeekListItem => {
+  const { found, steps, sight, alertes } = read;
+  const { kind } = standingOf(weekOf(found, steps), caller, found.utilisateurId);
+  return {
+    id: found.id,
+    numSemaine: isoWeekOf(found.monday).numSemaine,
+    startDate: found.monday,
+    utilisateur: { ...personOf(found.utilisateurId), role: found.role },
+    validationStatus: found.status,
+    weekTimeSheetStatus: found.reportStatus,
+    currentLevel: found.currentLevel,
+    canBeValidate:
+      manageValidation && found.status === weekStatus.TO_BE_VALIDATE && (kind === 'own' || kind === 'force'),
+    askValidationDate: found.askValidationDate,
+    totals: { ...totalsSeen(found, sight) },
+    usersValidation: currentSteps(read).map((step) => stepReply(step, personOf)),
+    alertes: [...alertes],
+    lastRefuseValidation: lastRefusal(read, personOf),
+    rowVersion: found.rowVersion,
+  };
+};

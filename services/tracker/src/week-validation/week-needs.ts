@@ -1,0 +1,40 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { Minutes } from '@gestiontemps/contracts/duration';
+import type { Reply } from '@gestiontemps/contracts/route';
+import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
+
+export type Alert = Reply<typeof getWeekSheet>['alertes'][number];
+
+/** A day of a week as alerts look at it. */
+export interface AlertDay {
+  readonly date: CivilDate;
+  /** Lines and counted travel. */
+  readonly worked: Minutes;
+  readonly absences: Minutes;
+  readonly panierRepas: boolean;
+  readonly grandDeplacement: boolean;
+  readonly jourFerie: string | null;
+  /** Alert threshold in force that day. */
+  readonly dayMax: Minutes;
+}
+
+export interface DayCost {
+  readonly date: CivilDate;
+  /** Euros; null where no line has a rate. */
+  readonly coutJournalier: number | null;
+  readonly lignesSansTaux: number;
+}
+
+/** What the validation of weeks asks of time sheets and of reporting: the composition root hands it in. */
+export interface WeekNeeds {
+  weekAlerts(week: {
+    readonly days: readonly AlertDay[];
+    readonly weekMax: Minutes;
+    readonly today: CivilDate;
+  }): readonly Alert[];
+  /** Name of the public holiday that a day is shown as. */
+  holidayOf(date: CivilDate, settings: CompanySettings): string | null;
+  /** A day without lines has no entry. */
+  weekCosts(entreprise: string, weekId: string): Promise<readonly DayCost[]>;
+}

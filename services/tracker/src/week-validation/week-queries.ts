@@ -1,0 +1,170 @@
+import type { Role } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import { readPage, type Paging } from '@gestiontemps/kernel/paging';
+import type { ValidationStepRow, WeekSheetRow } from './week-sheet-tables.ts';
+
+/** A week with what its owner is now. */
+export type FoundWeek = WeekSheetRow & {
+  readonly role: Role;
+  readonly responsableIds: readonly string[];
+};
+
+/** Who asks: what he may read and decide on is settled in SQL, so that pages and counts are exact. */
+export interface Reader {
+  readonly entreprise: string;
+  readonly userId: string;
+  readonly isAdministrator: boolean;
+}
+
+export interface WeekFilter {
+  readonly userIds?: readonly string[] | undefined;
+  /** Weeks that have a day in the range. */
+  readonly startDate?: CivilDate | undefined;
+  readonly endDate?: CivilDate | undefined;
+  readonly status?: readonly number[] | undefined;
+  /** Only those he may decide on now. */
+  readonly toDecide?: boolean | undefined;
+  /** Only those refused and not submitted again. */
+  readonly refused?: boolean | undefined;
+}
+
+export interface WeekOrder extends Paging {
+  readonly OrderBy?: 'startDate' | 'askValidationDate' | 'nom' | undefined;
+  readonly OrderAsc?: boolean | undefined;
+}
+
+const columns = `s.entreprise, s.id, s.utilisateur_id as "utilisateurId", s.monday, s.opened, s.status, s.cycle,
+  s.current_level as "currentLevel", s.report_status as "reportStatus", s.chain, s.closure, s.entries,
+  s.project_ids as "projectIds", s.people, s.deciders, s.ask_validation_date as "askValidationDate",
+  s.asked_on as "askedOn", s.total_time as "totalTime", s.total_time_nuit as "totalTimeNuit",
+  s.total_panier_repas as "totalPanierRepas", s.total_gd_deplacement as "totalGdDeplacement",
+  s.total_km_perso as "totalKmPerso", s.total_km_pro as "totalKmPro", s.total_trajets as "totalTrajets",
+  s.total_trajets_heures_travaillees as "totalTrajetsHeuresTravaillees", s.total_absences as "totalAbsences",
+  s.row_version as "rowVersion", m.role, m.responsable_ids as "responsableIds"`;
+
+const sheets = `from views.week_sheets s
+  join views.members m on m.entreprise = s.entreprise and m.id = s.utilisateur_id
+  left join directory.members d on d.entreprise = s.entreprise and d.utilisateur_id = s.utilisateur_id`;
+
+/** Readable: his own, all for an administrator, of those he is linked to, of his projects, of chains that name him. */
+const readable = `where s.entreprise = $1
+  and ($3 or s.utilisateur_id = $2 or m.responsable_ids ? $2 or s.people ? $2
+       or s.project_ids ?| array(
+         select project_id from views.project_members
+         where entreprise = $1 and user_id = $2 and kind = 'commercial'))
+  and ($4::text[] is null or s.utilisateur_id = any($4))
+  and ($5::date is null or s.monday + 6 >= $5)
+  and ($6::date is null or s.monday <= $6)`;
+
+/** As standingOf tells it: the owner decides only where he is the company's only administrator. */
+const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
+  then $3 and s.deciders ? $2 else $3 or s.deciders ? $2 end)`;
+
+const selected = `${readable}
+  and ($7::integer[] is null or s.status = any($7))
+  and (not $8 or ${decidable})
+  and (not $9 or s.report_status = 3)`;
+
+const people = ({ userId, isAdministrator }: Reader, { userIds, startDate, endDate }: WeekFilter) => [
+  userId,
+  isAdministrator,
+  userIds ?? null,
+  startDate ?? null,
+  endDate ?? null,
+];
+
+const orders = {
+  startDate: 's.monday',
+  askValidationDate: 's.ask_validation_date',
+  nom: `searchable(coalesce(d.nom, '') || ' ' || coalesce(d.prenom, ''))`,
+} as const;
+
+export const readWeeks = (
+  db: CompanyDatabase,
+  reader: Reader,
+  filter: WeekFilter,
+  { OrderBy = 'startDate', OrderAsc = false, ...paging }: WeekOrder,
+): Promise<{ totalCount: number; data: FoundWeek[] }> => {
+  const direction = OrderAsc ? 'asc' : 'desc';
+  return readPage<FoundWeek>(
+    db,
+    reader.entreprise,
+    {
+      select: columns,
+      from: `${sheets} ${selected}`,
+      orderBy: `${orders[OrderBy]} ${direction} nulls last, s.monday ${direction}, s.id ${direction}`,
+      values: [
+        ...people(reader, filter),
+        filter.status ?? null,
+        filter.toDecide ?? false,
+        filter.refused ?? false,
+      ],
+    },
+    paging,
+  );
+};
+
+/** Numbers of the saved tabs, under the same people and dates. */
+export const countWeeks = async (
+  db: CompanyDatabase,
+  reader: Reader,
+  filter: WeekFilter,
+): Promise<{ aValider: number; refusees: number; validees: number; toutes: number }> => {
+  const [row] = await db.rows<{ aValider: number; refusees: number; validees: number; toutes: number }>(
+    reader.entreprise,
+    `select count(*) filter (where s.status = 1)::integer as "aValider",
+            count(*) filter (where s.report_status = 3)::integer as refusees,
+            count(*) filter (where s.status = 2)::integer as validees,
+            count(*)::integer as toutes
+     ${sheets} ${readable}`,
+    [reader.entreprise, ...people(reader, filter)],
+  );
+  return row ?? { aValider: 0, refusees: 0, validees: 0, toutes: 0 };
+};
+
+/** One week, whoever asks; undefined while nothing was recorded of it. */
+export const readWeek = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  id: string,
+): Promise<FoundWeek | undefined> =>
+  (
+    await db.rows<FoundWeek>(
+      entreprise,
+      `select ${columns} ${sheets} where s.entreprise = $1 and s.id = $2`,
+      [entreprise, id],
+    )
+  )[0];
+
+/** Steps of weeks, oldest first; those asked together by level. */
+export const readSteps = (
+  db: CompanyDatabase,
+  entreprise: string,
+  weekIds: readonly string[],
+): Promise<ValidationStepRow[]> =>
+  db.rows<ValidationStepRow>(
+    entreprise,
+    `select entreprise, id, week_id as "weekId", cycle, validation_level as "validationLevel",
+            validation_user_id as "validationUserId", force_validation_user_id as "forceValidationUserId",
+            ask_validation_date as "askValidationDate", response_date as "responseDate",
+            validation_status as "validationStatus", commentaire
+     from views.validation_steps
+     where entreprise = $1 and week_id = any($2)
+     order by week_id, cycle, validation_level, id`,
+    [entreprise, weekIds],
+  );
+
+/** Projects of which he is a commercial. */
+export const readProjectsOf = async (
+  db: CompanyDatabase,
+  { entreprise, userId }: Reader,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.rows<{ projectId: string }>(
+    entreprise,
+    `select project_id as "projectId" from views.project_members
+     where entreprise = $1 and user_id = $2 and kind = 'commercial'`,
+    [entreprise, userId],
+  );
+  return new Set(rows.map(({ projectId }) => projectId));
+};

@@ -1,0 +1,159 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
+import { forbidden } from '@gestiontemps/kernel/rejection';
+import type { Deps } from '../deps.ts';
+import { allows, holds, isAdministrator } from '../policy.ts';
+import type { Member } from '../principal.ts';
+import { isSoleAdministrator } from './chain.ts';
+import { readJustifications, readWeekLines } from './day-queries.ts';
+import { targetOf, type NamedWeek, type WeekAccess } from './week-access.ts';
+import { weekChain } from './week-chain.ts';
+import {
+  namedIn,
+  stepReply,
+  weekListItem,
+  type PersonOf,
+  type StepReply,
+  type WeekListItem,
+} from './week-list-item.ts';
+import type { WeekNeeds } from './week-needs.ts';
+import {
+  readProjectsOf,
+  readSteps,
+  readWeek,
+  readWeeks,
+  type FoundWeek,
+  type Reader,
+  type WeekFilter,
+  type WeekOrder,
+} from './week-queries.ts';
+import { daySummaries, mayDo, weekCost, type WeekSheet } from './week-sheet.ts';
+import { rowOf, weekOf } from './week-sheet-row.ts';
+import { alertsSeen, sightOf, type SettingsOn } from './week-sight.ts';
+
+export const readerOf = ({ entreprise, userId, role }: Member): Reader => ({
+  entreprise,
+  userId,
+  isAdministrator: isAdministrator({ role }),
+});
+
+/** What people read about weeks: one, or many, each as far as the caller may see it. */
+export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAccess, needs: WeekNeeds) => {
+  const namesOf = async (entreprise: string, userIds: readonly string[]): Promise<PersonOf> => {
+    const names = await people.names(entreprise, userIds);
+    return (id) => names.get(id) ?? { id, nom: '', prenom: '' };
+  };
+
+  const settingsOf = async (entreprise: string, mondays: Iterable<CivilDate>): Promise<SettingsOn> => {
+    const dates = [...new Set(mondays)].flatMap(daysOfWeek);
+    const read = await Promise.all(dates.map((date) => facts.settings(entreprise, date)));
+    const held = new Map(dates.map((date, index) => [date, read[index]]));
+    return (date) => held.get(date) as CompanySettings;
+  };
+
+  /** A week of which nothing was recorded is an empty one. */
+  const find = async (
+    { entreprise }: Member,
+    { id, ownerId, monday, owner }: NamedWeek,
+  ): Promise<FoundWeek> =>
+    (await readWeek(db, entreprise, id)) ?? {
+      ...rowOf({ entreprise, id, utilisateurId: ownerId, monday }, weekChain.initial),
+      role: owner.role,
+      responsableIds: owner.responsableIds,
+    };
+
+  /** A week that the caller may read. @throws 404, 403 */
+  const open = async (principal: Member, id: string) => {
+    const reader = readerOf(principal);
+    const named = await access.named(principal, id);
+    const [found, steps, projectsOfReader] = await Promise.all([
+      find(principal, named),
+      readSteps(db, reader.entreprise, [id]),
+      readProjectsOf(db, reader),
+    ]);
+    const week = weekOf(found, steps);
+    const isCommercial = found.projectIds.some((projectId) => projectsOfReader.has(projectId));
+    const target = targetOf(named, week, isCommercial ? [reader.userId] : []);
+    if (!allows(principal, 'weeks.read', target)) throw forbidden();
+    return { named, found, steps, week, sight: sightOf(reader, found, projectsOfReader) };
+  };
+
+  return {
+    async sheet(principal: Member, id: string): Promise<WeekSheet> {
+      const { entreprise, userId } = principal;
+      const { named, found, steps, week, sight } = await open(principal, id);
+      const { utilisateurId, monday } = found;
+      const isOwnAdministrator = userId === named.ownerId && isAdministrator(principal);
+      const company = await access.company(principal, isOwnAdministrator);
+      const [{ circumstances }, settingsOn, lines, justifications, costs] = await Promise.all([
+        access.load(principal, named, company),
+        settingsOf(entreprise, [monday]),
+        readWeekLines(db, { entreprise, utilisateurId, monday }),
+        readJustifications(db, { entreprise, utilisateurId, monday }),
+        holds(principal, 'costs.read') ? needs.weekCosts(entreprise, id) : null,
+      ]);
+      const personOf = await namesOf(entreprise, [
+        ...namedIn([{ found, steps }]),
+        ...lines.map(({ updatedBy }) => updatedBy),
+      ]);
+      const { facts: known, actor } = circumstances;
+      const caller = { ...actor, isSoleAdministrator: isSoleAdministrator(known, userId) };
+      const alertes = alertsSeen(found, sight, company.today, settingsOn, needs);
+      const read = { found, steps, sight, alertes };
+      const holidayOf = (date: CivilDate) => needs.holidayOf(date, settingsOn(date));
+      return {
+        ...weekListItem(read, caller, company.settings.manageValidation, personOf),
+        ...mayDo(week, circumstances, caller),
+        timeSheets: daySummaries(read, { lines, justifications, holidayOf, costs }, personOf),
+        ...weekCost(costs),
+      };
+    },
+
+    async list(
+      principal: Member,
+      filter: WeekFilter,
+      order: WeekOrder,
+    ): Promise<{ totalCount: number; data: WeekListItem[] }> {
+      const reader = readerOf(principal);
+      const { entreprise } = reader;
+      const { settings, today } = await access.company(principal, false);
+      const [{ totalCount, data }, projectsOfReader] = await Promise.all([
+        readWeeks(db, reader, filter, order),
+        readProjectsOf(db, reader),
+      ]);
+      const steps = Map.groupBy(
+        await readSteps(
+          db,
+          entreprise,
+          data.map(({ id }) => id),
+        ),
+        ({ weekId }) => weekId,
+      );
+      const settingsOn = await settingsOf(
+        entreprise,
+        data.map(({ monday }) => monday),
+      );
+      const weeks = data.map((found) => {
+        const sight = sightOf(reader, found, projectsOfReader);
+        const alertes = alertsSeen(found, sight, today, settingsOn, needs);
+        return { found, steps: steps.get(found.id) ?? [], sight, alertes };
+      });
+      const personOf = await namesOf(entreprise, namedIn(weeks));
+      const caller = { ...reader, isSoleAdministrator: false };
+      return {
+        totalCount,
+        data: weeks.map((week) => weekListItem(week, caller, settings.manageValidation, personOf)),
+      };
+    },
+
+    /** Every step of every cycle, oldest first. */
+    async history(principal: Member, id: string): Promise<StepReply[]> {
+      const { found, steps } = await open(principal, id);
+      const personOf = await namesOf(principal.entreprise, namedIn([{ found, steps }]));
+      return steps.map((step) => stepReply(step, personOf));
+    },
+  };
+};
+
+export type WeekReading = ReturnType<typeof createWeekReading>;

@@ -1,0 +1,119 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes, sumMinutes } from '@gestiontemps/contracts/duration';
+import { cents, centsOfEuros, decimalOfCents, eurosOfDecimal } from '@gestiontemps/contracts/money';
+import type { Reply } from '@gestiontemps/contracts/route';
+import { dayIdOf } from '@gestiontemps/contracts/week-ids';
+import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
+import { Rejection } from '@gestiontemps/kernel/rejection';
+import type { ReadLine } from './day-queries.ts';
+import type { EnteredDay } from './entries.ts';
+import { standingOf, type Caller } from './standing.ts';
+import { weekChain, type Circumstances, type WeekChain, type WeekChainCommand } from './week-chain.ts';
+import type { PersonOf, ReadWeek } from './week-list-item.ts';
+import type { DayCost } from './week-needs.ts';
+
+export type WeekSheet = Reply<typeof getWeekSheet>;
+type DaySummary = WeekSheet['timeSheets'][number];
+
+const nothing: EnteredDay = {
+  panierRepas: false,
+  grandDeplacement: false,
+  tempsTrajet: minutes(0),
+  tempsTrajetSurHeureTravaillees: minutes(0),
+  kmPro: 0,
+  kmPerso: 0,
+  prime: false,
+};
+
+/** What is read of a week's days besides its row. */
+export interface ReadDays {
+  readonly lines: readonly ReadLine[];
+  readonly justifications: ReadonlyMap<CivilDate, string>;
+  readonly holidayOf: (date: CivilDate) => string | null;
+  /** null: the caller does not see costs. */
+  readonly costs: readonly DayCost[] | null;
+}
+
+/** The days as a validator reads them, as far as he sees them. */
+export const daySummaries = (
+  { found, sight }: ReadWeek,
+  { lines, justifications, holidayOf, costs }: ReadDays,
+  personOf: PersonOf,
+): DaySummary[] =>
+  daysOfWeek(found.monday).map((sheetDate) => {
+    const ofDay = lines.filter(({ date }) => date === sheetDate);
+    const tasks = ofDay.flatMap((line) =>
+      line.projetId !== null && (sight === 'all' || sight.has(line.projetId))
+        ? [{ ...line, projetId: line.projetId }]
+        : [],
+    );
+    const absences = sight === 'all' ? ofDay.filter(({ projetId }) => projetId === null) : [];
+    const day = (sight === 'all' ? found.entries.days[sheetDate] : undefined) ?? nothing;
+    const worked = sumMinutes(tasks.map(({ time }) => time));
+    return {
+      ...day,
+      id: dayIdOf(found.utilisateurId, sheetDate),
+      sheetDate,
+      jourFerie: holidayOf(sheetDate),
+      total: minutes(worked + day.tempsTrajetSurHeureTravaillees),
+      totalNuit: sumMinutes(tasks.map(({ heuresDeNuit }) => heuresDeNuit)),
+      tempsAbsences: sumMinutes(absences.map(({ time }) => time)),
+      kmPersoJustification: sight === 'all' ? (justifications.get(sheetDate) ?? null) : null,
+      ...dayCost(costs, sheetDate),
+      tasks: tasks.map(({ updatedBy, ...line }) => ({ ...line, updatedBy: personOf(updatedBy) })),
+      absences: absences.map(({ id, libelle, time, comment }) => ({ id, libelle, time, comment })),
+    };
+  });
+
+/** `montant` is the day's cost (domain.md §5 F6). */
+const dayCost = (costs: readonly DayCost[] | null, date: CivilDate) => {
+  if (costs === null) return {};
+  const coutJournalier = costs.find((cost) => cost.date === date)?.coutJournalier ?? null;
+  return { coutJournalier, montant: coutJournalier };
+};
+
+/** Sum of the days that have a cost (F2); null where none has. */
+export const weekCost = (costs: readonly DayCost[] | null) => {
+  if (costs === null) return {};
+  const known = costs.map(({ coutJournalier }) => coutJournalier).filter((cost) => cost !== null);
+  const sum = cents(known.reduce((total, cost) => total + centsOfEuros(cost), 0));
+  return {
+    coutSemaine: known.length === 0 ? null : eurosOfDecimal(decimalOfCents(sum)),
+    lignesSansTaux: costs.reduce((total, { lignesSansTaux }) => total + lignesSansTaux, 0),
+  };
+};
+
+/** Whether the decider would do it: nothing says twice what is allowed. */
+const would = (week: WeekChain, command: WeekChainCommand): boolean => {
+  try {
+    return weekChain.decide(command, week).length > 0;
+  } catch (error) {
+    if (error instanceof Rejection) return false;
+    throw error;
+  }
+};
+
+/** What the caller may do with the week now. */
+export const mayDo = (
+  week: WeekChain,
+  circumstances: Circumstances,
+  caller: Caller,
+): Pick<WeekSheet, 'decision' | 'canBeSubmitted' | 'canBeWithdrawn' | 'canBeAsked'> => {
+  const { ownerId, facts, monday, today } = circumstances;
+  const { kind } = standingOf(week, caller, ownerId);
+  const isHis = caller.userId === ownerId;
+  const decisions = {
+    none: 'none',
+    own: facts.manageValidation ? 'own' : 'none',
+    force: facts.manageValidation ? 'force' : 'none',
+    override: facts.manageValidation && monday <= today ? 'force' : 'none',
+    reopen: 'reopen',
+  } as const;
+  return {
+    decision: decisions[kind],
+    canBeSubmitted: isHis && would(week, { ...circumstances, type: 'SubmitWeek', rowVersion: undefined }),
+    canBeWithdrawn: would(week, { ...circumstances, type: 'WithdrawWeek' }),
+    canBeAsked: !isHis && would(week, { ...circumstances, type: 'AskForWeek' }),
+  };
+};

@@ -1,0 +1,73 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes, minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
+import type { Entries } from './entries.ts';
+import { entriesOn, weekTotals, type WeekTotals } from './totals.ts';
+import type { Alert, AlertDay, WeekNeeds } from './week-needs.ts';
+import type { FoundWeek, Reader } from './week-queries.ts';
+
+/** How much of a week somebody sees: all of it, or the lines of these projects (domain.md §8.10). */
+export type Sight = 'all' | ReadonlySet<string>;
+
+/** Absences and allowances are for the person, his responsables and the company; a commercial has his projects. */
+export const sightOf = (
+  { userId, isAdministrator }: Reader,
+  { utilisateurId, responsableIds, chain, projectIds }: FoundWeek,
+  projectsOfReader: ReadonlySet<string>,
+): Sight => {
+  const isSuperior = responsableIds.includes(userId) || (chain?.responsables ?? []).includes(userId);
+  if (isAdministrator || userId === utilisateurId || isSuperior) return 'all';
+  const byChain = (chain?.commerciaux ?? [])
+    .filter(({ commerciaux }) => commerciaux.includes(userId))
+    .map(({ projectId }) => projectId);
+  return new Set(projectIds.filter((id) => projectsOfReader.has(id) || byChain.includes(id)));
+};
+
+export const totalsSeen = (week: FoundWeek, sight: Sight): WeekTotals =>
+  sight === 'all' ? week : weekTotals(entriesOn(week.entries, sight));
+
+/** Settings of days, read before: rules about a day's quantities take those in force on it (domain.md §8.31). */
+export type SettingsOn = (date: CivilDate) => CompanySettings;
+
+const alertDays = (
+  { lines, days }: Entries,
+  monday: CivilDate,
+  settingsOn: SettingsOn,
+  holidayOf: WeekNeeds['holidayOf'],
+): AlertDay[] =>
+  daysOfWeek(monday).map((date) => {
+    const entered = Object.values(lines).filter((line) => line.date === date);
+    const timeOf = (isAbsence: boolean) =>
+      sumMinutes(
+        entered.filter(({ projectId }) => (projectId === null) === isAbsence).map(({ time }) => time),
+      );
+    const settings = settingsOn(date);
+    return {
+      date,
+      worked: minutes(timeOf(false) + (days[date]?.tempsTrajetSurHeureTravaillees ?? 0)),
+      absences: timeOf(true),
+      panierRepas: days[date]?.panierRepas ?? false,
+      grandDeplacement: days[date]?.grandDeplacement ?? false,
+      jourFerie: holidayOf(date, settings),
+      dayMax: minutesOfHours(settings.alerteHoursDayMax),
+    };
+  });
+
+/** Alerts speak of the whole week: who sees a part of it has none. */
+export const alertsSeen = (
+  { entries, monday }: FoundWeek,
+  sight: Sight,
+  today: CivilDate,
+  settingsOn: SettingsOn,
+  { weekAlerts, holidayOf }: WeekNeeds,
+): Alert[] =>
+  sight === 'all'
+    ? [
+        ...weekAlerts({
+          days: alertDays(entries, monday, settingsOn, holidayOf),
+          weekMax: minutesOfHours(settingsOn(monday).alerteHoursWeekMax),
+          today,
+        }),
+      ]
+    : [];
