@@ -5,6 +5,7 @@ import { readClientIdentity } from './clients/client-directory.ts';
 import { client, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';
 import { companySettings } from './company-settings/index.ts';
+import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
 import { isAdministrator } from './policy.ts';
@@ -19,8 +20,11 @@ import { readReferenceTasks } from './reference-tasks/reference-tasks.view.ts';
 import { costQueries } from './reporting/cost-queries.ts';
 import { reporting } from './reporting/index.ts';
 import { timesheets } from './timesheets/index.ts';
+import { shownHoliday } from './timesheets/shown-holiday.ts';
+import { weekAlerts } from './timesheets/week-alerts.ts';
 import { users } from './users/index.ts';
 import { isResponsableOfSomeone } from './users/members.view.ts';
+import { weekValidation } from './week-validation/index.ts';
 
 /** What projects ask of clients, of reference tasks and of reporting. */
 const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueries>): ProjectNeeds => ({
@@ -56,6 +60,7 @@ export const createSlices = (
     isAdministrator(member) ||
     (await isResponsableOfSomeone(db, member.entreprise, member.userId)) ||
     (await isInProjectTeam(db, member.entreprise, member.userId));
+  const weeks = weekValidation(deps, { weekAlerts, holidayOf: shownHoliday, weekCost: costs.weekCost });
 
   return [
     accounts(deps, { ...handed, hasLinks }),
@@ -67,6 +72,8 @@ export const createSlices = (
     absenceTypes(deps),
     referenceLists(),
     timesheets(deps),
+    weeks.slice,
+    dashboard({ hasLinks, weeks: weeks.listAll }),
     hourlyCosts(deps, costs),
     reporting(deps),
   ];

@@ -2,7 +2,7 @@ import type { Deps, Slice } from '../deps.ts';
 import { weekValidationRoutes } from './routes.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekNeeds } from './week-needs.ts';
-import { createWeekReading } from './week-reading.ts';
+import { createWeekReading, type WeekReading } from './week-reading.ts';
 import { weekSheetsView } from './week-sheets.view.ts';
 
 /** The chain that validates weeks, and what is read of it. */
@@ -14,5 +14,8 @@ export const weekValidation = (deps: Deps, needs: WeekNeeds) => {
     views: [weekSheetsView],
     routes: weekValidationRoutes(deps, access, reading),
   };
-  return { slice, listWeeks: reading.list };
+  /** All that the caller may read under a filter, as far as one answer goes (domain.md §8.23). */
+  const listAll = async (...[member, filter, order]: Parameters<WeekReading['list']>) =>
+    (await reading.list(member, filter, { ...order, Take: -1 })).data;
+  return { slice, listAll };
 };

@@ -19,11 +19,12 @@ export interface AlertDay {
   readonly dayMax: Minutes;
 }
 
-export interface DayCost {
-  readonly date: CivilDate;
-  /** Euros; null where no line has a rate. */
-  readonly coutJournalier: number | null;
+/** Euros; null where no line has a rate (domain.md §5 F4). */
+export interface WeekCost {
+  readonly coutSemaine: number | null;
   readonly lignesSansTaux: number;
+  /** A day without lines has none. */
+  readonly coutJournalier: ReadonlyMap<CivilDate, number | null>;
 }
 
 /** What the validation of weeks asks of time sheets and of reporting: the composition root hands it in. */
@@ -35,6 +36,5 @@ export interface WeekNeeds {
   }): readonly Alert[];
   /** Name of the public holiday that a day is shown as. */
   holidayOf(date: CivilDate, settings: CompanySettings): string | null;
-  /** A day without lines has no entry. */
-  weekCosts(entreprise: string, weekId: string): Promise<readonly DayCost[]>;
+  weekCost(entreprise: string, weekId: string): Promise<WeekCost>;
 }

@@ -28,7 +28,7 @@ import {
   type WeekFilter,
   type WeekOrder,
 } from './week-queries.ts';
-import { daySummaries, mayDo, weekCost, type WeekSheet } from './week-sheet.ts';
+import { daySummaries, mayDo, type WeekSheet } from './week-sheet.ts';
 import { rowOf, weekOf } from './week-sheet-row.ts';
 import { alertsSeen, sightOf, type SettingsOn } from './week-sight.ts';
 
@@ -86,12 +86,12 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       const { utilisateurId, monday } = found;
       const isOwnAdministrator = userId === named.ownerId && isAdministrator(principal);
       const company = await access.company(principal, isOwnAdministrator);
-      const [{ circumstances }, settingsOn, lines, justifications, costs] = await Promise.all([
+      const [{ circumstances }, settingsOn, lines, justifications, cost] = await Promise.all([
         access.load(principal, named, company),
         settingsOf(entreprise, [monday]),
         readWeekLines(db, { entreprise, utilisateurId, monday }),
         readJustifications(db, { entreprise, utilisateurId, monday }),
-        holds(principal, 'costs.read') ? needs.weekCosts(entreprise, id) : null,
+        holds(principal, 'costs.read') ? needs.weekCost(entreprise, id) : null,
       ]);
       const personOf = await namesOf(entreprise, [
         ...namedIn([{ found, steps }]),
@@ -105,8 +105,8 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       return {
         ...weekListItem(read, caller, company.settings.manageValidation, personOf),
         ...mayDo(week, circumstances, caller),
-        timeSheets: daySummaries(read, { lines, justifications, holidayOf, costs }, personOf),
-        ...weekCost(costs),
+        timeSheets: daySummaries(read, { lines, justifications, holidayOf, cost }, personOf),
+        ...(cost && { coutSemaine: cost.coutSemaine, lignesSansTaux: cost.lignesSansTaux }),
       };
     },
 

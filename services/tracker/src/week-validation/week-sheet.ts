@@ -1,7 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { minutes, sumMinutes } from '@gestiontemps/contracts/duration';
-import { cents, centsOfEuros, decimalOfCents, eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
@@ -11,7 +10,7 @@ import type { EnteredDay } from './entries.ts';
 import { standingOf, type Caller } from './standing.ts';
 import { weekChain, type Circumstances, type WeekChain, type WeekChainCommand } from './week-chain.ts';
 import type { PersonOf, ReadWeek } from './week-list-item.ts';
-import type { DayCost } from './week-needs.ts';
+import type { WeekCost } from './week-needs.ts';
 
 export type WeekSheet = Reply<typeof getWeekSheet>;
 type DaySummary = WeekSheet['timeSheets'][number];
@@ -31,14 +30,14 @@ export interface ReadDays {
   readonly lines: readonly ReadLine[];
   readonly justifications: ReadonlyMap<CivilDate, string>;
   readonly holidayOf: (date: CivilDate) => string | null;
-  /** null: the caller does not see costs. */
-  readonly costs: readonly DayCost[] | null;
+  /** null: the caller does not see it. */
+  readonly cost: WeekCost | null;
 }
 
 /** The days as a validator reads them, as far as he sees them. */
 export const daySummaries = (
   { found, sight }: ReadWeek,
-  { lines, justifications, holidayOf, costs }: ReadDays,
+  { lines, justifications, holidayOf, cost }: ReadDays,
   personOf: PersonOf,
 ): DaySummary[] =>
   daysOfWeek(found.monday).map((sheetDate) => {
@@ -60,28 +59,17 @@ export const daySummaries = (
       totalNuit: sumMinutes(tasks.map(({ heuresDeNuit }) => heuresDeNuit)),
       tempsAbsences: sumMinutes(absences.map(({ time }) => time)),
       kmPersoJustification: sight === 'all' ? (justifications.get(sheetDate) ?? null) : null,
-      ...dayCost(costs, sheetDate),
+      ...dayCost(cost, sheetDate),
       tasks: tasks.map(({ updatedBy, ...line }) => ({ ...line, updatedBy: personOf(updatedBy) })),
       absences: absences.map(({ id, libelle, time, comment }) => ({ id, libelle, time, comment })),
     };
   });
 
 /** `montant` is the day's cost (domain.md §5 F6). */
-const dayCost = (costs: readonly DayCost[] | null, date: CivilDate) => {
-  if (costs === null) return {};
-  const coutJournalier = costs.find((cost) => cost.date === date)?.coutJournalier ?? null;
+const dayCost = (cost: WeekCost | null, date: CivilDate) => {
+  if (cost === null) return {};
+  const coutJournalier = cost.coutJournalier.get(date) ?? null;
   return { coutJournalier, montant: coutJournalier };
-};
-
-/** Sum of the days that have a cost (F2); null where none has. */
-export const weekCost = (costs: readonly DayCost[] | null) => {
-  if (costs === null) return {};
-  const known = costs.map(({ coutJournalier }) => coutJournalier).filter((cost) => cost !== null);
-  const sum = cents(known.reduce((total, cost) => total + centsOfEuros(cost), 0));
-  return {
-    coutSemaine: known.length === 0 ? null : eurosOfDecimal(decimalOfCents(sum)),
-    lignesSansTaux: costs.reduce((total, { lignesSansTaux }) => total + lignesSansTaux, 0),
-  };
 };
 
 /** Whether the decider would do it: nothing says twice what is allowed. */
