@@ -1,0 +1,187 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { serveGallery } from './gallery-server.ts';
+
+jest.setTimeout(60_000);
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+let browser: Browser;
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [browser, gallery] = await Promise.all([
+    chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    }),
+    serveGallery(),
+  ]);
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+afterAll(async () => {
+  await gallery.close();
+  await browser.close();
+});
+
+async function open(
+  scheme: 'light' | 'dark' = 'light',
+  width = 1280,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+) {
+  context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion,
+  });
+  const page = await context.newPage();
+  await page.goto(`${gallery.url}?scheme=${scheme}`);
+  await page.getByRole('heading', { name: 'Composants' }).waitFor();
+  return page;
+}
+
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** What breaks the rule, on the page or in one part of it. */
+async function violations(page: Page, part = 'body'): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(wcag).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  test.each([1280, 390])('nothing breaks WCAG 2.2 AA at %d px', async (width) => {
+    const page = await open(scheme, width);
+    await click(page, 'Tableau');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('nor does what opens over it', async () => {
+    const page = await open(scheme);
+    await click(page, 'Copier');
+    await page.getByRole('menu').waitFor();
+    expect(await violations(page, '[role=menu]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const opener of ['Confirmer', 'Demander', 'Heures']) {
+      await click(page, opener);
+      await page.getByRole('dialog').waitFor();
+      expect(await violations(page, '[role=dialog]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await click(page, 'Défaire');
+    expect(await violations(page, 'section[aria-label=Notifications]')).toEqual([]);
+  });
+
+  test('a phone never scrolls sideways', async () => {
+    const page = await open(scheme, 390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+describe('a dialog', () => {
+  test('shakes when one clicks beside it, and stays', async () => {
+    const page = await open('light', 1280, 'no-preference');
+    await click(page, 'Confirmer');
+    const box = page.getByRole('dialog');
+    await box.waitFor();
+    await page.mouse.click(20, 20);
+    const animated = () => box.evaluate((element) => element.getAnimations({ subtree: false }).length);
+    expect(await animated()).toBeGreaterThan(0);
+    expect(await box.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+  });
+
+  test('starts on « Annuler » when the act is dangerous', async () => {
+    const page = await open();
+    await click(page, 'Confirmer');
+    await page.getByRole('dialog').waitFor();
+    await expectFocus(page, 'Annuler');
+  });
+
+  test('keeps its act disabled until the required comment is there', async () => {
+    const page = await open();
+    await click(page, 'Demander');
+    const refuse = page.getByRole('dialog').getByRole('button', { name: 'Refuser' });
+    expect(await refuse.isDisabled()).toBe(true);
+    await page.getByLabel('Motif du refus').fill('   ');
+    expect(await refuse.isDisabled()).toBe(true);
+    await page.getByLabel('Motif du refus').fill('Jeudi 19 est vide.');
+    await refuse.click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a toast', () => {
+  test('is gone after 1.2 s, and what it said stays in the live region', async () => {
+    const page = await open();
+    await click(page, 'Succès');
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await region.getByText('Message de validation').waitFor();
+    expect(await page.getByRole('status').getByText('Le temps a bien été ajouté').count()).toBe(1);
+    await region.waitFor({ state: 'detached', timeout: 3000 });
+    await click(page, 'Erreur');
+    expect(await page.getByRole('alert').getByText('Une erreur est survenue').count()).toBe(1);
+  });
+
+  test('waits while one points at it', async () => {
+    const page = await open();
+    await click(page, 'Succès');
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await region.hover();
+    await page.waitForTimeout(2000);
+    expect(await region.isVisible()).toBe(true);
+    await page.mouse.move(10, 10);
+    await region.waitFor({ state: 'detached', timeout: 3000 });
+  });
+});
+
+test('hours are typed as well as tapped', async () => {
+  const page = await open('light', 390);
+  await click(page, 'Heures');
+  const sheet = page.getByRole('dialog', { name: 'Gros œuvre' });
+  await sheet.waitFor();
+  const shown = sheet.locator('output');
+  expect(await shown.textContent()).toBe('7h30');
+  await page.keyboard.type('12');
+  expect(await shown.textContent()).toBe('12h30');
+  await page.keyboard.type('5');
+  expect(await shown.textContent()).toBe('5h30');
+  await page.keyboard.press('Backspace');
+  expect(await shown.textContent()).toBe('0h30');
+  expect(await sheet.getByRole('alert').textContent()).toBe(
+    'Les heures de nuit ne peuvent pas dépasser la durée',
+  );
+  expect(await sheet.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true);
+  await sheet.getByRole('button', { name: '8 h', exact: true }).click();
+  await sheet.getByRole('button', { name: '45 min' }).click();
+  expect(await shown.textContent()).toBe('8h45');
+  await sheet.getByRole('button', { name: 'Valider' }).click();
+  await sheet.waitFor({ state: 'detached' });
+});
+
+test('the weeks of a chart are walked with the arrows, and have a twin in a table', async () => {
+  const page = await open();
+  const chart = page.getByRole('slider', { name: 'Coût par semaine' });
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect((await chart.getAttribute('aria-valuetext'))?.replaceAll(/\s/g, ' ')).toBe(
+    'Semaine 46 : 3 190,00 €, Gros œuvre 820,00 €, Coffrage, ferraillage 1 340,00 €, Second œuvre 1 030,00 €, Prévu 3 200,00 €',
+  );
+  await click(page, 'Tableau');
+  const rows = page.getByRole('table', { name: 'Coût par semaine' }).getByRole('row');
+  expect(await rows.count()).toBe(14);
+});
+
+async function expectFocus(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((expected) => document.activeElement?.textContent === expected, name, {
+    timeout: 2000,
+  });
+}
