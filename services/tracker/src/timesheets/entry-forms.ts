@@ -1,6 +1,3 @@
-import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { publicHolidayOf } from '@gestiontemps/contracts/dates/holidays';
 import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getAbsences, getTasks, getTimeSheetById } from '@gestiontemps/contracts/timesheets';
@@ -32,12 +29,6 @@ export const totalsOf = ({
   night: sumMinutes(entries.map(({ heuresDeNuit }) => heuresDeNuit)),
   absent: sumMinutes(absences.map(({ time }) => time)),
 });
-
-/** Name of the public holiday that a day is shown as; the day worked for the solidarity is shown as any other (§2). */
-export const shownHoliday = (
-  date: CivilDate,
-  { alsaceMoselle, journeeSolidarite }: Pick<CompanySettings, 'alsaceMoselle' | 'journeeSolidarite'>,
-): string | null => (date === journeeSolidarite ? null : (publicHolidayOf(date, { alsaceMoselle }) ?? null));
 
 /** A day as the entry screens show it; `ferme` says why the caller cannot change it. */
 export const entryForm = (

@@ -7,7 +7,8 @@ import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { dayRefusal } from './edit-window.ts';
 import type { EntryAccess } from './entry-access.ts';
-import { entryForm, shownHoliday, type EntryForm } from './entry-forms.ts';
+import { entryForm, type EntryForm } from './entry-forms.ts';
+import { shownHoliday } from './shown-holiday.ts';
 import { readSheets } from './timesheet-queries.ts';
 import { weekSummary } from './week-summary.ts';
 

@@ -6,7 +6,8 @@ import { minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
 import { editableUntil } from './edit-window.ts';
-import { shownHoliday, totalsOf } from './entry-forms.ts';
+import { totalsOf } from './entry-forms.ts';
+import { shownHoliday } from './shown-holiday.ts';
 import type { Sheet } from './timesheet-queries.ts';
 import { weekAlerts, type DayFacts } from './week-alerts.ts';
 

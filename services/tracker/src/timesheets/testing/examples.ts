@@ -9,6 +9,7 @@ import type {
 } from '../../week-validation/week-events.ts';
 import type { Act, EntrySettings } from '../edit-window.ts';
 import type { TaskFacts } from '../task-gate.ts';
+import type { AddTimeEntry, CorrectTimeEntry, RemoveTimeEntry } from '../time-entries.ts';
 import type {
   Absence,
   AbsenceAdded,
@@ -16,6 +17,8 @@ import type {
   DayAllowancesSet,
   TimeEntry,
   TimeEntryAdded,
+  TimeEntryCorrected,
+  TimeEntryRemoved,
   WeekOpened,
 } from '../timesheet.ts';
 
@@ -81,6 +84,48 @@ export const entry = (differs: Partial<TimeEntry> = {}): TimeEntry => ({
 export const entered = (differs: Partial<TimeEntry> = {}): TimeEntryAdded => ({
   type: 'TimeEntryAdded',
   data: entry(differs),
+});
+
+export const corrected = (differs: Partial<TimeEntry>): TimeEntryCorrected => ({
+  type: 'TimeEntryCorrected',
+  data: entry(differs),
+});
+export const removed: TimeEntryRemoved = { type: 'TimeEntryRemoved', data: { line: 'l1', date: monday } };
+
+/** The employee enters, corrects and removes the line `l1`; what is given differs. */
+export const add = (differs: Partial<AddTimeEntry> = {}): AddTimeEntry => ({
+  ...employee,
+  type: 'AddTimeEntry',
+  line: 'l1',
+  restores: false,
+  date: monday,
+  task: task(),
+  time: at(7),
+  heuresDeNuit: at(0),
+  comment: null,
+  isFinished: false,
+  rowVersion: undefined,
+  ...differs,
+});
+export const correct = (differs: Partial<CorrectTimeEntry> = {}): CorrectTimeEntry => ({
+  ...employee,
+  type: 'CorrectTimeEntry',
+  line: 'l1',
+  taskProjectId: undefined,
+  task: task(),
+  time: undefined,
+  heuresDeNuit: undefined,
+  comment: undefined,
+  isFinished: undefined,
+  rowVersion: undefined,
+  ...differs,
+});
+export const remove = (differs: Partial<RemoveTimeEntry> = {}): RemoveTimeEntry => ({
+  ...employee,
+  type: 'RemoveTimeEntry',
+  line: 'l1',
+  rowVersion: undefined,
+  ...differs,
 });
 
 export const absence = (differs: Partial<Absence> = {}): Absence => ({

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { shownHoliday } from './shown-holiday.ts';
+
+const usual = { alsaceMoselle: false, journeeSolidarite: null };
+
+test.each([
+  ['2026-05-25', usual, 'Lundi de Pentecôte'],
+  ['2026-05-25', { ...usual, journeeSolidarite: '2026-05-25' }, null],
+  ['2026-05-25', { ...usual, journeeSolidarite: '2026-06-01' }, 'Lundi de Pentecôte'],
+  ['2026-12-26', usual, null],
+  ['2026-12-26', { ...usual, alsaceMoselle: true }, '26 décembre'],
+  ['2026-10-12', usual, null],
+])('%s under %p is shown as %p', (date, settings, holiday) => {
+  expect(shownHoliday(date, settings)).toBe(holiday);
+});

@@ -1,0 +1,88 @@
+import { describe, test } from '@jest/globals';
+import { projectStatus, taskStatus } from '@gestiontemps/contracts/codes';
+import { specify } from '@gestiontemps/kernel/testing/specify';
+import {
+  add,
+  asAdmin,
+  at,
+  correct,
+  corrected,
+  entered,
+  monday,
+  opened,
+  remove,
+  removed,
+  task,
+} from './testing/examples.ts';
+import { timesheet } from './timesheet.ts';
+
+const { given } = specify(timesheet);
+
+describe('the gate of a project', () => {
+  test('opens on the date from which entry is open', () => {
+    given(opened)
+      .when(add({ task: task('enduit', { ouverteALaSaisie: monday }) }))
+      .yields(entered());
+    given(opened)
+      .when(add({ task: task('enduit', { ouverteALaSaisie: '2026-10-13' }) }))
+      .rejects('project-not-open-yet');
+  });
+
+  test.each([projectStatus.CREATE, projectStatus.PAUSE, projectStatus.CLOSE])(
+    'is shut in status %d, for administrators and for corrections too',
+    (status) => {
+      const shut = { task: task('enduit', { projectStatus: status }) };
+      given(opened).when(add(shut)).rejects('project-not-in-progress');
+      given(opened)
+        .when(add({ ...asAdmin(), ...shut }))
+        .rejects('project-not-in-progress');
+      given(opened, entered())
+        .when(correct({ ...shut, time: at(6) }))
+        .rejects('project-not-in-progress');
+    },
+  );
+
+  test('does not hold back a line that is taken away', () =>
+    given(opened, entered()).when(remove()).yields(removed));
+
+  test('lets nobody in without a right to the project', () => {
+    const foreign = task('enduit', { mayEnter: false });
+    given(opened)
+      .when(add({ task: foreign }))
+      .rejects('forbidden');
+    given(opened, entered({ line: 'l0', projectId: 'gare' }))
+      .when(add({ task: foreign }))
+      .rejects('forbidden');
+  });
+
+  test('lets in whoever has a line on the project this week, taken away or not', () => {
+    const foreign = task('peinture', { mayEnter: false });
+    const line = { line: 'l2', taskProjectId: 'peinture' };
+    given(opened, entered())
+      .when(add({ line: 'l2', task: foreign }))
+      .yields(entered(line));
+    given(opened, entered(), removed)
+      .when(add({ line: 'l2', task: foreign }))
+      .yields(entered(line));
+  });
+
+  test('takes no new line on a finished task', () => {
+    const done = task('enduit', { statusTask: taskStatus.DONE });
+    given(opened)
+      .when(add({ task: done }))
+      .rejects('task-done');
+    given(opened, entered({ taskProjectId: 'peinture' }))
+      .when(correct({ taskProjectId: 'enduit', task: done }))
+      .rejects('task-done');
+  });
+
+  test('leaves the lines of a finished task to be corrected and brought back', () => {
+    const done = task('enduit', { statusTask: taskStatus.DONE });
+    given(opened, entered())
+      .when(correct({ task: done, time: at(6) }))
+      .yields(corrected({ time: at(6) }));
+    given(opened, entered(), removed)
+      .when(add({ restores: true, task: done }))
+      .yields(entered());
+  });
+});
