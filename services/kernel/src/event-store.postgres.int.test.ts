@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPostgresEventStore, type PostgresEventStoreOptions } from './event-store.postgres.ts';
-import { type EventStore, type NewEvent, StoreUnavailable } from './event-store.ts';
+import { type EventStore, StoreUnavailable } from './event-store.ts';
 import { createPool, type Pool } from './sql.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
 import { eventStoreContract } from './testing/event-store-contract.ts';
+import { company, newEvent, newStream } from './testing/log-events.ts';
 
 let database: TestDatabase;
 let owner: Pool;
@@ -30,22 +31,6 @@ const createStore = (options: Partial<PostgresEventStoreOptions> = {}): EventSto
 eventStoreContract('PostgreSQL', async () => {
   await owner.query('truncate log.events');
   return createStore();
-});
-
-const company = randomUUID();
-const newStream = (): string => `week-${company}~${randomUUID()}`;
-const newEvent = (): NewEvent => ({
-  id: randomUUID(),
-  type: 'TimeEntryAdded',
-  data: {},
-  metadata: {
-    entreprise: company,
-    commandId: randomUUID(),
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-    actor: 'system',
-    schemaVersion: 1,
-  },
 });
 
 /** The positions of a subscription, as they come. */

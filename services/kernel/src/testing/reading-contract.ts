@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EventStore, NewEvent } from '../event-store.ts';
+import type { LogPage } from '../follow-log.ts';
+import { collect, idsOf, newEvents, newStream } from './log-events.ts';
+
+export function readingContract(store: () => EventStore): void {
+  describe('readStream', () => {
+    test('gives nothing of a stream that does not exist', async () => {
+      expect(await store().readStream(newStream())).toEqual([]);
+    });
+
+    test('reads between two versions, both included', async () => {
+      const stream = newStream();
+      await store().append(stream, 0, newEvents(5));
+      const versions = async (range: { from?: number; to?: number }): Promise<number[]> =>
+        (await store().readStream(stream, range)).map(({ version }) => version);
+      expect(await versions({ from: 3 })).toEqual([3, 4, 5]);
+      expect(await versions({ to: 2 })).toEqual([1, 2]);
+      expect(await versions({ from: 2, to: 4 })).toEqual([2, 3, 4]);
+      expect(await versions({ from: 6 })).toEqual([]);
+    });
+
+    test('gives no event of a stream whose name begins alike', async () => {
+      const stream = newStream();
+      await store().append(stream, 0, newEvents(1));
+      await store().append(`${stream}~more`, 0, newEvents(2));
+      expect(await store().readStream(stream)).toHaveLength(1);
+    });
+  });
+
+  describe('readAll', () => {
+    test('is empty on an empty log', async () => {
+      expect(await store().readAll({ after: 0 })).toEqual({ events: [], upTo: 0 });
+      expect(await store().head()).toBe(0);
+    });
+
+    test('gives the log in the order of the appends, page by page', async () => {
+      const streams = [newStream(), newStream('project'), newStream('user')];
+      const appended: string[] = [];
+      for (let round = 0; round < 4; round += 1)
+        for (const stream of streams) {
+          const events = newEvents(2);
+          await store().append(stream, round * 2, events);
+          appended.push(...events.map(({ id }) => id));
+        }
+      const pages: LogPage[] = [];
+      let after = 0;
+      do {
+        const page = await store().readAll({ after, limit: 5 });
+        pages.push(page);
+        after = page.upTo;
+      } while (pages.at(-1)?.events.length === 5);
+      expect(idsOf(pages)).toEqual(appended);
+      expect(after).toBe(await store().head());
+      const positions = pages.flatMap(({ events }) => events.map(({ position }) => position));
+      expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
+    });
+
+    test('gives the categories asked for and passes the others', async () => {
+      const [one, two] = [newStream('week'), newStream('project')];
+      const [first, second, third, fourth] = newEvents(4) as [NewEvent, NewEvent, NewEvent, NewEvent];
+      await store().append(one, 0, [first]);
+      await store().append(two, 0, [second]);
+      await store().append(newStream('weekly'), 0, [third]);
+      await store().append(one, 1, [fourth]);
+      await store().append(newStream('tag'), 0, newEvents(3));
+      const weeks = await store().readAll({ after: 0, categories: ['week'] });
+      expect(idsOf([weeks])).toEqual([first.id, fourth.id]);
+      expect(weeks.upTo).toBe(await store().head());
+      const both = await store().readAll({ after: 0, categories: ['week', 'project'] });
+      expect(idsOf([both])).toEqual([first.id, second.id, fourth.id]);
+      const none = await store().readAll({ after: 0, categories: ['client'] });
+      expect(none).toEqual({ events: [], upTo: await store().head() });
+      expect((await store().readAll({ after: 0, categories: [] })).events).toEqual([]);
+    });
+
+    test('leaves nothing out up to upTo when a page is full', async () => {
+      await store().append(newStream('tag'), 0, newEvents(2));
+      const weeks = newEvents(3);
+      await store().append(newStream('week'), 0, weeks);
+      await store().append(newStream('tag'), 0, newEvents(2));
+      const first = await store().readAll({ after: 0, categories: ['week'], limit: 2 });
+      const second = await store().readAll({ after: first.upTo, categories: ['week'], limit: 2 });
+      expect(idsOf([first])).toEqual(weeks.slice(0, 2).map(({ id }) => id));
+      expect(idsOf([second])).toEqual(weeks.slice(2).map(({ id }) => id));
+      expect(second.upTo).toBe(await store().head());
+    });
+  });
+
+  describe('scan', () => {
+    test('gives the events of readAll up to a position', async () => {
+      for (const category of ['week', 'tag', 'week', 'project'])
+        await store().append(newStream(category), 0, newEvents(600));
+      const all = (await store().readAll({ after: 0, limit: 10_000 })).events;
+      const until = all[2_100]?.position ?? 0;
+      const scanned = (options: { after: number; categories?: string[] }) =>
+        collect(store().scan({ until, ...options })).then((batches) => batches.flat());
+      expect(await scanned({ after: 0 })).toEqual(all.slice(0, 2_101));
+      expect(await scanned({ after: all[9]?.position ?? 0 })).toEqual(all.slice(10, 2_101));
+      expect(await scanned({ after: 0, categories: ['tag'] })).toEqual(all.slice(600, 1_200));
+      expect(await scanned({ after: 0, categories: [] })).toEqual([]);
+      expect(await scanned({ after: until })).toEqual([]);
+    });
+
+    test('can be left before its end', async () => {
+      await store().append(newStream(), 0, newEvents(500));
+      for await (const batch of store().scan({ after: 0, until: await store().head() })) {
+        expect(batch.length).toBeGreaterThan(0);
+        break;
+      }
+      expect((await store().append(newStream(), 0, newEvents(1))).version).toBe(1);
+    });
+  });
+}
