@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { session } from '../shared/session/current-session.ts';
 import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
 import { loginAddress } from './login-address.ts';
+import { paths } from './paths.ts';
 import { store } from './store.ts';
 
 /** What is seen before stays that long; a slower answer shows the full-screen loader. */
@@ -13,15 +14,14 @@ const patience = 400;
  */
 export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
   await session.restore();
-  if (session.token() === null) {
-    const { pathname, search } = new URL(request.url);
-    return redirect(loginAddress(pathname, search));
-  }
-  const person = store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false }));
-  const settings = store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false }));
-  await Promise.race([
-    Promise.all([person, settings]),
-    new Promise((resolve) => setTimeout(resolve, patience)),
-  ]);
+  const { pathname, search } = new URL(request.url);
+  if (session.token() === null) return redirect(loginAddress(pathname, search));
+  const asked: Promise<unknown>[] = [
+    store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false })),
+  ];
+  // Settings are a company's: before one is chosen they are refused.
+  if (pathname !== paths.companyChoice.path)
+    asked.push(store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false })));
+  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patience))]);
   return null;
 };
