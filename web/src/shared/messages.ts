@@ -37,7 +37,6 @@ export const messages = {
   },
   forms: {
     required: (field: string) => `${field} ne peut pas être vide`,
-    email: "L'email doit être valide",
     passwordTooShort: 'Le mot de passe doit contenir au moins 12 caractères',
     passwordsDiffer: 'Les mots de passe saisis ne sont pas identiques',
   },
@@ -76,7 +75,5 @@ export const messages = {
   },
   company: {
     question: 'À quelle entreprise souhaitez-vous accéder\u00a0?',
-    current: 'Entreprise actuelle',
   },
-  loading: 'Chargement',
 } as const;

@@ -3,7 +3,7 @@ import { session } from '../session/current-session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { createBaseQuery, type ApiBaseQuery } from './base-query.ts';
 import { positions } from './positions.ts';
-import { tagTypes, type TagType } from './tags.ts';
+import { tagTypes } from './tags.ts';
 
 const baseQuery: ApiBaseQuery = createBaseQuery({
   session,
@@ -20,5 +20,3 @@ export const baseApi = createApi({
   tagTypes,
   endpoints: () => ({}),
 });
-
-export type { ApiBaseQuery, TagType };
