@@ -93,9 +93,9 @@ export const acceptanceOf = (
 ): { readonly complete: boolean; readonly peers: readonly string[] } => {
   const others = state.waiting.filter((userId) => userId !== by);
   if (level === RESPONSABLE) return { complete: true, peers: others };
-  const accepted = [...state.accepted, by];
+  const accepted = new Set([...state.accepted, by]);
   const open = chain.commerciaux.filter(
-    ({ commerciaux }) => !commerciaux.some((userId) => accepted.includes(userId)),
+    ({ commerciaux }) => !commerciaux.some((userId) => accepted.has(userId)),
   );
   const isNeeded = (userId: string) => open.some(({ commerciaux }) => commerciaux.includes(userId));
   return { complete: open.length === 0, peers: others.filter((userId) => !isNeeded(userId)) };

@@ -1,5 +1,5 @@
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
-import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
 import { isSoleAdministrator } from './chain.ts';
@@ -139,7 +139,7 @@ const requireComment = (commentaire: string | null): void => {
 };
 
 const requireDays = ({ ownerId, monday, dayIds }: DecideWeek): void => {
-  const ofWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => dayIdOf(ownerId, addDays(monday, day)));
-  if (!dayIds.every((id) => ofWeek.includes(id)))
+  const ofWeek = new Set(daysOfWeek(monday).map((date) => dayIdOf(ownerId, date)));
+  if (!dayIds.every((id) => ofWeek.has(id)))
     throw invalid('day-of-another-week', "Ce jour n'est pas dans la semaine", 'dayIds');
 };

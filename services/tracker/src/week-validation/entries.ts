@@ -64,4 +64,4 @@ export const projectsOf = ({ lines }: Entries): readonly string[] =>
         .map(({ projectId }) => projectId)
         .filter((projectId) => projectId !== null),
     ),
-  ].sort();
+  ].toSorted();

@@ -7,7 +7,8 @@ import { decidersOf, standingOf } from './standing.ts';
 import { isWaiting } from './steps.ts';
 import { shownSteps } from './testing/week-after.ts';
 import { actsIn, monday, opened } from './testing/week-story.ts';
-import { WeekModel, type ModelCompany, type Outcome } from './testing/week-model.ts';
+import type { ModelCompany, Outcome } from './testing/model-steps.ts';
+import { WeekModel } from './testing/week-model.ts';
 import { weekChain, type WeekChain, type WeekChainCommand, type WeekChainEvent } from './week-chain.ts';
 
 /** Histories of a commit; a nightly run sets NUM_RUNS=1000. Half of `longest` is done on average, hence 50 steps. */

@@ -21,7 +21,8 @@ export const sightOf = (
   const byChain = (chain?.commerciaux ?? [])
     .filter(({ commerciaux }) => commerciaux.includes(userId))
     .map(({ projectId }) => projectId);
-  return new Set(projectIds.filter((id) => projectsOfReader.has(id) || byChain.includes(id)));
+  const his = new Set([...projectsOfReader, ...byChain]);
+  return new Set(projectIds.filter((id) => his.has(id)));
 };
 
 export const totalsSeen = (week: FoundWeek, sight: Sight): WeekTotals =>

@@ -44,3 +44,11 @@ export const shownSteps = ({ steps, cycle }: WeekChain): string[] =>
         ...(step.forceValidationUserId === null ? [] : ['by', step.forceValidationUserId]),
       ].join(' '),
     );
+
+export const statusAfter = (...story: Story) => weekAfter(...story).situation.status;
+export const stepsAfter = (...story: Story): string[] => shownSteps(weekAfter(...story));
+
+/** Types of what a command records after a story. */
+export const decidedAfter = (...story: Story) => ({
+  by: (command: WeekChainCommand): string[] => typesOf(weekChain.decide(command, weekAfter(...story))),
+});

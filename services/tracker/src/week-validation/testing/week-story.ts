@@ -118,3 +118,11 @@ export const actsIn = (company: Company, at = noon) => {
       refuses(userId, { commentaire: 'Il manque mardi', ...said }),
   };
 };
+
+/** Two responsables; P1 has xavier, P2 has yves and zoe, P3 has nobody. */
+export const everyLevel = actsIn({
+  responsables: ['rene', 'rita'],
+  projects: { P1: ['xavier'], P2: ['yves', 'zoe'], P3: [] },
+});
+/** Hours on each of them. */
+export const fullWeek = [opened, worked('P1'), worked('P2', '2026-10-13'), worked('P3', '2026-10-14')];

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
+import {
+  accept,
+  makeValidationCompany,
+  refuse,
+  type Sheet,
+  type ValidationCompany,
+  type WeekList,
+} from './testing/validation-company.ts';
+
+let app: TestApp;
+let batir: ValidationCompany;
+let martin: ValidationCompany;
+const [open, pending, atCompany, refused, validated] = [
+  '2026-10-12',
+  '2026-10-05',
+  '2026-09-28',
+  '2026-09-21',
+  '2026-09-14',
+] as const;
+
+const list = async (who: Client, query = ''): Promise<WeekList> =>
+  (await who.get<WeekList>(`/Validation/List${query}`)).body;
+const mondays = async (who: Client, query = ''): Promise<CivilDate[]> =>
+  (await list(who, query)).data.map(({ startDate }) => startDate);
+
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-10-19T08:00:00.000Z' });
+  batir = await makeValidationCompany(app, 'Bâtir');
+  martin = await makeValidationCompany(app, 'Martin');
+  await martin.pending(pending);
+  await batir.works(open, batir.gare);
+  await batir.works(pending, batir.halles);
+  await batir.submits(pending);
+  app.setNow('2026-10-20T08:00:00.000Z');
+  await batir.works(atCompany, batir.port);
+  await batir.submits(atCompany);
+  await batir.decides(batir.rene, atCompany, accept);
+  await batir.pending(refused);
+  await batir.decides(batir.rene, refused, refuse, { commentaire: 'Il manque mardi' });
+  await batir.pending(validated);
+  await batir.decides(batir.alice, validated, accept);
+  await app.settled();
+}, 120_000);
+afterAll(() => app?.close());
+
+describe('the list of weeks', () => {
+  test('holds for each what he may read', async () => {
+    const all = [open, pending, atCompany, refused, validated];
+    for (const who of [batir.lea, batir.rene, batir.rita, batir.alice])
+      expect(await mondays(who)).toEqual(all);
+    expect(await mondays(batir.xavier)).toEqual([pending, refused, validated]);
+    expect(await mondays(batir.yves)).toEqual([open, refused, validated]);
+    expect(await mondays(batir.paul)).toEqual([]);
+    expect(await mondays(martin.alice)).toEqual([pending]);
+  });
+
+  test('keeps the weeks that the caller may decide on now', async () => {
+    expect(await mondays(batir.rene, '?aDecider=true')).toEqual([pending]);
+    expect(await mondays(batir.xavier, '?aDecider=true')).toEqual([pending]);
+    expect(await mondays(batir.yves, '?aDecider=true')).toEqual([]);
+    expect(await mondays(batir.alice, '?aDecider=true')).toEqual([pending, atCompany]);
+    expect(await mondays(batir.lea, '?aDecider=true')).toEqual([]);
+    for (const who of [batir.rene, batir.xavier, batir.alice, batir.lea]) {
+      const { data } = await list(who);
+      const may = data.filter(({ canBeValidate }) => canBeValidate).map(({ startDate }) => startDate);
+      expect(may).toEqual(await mondays(who, '?aDecider=true'));
+    }
+  });
+
+  test('is filtered by status, people and dates; its tabs are counted under people and dates', async () => {
+    expect(await mondays(batir.alice, '?validationStatus=1')).toEqual([pending, atCompany]);
+    expect(await mondays(batir.alice, '?validationStatus=0&validationStatus=2')).toEqual([
+      open,
+      refused,
+      validated,
+    ]);
+    expect(await mondays(batir.alice, '?refusees=true')).toEqual([refused]);
+    expect(await mondays(batir.alice, `?userId=${batir.lea.userId}&users=${batir.paul.userId}`)).toEqual([]);
+    expect(await mondays(batir.alice, `?users=${batir.lea.userId}&startDate=2026-10-11`)).toEqual([
+      open,
+      pending,
+    ]);
+    expect((await list(batir.alice)).compteurs).toEqual({
+      aValider: 2,
+      refusees: 1,
+      validees: 1,
+      toutes: 5,
+    });
+    expect((await list(batir.alice, '?endDate=2026-09-27&validationStatus=1')).compteurs).toEqual({
+      aValider: 0,
+      refusees: 1,
+      validees: 1,
+      toutes: 2,
+    });
+  });
+
+  test('comes in pages and orders', async () => {
+    const { totalCount, data } = await list(batir.alice, '?Take=2&Skip=2&OrderBy=startDate&OrderAsc=true');
+    expect([totalCount, data.map(({ startDate }) => startDate)]).toEqual([5, [atCompany, pending]]);
+    const byAsk = await mondays(batir.alice, '?OrderBy=askValidationDate&OrderAsc=true');
+    expect(byAsk.slice(0, 2)).toEqual([pending, atCompany]);
+    expect(await mondays(batir.alice, '?OrderBy=nom&Take=-1&Skip=-1')).toHaveLength(5);
+  });
+
+  test.each(['Take=abc', 'OrderBy=id', 'validationStatus=7', 'aDecider=oui', 'startDate=x', 'Unknown=1'])(
+    'refuses %s',
+    async (query) => {
+      expect((await batir.alice.get(`/Validation/List?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('shows a commercial his hours only', async () => {
+    const totals = async (who: Client) =>
+      (await list(who)).data.find(({ startDate }) => startDate === validated)?.totals.totalTime;
+    expect(await totals(batir.rene)).toBe(21);
+    expect(await totals(batir.xavier)).toBe(7);
+  });
+});
+
+describe('the dashboard', () => {
+  const toValidate = (who: Client) => who.get<Sheet[]>('/Dashboard/GetResumeNeedValidateSheets');
+  const startDates = ({ body }: { body: Sheet[] }) => body.map(({ startDate }) => startDate);
+
+  test('lists what waits for the caller, oldest request first', async () => {
+    expect(startDates(await toValidate(batir.alice))).toEqual([pending, atCompany]);
+    expect(startDates(await toValidate(batir.xavier))).toEqual([pending]);
+    expect((await toValidate(batir.rene)).body[0]).toMatchObject({
+      numSemaine: 41,
+      canBeValidate: true,
+      utilisateur: { prenom: 'Léa', role: 'utilisateur' },
+      alertes: [{ code: 'missingDay' }],
+    });
+  });
+
+  test('is 403 for a user, and for who has nobody to validate', async () => {
+    expect((await toValidate(batir.lea)).status).toBe(403);
+    expect((await toValidate(batir.paul)).status).toBe(403);
+  });
+
+  test('lists refused weeks to those concerned', async () => {
+    const refusedOf = async (who: Client) =>
+      startDates(await who.get<Sheet[]>('/Dashboard/GetRefuseValidateSheets'));
+    for (const who of [batir.lea, batir.rene, batir.xavier, batir.alain])
+      expect(await refusedOf(who)).toEqual([refused]);
+    expect(await refusedOf(batir.paul)).toEqual([]);
+    expect(await refusedOf(martin.alice)).toEqual([]);
+  });
+});

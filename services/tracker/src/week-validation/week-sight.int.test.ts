@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeValidationCompany, mondaysBack, type ValidationCompany } from './testing/validation-company.ts';
+
+let app: TestApp;
+let batir: ValidationCompany;
+const freshMonday = mondaysBack('2026-10-12');
+const rights = "Vous n'avez pas les droits nécessaires";
+
+beforeAll(async () => {
+  // Wednesday 21 October, 10:00 in Paris.
+  app = await startTestApp({ now: '2026-10-21T08:00:00.000Z' });
+  batir = await makeValidationCompany(app, 'Bâtir');
+}, 120_000);
+afterAll(() => app?.close());
+
+describe('what each sees of a week', () => {
+  let monday: CivilDate;
+
+  beforeAll(async () => {
+    monday = freshMonday();
+    await batir.works(monday, batir.halles, 7);
+    await batir.works(addDays(monday, 1), batir.gare, 6);
+    await batir.isAbsent(addDays(monday, 2));
+    await batir.lea.post('/Time/AddOrUpdateTimeSheet', {
+      userId: batir.lea.userId,
+      inputDate: monday,
+      panierRepas: true,
+      kmPerso: 12,
+      kmPersoJustification: 'Dépôt',
+    });
+    await batir.alice.post('/CoutHoraire/Create', {
+      utilisateurId: batir.lea.userId,
+      start: '2026-01-01',
+      tauxHoraire: 30,
+    });
+    await batir.submits(monday);
+  });
+
+  test('an administrator sees all of it, with its cost', async () => {
+    const sheet = await batir.sheet(batir.alice, monday);
+    expect(sheet).toMatchObject({
+      totals: { totalTime: 13, totalAbsences: 7, totalPanierRepas: 1, totalKmPerso: 12 },
+      coutSemaine: 390,
+      lignesSansTaux: 0,
+    });
+    expect(sheet.timeSheets).toHaveLength(7);
+    expect(sheet.timeSheets[0]).toMatchObject({
+      id: `${batir.lea.userId}.d${monday}`,
+      sheetDate: monday,
+      total: 7,
+      coutJournalier: 210,
+      montant: 210,
+      panierRepas: true,
+      kmPersoJustification: 'Dépôt',
+      tasks: [
+        {
+          projet: 'Halles',
+          projetId: batir.halles.id,
+          externalId: 'CH-Halles',
+          client: 'SCI Bâtir',
+          tache: 'Tâche Halles',
+          time: 7,
+          updatedBy: { prenom: 'Léa' },
+        },
+      ],
+    });
+    expect(sheet.timeSheets[2]).toMatchObject({ tempsAbsences: 7, absences: [{ libelle: 'RTT', time: 7 }] });
+    expect(sheet.timeSheets[3]).toMatchObject({ coutJournalier: null, total: 0 });
+    expect(sheet.alertes.map(({ code }) => code)).toContain('missingDay');
+  });
+
+  test.each(['rene', 'lea'] as const)('%s sees all of it but the cost', async (who) => {
+    const sheet = await batir.sheet(batir[who], monday);
+    expect(sheet.totals).toMatchObject({ totalTime: 13, totalAbsences: 7 });
+    for (const said of ['coutSemaine', 'coutJournalier', 'montant', 'lignesSansTaux'])
+      expect(JSON.stringify(sheet)).not.toContain(said);
+  });
+
+  test('V3: a commercial sees the lines of his projects, nothing of the person’s days', async () => {
+    const sheet = await batir.sheet(batir.xavier, monday);
+    expect(sheet.totals).toEqual({
+      totalTime: 7,
+      totalTimeNuit: 0,
+      totalPanierRepas: 0,
+      totalGdDeplacement: 0,
+      totalKmPerso: 0,
+      totalKmPro: 0,
+      totalTrajets: 0,
+      totalTrajetsHeuresTravaillees: 0,
+      totalAbsences: 0,
+    });
+    expect(sheet.timeSheets.map(({ total }) => total)).toEqual([7, 0, 0, 0, 0, 0, 0]);
+    expect(sheet.timeSheets.flatMap(({ absences }) => absences)).toEqual([]);
+    expect(sheet.alertes).toEqual([]);
+    for (const hidden of ['Gare', 'RTT', 'Dépôt']) expect(JSON.stringify(sheet)).not.toContain(hidden);
+  });
+
+  test('somebody who is linked to nobody in it sees nothing', async () => {
+    for (const path of ['AskTimeSheet', 'GetValidationsHistory'])
+      expect(await batir.paul.get(`/Validation/${path}/${batir.weekId(monday)}`)).toMatchObject({
+        status: 403,
+        body: { errors: [{ errorCode: 3, errorMessage: rights }] },
+      });
+  });
+});
