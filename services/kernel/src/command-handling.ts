@@ -146,20 +146,36 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; cacheS
     return { state: after.state as State, version: after.version, position, replayed: false };
   };
 
-  return {
-    async handle(decider, stream, command, context) {
-      if (categoryOf(stream) !== decider.category)
-        throw new Error(`${decider.name} does not decide on ${stream}`);
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          const done = await once(decider, stream, command, context, attempt === 0 ? Infinity : -1);
-          if (done !== 'read again') return done;
-        } catch (error) {
-          if (!(error instanceof VersionConflict)) throw error;
-          if (attempt >= tries) throw stale();
-        }
+  /** Commands of this process on one stream go one after the other: they would only conflict with each other. */
+  const turns = new Map<string, Promise<unknown>>();
+  const inTurn = <T>(stream: string, work: () => Promise<T>): Promise<T> => {
+    const before = turns.get(stream);
+    const turn = before ? before.then(work, work) : work();
+    turns.set(stream, turn);
+    const leave = (): void => {
+      if (turns.get(stream) === turn) turns.delete(stream);
+    };
+    turn.then(leave, leave);
+    return turn;
+  };
+
+  const handle: Commands['handle'] = async (decider, stream, command, context) => {
+    if (categoryOf(stream) !== decider.category)
+      throw new Error(`${decider.name} does not decide on ${stream}`);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const done = await once(decider, stream, command, context, attempt === 0 ? Infinity : -1);
+        if (done !== 'read again') return done;
+      } catch (error) {
+        if (!(error instanceof VersionConflict)) throw error;
+        if (attempt >= tries) throw stale();
       }
-    },
+    }
+  };
+
+  return {
+    handle: (decider, stream, command, context) =>
+      inTurn(stream, () => handle(decider, stream, command, context)),
 
     async load(decider, stream) {
       const { folded } = await read(decider, stream, maxAge);

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { pino } from 'pino';
+import { createCaller } from '../../services/tracker/src/demo/caller.ts';
+import { createOperator } from '../../services/tracker/src/operator.ts';
+import { startServer } from '../../services/tracker/src/server.ts';
+import { createTracker } from '../../services/tracker/src/tracker.ts';
+
+/** Child process of entry.ts: the product, with people who each have their own token and tasks to enter time on. */
+const people = 32;
+const tasksOfEach = 20;
+const log = pino({ level: 'error' });
+const tracker = await createTracker({
+  url: process.env['DATABASE_URL'] ?? '',
+  secret: 'the secret of a benchmark, which keeps none',
+  publicUrl: '',
+  log,
+});
+await tracker.start();
+const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
+const operator = createOperator(tracker);
+const { entreprise } = await operator.registerCompany({ name: 'Bench', settings: { hoursDelay: 0 } });
+const member = async (role: 'administrateur' | 'utilisateur') => {
+  const membership = { role, accessAllChantier: true };
+  const id = await operator.addPerson(entreprise, {
+    email: `${randomUUID()}@bench.test`,
+    nom: 'B',
+    prenom: 'B',
+    membership,
+  });
+  return createCaller(`http://127.0.0.1:${server.port}`, id, await tracker.sessions.open(id, entreprise));
+};
+const admin = await member('administrateur');
+const client = await admin.put<{ id: string }>('/Tiers/Create', { name: 'Bench', externalId: 'B' });
+const project = await admin.post<{ id: string }>('/Projet/Create', {
+  label: 'Bench',
+  externalId: 'B',
+  clientId: client.body.id,
+  projectStatus: 2,
+});
+const tasks: string[] = [];
+for (let n = 0; n < tasksOfEach; n += 1) {
+  const body = { taskProjectLabel: `Tâche ${n}`, timePlanned: 1 };
+  tasks.push((await admin.post<{ id: string }>(`/Projet/${project.body.id}/AddTask`, body)).body.id);
+}
+const callers = await Promise.all(Array.from({ length: people }, () => member('utilisateur')));
+process.send?.({
+  port: server.port,
+  tasks,
+  lastDay: addDays(today(), -1),
+  people: callers.map(({ userId, token }) => ({ userId, token })),
+});

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@gestiontemps/kernel/embedded-postgres';
+import { createDatabase, urlOf } from '@gestiontemps/kernel/testing/database';
+import { benchAppend } from './append.ts';
+import { benchEntry } from './entry.ts';
+import { benchRebuild } from './rebuild.ts';
+import { benchStart } from './start.ts';
+
+/**
+ * `npm run bench`: figures beside the ceilings of the same run, on a PostgreSQL of its own with every durability setting
+ * on. Prints a table and writes bench.json; asserts nothing.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const round = (value: number, digits = 0): string =>
+  value.toLocaleString('en', { maximumFractionDigits: digits });
+const rows: { what: string; measured: string; against: string; goal: string }[] = [];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'gestiontemps-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+const database = async (name: string): Promise<string> => {
+  await createDatabase(postgres.url, name);
+  return urlOf(postgres.url, name);
+};
+
+try {
+  const entry = await benchEntry(await database('bench_entry'));
+  for (const { clients, ours, ceiling, ratio, p50, p99, refused } of entry)
+    rows.push({
+      what: `P1 AddInputTime, ${clients} client${clients > 1 ? 's' : ''}`,
+      measured: `${round(ours)}/s, p50 ${round(p50, 1)} ms, p99 ${round(p99, 1)} ms${refused > 0 ? `, ${refused} refused` : ''}`,
+      against: `express + one INSERT ${round(ceiling)}/s: ${round(ratio * 100)} %`,
+      goal: clients === 32 ? '≥ 60 %' : '',
+    });
+  const append = await benchAppend(await database('bench_append'));
+  const appendGoals: Record<number, string> = { 1: '≥ 0.6', 8: '≥ 1.0', 32: '≥ 1.5' };
+  for (const { clients, ours, raw, ratio } of append.rows)
+    rows.push({
+      what: `P2 append, ${clients} writer${clients > 1 ? 's' : ''}`,
+      measured: `${round(ours)}/s`,
+      against: `pgbench INSERT ${round(raw)}/s: ${round(ratio, 2)}`,
+      goal: appendGoals[clients] ?? '',
+    });
+  const rebuild = await benchRebuild(await database('bench_rebuild'));
+  rows.push({
+    what: `Rebuild of the cost view, ${round(rebuild.events)} events`,
+    measured: `${round(rebuild.rebuildMs)} ms, ${round(rebuild.events / (rebuild.rebuildMs / 1000))} events/s, ${rebuild.differences} differences`,
+    against: `narrow COPY of the log ${round(rebuild.copyMs)} ms: × ${round(rebuild.rebuildMs / rebuild.copyMs, 1)}`,
+    goal: '≤ × 2.5 (at 1 M)',
+  });
+  await postgres.stop();
+  const start = await benchStart();
+  rows.push(
+    { what: 'P12 first start', measured: `${round(start.first, 1)} s`, against: '', goal: '≤ 30 s' },
+    { what: 'P12 next start', measured: `${round(start.next, 1)} s`, against: '', goal: '≤ 3 s' },
+    {
+      what: 'P12 server, idle',
+      measured: start.rss === null ? 'unknown' : `${start.rss} MiB`,
+      against: '',
+      goal: '≤ 250 MiB',
+    },
+  );
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  const on = new Date().toISOString().slice(0, 10);
+  const table = [
+    '| Work | Measured | Ceiling of the same run | Goal |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(({ what, measured, against, goal }) => `| ${what} | ${measured} | ${against} | ${goal} |`),
+  ].join('\n');
+  process.stdout.write(`${on}, ${machine}\n\n${table}\n`);
+  await writeFile(
+    `${root}bench.json`,
+    `${JSON.stringify({ on, machine, entry, append, rebuild, start }, null, 2)}\n`,
+  );
+} finally {
+  await postgres.stop().catch(() => {});
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(0);
