@@ -32,7 +32,7 @@ const child = async <T>(script: string, url: string): Promise<{ said: T; stop: (
 
 const seconds = 5;
 
-/** Every request another line: each person has a task a quarter of an hour at a time, twenty a day, day after day back. */
+/** Every request another line: each person has a task a quarter of an hour at a time, six a day, day after day back. */
 const lines = ({ tasks, lastDay, people }: Product) => {
   const counts = people.map(() => 0);
   let next = 0;

@@ -9,7 +9,7 @@ import { createTracker } from '../../services/tracker/src/tracker.ts';
 
 /** Child process of entry.ts: the product, with people who each have their own token and tasks to enter time on. */
 const people = 32;
-const tasksOfEach = 20;
+const tasksOfEach = 6;
 const log = pino({ level: 'error' });
 const tracker = await createTracker({
   url: process.env['DATABASE_URL'] ?? '',

@@ -10,19 +10,34 @@ const paris = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-const parts = (instant: Date): Readonly<Record<string, string>> =>
-  Object.fromEntries(paris.formatToParts(instant).map(({ type, value }) => [type, value]));
+/** Milliseconds from UTC to the clock in Paris at an instant. */
+const offsetAt = (instant: Date): number => {
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    paris.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  return (
+    Date.parse(`${year}-${month}-${day}T${hour}:${minute}Z`) - Math.floor(instant.getTime() / 60_000) * 60_000
+  );
+};
+
+/** Offsets change on the hour only: one answer of Intl, which is slow, serves a quarter of an hour of instants. */
+const quarter = 900_000;
+const offsets = new Map<number, number>();
+const clockOf = (instant: Date): string => {
+  const period = Math.floor(instant.getTime() / quarter);
+  let offset = offsets.get(period);
+  if (offset === undefined) {
+    offset = offsetAt(instant);
+    if (offsets.size > 1000) offsets.clear();
+    offsets.set(period, offset);
+  }
+  return new Date(instant.getTime() + offset).toISOString();
+};
 
 /** The day it is in Europe/Paris at an instant, wherever the device is. */
-export const parisDate = (instant: Date): CivilDate => {
-  const { year, month, day } = parts(instant);
-  return `${year}-${month}-${day}`;
-};
+export const parisDate = (instant: Date): CivilDate => clockOf(instant).slice(0, 10);
 
 /** `14:00` in Europe/Paris. */
-export const parisTime = (instant: Date): string => {
-  const { hour, minute } = parts(instant);
-  return `${hour}:${minute}`;
-};
+export const parisTime = (instant: Date): string => clockOf(instant).slice(11, 16);
 
 export const today = (now: Date = new Date()): CivilDate => parisDate(now);
