@@ -1,5 +1,6 @@
 import { absenceTypes } from './absence-types/index.ts';
 import { accounts, invitationsByEmail } from './accounts/index.ts';
+import { addressee, compose, queueMail } from './accounts/mails.ts';
 import type { AccountsDeps } from './accounts/routes.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
 import { client, clientStream } from './clients/client.ts';
@@ -60,7 +61,11 @@ export const createSlices = (
     isAdministrator(member) ||
     (await isResponsableOfSomeone(db, member.entreprise, member.userId)) ||
     (await isInProjectTeam(db, member.entreprise, member.userId));
-  const weeks = weekValidation(deps, { weekAlerts, holidayOf: shownHoliday, weekCost: costs.weekCost });
+  const weeks = weekValidation(
+    deps,
+    { weekAlerts, holidayOf: shownHoliday, weekCost: costs.weekCost },
+    { mails: { addressee, compose, queueMail }, publicUrl: handed.publicUrl },
+  );
 
   return [
     accounts(deps, { ...handed, hasLinks }),

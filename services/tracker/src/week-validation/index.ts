@@ -1,17 +1,23 @@
 import type { Deps, Slice } from '../deps.ts';
 import { weekValidationRoutes } from './routes.ts';
+import { validationMails, type Mails } from './validation-mails.process.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekNeeds } from './week-needs.ts';
 import { createWeekReading, type WeekReading } from './week-reading.ts';
 import { weekSheetsView } from './week-sheets.view.ts';
 
 /** The chain that validates weeks, and what is read of it. */
-export const weekValidation = (deps: Deps, needs: WeekNeeds) => {
+export const weekValidation = (
+  deps: Deps,
+  needs: WeekNeeds,
+  handed: { readonly mails: Mails; readonly publicUrl: string },
+) => {
   const access = createWeekAccess(deps);
   const reading = createWeekReading(deps, access, needs);
   const slice: Slice = {
     name: 'week-validation',
     views: [weekSheetsView],
+    processes: [validationMails({ ...deps, ...handed })],
     routes: weekValidationRoutes(deps, access, reading),
   };
   /** All that the caller may read under a filter, as far as one answer goes (domain.md §8.23). */

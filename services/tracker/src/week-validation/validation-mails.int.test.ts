@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { listMails } from '@gestiontemps/contracts/accounts';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import {
+  accept,
+  makeValidationCompany,
+  refuse,
+  type ValidationCompany,
+} from './testing/validation-company.ts';
+
+type Mail = WireReply<typeof listMails>['data'][number];
+
+let app: TestApp;
+let batir: ValidationCompany;
+let monday = '2026-10-12';
+
+/** The mails about one week, once there are as many; asked for again a moment later, should there be more. */
+const mails = async (subject: string, count: number): Promise<Mail[]> => {
+  const found = async () => {
+    const { body } = await batir.alice.get<WireReply<typeof listMails>>('/Mail/Outbox?Take=-1&Skip=-1');
+    return body.data.filter((mail) => mail.subject.replaceAll('\u00a0', ' ').includes(subject));
+  };
+  for (let tries = 0; tries < 100 && (await found()).length < count; tries += 1) await sleep(50);
+  await sleep(100);
+  return found();
+};
+const greeted = (of: readonly Mail[]): string[] =>
+  of.map(({ text }) => /Bonjour (.+),/.exec(text)?.[1] ?? '').toSorted();
+
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-10-21T08:00:00.000Z' });
+  batir = await makeValidationCompany(app, 'Bâtir');
+}, 120_000);
+afterAll(() => app?.close());
+
+describe('mails of the validation', () => {
+  test('tell those of the level that a week waits, each the hours he may see', async () => {
+    await batir.pending(monday);
+    const responsables = await mails('Semaine 42 à valider', 2);
+    expect(greeted(responsables)).toEqual(['René', 'Rita']);
+    expect(responsables[0]?.text).toContain('21h00');
+    await batir.decides(batir.rene, monday, accept);
+    const all = await mails('Semaine 42 à valider', 4);
+    expect(greeted(all)).toEqual(['René', 'Rita', 'Xavier', 'Yves']);
+    expect(all.find(({ text }) => text.includes('Xavier'))?.text).toContain('7h00');
+  });
+
+  test('tell the owner that it is refused and why, in the mail alone', async () => {
+    await batir.decides(batir.alice, monday, refuse, { commentaire: 'Il manque mardi' });
+    const refused = await mails('Votre semaine 42 a été refusée', 1);
+    expect(greeted(refused)).toEqual(['Léa']);
+    expect(refused[0]?.text).toContain('Il manque mardi');
+    const { events } = await app.tracker.store.readAll({ after: 0, limit: 10_000 });
+    expect(JSON.stringify(events)).not.toContain('Il manque mardi');
+  });
+
+  test('tell the owner that it is validated, then reopened', async () => {
+    await batir.decides(batir.alice, monday, accept);
+    expect(greeted(await mails('Votre semaine 42 est validée', 1))).toEqual(['Léa']);
+    await batir.decides(batir.alain, monday, refuse, { commentaire: 'Mauvais chantier' });
+    expect(greeted(await mails('Semaine 42 rouverte par Alain', 1))).toEqual(['Léa']);
+  });
+
+  test('remind the owner who is asked for his week', async () => {
+    monday = '2026-10-05';
+    await batir.asks(batir.rene, monday);
+    expect(greeted(await mails('Rappel : votre semaine 41', 1))).toEqual(['Léa']);
+  });
+});

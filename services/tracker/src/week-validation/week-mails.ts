@@ -1,0 +1,102 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { formatMinutes } from '@gestiontemps/contracts/duration';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+
+/** A mail before it takes the house's form: subject, paragraphs, one button (domain.md §7). */
+export interface WeekMail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly href: string };
+}
+
+export interface MailedWeek {
+  readonly ownerId: string;
+  readonly monday: CivilDate;
+  /** Where people open the application. */
+  readonly publicUrl: string;
+}
+
+export interface MailedPerson {
+  readonly prenom: string;
+  readonly nom: string;
+}
+
+const nbsp = '\u00a0';
+const fullName = ({ prenom, nom }: MailedPerson): string => `${prenom} ${nom}`;
+const hello = ({ prenom }: MailedPerson): string => `Bonjour ${prenom},`;
+/** `semaine 42` */
+const week = (monday: CivilDate): string => weekTitle(monday).toLowerCase();
+/** `semaine 42 (du 12 au 18 octobre 2026)` */
+const weekAndDates = (monday: CivilDate): string => `${week(monday)} (${weekRange(monday)})`;
+/** Left out once its key is destroyed. */
+const reason = (commentaire: string | null): string =>
+  commentaire === null ? '' : ` Motif${nbsp}: «${nbsp}${commentaire}${nbsp}».`;
+
+const seeSheet = ({ publicUrl, ownerId, monday }: MailedWeek): WeekMail['button'] => ({
+  label: 'Voir la feuille',
+  href: `${publicUrl}/validation/${weekIdOf(ownerId, monday)}`,
+});
+const openWeek = ({ publicUrl, monday }: MailedWeek, label: string): WeekMail['button'] => ({
+  label,
+  href: `${publicUrl}/saisie?jour=${monday}`,
+});
+
+/** To a validator whose step is asked; `total` is the hours he may see. */
+export const weekToValidate = (
+  of: MailedWeek,
+  to: MailedPerson,
+  owner: MailedPerson,
+  total: number,
+): WeekMail => ({
+  subject: `${weekTitle(of.monday)} à valider — ${fullName(owner)}`,
+  paragraphs: [
+    hello(to),
+    `${fullName(owner)} a soumis sa ${weekAndDates(of.monday)}${nbsp}: ${formatMinutes(total)}.`,
+  ],
+  button: seeSheet(of),
+});
+
+/** To the owner who is asked for his week. */
+export const weekAskedFor = (of: MailedWeek, owner: MailedPerson): WeekMail => ({
+  subject: `Rappel${nbsp}: votre ${week(of.monday)} n'a pas été validée`,
+  paragraphs: [
+    hello(owner),
+    `Votre ${weekAndDates(of.monday)} n'a pas encore été validée. Complétez-la si besoin, puis soumettez-la.`,
+  ],
+  button: openWeek(of, 'Valider ma semaine'),
+});
+
+export const weekRefused = (
+  of: MailedWeek,
+  owner: MailedPerson,
+  by: MailedPerson,
+  commentaire: string | null,
+): WeekMail => ({
+  subject: `Votre ${week(of.monday)} a été refusée`,
+  paragraphs: [
+    hello(owner),
+    `${fullName(by)} a refusé votre feuille.${reason(commentaire)} Vous pouvez la corriger puis la soumettre à nouveau.`,
+  ],
+  button: openWeek(of, 'Corriger ma semaine'),
+});
+
+export const weekReopened = (
+  of: MailedWeek,
+  owner: MailedPerson,
+  by: MailedPerson,
+  commentaire: string | null,
+): WeekMail => ({
+  subject: `${weekTitle(of.monday)} rouverte par ${fullName(by)}`,
+  paragraphs: [
+    hello(owner),
+    `${fullName(by)} a rouvert votre ${weekAndDates(of.monday)}.${reason(commentaire)} Vous pouvez la corriger puis la soumettre à nouveau.`,
+  ],
+  button: openWeek(of, 'Corriger ma semaine'),
+});
+
+export const weekValidated = (of: MailedWeek, owner: MailedPerson): WeekMail => ({
+  subject: `Votre ${week(of.monday)} est validée`,
+  paragraphs: [hello(owner), `Votre ${weekAndDates(of.monday)} est validée.`],
+  button: seeSheet(of),
+});
