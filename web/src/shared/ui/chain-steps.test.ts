@@ -54,9 +54,28 @@ describe('the chain of a week', () => {
     ]);
   });
 
+  test('leaves out a level that was passed over', () => {
+    const asked = week(1, step(0, VALIDATED, karim), step(1, VALIDATED, sophie), step(3, ASK));
+    expect(states(asked, everyLevel).map(([role, state]) => [role, state])).toEqual([
+      ['Salarié', 'done'],
+      ['Responsable', 'done'],
+      ['Entreprise', 'current'],
+    ]);
+  });
+
+  test("is the owner's again once he has taken it back", () => {
+    const withdrawn = week(0, step(0, VALIDATED, karim));
+    expect(states(withdrawn, everyLevel).map(([, state]) => state)).toEqual([
+      'current',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
+  });
+
   test('waits for everyone of a level', () => {
     const asked = week(1, step(0, VALIDATED, karim), step(2, VALIDATED, marie), step(2, ASK, sophie));
-    expect(states(asked, everyLevel)[2]).toEqual(['Commercial', 'current', 'Marie Dubois, Sophie Le Goff']);
+    expect(states(asked, everyLevel)[1]).toEqual(['Commercial', 'current', 'Marie Dubois, Sophie Le Goff']);
   });
 
   test('shows where it was refused', () => {

@@ -8,7 +8,7 @@ export interface TimelineStep extends ChainStep {
   text?: string;
   /** « le 20/11/2026 à 15:42 » */
   note?: string;
-  /** What he who refused wrote. */
+  /** What he who answered wrote. */
   comment?: string;
 }
 
