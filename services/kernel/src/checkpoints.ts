@@ -42,21 +42,26 @@ export const ensureCheckpoint = async (
   );
 };
 
-/** Takes the leases that are free, expired or ours already; a new owner starts a new epoch. */
+/**
+ * Takes the leases that are free, ours already, run out, or whose holder is known to be gone (`orphaned`); a new owner
+ * starts a new epoch.
+ */
 export const takeLeases = async (
   pool: Pool,
   owner: string,
   names: readonly string[],
+  orphaned: readonly string[],
 ): Promise<CheckpointRow[]> =>
   (
     await pool.query<CheckpointRow>(
       `update projection.checkpoints
        set epoch = case when owner = $1 then epoch else epoch + 1 end,
            owner = $1,
-           lease_until = now() + make_interval(secs => $3)
-       where name = any($2::text[]) and (owner is null or owner = $1 or lease_until < now())
+           lease_until = now() + make_interval(secs => $4)
+       where name = any($2::text[])
+         and (owner is null or owner = $1 or lease_until < now() or name = any($3::text[]))
        returning ${columns}`,
-      [owner, names, leaseSeconds],
+      [owner, names, orphaned, leaseSeconds],
     )
   ).rows;
 

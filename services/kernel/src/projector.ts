@@ -15,6 +15,7 @@ import {
 import type { Cipher } from './cipher.ts';
 import { categoryOf, type EventStore, type Position, type RecordedEvent } from './event-store.ts';
 import type { Process } from './process.ts';
+import { createSignOfLife } from './sign-of-life.ts';
 import { type Connection, type Pool, transaction } from './sql.ts';
 import { fetchWanted, writeChanges } from './view-tables.ts';
 import type { View } from './view.ts';
@@ -68,6 +69,7 @@ export const createProjector = (deps: {
 }): Projector => {
   const { store, pool, cipher, views, processes, log } = deps;
   const owner = randomUUID();
+  const signOfLife = createSignOfLife(pool);
   const stopping = new AbortController();
   const listeners = new Set<(position: Position) => void>();
   const loops: Promise<void>[] = [];
@@ -149,6 +151,11 @@ export const createProjector = (deps: {
     await markFailed(pool, follower.name, cause instanceof Error ? cause.message : String(cause));
   };
 
+  const leasesOf = async (known: readonly { name: string }[]) => {
+    const names = known.map(({ name }) => name);
+    return takeLeases(pool, owner, names, await signOfLife.take(names));
+  };
+
   /** Holds the leases of a set of followers, again and again: they may be someone else's for now. */
   const hold = async (
     known: readonly Omit<Follower, 'epoch' | 'position'>[],
@@ -156,15 +163,7 @@ export const createProjector = (deps: {
   ): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const leases = new Map(
-          (
-            await takeLeases(
-              pool,
-              owner,
-              known.map((follower) => follower.name),
-            )
-          ).map((row) => [row.name, row]),
-        );
+        const leases = new Map((await leasesOf(known)).map((row) => [row.name, row]));
         const group = known.flatMap((follower) => {
           const row = leases.get(follower.name);
           return row && row.state === 'live'
@@ -176,11 +175,7 @@ export const createProjector = (deps: {
           const signal = AbortSignal.any([round.signal, stopping.signal]);
           const beat = setInterval(
             () => {
-              takeLeases(
-                pool,
-                owner,
-                group.map((follower) => follower.name),
-              ).then(
+              leasesOf(known).then(
                 // Fewer: a lease was lost. More: one that had been left behind is back.
                 (rows) => rows.filter((row) => row.state === 'live').length === group.length || round.abort(),
                 () => round.abort(),
@@ -196,8 +191,10 @@ export const createProjector = (deps: {
         }
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (error instanceof LeaseLost) log.warn({ reason: error.message }, 'Lease lost');
-        else log.error({ err: error }, 'The projector stumbled, it tries again');
+        if (error instanceof LeaseLost) {
+          log.warn({ reason: error.message }, 'Lease lost');
+          await signOfLife.giveBack().catch(() => {});
+        } else log.error({ err: error }, 'The projector stumbled, it tries again');
       }
       await sleep(500, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -217,6 +214,7 @@ export const createProjector = (deps: {
       stopping.abort();
       await Promise.allSettled(loops);
       await releaseLeases(pool, owner).catch(() => {});
+      await signOfLife.close();
     },
     onProgress(listener) {
       listeners.add(listener);
