@@ -80,16 +80,41 @@ security definer
 set search_path = pg_catalog, pg_temp
 set lock_timeout = '2s'
 as $$
+#variable_conflict use_column
 declare
   head bigint;
   previous timestamptz;
   instant timestamptz;
+  field text[];
 begin
   perform pg_advisory_xact_lock('log.events'::regclass::oid::bigint);
   -- A statement of its own: it sees what the last holder of the lock committed.
   select e.position, e.recorded_at into head, previous from log.events e order by e.position desc limit 1;
   head := coalesce(head, 0);
   instant := greatest(date_trunc('milliseconds', coalesce(clock, clock_timestamp())), previous);
+  recorded_ms := extract(epoch from instant) * 1000;
+
+  -- One append, as on every quiet day: a set would take a fifth longer.
+  if strpos(batch, E'\x1e') = 0 then
+    field := string_to_array(batch, E'\x1f');
+    if log.company_of(field[1]) is distinct from nullif(field[3], '')::uuid then
+      perform log.refuse(field[1], field[3]);
+    end if;
+    version := coalesce((select e.version from log.events e where e.stream = field[1] order by e.version desc limit 1), 0);
+    appended := version = field[2]::integer;
+    last_position := head;
+    if appended then
+      for k in 1 .. cardinality(field) / 4 loop
+        insert into log.events (position, stream, version, event_id, type, entreprise, recorded_at, data, metadata)
+        values (head + k, field[1], version + k, field[4 * k]::uuid, field[4 * k + 1],
+          nullif(field[3], '')::uuid, instant, field[4 * k + 2], field[4 * k + 3]);
+        last_position := head + k;
+      end loop;
+    end if;
+    return next;
+    return;
+  end if;
+
   return query
   with asked as materialized (
     select a.nth, f as field, f[2]::integer as expected, cardinality(f) / 4 as events,
@@ -99,17 +124,17 @@ begin
       end as current
     from string_to_table(batch, E'\x1e') with ordinality a(line, nth), string_to_array(a.line, E'\x1f') f
   ), placed as materialized (
-    select *, current = expected as fits,
+    select asked.*, current = expected as fits,
       head + sum(case when current = expected then events else 0 end) over (order by nth rows unbounded preceding) as last
     from asked
   ), written as (
     insert into log.events (position, stream, version, event_id, type, entreprise, recorded_at, data, metadata)
-    select last - events + k, field[1], expected + k, field[4 * k]::uuid, field[4 * k + 1],
-      nullif(field[3], '')::uuid, instant, field[4 * k + 2], field[4 * k + 3]
-    from placed, generate_series(1, events) k
-    where fits
+    select p.last - p.events + k, p.field[1], p.expected + k, p.field[4 * k]::uuid, p.field[4 * k + 1],
+      nullif(p.field[3], '')::uuid, instant, p.field[4 * k + 2], p.field[4 * k + 3]
+    from placed p, generate_series(1, p.events) k
+    where p.fits
   )
-  select fits, current, last::bigint, (extract(epoch from instant) * 1000)::bigint from placed order by nth;
+  select p.fits, p.current, p.last::bigint, recorded_ms from placed p order by p.nth;
 end $$;
 
 create function log.head() returns bigint
