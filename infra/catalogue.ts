@@ -10,16 +10,13 @@ const filesOf = async (pattern: string): Promise<string[]> =>
     .filter((file) => !file.includes('.test.'))
     .toSorted();
 
-/** Names that a type union of the sources gives to `type`: what is stored, or asked for. */
-const namesIn = (source: string, union: RegExp): string[] =>
-  [...source.matchAll(union)].flatMap(([, body = '']) =>
-    [...body.matchAll(/\btype: '(\w+)'|\b(?:Fact|readonly type:)\s*<?'(\w+)'/g)].map(
-      ([, one, other]) => one ?? other ?? '',
-    ),
-  );
+/** In a declaration fields end with `;`, in a value with `,`: what is stored has data beside its type. */
+const eventPattern = /\btype: '(\w+)';\s*(?:readonly )?data\b|\bFact<\s*'(\w+)'/g;
+const commandPattern = /\btype: '(\w+)';(?!\s*(?:readonly )?data\b)|\| \{ (?:readonly )?type: '(\w+)' \}/g;
 
-const unionOf = (suffix: string): RegExp =>
-  new RegExp(`export type \\w*${suffix}\\b[^=]*=([\\s\\S]*?);\\n(?=\\n|export|const|/\\*)`, 'g');
+const namesIn = (source: string, pattern: RegExp): string[] => [
+  ...new Set([...source.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '')),
+];
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -29,11 +26,13 @@ export const catalogue = async (): Promise<string> => {
   const aggregates: string[][] = [];
   for (const file of await filesOf('*/*.ts')) {
     const source = await readFile(`${slices}/${file}`, 'utf8');
-    const events = namesIn(source, unionOf('Event'));
     const listed = /ListItemEvent<'(\w+)'/.exec(source)?.[1];
-    const all = listed ? ['Added', 'Changed', 'Removed'].map((end) => `${listed}${end}`) : events;
-    if (all.length > 0)
-      aggregates.push([`\`${file}\``, all.join(', '), namesIn(source, unionOf('Command')).join(', ') || '–']);
+    const events = listed
+      ? ['Added', 'Changed', 'Removed'].map((end) => `${listed}${end}`)
+      : namesIn(source, eventPattern);
+    const commands = namesIn(source, commandPattern);
+    if (events.length + commands.length > 0)
+      aggregates.push([`\`${file}\``, events.join(', ') || '–', commands.join(', ') || '–']);
   }
   const views: string[][] = [];
   for (const file of await filesOf('*/*.view.ts')) {
