@@ -20,7 +20,7 @@ const fingerprint = async (): Promise<string> => {
   const files = (await Array.fromAsync(glob(sources, { cwd: root, withFileTypes: true })))
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort();
+    .toSorted();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
   return hash.digest('hex');

@@ -125,7 +125,7 @@ const createSideTables = async (pool: Pool, tables: readonly ViewTable[]): Promi
 const escaped = (type: ColumnType, value: unknown): string => {
   const plain = valueOf(type, value);
   if (plain === null) return '\\N';
-  return String(plain as string).replaceAll(/[\\\t\n\r]/g, (character) =>
+  return String(plain).replaceAll(/[\\\t\n\r]/g, (character) =>
     character === '\\' ? '\\\\' : character === '\t' ? '\\t' : character === '\n' ? '\\n' : '\\r',
   );
 };
@@ -182,7 +182,7 @@ const countDifferences = async (connection: Connection, tables: readonly ViewTab
       `select (select count(*) from ${missing(table.name, side(table.name))} a)
             + (select count(*) from ${missing(side(table.name), table.name)} b) as count`,
     );
-    differences += Number(rows[0]?.count ?? 0);
+    differences += rows[0]?.count ?? 0;
   }
   return differences;
 };

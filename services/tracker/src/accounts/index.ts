@@ -11,7 +11,7 @@ import { type AccountsDeps, accountRoutes } from './routes.ts';
 export const accounts = (deps: Deps, handed: AccountsDeps & { publicUrl: string }): Slice => ({
   name: 'accounts',
   processes: [invitationMails(handed)],
-  routes: accountRoutes(deps, handed) as Slice['routes'] & object,
+  routes: accountRoutes(deps, handed),
 });
 
 /** Finds the account of an e-mail or makes one, and invites whoever has no password yet. */
