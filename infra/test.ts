@@ -26,7 +26,16 @@ interface Results {
 const jest = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const bin = createRequire(import.meta.url).resolve('jest/bin/jest.js');
-    const args = [bin, '-c', 'infra/tooling/jest.config.js', '--json', `--outputFile=${results}`, ...given];
+    const args = [
+      bin,
+      '-c',
+      'infra/tooling/jest.config.js',
+      '--maxWorkers=2',
+      '--forceExit',
+      '--json',
+      `--outputFile=${results}`,
+      ...given,
+    ];
     const child = spawn(
       process.execPath,
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...args],
