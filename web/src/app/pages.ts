@@ -12,7 +12,10 @@ export const pages = {
   validation: () => import('./routes/validation.tsx'),
   weekSheet: () => import('./routes/week-sheet.tsx'),
   projects: () => import('./routes/projects.tsx'),
-  project: () => import('./routes/project.tsx'),
+  project: () => import('./routes/project-overview.tsx'),
+  projectTasks: () => import('./routes/project-tasks.tsx'),
+  projectTeam: () => import('./routes/project-team.tsx'),
+  projectComments: () => import('./routes/project-comments.tsx'),
 } as const satisfies { readonly [name in keyof typeof paths]: () => Promise<unknown> };
 
 let preparing = 0;

@@ -33,4 +33,7 @@ export const paths = {
   weekSheet: at('/validation/:id'),
   projects: at('/chantiers'),
   project: at('/chantiers/:id'),
+  projectTasks: at('/chantiers/:id/taches'),
+  projectTeam: at('/chantiers/:id/equipe'),
+  projectComments: at('/chantiers/:id/commentaires'),
 } as const;

@@ -44,8 +44,21 @@ export const router = createBrowserRouter([
               named('dashboard'),
               named('validation'),
               named('weekSheet'),
-              named('projects'),
-              named('project'),
+              named('projects', { wide: true }),
+              {
+                ErrorBoundary: SectionError,
+                children: [
+                  {
+                    lazy: () => import('./routes/project.tsx'),
+                    children: [
+                      named('project'),
+                      named('projectTasks'),
+                      named('projectTeam'),
+                      named('projectComments'),
+                    ],
+                  },
+                ],
+              },
               page('*', () => import('./routes/not-found.tsx')),
             ],
           },

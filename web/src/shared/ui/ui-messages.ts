@@ -34,5 +34,26 @@ export const uiMessages = {
     help: 'Flèches gauche et droite pour parcourir',
   },
   errorPanel: { title: "Le chargement n'a pas abouti" },
+  date: {
+    placeholder: 'jj/mm/aaaa',
+    invalid: 'La date doit être valide',
+    choose: (field: string) => `Choisir dans un calendrier\u00a0: ${field.toLowerCase()}`,
+  },
+  calendar: {
+    monthLevelControl: 'Choisir un mois',
+    yearLevelControl: 'Choisir une année',
+    nextMonth: 'Mois suivant',
+    previousMonth: 'Mois précédent',
+    nextYear: 'Année suivante',
+    previousYear: 'Année précédente',
+    nextDecade: 'Décennie suivante',
+    previousDecade: 'Décennie précédente',
+  },
+  abandon: {
+    title: 'Abandonner les modifications',
+    text: 'Ce que vous avez saisi sera perdu.',
+    ok: 'Abandonner',
+    cancel: 'Continuer',
+  },
   selection: { clear: 'Tout désélectionner' },
 } as const;

@@ -1,0 +1,1 @@
+export { CommentPage as Component } from '../../features/chantiers/comment/comment-page.tsx';

@@ -1,0 +1,1 @@
+export { TasksPage as Component } from '../../features/chantiers/tasks/tasks-page.tsx';

@@ -1,0 +1,52 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLeaveGuard } from '../../../shared/layouts/use-leave-guard.ts';
+import { messages as shared } from '../../../shared/messages.ts';
+import { useChangeCommentMutation, type ProjectItem } from '../api/projects-api.ts';
+import { bodyOfProject } from '../form/project-form.ts';
+import { projectMessages } from '../messages.ts';
+import classes from './comment-page.module.css';
+
+interface CommentEditorProps {
+  readonly project: ProjectItem;
+  readonly onClose: () => void;
+}
+
+export function CommentEditor({ project, onClose }: CommentEditorProps) {
+  const { id, commentaire } = project;
+  // The version read when the typing began: what somebody else wrote meanwhile is not overwritten.
+  const [before] = useState(project);
+  const [text, setText] = useState(commentaire ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [change, { isLoading }] = useChangeCommentMutation();
+  useLeaveGuard(text !== (before.commentaire ?? ''));
+  useEffect(() => field.current?.focus(), []);
+  const send = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { rowVersion } = before;
+    const body = { ...bodyOfProject(before), commentaire: text.trim() || null, rowVersion };
+    const answer = await change({ params: { id }, body });
+    if (answer.data) onClose();
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void send(event)}>
+      <Textarea
+        label={projectMessages.comment.label}
+        ref={field}
+        autosize
+        minRows={5}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {shared.actions.cancel}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {shared.actions.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

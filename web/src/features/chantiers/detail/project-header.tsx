@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { projectOpenness, projectStatus } from '@gestiontemps/contracts/codes';
+import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
+import { messages as shared } from '../../../shared/messages.ts';
+import { useCan } from '../../../shared/session/me.ts';
+import { Chip } from '../../../shared/ui/chip.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx';
+import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { uiMessages } from '../../../shared/ui/ui-messages.ts';
+import type { ProjectItem } from '../api/projects-api.ts';
+import { projectMessages as messages } from '../messages.ts';
+import { datesInWords } from '../project-dates.ts';
+import classes from './project-header.module.css';
+import { StatusMenu } from './status-menu.tsx';
+
+/** Number, client, dates; the name; what may be done with it. */
+export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdit: () => void }) {
+  const mayWrite = useCan('projects.write');
+  const { estimatedStartDate: start, estimatedEndDate: end } = project;
+  const dates = datesInWords({ start, end });
+  return (
+    <div className={classes.header}>
+      <PageHeader
+        overline={
+          <>
+            <TagSwatch colour={projectColour(project.id)} />
+            <span className={classes.number}>{project.externalId}</span>
+            <span aria-hidden>·</span>
+            <span>{project.client.name}</span>
+            {dates !== null && (
+              <>
+                <span aria-hidden className={classes.dot}>
+                  ·
+                </span>
+                <span className={classes.dates}>{dates}</span>
+              </>
+            )}
+          </>
+        }
+        title={project.label}
+        beside={<Remarks project={project} />}
+        actions={
+          mayWrite ? (
+            <>
+              <StatusMenu project={project} />
+              <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+                {shared.actions.edit}
+              </Button>
+            </>
+          ) : (
+            <ProjectStatusBadge status={project.projectStatus} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** What is out of the ordinary: a running chantier on which one may not enter time yet, one that nobody is billed for. */
+function Remarks({ project }: { project: ProjectItem }) {
+  const { projectStatus: status, ouverture, ouverteALaSaisie, isBillable } = project;
+  const waits = status === projectStatus.PROGRESS && ouverture === projectOpenness.NOT_OPENED;
+  return (
+    <>
+      {waits && ouverteALaSaisie !== null && (
+        <Chip>{messages.detail.opensOn(numericDate(ouverteALaSaisie))}</Chip>
+      )}
+      {!isBillable && <Chip>{messages.detail.notBillable}</Chip>}
+    </>
+  );
+}
+
+/** The same heights, while the chantier is on its way. */
+export function ProjectHeaderSkeleton() {
+  return (
+    <div className={classes.header}>
+      <div className={classes.waiting} role="status">
+        <span className="gt-hidden">{uiMessages.loading}</span>
+        <Skeleton height={12} width="min(340px, 90%)" radius="xl" />
+        <Skeleton height={20} width="min(300px, 70%)" radius="xl" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Fragment, lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
+import { Page } from '../../../shared/layouts/page.tsx';
+import { useProjectQuery } from '../api/projects-api.ts';
+import { LoadProblem } from '../load-problem.tsx';
+import { projectMessages as messages } from '../messages.ts';
+import { useProjectId } from '../use-project-id.ts';
+import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
+
+const ProjectDrawer = lazy(async () => ({
+  default: (await import('../form/project-drawer.tsx')).ProjectDrawer,
+}));
+
+/** /chantiers/:id and below: the chantier's head and tabs, around the one that the address names. */
+export function ProjectPage() {
+  const id = useProjectId();
+  // Never the chantier one comes from.
+  const { currentData: project, error, isFetching, refetch } = useProjectQuery({ params: { projectId: id } });
+  const [isEditing, setIsEditing] = useState(false);
+  const problem = asProblem(error);
+
+  if (problem?.status === 404) return <NotFoundPage sentence={messages.detail.missing} />;
+  if (problem && !project && !isFetching)
+    return (
+      <Page title={messages.title}>
+        <LoadProblem problem={problem} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <Page title={project ? `${project.externalId} ${project.label}` : messages.title}>
+      {/* How high the head is depends on what it says: once known, what is below is placed anew rather than pushed. */}
+      <Fragment key={project ? id : 'waiting'}>
+        {project ? (
+          <ProjectHeader project={project} onEdit={() => setIsEditing(true)} />
+        ) : (
+          <ProjectHeaderSkeleton />
+        )}
+        <ProjectTabs id={id} project={project} />
+        <Outlet />
+      </Fragment>
+      <Suspense>
+        {isEditing && project && (
+          <ProjectDrawer
+            project={project}
+            onClose={() => setIsEditing(false)}
+            onSaved={() => setIsEditing(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
+import { dialogs } from '../../../shared/ui/dialogs.ts';
+import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx';
+import {
+  useChangeProjectStatusMutation,
+  useProjectCostQuery,
+  useProjectTasksQuery,
+  type ProjectItem,
+} from '../api/projects-api.ts';
+import { bodyOfProject } from '../form/project-form.ts';
+import { projectMessages as messages } from '../messages.ts';
+import { wholeCost } from '../whole-cost.ts';
+import { closingText } from './closing-text.ts';
+import classes from './status-menu.module.css';
+
+const statuses: readonly ProjectStatus[] = [
+  projectStatus.CREATE,
+  projectStatus.PROGRESS,
+  projectStatus.PAUSE,
+  projectStatus.CLOSE,
+];
+
+/** Where the chantier stands, and the way to change it; closing it asks first (domain.md §8.6). */
+export function StatusMenu({ project }: { project: ProjectItem }) {
+  const { id, projectStatus: current } = project;
+  const [change, { isLoading }] = useChangeProjectStatusMutation();
+  const { currentData: tasks } = useProjectTasksQuery({ params: { projectId: id } });
+  const { currentData: reports } = useProjectCostQuery(wholeCost(id));
+
+  const choose = async (status: ProjectStatus): Promise<void> => {
+    if (status === current) return;
+    const isClosing = status === projectStatus.CLOSE;
+    const question = {
+      title: messages.closing.title,
+      text: closingText(tasks?.data ?? [], reports?.[0]),
+      ok: messages.closing.ok,
+    };
+    if (isClosing && !(await dialogs.confirm(question))) return;
+    const { rowVersion } = project;
+    await change({ params: { id }, body: { ...bodyOfProject(project), projectStatus: status, rowVersion } });
+  };
+
+  return (
+    <Menu position="bottom-end" width={200} loop>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.target ?? ''}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+          loading={isLoading}
+        >
+          <span className="gt-hidden">{messages.detail.statusOf}</span>
+          <ProjectStatusBadge status={current} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={String(current)}
+          onChange={(value) => void choose(Number(value) as ProjectStatus)}
+          aria-label={messages.status}
+        >
+          {statuses.map((status) => (
+            <Menu.RadioItem
+              key={status}
+              value={String(status)}
+              classNames={{ itemIndicator: classes.indicator ?? '' }}
+              rightSection={status === current && <IconCheck size={16} aria-hidden />}
+            >
+              <ProjectStatusBadge status={status} />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, type KeyboardEvent } from 'react';
+import { createClient } from '@gestiontemps/contracts/clients';
+import { messages as shared } from '../../../shared/messages.ts';
+import { useCreateClientMutation, useNextClientNumberQuery, type Client } from '../api/projects-api.ts';
+import { projectMessages } from '../messages.ts';
+import classes from './client-field.module.css';
+import { firstIssues } from './first-issues.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const messages = projectMessages.newClient;
+
+type ClientForm = { readonly name: string; readonly externalId: string };
+
+interface NewClientProps {
+  /** What was typed in search of him. */
+  readonly name: string;
+  readonly onCancel: () => void;
+  readonly onCreated: (client: Client) => void;
+}
+
+/** Waits for the code that the server proposes. */
+export function NewClient(props: NewClientProps) {
+  const { data, isError } = useNextClientNumberQuery();
+  const numero = data?.numero ?? (isError ? '' : undefined);
+  return numero === undefined ? null : <ClientEditor {...props} numero={numero} />;
+}
+
+/** A form inside a form: no `<form>` of its own, so Enter is caught before it sends the one around. */
+function ClientEditor({ name, numero, onCancel, onCreated }: NewClientProps & { numero: string }) {
+  const [create, { isLoading }] = useCreateClientMutation();
+  const form = useCheckedForm<ClientForm>((client) => firstIssues<ClientForm>(createClient.body, client), {
+    name,
+    externalId: numero,
+  });
+  const { setFocus } = form;
+  const { errors } = form.formState;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const send = form.handleSubmit(async (client) => {
+    const answer = await create({ body: client });
+    if (answer.data) onCreated(answer.data);
+    else form.refuse(answer.error);
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <fieldset className={classes.client}>
+      <legend>{messages.title}</legend>
+      <FormProblem problem={form.problem} />
+      <div className={classes.fields}>
+        <TextInput
+          label={messages.name}
+          required
+          withAsterisk={false}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.name?.message}
+          onKeyDown={onKeyDown}
+          {...form.register('name')}
+        />
+        <TextInput
+          label={messages.code}
+          required
+          withAsterisk={false}
+          maxLength={60}
+          autoComplete="off"
+          error={errors.externalId?.message}
+          onKeyDown={onKeyDown}
+          {...form.register('externalId')}
+        />
+      </div>
+      <div className={classes.acts}>
+        <Button variant="subtle" onClick={onCancel}>
+          {shared.actions.cancel}
+        </Button>
+        <Button variant="light" loading={isLoading} onClick={() => void send()}>
+          {messages.create}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { updateProject } from '@gestiontemps/contracts/projects';
+import type { ProjectItem } from '../api/projects-api.ts';
+import { bodyOfProject, newProjectForm, projectBodyOf, projectFormOf, readAmount } from './project-form.ts';
+
+const project: ProjectItem = {
+  id: 'p',
+  label: 'Résidence des Tilleuls, Nantes',
+  externalId: 'CH26-0042',
+  clientId: 'c',
+  client: { id: 'c', name: 'SCCV Les Tilleuls', externalId: 'CL00001' },
+  projectStatus: 2,
+  ouverture: 2,
+  isBillable: true,
+  estimatedStartDate: '2026-08-31',
+  estimatedEndDate: null,
+  amount: 47_500,
+  ouverteALaSaisie: '2026-09-01',
+  commentaire: ' Grue du lundi au jeudi ',
+  adresseProjet: { adresse: 'Rue des Tilleuls', cp: '44000', ville: 'Nantes', lat: 47.2, lng: -1.55 },
+  responsables: [{ id: 'r', nom: 'Le Goff', prenom: 'Sophie' }],
+  commerciaux: [],
+  rowVersion: 4,
+  totalPlannedTime: 600,
+  totalInputTime: 426,
+  totalInputNightTime: 2,
+  montantMo: 13_777.9,
+};
+
+test.each([
+  ['', null],
+  ['47 500', 47_500],
+  ['47\u202f500,00\u00a0€', 47_500],
+  ['12.5', 12.5],
+  ['0,1', 0.1],
+  ['-3', undefined],
+  ['1,234', undefined],
+  ['beaucoup', undefined],
+])('an amount typed %p is %p', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test('to change one thing, everything else is said again as it was', () => {
+  const body = bodyOfProject(project);
+  expect(body).toEqual({
+    label: project.label,
+    externalId: project.externalId,
+    clientId: 'c',
+    projectStatus: 2,
+    isBillable: true,
+    estimatedStartDate: '2026-08-31',
+    estimatedEndDate: null,
+    amount: 47_500,
+    ouverteALaSaisie: '2026-09-01',
+    commentaire: project.commentaire,
+    adresseProjet: { adresse: 'Rue des Tilleuls', cp: '44000', ville: 'Nantes', lat: 47.2, lng: -1.55 },
+    responsablesId: ['r'],
+    commerciauxId: [],
+  });
+  expect(updateProject.body?.safeParse({ ...body, rowVersion: 4 }).success).toBe(true);
+});
+
+describe('the address of the site', () => {
+  test('loses its coordinates when it moves', () => {
+    const body = projectBodyOf({ ...projectFormOf(project), ville: 'Rezé' }, project.adresseProjet);
+    expect(body.adresseProjet).toEqual({ adresse: 'Rue des Tilleuls', cp: '44000', ville: 'Rezé' });
+  });
+
+  test('is none when its three fields are empty', () => {
+    expect(projectBodyOf({ ...newProjectForm('CH26-0064'), adresse: '  ' }).adresseProjet).toBeNull();
+  });
+});
+
+test('empty fields are left empty', () => {
+  const body = projectBodyOf({ ...newProjectForm('CH26-0064 '), label: ' Gymnase ', clientId: 'c' });
+  expect(body).toEqual({
+    label: 'Gymnase',
+    externalId: 'CH26-0064',
+    clientId: 'c',
+    projectStatus: 1,
+    isBillable: true,
+    estimatedStartDate: null,
+    estimatedEndDate: null,
+    amount: null,
+    ouverteALaSaisie: null,
+    commentaire: null,
+    adresseProjet: null,
+    responsablesId: [],
+    commerciauxId: [],
+  });
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from 'react-hook-form';
+import { asProblem, fieldErrors, type ApiProblem } from '../../../shared/api/problem.ts';
+import type { FormErrors } from './first-issues.ts';
+
+const resolverOf =
+  <Form extends FieldValues>(check: (form: Form) => FormErrors<Form>): Resolver<Form> =>
+  (values) => {
+    const found = check(values);
+    if (found.size === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(
+      [...found].map(([name, message]) => [name, { type: 'check', message }]),
+    );
+    return { values: {}, errors: errors as FieldErrors<Form> };
+  };
+
+/** The field a property of the wire is about: `adresseProjet.cp` is `cp`. */
+const fieldOf = (property: string): string => property.slice(property.lastIndexOf('.') + 1);
+
+/**
+ * A form checked field by field as it is left, then at each key. A refusal of the server goes to the fields it names;
+ * one that names none is `problem`, to be shown by the form itself.
+ */
+export const useCheckedForm = <Form extends FieldValues>(
+  check: (form: Form) => FormErrors<Form>,
+  defaultValues: DefaultValues<Form>,
+) => {
+  const form = useForm<Form>({ mode: 'onTouched', resolver: resolverOf(check), defaultValues });
+  const [problem, setProblem] = useState<ApiProblem>();
+
+  const refuse = (error: unknown): void => {
+    const answer = asProblem(error);
+    const known = form.getValues();
+    const named = [...(answer ? fieldErrors(answer) : [])]
+      .map(([property, message]) => [fieldOf(property), message] as const)
+      .filter(([name]) => name in known);
+    for (const [index, [name, message]] of named.entries())
+      form.setError(name as Path<Form>, { type: 'server', message }, { shouldFocus: index === 0 });
+    setProblem(named.length === 0 ? answer : undefined);
+  };
+
+  return { ...form, refuse, problem };
+};

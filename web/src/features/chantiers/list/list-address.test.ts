@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { isFiltered, readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
+
+const plain: ListAddress = { status: null, text: '', clients: [], billable: null, sort: null };
+const read = (search: string) => readListAddress(new URLSearchParams(search));
+
+test('an address without parameters is the whole list', () => {
+  expect(read('')).toEqual(plain);
+  expect(writeListAddress(plain).toString()).toBe('');
+});
+
+test.each<[string, Partial<ListAddress>]>([
+  ['statut=en-cours', { status: 2 }],
+  ['statut=clotures', { status: 3 }],
+  ['q=%C3%A9cole', { text: 'école' }],
+  ['client=a&client=b', { clients: ['a', 'b'] }],
+  ['facturable=oui', { billable: true }],
+  ['facturable=non', { billable: false }],
+  ['tri=-saisi', { sort: { by: 'saisi', ascending: false } }],
+  ['tri=numero', { sort: { by: 'numero', ascending: true } }],
+])('%s is read, and written the same', (search, expected) => {
+  expect(read(search)).toEqual({ ...plain, ...expected });
+  expect(writeListAddress({ ...plain, ...expected }).toString()).toBe(search);
+});
+
+test('what means nothing is left out', () => {
+  expect(read('statut=perdu&facturable=1&tri=couleur')).toEqual(plain);
+  expect(read(`q=${'a'.repeat(150)}`).text).toHaveLength(100);
+});
+
+test('the tab and the order are no filters', () => {
+  expect(isFiltered({ ...plain, status: 2, sort: { by: 'dates', ascending: true } })).toBe(false);
+  expect(isFiltered({ ...plain, text: 'a' })).toBe(true);
+  expect(isFiltered({ ...plain, clients: ['a'] })).toBe(true);
+  expect(isFiltered({ ...plain, billable: false })).toBe(true);
+});

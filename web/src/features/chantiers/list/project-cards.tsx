@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { formatEuros } from '../../../shared/numbers.ts';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx';
+import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { projectMessages as messages } from '../messages.ts';
+import { EnteredOfPlanned, Progress } from './entered-of-planned.tsx';
+import classes from './project-cards.module.css';
+import type { ListTotals, ProjectRow } from './project-rows.ts';
+
+interface ProjectCardsProps {
+  readonly rows: readonly ProjectRow[] | undefined;
+  readonly totals: ListTotals | undefined;
+  readonly count: number;
+  readonly withAmounts: boolean;
+}
+
+/** The chantiers under a thumb. */
+export function ProjectCards({ rows, totals, count, withAmounts }: ProjectCardsProps) {
+  if (!rows)
+    return (
+      <ul className={classes.cards} aria-busy>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className={classes.card} data-waiting />
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <ul className={classes.cards}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.card}>
+            <div className={classes.head}>
+              <Link to={paths.project.href({ id: row.id })} className={classes.label}>
+                {row.label}
+              </Link>
+              <ProjectStatusBadge status={row.projectStatus} />
+            </div>
+            <p className={classes.of}>
+              <TagSwatch colour={projectColour(row.id)} />
+              <span className={classes.number}>{row.externalId}</span>
+              <span className={classes.client}>{row.client.name}</span>
+            </p>
+            {row.totalPlannedTime > 0 && (
+              <div className={classes.bar}>
+                <ProgressBar value={row.totalInputTime} planned={row.totalPlannedTime} overrun height={8} />
+              </div>
+            )}
+            <p className={classes.figures}>
+              <EnteredOfPlanned {...row} />
+              <Progress {...row} />
+              {withAmounts && row.montantMo !== null && (
+                <span className={classes.amount}>{formatEuros(row.montantMo)}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {totals && (
+        <p className={classes.total}>
+          <span>{messages.list.total(count)}</span>
+          <EnteredOfPlanned {...totals} />
+          {withAmounts && totals.montantMo !== null && (
+            <span className={classes.amount}>{formatEuros(totals.montantMo)}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

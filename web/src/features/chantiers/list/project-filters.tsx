@@ -1,0 +1,45 @@
+import { useClientsQuery } from '../api/projects-api.ts';
+import { projectMessages as messages } from '../messages.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import type { ListAddress } from './list-address.ts';
+import classes from './project-filters.module.css';
+import { SearchField } from './search-field.tsx';
+
+interface ProjectFiltersProps {
+  readonly address: ListAddress;
+  readonly onChange: (change: Partial<ListAddress>) => void;
+}
+
+const billings = [
+  { value: 'oui', label: messages.list.billable },
+  { value: 'non', label: messages.list.notBillable },
+] as const;
+
+/** Search, client, billing: what the list can be narrowed by. */
+export function ProjectFilters({ address, onChange }: ProjectFiltersProps) {
+  const { data } = useClientsQuery({ query: { Take: '-1', Skip: '-1' } });
+  const clients = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const [only] = address.clients.length === 1 ? address.clients : [];
+  const chosenClient = clients.find(({ value }) => value === only)?.label;
+  const billing = billings[address.billable === false ? 1 : 0];
+  return (
+    <div className={classes.bar} role="search">
+      <SearchField value={address.text} onChange={(text) => onChange({ text })} />
+      <ChoiceFilter
+        name={messages.list.allClients}
+        chosen={chosenClient ?? messages.list.clients(address.clients.length)}
+        choices={clients}
+        values={address.clients}
+        onChange={(values) => onChange({ clients: values })}
+        search={{ label: messages.list.searchClient, none: messages.list.noClient }}
+      />
+      <ChoiceFilter
+        name={messages.list.billing}
+        chosen={billing.label}
+        choices={billings}
+        values={address.billable === null ? [] : [billing.value]}
+        onChange={([value]) => onChange({ billable: value === undefined ? null : value === 'oui' })}
+      />
+    </div>
+  );
+}

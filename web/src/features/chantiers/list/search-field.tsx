@@ -1,0 +1,51 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { projectMessages as messages } from '../messages.ts';
+import { longestText } from './list-address.ts';
+import classes from './project-filters.module.css';
+
+/** Long enough for the next letter, short enough to feel at once. */
+const pause = 250;
+
+/** What is typed goes into the address after a pause, what the address says comes back into the field. */
+export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Not what was sent from here: somebody went back, or took the filters away.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+  const commit = useDebouncedCallback((text: string) => {
+    setSent(text);
+    onChange(text);
+  }, pause);
+  const change = (text: string): void => {
+    setTyped(text);
+    commit(text.trim());
+  };
+  return (
+    <TextInput
+      size="xs"
+      type="search"
+      className={classes.search ?? ''}
+      aria-label={messages.list.searchLabel}
+      placeholder={messages.list.search}
+      maxLength={longestText}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton size="xs" aria-label={messages.list.clearSearch} onClick={() => change('')} />
+        )
+      }
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { Skeleton } from '@mantine/core';
+import { formatDuration } from '../../../shared/duration.ts';
+import { formatEuros, formatNumber, formatPercent } from '../../../shared/numbers.ts';
+import { useSettings } from '../../../shared/session/me.ts';
+import { AlertText } from '../../../shared/ui/alert-text.tsx';
+import type { BarScale } from '../../../shared/ui/bar-geometry.ts';
+import { KpiCard } from '../../../shared/ui/kpi-card.tsx';
+import type { CostReport, ProjectItem } from '../api/projects-api.ts';
+import type { CostSight } from '../cost-sight.ts';
+import { projectMessages } from '../messages.ts';
+import { averageGap } from './figures.ts';
+import classes from './overview-page.module.css';
+
+const messages = projectMessages.overview;
+
+interface KeyFiguresProps {
+  readonly project: ProjectItem | undefined;
+  readonly report: CostReport | undefined;
+  readonly sight: CostSight;
+}
+
+/** The figures above everything; amounts only where the person is given them (domain.md §8.10). */
+export function KeyFigures({ project, report, sight }: KeyFiguresProps) {
+  const { isManageNightHours } = useSettings();
+  if (!project)
+    return (
+      <div className={classes.figures}>
+        {Array.from({ length: sight === 'exact' ? 4 : 3 }, (_, index) => (
+          <Skeleton key={index} height={122} />
+        ))}
+      </div>
+    );
+  const hasNight = isManageNightHours || project.totalInputNightTime > 0;
+  return (
+    <div className={classes.figures}>
+      <EnteredFigure project={project} report={report} />
+      {sight === 'exact' && <AmountFigure project={project} />}
+      {sight === 'exact' && <AverageFigure project={project} report={report} />}
+      {sight === 'rounded' && project.montantMo !== null && (
+        <RoundedFigure amount={project.amount} montantMo={project.montantMo} />
+      )}
+      {hasNight && <NightFigure project={project} />}
+    </div>
+  );
+}
+
+/** The whole track is what was planned; only what goes beyond needs the mark. */
+const barOf = (value: number, planned: number): BarScale =>
+  value > planned ? { value, planned, max: value, overrun: true } : { value, max: planned };
+
+type Figure = { readonly project: ProjectItem; readonly report?: CostReport | undefined };
+
+function EnteredFigure({ project, report }: Figure) {
+  const { totalInputTime: entered, totalPlannedTime: planned } = project;
+  const validated = report && messages.validated(formatDuration(report.valide.totalTime));
+  if (planned === 0)
+    return (
+      <KpiCard
+        label={messages.entered}
+        figure={formatDuration(entered)}
+        foot={validated}
+        footEnd={messages.nothingPlanned}
+      />
+    );
+  return (
+    <KpiCard
+      label={messages.entered}
+      figure={formatDuration(entered)}
+      suffix={messages.of(formatDuration(planned))}
+      bar={barOf(entered, planned)}
+      foot={
+        <>
+          <strong>{formatPercent(entered / planned)}</strong>
+          {validated && ` · ${validated}`}
+        </>
+      }
+      footEnd={
+        entered > planned ? (
+          <AlertText small>{messages.over(formatDuration(entered - planned))}</AlertText>
+        ) : (
+          messages.left(formatDuration(planned - entered))
+        )
+      }
+    />
+  );
+}
+
+function AmountFigure({ project: { montantMo, amount } }: Figure) {
+  if (montantMo === null || amount === null || amount === 0)
+    return (
+      <KpiCard
+        label={messages.amount}
+        figure={montantMo === null ? projectMessages.none : formatEuros(montantMo)}
+      />
+    );
+  return (
+    <KpiCard
+      label={messages.amount}
+      figure={formatEuros(montantMo)}
+      bar={barOf(montantMo, amount)}
+      foot={<strong>{formatPercent(montantMo / amount)}</strong>}
+      footEnd={messages.of(formatEuros(amount))}
+    />
+  );
+}
+
+function RoundedFigure({ montantMo, amount }: { montantMo: number; amount: number | null }) {
+  return (
+    <KpiCard
+      label={messages.amount}
+      figure={`${formatNumber(montantMo)}\u00a0€`}
+      {...(amount !== null &&
+        amount > 0 && {
+          suffix: messages.of(formatEuros(amount)),
+          bar: barOf(montantMo, amount),
+        })}
+      foot={messages.rounded}
+    />
+  );
+}
+
+function AverageFigure({ project, report }: Figure) {
+  const average = report?.totals.averageCost ?? null;
+  const gap = averageGap(average, project.amount, project.totalPlannedTime);
+  return (
+    <KpiCard
+      label={messages.average}
+      figure={average === null ? projectMessages.none : formatEuros(average)}
+      foot={
+        gap !== null && (
+          <>
+            <strong>{`${gap > 0 ? '+' : ''}${formatEuros(gap)}`}</strong>
+            {messages.averageGap}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function NightFigure({ project: { totalInputNightTime: night, totalInputTime: entered } }: Figure) {
+  return (
+    <KpiCard
+      label={messages.night}
+      figure={formatDuration(night)}
+      foot={
+        entered > 0 && (
+          <>
+            <strong>{formatPercent(night / entered)}</strong>
+            {messages.ofEntered}
+          </>
+        )
+      }
+    />
+  );
+}

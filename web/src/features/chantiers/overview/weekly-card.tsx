@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { ColumnsCard } from '../../../shared/charts/columns-card.tsx';
+import { formatDuration } from '../../../shared/duration.ts';
+import { formatEuros, formatNumber } from '../../../shared/numbers.ts';
+import { AlertText } from '../../../shared/ui/alert-text.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import type { CostReport } from '../api/projects-api.ts';
+import type { CostSight } from '../cost-sight.ts';
+import { LoadProblem } from '../load-problem.tsx';
+import type { Loaded } from '../loaded.ts';
+import { projectMessages } from '../messages.ts';
+import { weeklyColumns } from './weekly-columns.ts';
+
+const messages = projectMessages.overview;
+const height = 156;
+
+const units = {
+  euros: { title: messages.weeklyCost, format: formatEuros, axis: messages.eurosAxis },
+  hours: { title: messages.weeklyTime, format: formatDuration, axis: messages.hoursAxis },
+} as const;
+
+interface WeeklyCardProps {
+  readonly report: Loaded<CostReport>;
+  readonly sight: CostSight;
+}
+
+/** Cost by week and task, or hours for who is given no amounts. */
+export function WeeklyCard({ report: { data, problem, onRetry }, sight }: WeeklyCardProps) {
+  const expected = units[sight === 'exact' ? 'euros' : 'hours'].title;
+  if (!data)
+    return (
+      <Card key="waiting" title={expected}>
+        {problem ? <LoadProblem problem={problem} onRetry={onRetry} /> : <Skeleton height={height} />}
+      </Card>
+    );
+  const weekly = weeklyColumns(data, mondayOf(today()), messages.otherTasks);
+  if (!weekly)
+    return (
+      <Card title={expected}>
+        <EmptyState drawing="rule" title={messages.noTime} text={messages.noTimeText} />
+      </Card>
+    );
+  const { title, format, axis } = units[weekly.unit];
+  const { lignesSansTaux: withoutRate } = data.totals;
+  return (
+    <ColumnsCard
+      title={title}
+      unit={messages.week}
+      series={weekly.series}
+      columns={weekly.columns}
+      format={format}
+      formatTick={(amount) => (amount === 0 ? axis('0') : formatNumber(amount))}
+      height={height}
+      {...(withoutRate > 0 && { note: <AlertText small>{messages.withoutRate(withoutRate)}</AlertText> })}
+    />
+  );
+}

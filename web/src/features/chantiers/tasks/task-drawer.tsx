@@ -1,0 +1,137 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { taskStatus, taskStatusLabels } from '@gestiontemps/contracts/codes';
+import { FormDrawer } from '../../../shared/layouts/form-drawer.tsx';
+import {
+  useAddTaskMutation,
+  useReferenceTasksQuery,
+  useUpdateTaskMutation,
+  type ProjectTask,
+  type ReferenceTask,
+} from '../api/projects-api.ts';
+import { FormProblem } from '../form/form-problem.tsx';
+import { useCheckedForm } from '../form/use-checked-form.ts';
+import { projectMessages } from '../messages.ts';
+import { checkTask } from './check-task.ts';
+import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';
+
+const messages = projectMessages.task;
+
+const statuses = [taskStatus.TO_DO, taskStatus.IN_PROGRESS, taskStatus.PAUSE, taskStatus.DONE].map(
+  (status) => ({ value: String(status), label: taskStatusLabels[status] }),
+);
+
+interface TaskDrawerProps {
+  readonly projectId: string;
+  /** Left out: a new one. */
+  readonly task?: ProjectTask;
+  readonly onClose: () => void;
+}
+
+export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
+  const [add, adding] = useAddTaskMutation();
+  const [update, updating] = useUpdateTaskMutation();
+  const form = useCheckedForm<TaskForm>(checkTask, taskFormOf(task));
+  const { register, control, formState, problem } = form;
+  const { errors } = formState;
+
+  const send = form.handleSubmit(async (values) => {
+    const body = taskBodyOf(values);
+    const answer = task
+      ? await update({
+          params: { id: projectId, taskId: task.id },
+          body: { ...body, rowVersion: task.rowVersion },
+        })
+      : await add({ params: { id: projectId }, body });
+    if (answer.error) form.refuse(answer.error);
+    else onClose();
+  });
+
+  return (
+    <FormDrawer
+      title={task ? messages.editTitle : messages.add}
+      onClose={onClose}
+      onSubmit={(event) => void send(event)}
+      isSending={adding.isLoading || updating.isLoading}
+      isDirty={formState.isDirty}
+    >
+      <FormProblem problem={problem} />
+      {!task && (
+        <ReferenceField
+          onChoose={(reference) => {
+            const options = { shouldDirty: true, shouldValidate: true };
+            form.setValue('taskRefId', reference?.id ?? '', options);
+            if (!reference) return;
+            form.setValue('taskProjectLabel', reference.label, options);
+            form.setValue('taskCode', reference.taskCode ?? '', options);
+            form.setValue('description', reference.description ?? '', options);
+          }}
+        />
+      )}
+      <TextInput
+        label={messages.name}
+        data-autofocus
+        required
+        withAsterisk={false}
+        maxLength={120}
+        error={errors.taskProjectLabel?.message}
+        {...register('taskProjectLabel')}
+      />
+      <TextInput
+        label={messages.code}
+        maxLength={60}
+        error={errors.taskCode?.message}
+        {...register('taskCode')}
+      />
+      <TextInput
+        label={messages.planned}
+        description={messages.plannedHelp}
+        inputMode="text"
+        autoComplete="off"
+        error={errors.timePlanned?.message}
+        {...register('timePlanned')}
+      />
+      <Controller
+        control={control}
+        name="statusTask"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Select
+            {...field}
+            label={projectMessages.status}
+            data={statuses}
+            value={String(value)}
+            onChange={(next) => next !== null && onChange(Number(next))}
+            allowDeselect={false}
+            error={errors.statusTask?.message}
+          />
+        )}
+      />
+      <Textarea
+        label={messages.description}
+        rows={4}
+        maxLength={2000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </FormDrawer>
+  );
+}
+
+/** A task of the company's list, to start from. */
+function ReferenceField({ onChoose }: { onChoose: (reference: ReferenceTask | undefined) => void }) {
+  const { data } = useReferenceTasksQuery({
+    query: { Take: '-1', Skip: '-1', OrderBy: 'label', OrderAsc: 'true' },
+  });
+  const references = data?.data ?? [];
+  return (
+    <Select
+      label={messages.reference}
+      placeholder={messages.referencePlaceholder}
+      data={references.map(({ id, label }) => ({ value: id, label }))}
+      searchable
+      clearable
+      nothingFoundMessage={messages.noReference}
+      onChange={(id) => onChoose(references.find((reference) => reference.id === id))}
+    />
+  );
+}

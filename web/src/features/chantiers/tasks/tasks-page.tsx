@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { useCan } from '../../../shared/session/me.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { useProjectTasksQuery, type ProjectTask } from '../api/projects-api.ts';
+import { LoadProblem } from '../load-problem.tsx';
+import { projectMessages as messages } from '../messages.ts';
+import { useProjectId } from '../use-project-id.ts';
+import { TaskCards } from './task-cards.tsx';
+import classes from './tasks-page.module.css';
+import { TasksTable } from './tasks-table.tsx';
+
+const TaskDrawer = lazy(async () => ({ default: (await import('./task-drawer.tsx')).TaskDrawer }));
+
+/** The task the drawer is about: one there is, or a new one. */
+type Edited = ProjectTask | 'new';
+
+export function TasksPage() {
+  const projectId = useProjectId();
+  const mayAdd = useCan('projects.addTask');
+  const mayWrite = useCan('projects.write');
+  const { currentData, error, isFetching, refetch } = useProjectTasksQuery({ params: { projectId } });
+  const [edited, setEdited] = useState<Edited>();
+  const problem = asProblem(error);
+  const tasks = currentData?.data;
+  const add = mayAdd ? () => setEdited('new') : undefined;
+  return (
+    <section aria-label={messages.tasks} className={classes.page}>
+      {tasks ? (
+        <Tasks tasks={tasks} onAdd={add} onEdit={mayWrite ? setEdited : undefined} />
+      ) : problem && !isFetching ? (
+        <LoadProblem problem={problem} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.waiting}>
+          <ListSkeleton rows={6} rowHeight={40} columns={5} />
+        </div>
+      )}
+      <Suspense>
+        {edited && (
+          <TaskDrawer
+            projectId={projectId}
+            {...(edited !== 'new' && { task: edited })}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+interface TasksProps {
+  readonly tasks: readonly ProjectTask[];
+  /** Absent for who may not. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onEdit: ((task: ProjectTask) => void) | undefined;
+}
+
+function Tasks({ tasks, onAdd, onEdit }: TasksProps) {
+  const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
+  const button = onAdd && (
+    <Button
+      variant={tasks.length === 0 ? 'link' : 'default'}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={onAdd}
+    >
+      {messages.task.add}
+    </Button>
+  );
+  if (tasks.length === 0)
+    return <EmptyState title={messages.task.empty} text={messages.task.emptyText} action={button} />;
+  return (
+    <>
+      <div className={classes.acts}>{button}</div>
+      {isDesk ? <TasksTable tasks={tasks} onEdit={onEdit} /> : <TaskCards tasks={tasks} onEdit={onEdit} />}
+    </>
+  );
+}

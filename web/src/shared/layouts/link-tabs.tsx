@@ -1,0 +1,33 @@
+import { Link, type To } from 'react-router';
+import classes from './link-tabs.module.css';
+
+export interface LinkTab {
+  readonly to: To;
+  readonly label: string;
+  readonly current: boolean;
+  /** Quiet, beside the word; null while it is not known. Left out: none. */
+  readonly count?: number | null;
+}
+
+/** The parts of a page, each at its address, so that a tab can be sent and gone back to. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.list}>
+        {tabs.map(({ to, label: name, current, count }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className={classes.tab}
+              aria-current={current ? 'page' : undefined}
+              preventScrollReset
+            >
+              {name}
+              {count !== undefined && <span className={classes.count}>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

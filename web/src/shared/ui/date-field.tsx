@@ -1,0 +1,76 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, type Ref } from 'react';
+import { dateText, readDateText, tidyDateText } from '../date-text.ts';
+import { uiMessages } from './ui-messages.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+interface DateFieldProps {
+  readonly label: string;
+  /** As typed: `31/08/2026`; `readDateText` reads it. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly error?: string | undefined;
+}
+
+/** A date typed the French way, whatever the language of the browser, or chosen in a calendar. */
+export function DateField({ label, value, onChange, onBlur, ...field }: DateFieldProps) {
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const leave = (): void => {
+    const tidy = tidyDateText(value);
+    if (tidy !== value) onChange(tidy);
+    onBlur?.();
+  };
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      placeholder={uiMessages.date.placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={leave}
+      rightSection={
+        <Popover
+          opened={isOpen}
+          onDismiss={close}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          withRoles={false}
+        >
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={uiMessages.date.choose(label)}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={toggle}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label={label}>
+            <Suspense>
+              <Calendar
+                value={readDateText(value) ?? null}
+                onChange={(date) => {
+                  onChange(dateText(date));
+                  close();
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}
