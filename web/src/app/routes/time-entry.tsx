@@ -1,11 +1,1 @@
-import { Page } from '../../shared/layouts/page.tsx';
-import { messages } from '../../shared/messages.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-
-export function Component() {
-  return (
-    <Page title={messages.menu.timeEntry}>
-      <PageHeader title={messages.menu.timeEntry} />
-    </Page>
-  );
-}
+export { EntryPage as Component } from '../../features/saisie/entry-page.tsx';

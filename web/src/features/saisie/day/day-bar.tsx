@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { saisieMessages } from '../messages.ts';
+import type { Wanted } from '../model/entry-form.ts';
+import type { Writes } from '../model/write-queue.ts';
+import classes from './day-bar.module.css';
+
+export type Saving = 'idle' | 'saving' | 'failed';
+
+/** The worst of what is on its way. */
+export const savingOf = (writes: Writes<Wanted>): Saving => {
+  const states = new Set([...writes.values()].map(({ state }) => state));
+  if (states.has('failed') || states.has('rejected')) return 'failed';
+  return states.has('saving') ? 'saving' : 'idle';
+};
+
+export interface DayBarProps {
+  readonly worked: number;
+  /** Beyond the company's threshold, in a sentence. */
+  readonly overrun: string | undefined;
+  readonly saving: Saving;
+  readonly canAdd: boolean;
+  /** Hours are entered up to today, absences ahead as well. */
+  readonly withTask: boolean;
+  readonly withAbsences: boolean;
+  readonly onTask: () => void;
+  readonly onAbsence: () => void;
+}
+
+/** Always under the thumb: what the day adds up to, whether it is saved, and one more line. */
+export function DayBar({ worked, overrun, saving, canAdd, ...add }: DayBarProps) {
+  return (
+    <div className={classes.bar}>
+      <div className={classes.inner}>
+        <div className={classes.total} data-overrun={overrun !== undefined || undefined}>
+          <p className={classes.label}>
+            {saisieMessages.totalDay}
+            {saving === 'failed' && (
+              <>
+                <IconAlertCircle size={16} className={classes.failed} aria-hidden />
+                <span className="gt-hidden">{saisieMessages.notSaved}</span>
+              </>
+            )}
+            {saving === 'idle' && worked > 0 && (
+              <>
+                <IconCheck size={16} className={classes.saved} aria-hidden />
+                <span className="gt-hidden">{saisieMessages.saved}</span>
+              </>
+            )}
+          </p>
+          <p className={classes.figure}>
+            {formatDuration(worked)}
+            {overrun !== undefined && <IconAlertTriangle size={18} className={classes.alert} aria-hidden />}
+          </p>
+        </div>
+        {canAdd && (
+          <div className={classes.actions}>
+            {add.withAbsences && (
+              <Button
+                variant="default"
+                className={classes.button}
+                leftSection={<IconPlus size={20} aria-hidden />}
+                onClick={add.onAbsence}
+              >
+                {saisieMessages.absence}
+              </Button>
+            )}
+            {add.withTask && (
+              <Button
+                className={classes.button}
+                leftSection={<IconPlus size={20} aria-hidden />}
+                onClick={add.onTask}
+              >
+                {saisieMessages.task}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {overrun !== undefined && <p className={classes.overrun}>{overrun}</p>}
+    </div>
+  );
+}

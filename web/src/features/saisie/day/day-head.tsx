@@ -1,0 +1,47 @@
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { capitalised, longDay, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { saisieMessages } from '../messages.ts';
+import { legalWeekHours } from '../model/thresholds.ts';
+import classes from './day-page.module.css';
+
+export interface DayHeadProps {
+  readonly date: CivilDate;
+  /** Hours of the week so far; absent while it loads. */
+  readonly worked: number | undefined;
+  readonly onGo: (date: CivilDate) => void;
+}
+
+/** Which day, in which week. */
+export function DayHead({ date, worked, onGo }: DayHeadProps) {
+  const ofWeek =
+    worked === undefined
+      ? []
+      : [saisieMessages.day.ofLegal(formatDuration(worked), formatDuration(legalWeekHours))];
+  return (
+    <div className={classes.dayHead}>
+      <IconButton
+        variant="subtle"
+        size="lg"
+        icon={IconChevronLeft}
+        iconSize={24}
+        label={saisieMessages.previousDay}
+        onClick={() => onGo(addDays(date, -1))}
+      />
+      <div className={classes.dayTitle}>
+        <h1 className={classes.title}>{capitalised(longDay(date))}</h1>
+        <p className={classes.subtitle}>{[weekTitle(date), ...ofWeek].join(' · ')}</p>
+      </div>
+      <IconButton
+        variant="subtle"
+        size="lg"
+        icon={IconChevronRight}
+        iconSize={24}
+        label={saisieMessages.nextDay}
+        onClick={() => onGo(addDays(date, 1))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { weekTotals } from '../model/totals.ts';
+import { SubmitButtons } from '../submit/submit-buttons.tsx';
+import type { useAddedLines } from '../use-added-lines.ts';
+import type { EntryView } from '../use-entry-address.ts';
+import type { WeekLoad } from '../use-week-entry.ts';
+import { WeekHeader } from '../week/week-header.tsx';
+import { DayHead } from './day-head.tsx';
+import classes from './day-page.module.css';
+import { DaySheet } from './day-sheet.tsx';
+import { DayStrip } from './day-strip.tsx';
+
+export interface DayPageProps {
+  readonly load: WeekLoad;
+  readonly today: CivilDate;
+  readonly date: CivilDate;
+  readonly isDesk: boolean;
+  readonly lines: ReturnType<typeof useAddedLines>;
+  readonly onGo: (date: CivilDate, view?: EntryView) => void;
+}
+
+/** One day at a time, for a thumb. Its head stays while another week comes. */
+export function DayPage({ load, today, date, isDesk, lines, onGo }: DayPageProps) {
+  const { monday, entry, failure } = load;
+  const go = (day: CivilDate): void => onGo(day);
+  return (
+    <div className={classes.page} data-desk={isDesk || undefined}>
+      {isDesk && (
+        <WeekHeader monday={monday} today={today} view="day" sheet={entry?.sheet} onGo={onGo}>
+          {entry && <SubmitButtons entry={entry} today={today} />}
+        </WeekHeader>
+      )}
+      <div className={classes.head}>
+        <div className={classes.headInner}>
+          <DayHead date={date} worked={entry && weekTotals(entry.forms).worked} onGo={go} />
+          <DayStrip date={date} today={today} forms={entry?.forms ?? []} sheet={entry?.sheet} onGo={go} />
+        </div>
+      </div>
+      {entry && <DaySheet entry={entry} today={today} date={date} isDesk={isDesk} lines={lines} onGo={go} />}
+      {failure && (
+        <div className={classes.content}>
+          <ErrorPanel
+            text={failure.problem?.detail}
+            correlationId={failure.problem?.correlationId}
+            onRetry={failure.retry}
+          />
+        </div>
+      )}
+      {!entry && !failure && (
+        <div className={classes.content}>
+          <ListSkeleton rows={4} rowHeight={80} columns={2} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { useRef, useState } from 'react';
+import { useSettings } from '../../../shared/session/me.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { saisieMessages } from '../messages.ts';
+import { wantedValue } from '../model/cell-input.ts';
+import { dayLines, type DayLine } from '../model/day-lines.ts';
+import { dayTotals } from '../model/totals.ts';
+import type { useAddedLines } from '../use-added-lines.ts';
+import { useEntryActs } from '../use-entry-acts.ts';
+import type { WeekEntry } from '../use-week-entry.ts';
+import { useWeekModel } from '../use-week-model.ts';
+import { RefusalBanner } from '../week/refusal-banner.tsx';
+import { AllowanceChips } from './allowance-chips.tsx';
+import { DayBar, savingOf } from './day-bar.tsx';
+import classes from './day-page.module.css';
+import { DaySheets, type OpenedSheet } from './day-sheets.tsx';
+import { LineCard } from './line-card.tsx';
+import { OfferedLines } from './offered-lines.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { WeekState } from './week-state.tsx';
+
+export interface DaySheetProps {
+  readonly entry: WeekEntry;
+  readonly today: CivilDate;
+  readonly date: CivilDate;
+  readonly isDesk: boolean;
+  readonly lines: ReturnType<typeof useAddedLines>;
+  readonly onGo: (date: CivilDate) => void;
+}
+
+/** One day, made of cards for a thumb. */
+export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetProps) {
+  const settings = useSettings();
+  const { forms, sheet, queue, writes } = entry;
+  const { columns, rows, overruns, said } = useWeekModel(entry, { today, added: lines.added, allDays: true });
+  const acts = useEntryActs(entry);
+  const [opened, setOpened] = useState<OpenedSheet>();
+  const area = useRef<HTMLDivElement>(null);
+  useSwipe(area, (step) => onGo(addDays(date, step)));
+
+  const form = forms.find(({ sheetDate }) => sheetDate === date);
+  const column = columns.find((candidate) => candidate.date === date);
+  if (!form || !column) return null;
+
+  const { entered, offered, allowances } = dayLines(rows, date);
+  const card = (line: DayLine) => (
+    <LineCard
+      key={line.row.key}
+      {...line}
+      onEdit={() => setOpened({ what: 'time', ...line })}
+      onRetry={() => queue.retry(line.cell.key)}
+    />
+  );
+
+  return (
+    <>
+      <div className={classes.content} ref={area}>
+        <div className={classes.banners}>
+          <RefusalBanner sheet={sheet} onGoTo={onGo} />
+          {column.holiday !== null && (
+            <Banner tone="info" title={`${saisieMessages.holiday}\u00a0: ${column.holiday}`} />
+          )}
+          {column.closed !== null && <Banner tone="warning" title={column.closed} />}
+        </div>
+        {entered.length > 0 ? (
+          <ul className={classes.cards}>{entered.map(card)}</ul>
+        ) : (
+          <EmptyState
+            {...(offered.length === 0 && { drawing: 'rule' as const })}
+            title={saisieMessages.day.empty}
+          />
+        )}
+        <OfferedLines entry={entry} form={form} today={today} lines={offered} acts={acts} card={card} />
+        {allowances.length > 0 && (
+          <section>
+            <div className={classes.sectionTitle}>
+              <h2>{saisieMessages.allowances}</h2>
+            </div>
+            <AllowanceChips
+              chips={allowances}
+              wasAway={form.isYesterdayGrandDeplacement}
+              onToggle={({ row, cell }) => acts.write(wantedValue(row, cell, cell.value > 0 ? 0 : 1))}
+              onOpen={(chip) => setOpened({ what: 'allowance', ...chip })}
+              onRetry={({ cell }) => queue.retry(cell.key)}
+            />
+          </section>
+        )}
+        <WeekState entry={entry} today={today} overrun={overruns.week} />
+      </div>
+      <DayBar
+        worked={dayTotals(form).worked}
+        overrun={overruns.days.get(date)}
+        saving={savingOf(writes)}
+        canAdd={column.closed === null}
+        withTask={!column.isFuture}
+        withAbsences={settings.isManageAbsences}
+        onTask={() => setOpened({ what: 'task' })}
+        onAbsence={() => setOpened({ what: 'absence' })}
+      />
+      <p className="gt-hidden" role="status">
+        {said}
+      </p>
+      <DaySheets
+        opened={opened}
+        entry={entry}
+        date={date}
+        rows={rows}
+        fullScreen={!isDesk}
+        acts={acts}
+        onOpen={setOpened}
+        onAddTask={(task) => lines.addTasks([task])}
+      />
+    </>
+  );
+}

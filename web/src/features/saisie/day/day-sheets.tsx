@@ -1,0 +1,177 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { lazy, Suspense } from 'react';
+import { useSettings } from '../../../shared/session/me.ts';
+import type { PickerValue } from '../../../shared/ui/time-picker.tsx';
+import { saisieMessages } from '../messages.ts';
+import { allowanceKinds } from '../model/allowance-rows.ts';
+import { rowName } from '../model/cell-name.ts';
+import type { AbsenceRef, Allowances, TaskRef, Wanted } from '../model/entry-form.ts';
+import type { AbsenceRow, AllowanceRow, TaskRow, WeekCell, WeekRows } from '../model/week-rows.ts';
+import type { EntryActs } from '../use-entry-acts.ts';
+import type { WeekEntry } from '../use-week-entry.ts';
+
+const TimeSheet = lazy(async () => ({ default: (await import('./time-sheet.tsx')).TimeSheet }));
+const KmSheet = lazy(async () => ({ default: (await import('./km-sheet.tsx')).KmSheet }));
+const TaskDialog = lazy(async () => ({ default: (await import('../search/task-dialog.tsx')).TaskDialog }));
+const AbsenceDialog = lazy(async () => ({
+  default: (await import('../search/absence-dialog.tsx')).AbsenceDialog,
+}));
+
+/** What is open over the day. A line that the day does not have yet has no cell. */
+export type OpenedSheet =
+  | { readonly what: 'task' | 'absence' }
+  | { readonly what: 'time'; readonly row: TaskRow | AbsenceRow; readonly cell: WeekCell }
+  | { readonly what: 'newTask'; readonly task: TaskRef }
+  | { readonly what: 'newAbsence'; readonly absence: AbsenceRef }
+  | { readonly what: 'allowance'; readonly row: AllowanceRow; readonly cell: WeekCell };
+
+export interface DaySheetsProps {
+  readonly opened: OpenedSheet | undefined;
+  readonly entry: WeekEntry;
+  readonly date: CivilDate;
+  readonly rows: WeekRows;
+  readonly fullScreen: boolean;
+  readonly acts: EntryActs;
+  readonly onOpen: (opened: OpenedSheet | undefined) => void;
+  readonly onAddTask: (task: TaskRef) => void;
+}
+
+const commentOf = ({ comment }: PickerValue): string | null => (comment.trim() === '' ? null : comment);
+
+/** The sheets of the day: one at a time, each for one act. */
+export function DaySheets(props: DaySheetsProps) {
+  return <Suspense>{props.opened && <Sheet {...props} opened={props.opened} />}</Suspense>;
+}
+
+function Sheet({
+  opened,
+  entry,
+  date,
+  rows,
+  fullScreen,
+  acts,
+  onOpen,
+  onAddTask,
+}: DaySheetsProps & { opened: OpenedSheet }) {
+  const { isManageNightHours: withNight } = useSettings();
+  const close = (): void => onOpen(undefined);
+  const onDay = (row: TaskRow | AbsenceRow | undefined) => {
+    const cell = row?.cells.find(({ column }) => column.date === date);
+    return row && cell && cell.value > 0 ? ({ what: 'time', row, cell } as const) : undefined;
+  };
+  const taskWish = (task: TaskRef, picked: PickerValue): Wanted => ({
+    kind: 'task',
+    date,
+    task,
+    change: {
+      time: picked.inputTime,
+      comment: commentOf(picked),
+      isFinished: picked.isFinished,
+      ...(withNight && { heuresDeNuit: picked.heuresDeNuit }),
+    },
+  });
+  const absenceWish = (absence: AbsenceRef, picked: PickerValue): Wanted => ({
+    kind: 'absence',
+    date,
+    absence,
+    change: { time: picked.inputTime, comment: commentOf(picked) },
+  });
+
+  switch (opened.what) {
+    case 'task':
+      return (
+        <TaskDialog
+          userId={entry.userId}
+          held={new Set(rows.tasks.map(({ task }) => task.taskProjectId))}
+          fullScreen={fullScreen}
+          onClose={close}
+          onPick={(task) => {
+            onAddTask(task);
+            const held = rows.tasks.find((row) => row.task.taskProjectId === task.taskProjectId);
+            onOpen(onDay(held) ?? { what: 'newTask', task });
+          }}
+        />
+      );
+    case 'absence':
+      return (
+        <AbsenceDialog
+          held={new Set(rows.absences.map(({ absence }) => absence.absenceId))}
+          fullScreen={fullScreen}
+          onClose={close}
+          onPick={(absence) => {
+            const held = rows.absences.find((row) => row.absence.absenceId === absence.absenceId);
+            onOpen(onDay(held) ?? { what: 'newAbsence', absence });
+          }}
+        />
+      );
+    case 'newTask':
+      return (
+        <TimeSheet
+          title={opened.task.tache}
+          task={opened.task}
+          value={{}}
+          withNight={withNight}
+          withComment
+          withFinish
+          allowZero={false}
+          onClose={close}
+          onSubmit={(picked) => acts.write(taskWish(opened.task, picked))}
+        />
+      );
+    case 'newAbsence':
+      return (
+        <TimeSheet
+          title={opened.absence.libelle}
+          value={{ inputTime: standardDay }}
+          withComment
+          allowZero={false}
+          onClose={close}
+          onSubmit={(picked) => acts.write(absenceWish(opened.absence, picked))}
+        />
+      );
+    case 'time': {
+      const { row, cell } = opened;
+      const isTask = row.kind === 'task';
+      return (
+        <TimeSheet
+          title={rowName(row)}
+          {...(isTask && { task: row.task })}
+          value={{
+            inputTime: cell.value,
+            heuresDeNuit: cell.night,
+            isFinished: cell.finished,
+            comment: cell.comment ?? '',
+          }}
+          withNight={isTask && withNight}
+          withComment
+          withFinish={isTask}
+          allowZero={cell.value > 0}
+          onClose={close}
+          onSubmit={(picked) => {
+            if (picked.inputTime === 0) acts.remove(row, [cell]);
+            else acts.write(isTask ? taskWish(row.task, picked) : absenceWish(row.absence, picked));
+          }}
+        />
+      );
+    }
+    case 'allowance': {
+      const { row, cell } = opened;
+      const write = (change: Partial<Allowances>): void =>
+        acts.write({ kind: 'allowance', date, field: row.field, change });
+      return allowanceKinds[row.field] === 'km' ? (
+        <KmSheet row={row} cell={cell} onClose={close} onSubmit={write} />
+      ) : (
+        <TimeSheet
+          title={saisieMessages.allowance[row.field]}
+          value={{ inputTime: cell.value }}
+          allowZero
+          onClose={close}
+          onSubmit={(picked) => write({ [row.field]: picked.inputTime })}
+        />
+      );
+    }
+  }
+}
+
+/** Hours of an absence until somebody says otherwise: the standard day (domain.md §1.2). */
+const standardDay = 7;

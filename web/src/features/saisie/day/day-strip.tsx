@@ -1,0 +1,70 @@
+import { addDays, isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { dayOfMonth, longDay, weekdayLetter } from '@gestiontemps/contracts/dates/date-labels';
+import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
+import { useRef } from 'react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { saisieMessages } from '../messages.ts';
+import { dayState, type DayState } from '../model/day-state.ts';
+import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
+import { dayTotals } from '../model/totals.ts';
+import { refusedDates } from '../model/week-columns.ts';
+import classes from './day-strip.module.css';
+import { useSwipe } from './use-swipe.ts';
+
+export interface DayStripProps {
+  readonly date: CivilDate;
+  readonly today: CivilDate;
+  /** Empty while the week loads: the days stand already. */
+  readonly forms: readonly EntryForm[];
+  readonly sheet: WeekSheet | undefined;
+  readonly onGo: (date: CivilDate) => void;
+}
+
+const words = saisieMessages.day;
+const stateNames: Readonly<Record<DayState, string | undefined>> = {
+  refused: saisieMessages.refusedDay,
+  missing: words.missing,
+  filled: undefined,
+  none: undefined,
+};
+
+/** The seven days, each with its total and its state; a swipe goes to another week. */
+export function DayStrip({ date, today, forms, sheet, onGo }: DayStripProps) {
+  const area = useRef<HTMLUListElement>(null);
+  useSwipe(area, (step) => onGo(addDays(date, 7 * step)));
+  const byDate = new Map(forms.map((form) => [form.sheetDate, form]));
+  const refused = refusedDates(sheet);
+  return (
+    <ul className={classes.strip} aria-label={words.days} ref={area}>
+      {daysOfWeek(date).map((day) => {
+        const form = byDate.get(day);
+        const state = form ? dayState(form, { today, refused }) : 'none';
+        const total = form ? totalOf(form) : '';
+        return (
+          <li key={day}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-current={day === date ? 'date' : undefined}
+              aria-label={[longDay(day), total, stateNames[state]].filter(Boolean).join(', ')}
+              data-today={day === today || undefined}
+              data-quiet={day > today || isWeekend(day) || undefined}
+              onClick={() => onGo(day)}
+            >
+              <span className={classes.letter}>{weekdayLetter(day)}</span>
+              <span className={classes.date}>{dayOfMonth(day)}</span>
+              <span className={classes.total}>{form && (total || '–')}</span>
+              <span className={classes.dot} data-state={state} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const totalOf = (form: EntryForm): string => {
+  const { worked, absences } = dayTotals(form);
+  if (worked > 0) return formatDuration(worked);
+  return absences > 0 ? words.absent : '';
+};

@@ -1,0 +1,92 @@
+import { IconLock, IconPlus } from '@tabler/icons-react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { saisieMessages } from '../messages.ts';
+import { absenceKind } from '../model/absence-kind.ts';
+import { rowName } from '../model/cell-name.ts';
+import type { AbsenceRow, TaskRow, WeekCell } from '../model/week-rows.ts';
+import { absenceIcons } from '../row-icons.ts';
+import { FailedWrite } from './failed-write.tsx';
+import classes from './line-card.module.css';
+
+export interface LineCardProps {
+  readonly row: TaskRow | AbsenceRow;
+  readonly cell: WeekCell;
+  readonly onEdit: () => void;
+  readonly onRetry: () => void;
+}
+
+/** A line of the day: task first, site second, client third; its hours under the thumb. */
+export function LineCard({ row, cell, onEdit, onRetry }: LineCardProps) {
+  const { value, write } = cell;
+  return (
+    <li
+      className={classes.card}
+      data-empty={value === 0 || undefined}
+      data-refused={cell.refused || undefined}
+    >
+      <div className={classes.words}>
+        <p className={classes.name}>{rowName(row)}</p>
+        {row.kind === 'task' ? (
+          <>
+            <p className={classes.site}>
+              <TagSwatch colour={projectColour(row.task.projectId)} />
+              <span>{row.task.projet}</span>
+            </p>
+            <p className={classes.client}>
+              <span className={classes.number}>{row.task.externalId}</span> · {row.task.client}
+            </p>
+          </>
+        ) : (
+          <AbsenceWords libelle={row.absence.libelle} />
+        )}
+        {cell.comment && <p className={classes.comment}>{cell.comment}</p>}
+      </div>
+      <HourButton row={row} cell={cell} onEdit={onEdit} />
+      {write?.problem && <FailedWrite problem={write.problem} onRetry={onRetry} />}
+    </li>
+  );
+}
+
+function AbsenceWords({ libelle }: { libelle: string }) {
+  const Sign = absenceIcons[absenceKind(libelle)];
+  return (
+    <p className={classes.site}>
+      <Sign size={18} aria-hidden />
+      <span>{saisieMessages.absence}</span>
+    </p>
+  );
+}
+
+type HourButtonProps = Pick<LineCardProps, 'row' | 'cell' | 'onEdit'>;
+
+function HourButton({ row, cell, onEdit }: HourButtonProps) {
+  const { value, night, closed } = cell;
+  const name = rowName(row);
+  const duration = formatDuration(value);
+  const figures = (
+    <>
+      <span className={classes.figure}>{duration}</span>
+      {night > 0 && <span className={classes.night}>{saisieMessages.nightOf(formatDuration(night))}</span>}
+    </>
+  );
+  if (closed !== null)
+    return (
+      <p className={classes.hours} data-closed title={closed}>
+        {figures}
+        <IconLock size={14} className={classes.lock} aria-hidden />
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.hours}
+      data-empty={value === 0 || undefined}
+      aria-label={value === 0 ? saisieMessages.day.enter(name) : saisieMessages.day.change(name, duration)}
+      onClick={onEdit}
+    >
+      {value === 0 ? <IconPlus size={24} aria-hidden /> : figures}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useTitle } from '../../shared/layouts/use-title.ts';
+import { useMe } from '../../shared/session/me.ts';
+import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { saisieMessages } from './messages.ts';
+import { useAddedLines } from './use-added-lines.ts';
+import { useEntryAddress } from './use-entry-address.ts';
+import { useWeekEntry } from './use-week-entry.ts';
+
+const desk = '(min-width: 62em)';
+const week = async () => ({ default: (await import('./week/week-page.tsx')).WeekPage });
+const day = async () => ({ default: (await import('./day/day-page.tsx')).DayPage });
+const WeekPage = lazy(week);
+const DayPage = lazy(day);
+
+// A phone never needs the grid, a desk seldom the cards; the one that is needed sets off with the data.
+void (window.matchMedia(desk).matches ? week() : day());
+
+/** Entering time: a week at a desk, a day on a phone. */
+export function EntryPage() {
+  useTitle(saisieMessages.title);
+  const me = useMe();
+  const isDesk = useMediaQuery(desk, true, { getInitialValueInEffect: false });
+  const { date, view, today, go } = useEntryAddress();
+  const load = useWeekEntry(me.id, date);
+  const lines = useAddedLines(load.weekId);
+  const page = { load, today, date, lines, onGo: go };
+  return (
+    <Suspense fallback={<ListSkeleton rows={10} rowHeight={48} columns={7} />}>
+      {isDesk && view === 'week' ? <WeekPage {...page} /> : <DayPage {...page} isDesk={isDesk} />}
+    </Suspense>
+  );
+}

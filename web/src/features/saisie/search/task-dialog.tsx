@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core';
+import { saisieMessages } from '../messages.ts';
+import { TaskSearch, type TaskSearchProps } from './task-search.tsx';
+
+export interface TaskDialogProps extends TaskSearchProps {
+  /** On a phone the search has the whole screen. */
+  readonly fullScreen: boolean;
+  readonly onClose: () => void;
+}
+
+export function TaskDialog({ fullScreen, onClose, ...search }: TaskDialogProps) {
+  return (
+    <Modal
+      opened
+      fullScreen={fullScreen}
+      returnFocus={false}
+      title={saisieMessages.addTask}
+      onClose={onClose}
+    >
+      <TaskSearch {...search} />
+    </Modal>
+  );
+}

@@ -1,0 +1,164 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { useEntryProjectsQuery } from '../api/entry-api.ts';
+import { saisieMessages } from '../messages.ts';
+import type { TaskRef } from '../model/entry-form.ts';
+import { offeredTasks, type TaskGroup } from './offered-tasks.ts';
+import classes from './task-search.module.css';
+
+export interface TaskSearchProps {
+  readonly userId: string;
+  /** Tasks that the week has already. */
+  readonly held: ReadonlySet<string>;
+  readonly onPick: (task: TaskRef) => void;
+}
+
+const pageSize = '50';
+const searchDelay = 200;
+
+/** Recent chantiers first, found by number, label, client, town or task; the arrows choose, Enter takes. */
+export function TaskSearch({ userId, held, onPick }: TaskSearchProps) {
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [searched] = useDebouncedValue(text.trim(), searchDelay);
+  const usual = useEntryProjectsQuery({ query: { UserId: userId, Take: pageSize } });
+  const found = useEntryProjectsQuery(
+    { query: { UserId: userId, Take: pageSize, Text: searched } },
+    { skip: searched === '' },
+  );
+  const answer = searched === '' ? usual : found;
+  const groups = offeredTasks(answer.data?.data ?? [], usual.data?.data ?? [], searched);
+  const tasks = groups.flatMap((group) => group.tasks);
+  const current = tasks[Math.min(at, tasks.length - 1)];
+  const optionId = (task: TaskRef): string => `${listId}-${task.taskProjectId}`;
+
+  const move = (to: number): void => {
+    const next = (to + tasks.length) % Math.max(tasks.length, 1);
+    setAt(next);
+    const task = tasks[next];
+    if (task) document.getElementById(optionId(task))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Enter' && current) onPick(current);
+    else return;
+    event.preventDefault();
+  };
+
+  const problem = asProblem(answer.error);
+  return (
+    <div className={classes.search}>
+      <TextInput
+        data-autofocus
+        type="search"
+        role="combobox"
+        aria-expanded={tasks.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(current)}
+        aria-label={saisieMessages.search.placeholder}
+        placeholder={saisieMessages.search.placeholder}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p className="gt-hidden" role="status">
+        {answer.isSuccess && saisieMessages.search.results(tasks.length)}
+      </p>
+      {answer.isLoading && <ListSkeleton rows={5} rowHeight={44} columns={2} />}
+      {problem && (
+        <ErrorPanel
+          text={problem.detail}
+          correlationId={problem.correlationId}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.isSuccess && tasks.length === 0 && <EmptyState title={saisieMessages.search.none} />}
+      <div
+        role="listbox"
+        id={listId}
+        aria-label={saisieMessages.addTask}
+        className={classes.list}
+        hidden={tasks.length === 0}
+      >
+        {groups.map((group, index) => (
+          <ProjectGroup
+            key={group.project.id}
+            group={group}
+            heading={searched === '' ? headingOf(groups, index) : undefined}
+            isHeld={(task) => held.has(task.taskProjectId)}
+            current={current}
+            optionId={optionId}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** « Chantiers récents » above the first recent one, « Autres chantiers » above the first other. */
+const headingOf = (groups: readonly TaskGroup[], index: number): string | undefined => {
+  const [group, before] = [groups[index], groups[index - 1]];
+  if (!group || before?.project.recent === group.project.recent) return undefined;
+  return group.project.recent ? saisieMessages.search.recent : saisieMessages.search.others;
+};
+
+interface ProjectGroupProps {
+  readonly group: TaskGroup;
+  readonly heading: string | undefined;
+  readonly isHeld: (task: TaskRef) => boolean;
+  readonly current: TaskRef | undefined;
+  readonly optionId: (task: TaskRef) => string;
+  readonly onPick: (task: TaskRef) => void;
+}
+
+function ProjectGroup({ group, heading, isHeld, current, optionId, onPick }: ProjectGroupProps) {
+  const { project, tasks } = group;
+  const name = [project.externalId, project.label, project.client, project.ville].filter(Boolean).join(', ');
+  return (
+    <div role="group" aria-label={name} className={classes.group}>
+      {heading && (
+        <p className={classes.heading} aria-hidden>
+          {heading}
+        </p>
+      )}
+      <p className={classes.project} aria-hidden>
+        <TagSwatch colour={projectColour(project.id)} />
+        <span className={classes.number}>{project.externalId}</span>
+        <span className={classes.label}>{project.label}</span>
+        <span className={classes.client}>{[project.client, project.ville].filter(Boolean).join(', ')}</span>
+      </p>
+      {tasks.map((task) => (
+        <button
+          key={task.taskProjectId}
+          type="button"
+          role="option"
+          id={optionId(task)}
+          tabIndex={-1}
+          aria-selected={task === current}
+          className={classes.task}
+          onClick={() => onPick(task)}
+        >
+          {task.tache}
+          {isHeld(task) && <span className={classes.held}>{saisieMessages.search.alreadyThere}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { weekStatus } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { saisieMessages } from '../messages.ts';
+import type { WeekEntry } from '../use-week-entry.ts';
+import { useSubmission } from './use-submission.ts';
+
+const SubmitDialog = lazy(async () => ({ default: (await import('./submit-dialog.tsx')).SubmitDialog }));
+
+export interface SubmitButtonsProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
+  readonly entry: WeekEntry;
+  readonly today: CivilDate;
+}
+
+/** « Valider ma semaine », or the way back while nobody has answered. */
+export function SubmitButtons({ entry, today, ...button }: SubmitButtonsProps) {
+  const submission = useSubmission(entry, today);
+  return (
+    <>
+      {submission.canWithdraw && (
+        <Button
+          {...button}
+          variant="default"
+          loading={submission.isBusy}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => void submission.withdraw()}
+        >
+          {saisieMessages.submit.withdraw}
+        </Button>
+      )}
+      {submission.isOwn && entry.sheet?.validationStatus === weekStatus.OPENED && (
+        <Button
+          {...button}
+          disabled={!submission.canSubmit}
+          loading={submission.isBusy}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => void submission.ask()}
+        >
+          {saisieMessages.submit.action}
+        </Button>
+      )}
+      <Suspense>
+        {submission.asked && (
+          <SubmitDialog
+            sheet={submission.asked}
+            isBusy={submission.isBusy}
+            onCancel={submission.cancel}
+            onSubmit={() => void submission.submit()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { messages } from '../../../shared/messages.ts';
+import { AlertText } from '../../../shared/ui/alert-text.tsx';
+import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
+import { saisieMessages } from '../messages.ts';
+import type { WeekSheet } from '../model/entry-form.ts';
+import classes from './submit-dialog.module.css';
+
+export interface SubmitDialogProps {
+  readonly sheet: WeekSheet;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onSubmit: () => void;
+}
+
+/** Asks before the week leaves the employee's hands: what will be sent, and what deserves a look first. */
+export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialogProps) {
+  const { startDate, totals, alertes } = sheet;
+  return (
+    <Modal
+      opened
+      size={480}
+      withCloseButton={false}
+      onClose={onCancel}
+      title={saisieMessages.submit.ask(startDate)}
+    >
+      <p>{saisieMessages.submit.question(startDate)}</p>
+      <div className={classes.figures}>
+        <KeyFigures>
+          <KeyFigure label={saisieMessages.totalWeek} value={formatDuration(totals.totalTime)} />
+          <KeyFigure label={saisieMessages.night} value={formatDuration(totals.totalTimeNuit)} />
+          <KeyFigure label={saisieMessages.absences} value={formatDuration(totals.totalAbsences)} />
+        </KeyFigures>
+      </div>
+      {alertes.length > 0 && (
+        <section className={classes.warnings} aria-label={saisieMessages.submit.warnings}>
+          <h3 className={classes.heading}>{saisieMessages.submit.warnings}</h3>
+          <ul>
+            {alertes.map(({ code, date, texte }) => (
+              <li key={`${code} ${date}`}>
+                <AlertText>{texte}</AlertText>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {messages.actions.cancel}
+        </Button>
+        <Button
+          data-autofocus
+          loading={isBusy}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={onSubmit}
+        >
+          {messages.actions.validate}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { weekStatus } from '@gestiontemps/contracts/codes';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { useState } from 'react';
+import { useMe } from '../../../shared/session/me.ts';
+import { dialogs } from '../../../shared/ui/dialogs.ts';
+import {
+  useLazyEntryWeekSheetQuery,
+  useSubmitWeekMutation,
+  useWithdrawOwnWeekMutation,
+} from '../api/entry-api.ts';
+import { unsavedCount } from '../api/use-entry-queue.ts';
+import { saisieMessages } from '../messages.ts';
+import type { WeekSheet } from '../model/entry-form.ts';
+import { weekTotals } from '../model/totals.ts';
+import type { WeekEntry } from '../use-week-entry.ts';
+
+/** Whether the owner can submit: the server's word, and hours typed a moment ago that it has not been asked about. */
+const canSubmit = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): boolean => {
+  if (!sheet || sheet.validationStatus !== weekStatus.OPENED || monday > now) return false;
+  const { worked, absences } = weekTotals(forms);
+  return sheet.canBeSubmitted || worked + absences > 0;
+};
+
+/** Submitting a week, and taking it back while nobody has answered. */
+export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
+  const me = useMe();
+  const [fetchSheet] = useLazyEntryWeekSheetQuery();
+  const [submitWeek, { isLoading: isSubmitting }] = useSubmitWeekMutation();
+  const [withdrawWeek, { isLoading: isWithdrawing }] = useWithdrawOwnWeekMutation();
+  const [isChecking, setIsChecking] = useState(false);
+  /** The sheet as the server holds it at the moment of the question. */
+  const [asked, setAsked] = useState<WeekSheet>();
+  const { queue, sheet, weekId, monday, userId } = entry;
+  const isOwn = userId === me.id;
+
+  const ask = async (): Promise<void> => {
+    setIsChecking(true);
+    await queue.settled();
+    setIsChecking(false);
+    const unsaved = unsavedCount(queue.read());
+    if (unsaved > 0) {
+      await dialogs.alert({
+        title: saisieMessages.submit.unsavedTitle,
+        text: saisieMessages.submit.unsaved(unsaved),
+      });
+      return;
+    }
+    setIsChecking(true);
+    const { data } = await fetchSheet({ params: { id: weekId } });
+    setIsChecking(false);
+    setAsked(data);
+  };
+
+  const submit = async (): Promise<void> => {
+    if (!asked) return;
+    await submitWeek({
+      body: { startDate: monday, endDate: addDays(monday, 6), rowVersion: asked.rowVersion },
+    });
+    setAsked(undefined);
+  };
+
+  return {
+    isOwn,
+    canSubmit: isOwn && canSubmit(entry, now),
+    canWithdraw: isOwn && sheet?.canBeWithdrawn === true,
+    isBusy: isChecking || isSubmitting || isWithdrawing,
+    asked,
+    ask,
+    submit,
+    cancel: () => setAsked(undefined),
+    withdraw: async (): Promise<void> => {
+      await withdrawWeek({ params: { id: weekId } });
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { Button, Drawer, Textarea, TextInput } from '@mantine/core';
+import { capitalised, instantInSentence, longDay } from '@gestiontemps/contracts/dates/date-labels';
+import { IconLock } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { messages } from '../../../shared/messages.ts';
+import { fullName } from '../../../shared/session/me.ts';
+import { FinishSwitch } from '../../../shared/ui/finish-switch.tsx';
+import { useEntryWeekSheetQuery } from '../api/entry-api.ts';
+import { saisieMessages } from '../messages.ts';
+import { readCell } from '../model/cell-input.ts';
+import { rowName } from '../model/cell-name.ts';
+import type { TaskValues, Wanted } from '../model/entry-form.ts';
+import type { AbsenceRow, TaskRow, WeekCell } from '../model/week-rows.ts';
+import classes from './cell-detail.module.css';
+import { LineHead } from './line-head.tsx';
+
+export interface CellDetailProps {
+  readonly row: TaskRow | AbsenceRow;
+  readonly cell: WeekCell;
+  readonly weekId: string;
+  readonly withNight: boolean;
+  readonly onSave: (wanted: Wanted) => void;
+  readonly onClose: () => void;
+}
+
+/** All of a line: night hours, comment, finished, and who changed it last. */
+export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: CellDetailProps) {
+  const words = saisieMessages.detail;
+  const [time, setTime] = useState(formatDuration(cell.value));
+  const [night, setNight] = useState(formatDuration(cell.night));
+  const [comment, setComment] = useState(cell.comment ?? '');
+  const [isFinished, setIsFinished] = useState(cell.finished);
+  const isTask = row.kind === 'task';
+  const isOpen = cell.closed === null;
+  const hours = readCell(row, time);
+  const nightHours = readCell(row, night);
+  const nightProblem = !nightHours.ok
+    ? nightHours.problem
+    : hours.ok && nightHours.value > hours.value
+      ? words.nightTooLong
+      : undefined;
+  const { date } = cell.column;
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!hours.ok || !nightHours.ok || nightProblem !== undefined) return;
+    const values = { time: hours.value, comment: comment.trim() === '' ? null : comment };
+    if (row.kind === 'absence') onSave({ kind: 'absence', date, absence: row.absence, change: values });
+    else {
+      const change: Partial<TaskValues> = {
+        ...values,
+        isFinished,
+        ...(withNight && { heuresDeNuit: nightHours.value }),
+      };
+      onSave({ kind: 'task', date, task: row.task, change });
+    }
+    onClose();
+  };
+
+  return (
+    <Drawer
+      opened
+      withOverlay={false}
+      lockScroll={false}
+      title={
+        <>
+          {rowName(row)}
+          <span className={classes.day}>{capitalised(longDay(date))}</span>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.line}>
+          <LineHead row={row} />
+        </div>
+        {!isOpen && (
+          <p className={classes.closed}>
+            <IconLock size={16} aria-hidden />
+            {cell.closed}
+          </p>
+        )}
+        <TextInput
+          data-autofocus
+          label={words.time}
+          inputMode="decimal"
+          readOnly={!isOpen}
+          value={time}
+          error={hours.ok ? undefined : hours.problem}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+        {isTask && (withNight || cell.night > 0) && (
+          <TextInput
+            label={words.night}
+            inputMode="decimal"
+            readOnly={!isOpen || !withNight}
+            value={night}
+            error={nightProblem}
+            onChange={(event) => setNight(event.currentTarget.value)}
+          />
+        )}
+        <Textarea
+          label={words.comment}
+          placeholder={isOpen ? words.commentHint : ''}
+          rows={4}
+          maxLength={1000}
+          readOnly={!isOpen}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        {isTask && isOpen && (
+          <FinishSwitch label={words.finished} finished={isFinished} onChange={setIsFinished} />
+        )}
+        <LastChange weekId={weekId} lineId={cell.lineId} />
+        {isOpen && (
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              {messages.actions.cancel}
+            </Button>
+            <Button type="submit" disabled={!hours.ok || nightProblem !== undefined}>
+              {messages.actions.save}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Drawer>
+  );
+}
+
+/** « Modifié par Karim Benali le 20/11/2026 à 16:48 »: asked afresh, since it follows every change. */
+function LastChange({ weekId, lineId }: { weekId: string; lineId: string | null }) {
+  const { data } = useEntryWeekSheetQuery({ params: { id: weekId } }, { refetchOnMountOrArgChange: true });
+  const line = data?.timeSheets.flatMap(({ tasks }) => tasks).find(({ id }) => id === lineId);
+  if (!line?.updatedBy) return null;
+  return (
+    <p className={classes.history}>
+      {saisieMessages.detail.history(fullName(line.updatedBy), instantInSentence(line.updatedOn))}
+    </p>
+  );
+}

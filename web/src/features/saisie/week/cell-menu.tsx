@@ -1,0 +1,65 @@
+import {
+  IconArrowBarToRight,
+  IconClipboard,
+  IconCopy,
+  IconMessage2,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { messages } from '../../../shared/messages.ts';
+import { saisieMessages } from '../messages.ts';
+import type { GridAction } from '../model/grid-keys.ts';
+import { isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
+import { AnchoredMenu, type MenuEntry } from './anchored-menu.tsx';
+
+export interface CellMenuProps {
+  readonly row: WeekRow;
+  readonly cell: WeekCell;
+  /** Where the cell is on the screen. */
+  readonly at: DOMRect;
+  readonly onAction: (action: GridAction) => void;
+  readonly onCopy: () => void;
+  readonly onPaste: () => void;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Every act on a cell, with its key. */
+export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
+  const words = saisieMessages.menu;
+  const { onCopy, onPaste, onRetry } = props;
+  const isOpen = cell.closed === null && !cell.absent;
+  const isFilled = cell.value > 0;
+  const entry = (
+    label: string,
+    icon: MenuEntry['icon'],
+    aside: string,
+    type: 'edit' | 'detail' | 'copyLeft' | 'fillRight' | 'remove',
+  ): MenuEntry => ({ label, icon, aside, onClick: () => props.onAction({ type }) });
+  const entries: readonly MenuEntry[] = [
+    ...(cell.write?.state === 'failed'
+      ? [{ label: messages.actions.retry, icon: IconRefresh, onClick: onRetry }]
+      : []),
+    ...(isOpen && !isFlagRow(row) ? [entry(words.edit, IconPencil, 'F2', 'edit')] : []),
+    ...(row.kind !== 'allowance' && isFilled
+      ? [entry(words.detail, IconMessage2, 'Alt Entrée', 'detail')]
+      : []),
+    ...(isOpen ? [entry(words.copyLeft, IconCopy, 'Ctrl D', 'copyLeft')] : []),
+    ...(isFilled ? [entry(words.fillRight, IconArrowBarToRight, 'Ctrl Maj D', 'fillRight')] : []),
+    { label: words.copyCell, icon: IconCopy, aside: 'Ctrl C', onClick: onCopy, apart: true },
+    ...(isOpen ? [{ label: words.pasteCell, icon: IconClipboard, aside: 'Ctrl V', onClick: onPaste }] : []),
+    ...(isOpen && isFilled
+      ? [{ ...entry(words.remove, IconTrash, 'Suppr', 'remove'), danger: true, apart: true }]
+      : []),
+  ];
+  return (
+    <AnchoredMenu
+      label={saisieMessages.cell.menu}
+      entries={entries}
+      at={at}
+      position="bottom-start"
+      onClose={onClose}
+    />
+  );
+}

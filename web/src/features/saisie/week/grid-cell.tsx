@@ -1,0 +1,91 @@
+import { IconAlertCircle, IconCheck, IconLock, IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { saisieMessages } from '../messages.ts';
+import { cellName } from '../model/cell-name.ts';
+import { cellText, isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
+import classes from './week-grid.module.css';
+
+export interface GridCellProps {
+  readonly row: WeekRow;
+  readonly cell: WeekCell;
+  readonly col: number;
+  readonly isTabStop: boolean;
+  /** In place of the value, while it is being typed. */
+  readonly editor?: ReactNode;
+}
+
+const stateOf = ({ write, refused }: WeekCell): string | undefined => {
+  if (write && write.state !== 'saving') return write.state === 'rejected' ? 'failed' : write.state;
+  return refused ? 'refused' : undefined;
+};
+
+/** One day of one row. The grid listens for all of them: a cell has no handler of its own. */
+export function GridCell({ row, cell, col, isTabStop, editor }: GridCellProps) {
+  const { column } = cell;
+  const state = stateOf(cell);
+  const isBox = isFlagRow(row) && column.closed === null && !cell.absent;
+  const place = { 'data-row': row.key, 'data-col': col, tabIndex: isTabStop ? 0 : -1 };
+  return (
+    <div
+      role="gridcell"
+      className={classes.cell}
+      data-weekend={column.isWeekend || undefined}
+      data-holiday={column.holiday !== null || undefined}
+      data-closed={column.closed !== null || undefined}
+      data-editing={editor !== undefined || undefined}
+      data-state={state}
+      {...(!isBox && {
+        ...place,
+        'aria-label': cellName(row, cell),
+        'aria-readonly': cell.closed !== null || cell.absent || undefined,
+        'aria-invalid': state === 'failed' || undefined,
+        title: cell.closed ?? undefined,
+      })}
+    >
+      {state !== undefined && <StateSign state={state} />}
+      {isBox ? (
+        <input
+          type="checkbox"
+          className={classes.box}
+          aria-label={cellName(row, cell)}
+          aria-invalid={state === 'failed' || undefined}
+          aria-disabled={cell.closed !== null || undefined}
+          title={cell.closed ?? undefined}
+          checked={cell.value > 0}
+          readOnly
+          {...place}
+        />
+      ) : (
+        (editor ?? <CellValue row={row} cell={cell} />)
+      )}
+      {state === 'failed' && cell.write?.state === 'failed' && (
+        <button type="button" className={classes.retry} tabIndex={-1} data-retry>
+          {saisieMessages.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function StateSign({ state }: { state: string }) {
+  const Sign = state === 'saved' || state === 'fading' ? IconCheck : IconAlertCircle;
+  return <Sign size={16} className={classes.sign} aria-hidden />;
+}
+
+function CellValue({ row, cell }: { row: WeekRow; cell: WeekCell }) {
+  const { value, night, column, comment, write } = cell;
+  if (isFlagRow(row)) return value > 0 ? <IconCheck size={16} aria-hidden /> : null;
+  const text = write?.text ?? cellText(row, value);
+  if (text === '') return null;
+  return (
+    <>
+      {column.closed !== null && <IconLock size={14} className={classes.lock} aria-hidden />}
+      {comment && row.kind !== 'allowance' && (
+        <IconMessage2 size={14} className={classes.comment} aria-hidden />
+      )}
+      <span>{text}</span>
+      {night > 0 && <span className={classes.night}>{saisieMessages.nightOf(formatDuration(night))}</span>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { weekTitle, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
+import { IconHistory } from '@tabler/icons-react';
+import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { saisieMessages } from '../messages.ts';
+import { absenceKind } from '../model/absence-kind.ts';
+import { rowName } from '../model/cell-name.ts';
+import type { TaskRow, WeekRow } from '../model/week-rows.ts';
+import { absenceIcons, allowanceIcons } from '../row-icons.ts';
+import classes from './line-head.module.css';
+
+/** What the cells of a row are about: task first, site second, client third. */
+export function LineHead({ row, isTyped = false }: { row: WeekRow; isTyped?: boolean }) {
+  if (row.kind === 'task') return <TaskHead task={row.task} knownFrom={isTyped ? null : row.knownFrom} />;
+  const Sign =
+    row.kind === 'absence' ? absenceIcons[absenceKind(row.absence.libelle)] : allowanceIcons[row.field];
+  return (
+    <span className={classes.plain}>
+      <Sign size={18} className={classes.sign} aria-hidden />
+      <span className={classes.cut}>{rowName(row)}</span>
+    </span>
+  );
+}
+
+function TaskHead({ task, knownFrom }: Pick<TaskRow, 'task' | 'knownFrom'>) {
+  return (
+    <span className={classes.task} data-known={knownFrom !== null || undefined}>
+      <span className={classes.line}>
+        <span className={classes.name}>{task.tache}</span>
+        <span className={classes.aside}>{task.client}</span>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.site}>
+          <TagSwatch colour={projectColour(task.projectId)} />
+          <span className={classes.number}>{task.externalId}</span>
+          <span className={classes.cut}>{task.projet}</span>
+        </span>
+        {knownFrom !== null && (
+          <span className={classes.aside}>
+            <IconHistory size={12} aria-hidden />
+            <span aria-hidden>{shortWeek(knownFrom)}</span>
+            <span className="gt-hidden">{saisieMessages.knownFrom(weekTitle(knownFrom))}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

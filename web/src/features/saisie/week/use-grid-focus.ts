@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { existingPlace, type MoveGrid, type Place } from '../model/grid-moves.ts';
+
+export const placeSelector = ({ row, col }: Place): string =>
+  `[data-row="${CSS.escape(row)}"][data-col="${col}"]`;
+
+/** The place of whatever was hit inside a cell. */
+export const placeOf = (target: EventTarget): Place | undefined => {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  const { row, col } = element?.dataset ?? {};
+  return row === undefined ? undefined : { row, col: Number(col) };
+};
+
+/** One tab stop for the whole grid: the place last focused, or where to begin (APG, roving tabindex). */
+export const useGridFocus = (grid: MoveGrid, start: Place) => {
+  const root = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Place>();
+  const requested = useRef<Place>(undefined);
+  const active =
+    existingPlace(grid, focused) ?? existingPlace(grid, start) ?? existingPlace(grid, firstPlace(grid));
+
+  const elementAt = (place: Place): HTMLElement | null =>
+    root.current?.querySelector<HTMLElement>(placeSelector(place)) ?? null;
+
+  const focus = (place: Place): void => {
+    const element = elementAt(place);
+    if (element) element.focus();
+    else requested.current = place;
+  };
+
+  // One arrives to type: the focus is ready, unless the person has already put it somewhere.
+  const land = useEffectEvent(() => {
+    if (active && document.activeElement === document.body) elementAt(active)?.focus({ preventScroll: true });
+  });
+  useEffect(() => land(), []);
+
+  // A row that has just been added gets the focus once it is there.
+  useEffect(() => {
+    const element = requested.current && elementAt(requested.current);
+    if (!element) return;
+    requested.current = undefined;
+    element.focus();
+  });
+
+  return { root, active, setFocused, focus };
+};
+
+const firstPlace = ({ rows }: MoveGrid): Place | undefined => {
+  const [first] = rows;
+  return first && { row: first.key, col: 0 };
+};

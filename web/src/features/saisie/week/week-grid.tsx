@@ -1,0 +1,215 @@
+import { weekLabel } from '@gestiontemps/contracts/dates/date-labels';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type CSSProperties } from 'react';
+import { useMe } from '../../../shared/session/me.ts';
+import { shortClosing } from '../model/closing.ts';
+import { copiedText } from '../model/copies.ts';
+import type { EntryForm, Wanted } from '../model/entry-form.ts';
+import type { Place } from '../model/grid-moves.ts';
+import type { Overruns } from '../model/thresholds.ts';
+import type { DayColumn } from '../model/week-columns.ts';
+import type { WeekCell, WeekRow, WeekRows } from '../model/week-rows.ts';
+import type { EntryActs } from '../use-entry-acts.ts';
+import type { WeekEntry } from '../use-week-entry.ts';
+import { CellEditor, type AfterCommit } from './cell-editor.tsx';
+import { DayGrounds } from './day-grounds.tsx';
+import {
+  moveGridOf,
+  placeAfter,
+  rowGroups,
+  templateOf,
+  totalRowKey,
+  totalWith,
+  type GroupKey,
+} from './grid-layout.ts';
+import { GridTip } from './grid-tip.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { GroupRow } from './group-row.tsx';
+import { TotalRow } from './total-row.tsx';
+import { useCellEditing } from './use-cell-editing.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import { placeSelector, useGridFocus } from './use-grid-focus.ts';
+import classes from './week-grid.module.css';
+
+const CellMenu = lazy(async () => ({ default: (await import('./cell-menu.tsx')).CellMenu }));
+
+export interface WeekGridProps {
+  readonly entry: WeekEntry;
+  readonly rows: WeekRows;
+  readonly columns: readonly DayColumn[];
+  /** The days with what is being typed, for the totals. */
+  readonly forms: readonly EntryForm[];
+  readonly overruns: Overruns;
+  readonly dayMax: number;
+  /** Why the whole week is for reading only. */
+  readonly closed: string | null;
+  readonly withAbsences: boolean;
+  readonly acts: EntryActs;
+  /** Asks for the focus on a row, once it is there. */
+  readonly target: Place | undefined;
+  readonly onDraft: (draft: Wanted | null) => void;
+  readonly onAdd: (group: GroupKey) => void;
+  readonly onDropRow: (row: WeekRow) => void;
+  readonly onDetail: (row: WeekRow, cell: WeekCell) => void;
+}
+
+/** The week as a grid to type in: one tab stop, arrows inside, everything saved cell by cell. */
+export function WeekGrid(props: WeekGridProps) {
+  const { entry, rows, columns, closed, acts } = props;
+  const { queue } = entry;
+  const { saisieFeuilleTempsDisable } = useMe();
+  const canAdd = closed === null;
+  const groups = rowGroups(rows, props.withAbsences);
+  const byKey = useMemo(
+    () =>
+      new Map<string, WeekRow>(
+        [...rows.tasks, ...rows.absences, ...rows.allowances].map((row) => [row.key, row]),
+      ),
+    [rows],
+  );
+  const grid = moveGridOf(groups, columns.length, canAdd);
+  const todayColumn = columns.findIndex(({ isToday }) => isToday) + 1 || 1;
+  const start: Place = { row: rows.tasks[0]?.key ?? groups[0]?.key ?? totalRowKey, col: todayColumn };
+  const { root, active, setFocused, focus } = useGridFocus(grid, start);
+  const {
+    editing,
+    start: startEditing,
+    change,
+    commit,
+    cancel,
+  } = useCellEditing({
+    queue,
+    acts,
+    onDraft: props.onDraft,
+  });
+  const [notice, setNotice] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ place: Place; at: DOMRect }>();
+
+  const { handlers, perform, paste } = useGridEvents({
+    grid,
+    rows: byKey,
+    acts,
+    queue,
+    startEditing,
+    focus,
+    onFocused: (place) => {
+      setFocused(place);
+      setNotice(null);
+    },
+    onAdd: props.onAdd,
+    onDropRow: props.onDropRow,
+    onDetail: props.onDetail,
+    onNotice: setNotice,
+    onMenu: (place) => {
+      const at = root.current?.querySelector(placeSelector(place))?.getBoundingClientRect();
+      if (at) setMenu({ place, at });
+    },
+  });
+
+  const { target } = props;
+  const focusTarget = useEffectEvent(focus);
+  useEffect(() => {
+    if (target) focusTarget(target);
+  }, [target]);
+
+  const commitAndMove = (after: AfterCommit): void => {
+    if (!editing) return;
+    const { place } = editing;
+    if (!commit(after === 'leave') || after === 'leave') return;
+    focus(placeAfter(grid, place, after));
+  };
+
+  const activeCell = active && byKey.get(active.row)?.cells[active.col - 1];
+  const tip = editing ? editing.problem : (notice ?? activeCell?.write?.problem);
+  const menuRow = menu && byKey.get(menu.place.row);
+  const menuCell = menuRow?.cells[(menu?.place.col ?? 0) - 1];
+
+  return (
+    <div className={classes.frame}>
+      <div
+        role="grid"
+        aria-label={weekLabel(entry.monday)}
+        aria-readonly={closed !== null || undefined}
+        className={classes.grid}
+        data-readonly={closed !== null || undefined}
+        style={{ '--columns': templateOf(columns) } as CSSProperties}
+        ref={root}
+        {...handlers}
+      >
+        <GridHead columns={columns} />
+        {groups.map((group) => (
+          <div key={group.key} role="rowgroup">
+            <GroupRow
+              rowKey={group.key}
+              title={group.title}
+              columns={columns}
+              addLabel={canAdd ? group.add : undefined}
+              isTabStop={active?.row === group.key}
+              closed={group.key === 'tasks' ? closed : null}
+              {...(group.key === 'tasks' &&
+                canAdd && {
+                  notes: (column: DayColumn) =>
+                    column.closed === null ? null : shortClosing(saisieFeuilleTempsDisable),
+                })}
+            />
+            {group.rows.map((row) => (
+              <GridRow
+                key={row.key}
+                row={row}
+                tabStop={active?.row === row.key ? active.col : null}
+                edited={
+                  editing?.row.key === row.key
+                    ? {
+                        col: editing.place.col,
+                        total: totalWith(row, editing.cell, editing.text),
+                        editor: (
+                          <CellEditor
+                            editing={editing}
+                            onChange={change}
+                            onCommit={commitAndMove}
+                            onCancel={() => {
+                              cancel();
+                              focus(editing.place);
+                            }}
+                          />
+                        ),
+                      }
+                    : null
+                }
+              />
+            ))}
+          </div>
+        ))}
+        <div className={classes.filler} aria-hidden>
+          <span className={classes.group} />
+          <DayGrounds columns={columns} />
+        </div>
+        <TotalRow
+          forms={props.forms}
+          columns={columns}
+          overruns={props.overruns}
+          dayMax={props.dayMax}
+          tabStop={active?.row === totalRowKey ? active.col : null}
+        />
+      </div>
+      <GridTip text={tip} place={active} />
+      <Suspense>
+        {menu && menuRow && menuCell && (
+          <CellMenu
+            row={menuRow}
+            cell={menuCell}
+            at={menu.at}
+            onAction={(action) => perform(action, menu.place)}
+            onCopy={() => void navigator.clipboard.writeText(copiedText(menuRow, menuCell))}
+            onPaste={() => void navigator.clipboard.readText().then((text) => paste(menu.place, text))}
+            onRetry={() => queue.retry(menuCell.key)}
+            onClose={() => {
+              setMenu(undefined);
+              focus(menu.place);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

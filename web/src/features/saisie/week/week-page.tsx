@@ -1,0 +1,66 @@
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import type { useAddedLines } from '../use-added-lines.ts';
+import type { EntryView } from '../use-entry-address.ts';
+import type { WeekLoad } from '../use-week-entry.ts';
+import { SubmitButtons } from '../submit/submit-buttons.tsx';
+import { CopyMenu } from './copy-menu.tsx';
+import { useScreenKeys } from './use-screen-keys.ts';
+import { WeekHeader } from './week-header.tsx';
+import classes from './week-page.module.css';
+import { WeekSheet } from './week-sheet.tsx';
+
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
+
+export interface WeekPageProps {
+  readonly load: WeekLoad;
+  readonly today: CivilDate;
+  readonly date: CivilDate;
+  readonly lines: ReturnType<typeof useAddedLines>;
+  readonly onGo: (date: CivilDate, view?: EntryView) => void;
+}
+
+/** The week on one sheet, for a keyboard. Its head stays while another week comes. */
+export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
+  const { monday, entry, failure } = load;
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const showHelp = (): void => setIsHelpOpen(true);
+
+  useScreenKeys({
+    previous: () => onGo(addDays(monday, -7)),
+    next: () => onGo(addDays(monday, 7)),
+    today: () => onGo(today),
+    help: showHelp,
+  });
+
+  return (
+    <div className={classes.page}>
+      <WeekHeader monday={monday} today={today} view="week" sheet={entry?.sheet} onGo={onGo}>
+        {entry && (
+          <>
+            <CopyMenu entry={entry} date={date} today={today} lines={lines} onHelp={showHelp} />
+            <SubmitButtons entry={entry} today={today} />
+          </>
+        )}
+      </WeekHeader>
+      {entry && <WeekSheet entry={entry} today={today} date={date} lines={lines} />}
+      {failure && (
+        <div className={classes.failure}>
+          <ErrorPanel
+            text={failure.problem?.detail}
+            correlationId={failure.problem?.correlationId}
+            onRetry={failure.retry}
+          />
+        </div>
+      )}
+      {!entry && !failure && (
+        <div className={classes.skeleton}>
+          <ListSkeleton rows={10} rowHeight={48} columns={7} />
+        </div>
+      )}
+      <Suspense>{isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}</Suspense>
+    </div>
+  );
+}

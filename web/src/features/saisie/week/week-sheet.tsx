@@ -1,0 +1,131 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { lazy, Suspense, useState } from 'react';
+import { useSettings } from '../../../shared/session/me.ts';
+import { absenceRowKey, taskRowKey, type AbsenceRef, type TaskRef } from '../model/entry-form.ts';
+import type { Place } from '../model/grid-moves.ts';
+import type { AbsenceRow, TaskRow, WeekCell, WeekRow } from '../model/week-rows.ts';
+import type { useAddedLines } from '../use-added-lines.ts';
+import { useEntryActs } from '../use-entry-acts.ts';
+import type { WeekEntry } from '../use-week-entry.ts';
+import { useWeekModel } from '../use-week-model.ts';
+import type { GroupKey } from './grid-layout.ts';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { useScreenKeys } from './use-screen-keys.ts';
+import { WeekGrid } from './week-grid.tsx';
+import classes from './week-page.module.css';
+import { WeekSummary } from './week-summary.tsx';
+
+// What is opened on demand comes on demand.
+const TaskDialog = lazy(async () => ({ default: (await import('../search/task-dialog.tsx')).TaskDialog }));
+const AbsenceDialog = lazy(async () => ({
+  default: (await import('../search/absence-dialog.tsx')).AbsenceDialog,
+}));
+const CellDetail = lazy(async () => ({ default: (await import('./cell-detail.tsx')).CellDetail }));
+
+type Opened =
+  | { readonly what: 'task' | 'absence' }
+  | { readonly what: 'detail'; readonly row: TaskRow | AbsenceRow; readonly cell: WeekCell };
+
+export interface WeekSheetProps {
+  readonly entry: WeekEntry;
+  readonly today: CivilDate;
+  /** The day in hand: today, or the one that the address names. */
+  readonly date: CivilDate;
+  readonly lines: ReturnType<typeof useAddedLines>;
+}
+
+/** The week itself: what it adds up to, why it came back, the grid, and what opens from a line of it. */
+export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
+  const settings = useSettings();
+  const { sheet } = entry;
+  const model = useWeekModel(entry, { today, added: lines.added, allDays: false });
+  const { columns, rows, closed, drafted, overruns } = model;
+  const acts = useEntryActs(entry);
+  const [opened, setOpened] = useState<Opened>();
+  const [target, setTarget] = useState<Place>();
+  const close = (): void => setOpened(undefined);
+
+  useScreenKeys(closed === null ? { addTask: () => setOpened({ what: 'task' }) } : {});
+
+  const columnOfDay = (day: CivilDate): number => columns.findIndex((column) => column.date === day) + 1 || 1;
+  const add = (group: GroupKey): void => setOpened({ what: group === 'absences' ? 'absence' : 'task' });
+  const pickTask = (task: TaskRef): void => {
+    lines.addTasks([task]);
+    setTarget({ row: taskRowKey(task.taskProjectId), col: columnOfDay(date) });
+    close();
+  };
+  const pickAbsence = (absence: AbsenceRef): void => {
+    lines.addAbsence(absence);
+    setTarget({ row: absenceRowKey(absence.absenceId), col: columnOfDay(date) });
+    close();
+  };
+  const dropRow = (row: WeekRow): void => {
+    if (row.kind === 'task') lines.dropTask(row.task.taskProjectId);
+    if (row.kind === 'absence') lines.dropAbsence(row.absence.absenceId);
+  };
+  const openDetail = (row: WeekRow, cell: WeekCell): void => {
+    if (row.kind !== 'allowance' && cell.value > 0) setOpened({ what: 'detail', row, cell });
+  };
+
+  return (
+    <>
+      <WeekSummary forms={drafted} sheet={sheet} overrun={overruns.week} />
+      <div className={classes.banner}>
+        <RefusalBanner
+          sheet={sheet}
+          onGoTo={(day) => setTarget({ row: rows.tasks[0]?.key ?? 'tasks', col: columnOfDay(day) })}
+        />
+      </div>
+      <WeekGrid
+        key={entry.monday}
+        entry={entry}
+        rows={rows}
+        columns={columns}
+        forms={drafted}
+        overruns={overruns}
+        dayMax={settings.alerteHoursDayMax}
+        closed={closed}
+        withAbsences={settings.isManageAbsences}
+        acts={acts}
+        target={target}
+        onDraft={model.setDraft}
+        onAdd={add}
+        onDropRow={dropRow}
+        onDetail={openDetail}
+      />
+      <p className="gt-hidden" role="status">
+        {model.said}
+      </p>
+      <Suspense>
+        {opened?.what === 'task' && (
+          <TaskDialog
+            userId={entry.userId}
+            held={new Set(rows.tasks.map(({ task }) => task.taskProjectId))}
+            fullScreen={false}
+            onPick={pickTask}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'absence' && (
+          <AbsenceDialog
+            held={new Set(rows.absences.map(({ absence }) => absence.absenceId))}
+            fullScreen={false}
+            onPick={pickAbsence}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'detail' && (
+          <CellDetail
+            key={opened.cell.key}
+            row={opened.row}
+            cell={opened.cell}
+            weekId={entry.weekId}
+            withNight={settings.isManageNightHours}
+            onSave={acts.write}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

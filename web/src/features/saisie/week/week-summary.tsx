@@ -1,0 +1,90 @@
+import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import { formatDuration, formatGap } from '../../../shared/duration.ts';
+import { companyOf, fullName, useMe, useSettings } from '../../../shared/session/me.ts';
+import { AlertText } from '../../../shared/ui/alert-text.tsx';
+import { chainSteps } from '../../../shared/ui/chain-steps.ts';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { ValidationChain } from '../../../shared/ui/validation-chain.tsx';
+import { saisieMessages } from '../messages.ts';
+import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
+import { legalWeekHours } from '../model/thresholds.ts';
+import { weekTotals } from '../model/totals.ts';
+import classes from './week-summary.module.css';
+
+export interface WeekSummaryProps {
+  readonly forms: readonly EntryForm[];
+  readonly sheet: WeekSheet | undefined;
+  /** The week is beyond the company's threshold. */
+  readonly overrun: string | null;
+}
+
+/** The bar ends a seventh beyond the legal week, so that its mark stands inside. */
+const barEnd = legalWeekHours * 1.2;
+
+/** What the week adds up to, live, and where its validation stands. */
+export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
+  const settings = useSettings();
+  const { worked, night, absences, paniers } = weekTotals(forms);
+  return (
+    <div className={classes.summary}>
+      <p className={classes.total} aria-label={`${saisieMessages.totalWeek} ${formatDuration(worked)}`}>
+        {formatDuration(worked)}
+      </p>
+      <div className={classes.norm}>
+        <p className={classes.scale}>
+          <span>{saisieMessages.legalWeek(formatDuration(legalWeekHours))}</span>
+          <span className={classes.gap}>{formatGap(worked - legalWeekHours).replace('-', '\u2212')}</span>
+        </p>
+        <ProgressBar value={worked} planned={legalWeekHours} max={Math.max(barEnd, worked)} />
+      </div>
+      <dl className={classes.figures}>
+        {(settings.isManageNightHours || night > 0) && (
+          <Figure label={saisieMessages.night} value={formatDuration(night)} />
+        )}
+        {(settings.isManageAbsences || absences > 0) && (
+          <Figure label={saisieMessages.absences} value={formatDuration(absences)} />
+        )}
+        {(settings.isManagePanierRepas || paniers > 0) && (
+          <Figure label={saisieMessages.paniers} value={String(paniers)} />
+        )}
+      </dl>
+      {overrun !== null && <AlertText>{overrun}</AlertText>}
+      {settings.manageValidation && sheet && <WeekChain sheet={sheet} />}
+    </div>
+  );
+}
+
+/** Quieter than the total beside it. */
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+    </div>
+  );
+}
+
+/** Salarié › Responsable › Commercial › Entreprise, with the names that are known before they are asked. */
+export function WeekChain({ sheet }: { sheet: WeekSheet }) {
+  const me = useMe();
+  const settings = useSettings();
+  const isOwn = sheet.utilisateur.id === me.id;
+  const company = companyOf(me)?.name;
+  const responsables = isOwn ? me.responsables.map(fullName).join(', ') : '';
+  const steps = chainSteps(sheet, settings, {
+    ...(responsables && { [validationLevel.RESPONSABLE]: responsables }),
+    ...(company && { [validationLevel.ENTREPRISE]: company }),
+  });
+  const isMine = isOwn && sheet.validationStatus === weekStatus.OPENED;
+  return (
+    <div className={classes.chain}>
+      <ValidationChain
+        steps={steps.map((step, index) =>
+          index === 0 && isMine && step.state === 'current'
+            ? { ...step, person: saisieMessages.toYou }
+            : step,
+        )}
+      />
+    </div>
+  );
+}
