@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@gestiontemps/kernel/embedded-postgres';
-import { createDatabase, urlOf } from '@gestiontemps/kernel/testing/database';
+import { createDatabase, urlOf } from '@gestiontemps/kernel/databases';
 import { benchAppend } from './append.ts';
 import { benchEntry } from './entry.ts';
 import { benchRebuild } from './rebuild.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../../services/kernel/src/embedded-postgres.ts';
 import { migrate } from '../../services/kernel/src/migrations.ts';
-import { createDatabase, dropDatabase, urlOf } from '../../services/kernel/src/testing/database.ts';
+import { createDatabase, dropDatabase, urlOf } from '../../services/kernel/src/databases.ts';
 import { clearAbandoned, removeFolder, TEST_FOLDER } from './abandoned-postgres.ts';
 
 const folderOf = (workspace: string): string =>

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from './migrations.ts';
 import { createPool, type Pool } from './sql.ts';
-import { createDatabase, dropDatabase, templateUrl, urlOf } from './testing/database.ts';
+import { createDatabase, dropDatabase, urlOf } from './databases.ts';
+import { templateUrl } from './testing/database.ts';
 
 let folder: string;
 let url: string;

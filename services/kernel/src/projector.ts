@@ -14,6 +14,7 @@ import {
 } from './checkpoints.ts';
 import type { Cipher } from './cipher.ts';
 import { categoryOf, type EventStore, type Position, type RecordedEvent } from './event-store.ts';
+import { isOutage } from './outage.ts';
 import type { Process } from './process.ts';
 import { createSignOfLife } from './sign-of-life.ts';
 import { type Connection, type Pool, transaction } from './sql.ts';
@@ -230,16 +231,6 @@ class FollowerFailed extends Error {
     this.follower = follower;
   }
 }
-
-/** The database's trouble, not the view's: SQLSTATE classes 08, 40, 53, 55, 57, or no answer at all. */
-const isOutage = (error: unknown): boolean => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return (
-    /^(08|40|53|55|57)/.test(code) ||
-    /^E[A-Z]+$/.test(code) ||
-    (error instanceof Error && /[Cc]onnection|timeout/.test(error.message))
-  );
-};
 
 /** Views stored under another version than the code's: to be rebuilt before they are followed. */
 export const outdatedViews = async (pool: Pool, views: readonly View[]): Promise<View[]> => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { dumpSchema } from './schema-dump.ts';
 import { createPool } from './sql.ts';
-import { createDatabase, dropDatabase, templateUrl, urlOf } from './testing/database.ts';
+import { createDatabase, dropDatabase, urlOf } from './databases.ts';
+import { templateUrl } from './testing/database.ts';
 
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 let url: string;

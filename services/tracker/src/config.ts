@@ -7,7 +7,7 @@ const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 const environment = z.object({
   /** TCP port of the application and the API. */
   PORT: port.default(3000),
-  /** Address to listen on; the loopback by default, and always with the demo unless said. */
+  /** Address to listen on; the loopback when left out. */
   HOST: z.string().min(1).optional(),
   /** Folder of the embedded PostgreSQL and of the secrets. */
   DATA_DIR: z.string().min(1).default('data'),
@@ -17,7 +17,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** At least 32 characters; seals the vault and signs links. Left out: made once and kept in DATA_DIR. */
   SECRET: z.string().min(32).optional(),
-  /** `smtp://user:password@host:587`. Left out: mails wait on the outbox page. */
+  /** `smtp://user:password@host:587`. Left out: mails wait in the outbox (GET /api/Mail/Outbox). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('GestionTemps <ne-pas-repondre@localhost>'),
   /** 0: no demo data on the first start. */

@@ -1,3 +1,4 @@
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { absenceTypes } from './absence-types/index.ts';
 import { accounts, invitationsByEmail } from './accounts/index.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
@@ -8,6 +9,7 @@ import { clients } from './clients/index.ts';
 import { companySettings } from './company-settings/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
+import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
@@ -69,7 +71,11 @@ export const createSlices = (
 
   return [
     accounts(deps, { ...handed, hasLinks }),
-    users(deps, { invitations: invitationsByEmail(deps, handed), writeName: handed.directory.writeName }),
+    users(deps, {
+      invitations: invitationsByEmail(deps, handed),
+      writeName: handed.directory.writeName,
+      readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
+    }),
     companySettings(deps),
     clients(deps),
     projects(deps, projectNeeds(deps, costs)),

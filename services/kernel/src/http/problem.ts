@@ -2,6 +2,7 @@ import { errorCode } from '@gestiontemps/contracts/codes';
 import type { Problem, ProblemError } from '@gestiontemps/contracts/problem';
 import { z } from 'zod';
 import { StoreUnavailable } from '../event-store.ts';
+import { isOutage } from '../outage.ts';
 import { Rejection } from '../rejection.ts';
 
 const handled = 'A server side error occurred.';
@@ -58,12 +59,6 @@ const ofIssues = (issues: readonly z.core.$ZodIssue[]): ProblemError[] =>
     return one(errorCode.ArgumentException, issue.message, property === '' ? null : property);
   });
 
-/** SQLSTATE classes and pool messages that mean "later": no connection, locks, shutdown, disk or connections full. */
-const isOutage = (error: Error & { code?: unknown }): boolean =>
-  /^(08|40|53|55|57)/.test(String(error.code ?? '')) ||
-  /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code ?? '')) ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
-
 const describe = (error: unknown): Described => {
   if (error instanceof Rejection)
     return {
@@ -82,7 +77,7 @@ const describe = (error: unknown): Described => {
       errors,
     };
   }
-  if (error instanceof StoreUnavailable) return unavailable;
+  if (error instanceof StoreUnavailable || isOutage(error)) return unavailable;
   if (error instanceof Error) {
     const body = 'type' in error ? bodyErrors[String(error.type)] : undefined;
     if (body) return { ...body, errors: one(errorCode.ArgumentException, body.detail) };
@@ -93,7 +88,6 @@ const describe = (error: unknown): Described => {
         detail: "L'adresse est mal formée",
         errors: one(1, "L'adresse est mal formée"),
       };
-    if (isOutage(error)) return unavailable;
   }
   const detail = 'Une erreur est survenue';
   return { slug: 'unexpected', status: 500, detail, errors: one(errorCode.UnexpectedError, detail) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { createDatabase, databaseOf, dropDatabase, urlOf } from '../databases.ts';
 
 export interface TestDatabase {
   /** As the owner; give a `role` to `createPool` to stand where the product stands. */
@@ -23,35 +23,4 @@ export function templateUrl(): string {
   const url = process.env['TEST_TEMPLATE_URL'];
   if (url === undefined) throw new Error('Only *.int.test.ts and *.e2e.ts files have a PostgreSQL');
   return url;
-}
-
-/** Creates a database beside that of the URL, empty or as a copy of a template nobody is connected to. */
-export async function createDatabase(server: string, name: string, template = 'template0'): Promise<void> {
-  await administer(server, `create database ${name} template ${template}`);
-}
-
-/** Drops a database with the sessions still open in it. */
-export async function dropDatabase(server: string, name: string): Promise<void> {
-  await administer(server, `drop database if exists ${name} with (force)`);
-}
-
-/** The same server, another database. */
-export function urlOf(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-function databaseOf(url: string): string {
-  return new URL(url).pathname.slice(1);
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

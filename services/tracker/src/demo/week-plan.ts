@@ -44,6 +44,14 @@ const places: Readonly<Record<string, readonly string[]>> = {
   julien: ['CH26-0102', 'CH26-0101'],
 };
 
+/** Where some worked in the first weeks, on sites that have been paused or closed since: person → weeks ago → site. */
+const earlier: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  erwan: { 7: 'CH26-0017', 6: 'CH26-0017' },
+  mehdi: { 5: 'CH26-0055', 4: 'CH26-0055' },
+  yann: { 7: 'CH26-0017' },
+  tomasz: { 5: 'CH26-0055' },
+};
+
 /** Fates of the weeks before the current one, by how long ago; every other one is validated. */
 const fates: Readonly<Record<string, Readonly<Record<number, Fate>>>> = {
   karim: { 1: 'at entreprise' },
@@ -79,7 +87,8 @@ export const dayOf = (
 ): PlannedDay | null => {
   if (day > 4) return null;
   const seed = `${person} ${weeksAgo} ${day}`;
-  const sites = (places[person] ?? []).flatMap(
+  const codes = earlier[person]?.[weeksAgo];
+  const sites = (codes === undefined ? (places[person] ?? []) : [codes]).flatMap(
     (code) => company.sites.find((site) => site.code === code) ?? [],
   );
   const [first, second] = weeksAgo >= 4 ? sites : sites.toReversed();

@@ -3,7 +3,8 @@ import { startEmbeddedPostgres } from '@gestiontemps/kernel/embedded-postgres';
 import { EmbeddedPostgresFailure } from '@gestiontemps/kernel/embedded-postgres/failure';
 import { pino } from 'pino';
 import { ConfigError, loadConfig } from '../config.ts';
-import { demoAccounts, demoPassword, writeDemo } from '../demo/demo.ts';
+import { demoAccounts, demoPassword } from '../demo/demo.ts';
+import { dropUnfinishedDemo, writeFirstDemo } from '../demo/first-demo.ts';
 import { inviteFirstAdministrator } from '../first-administrator.ts';
 import { keptSecret } from '../secrets.ts';
 import { type RunningServer, startServer } from '../server.ts';
@@ -45,6 +46,8 @@ const main = async (): Promise<void> => {
       const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say });
       undo.push(() => postgres.stop());
       url = postgres.url;
+      if (await dropUnfinishedDemo(url))
+        say('The demo had not been written to its end: it is written again.');
     }
     const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
     const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -82,7 +85,7 @@ const main = async (): Promise<void> => {
 
 const firstDemo = async (url: string, secret: string, publicUrl: string): Promise<void> => {
   say('First start: writing the demo data…');
-  await writeDemo({ url, secret, publicUrl, log: pino({ level: 'silent' }) });
+  await writeFirstDemo({ url, secret, publicUrl, log: pino({ level: 'silent' }) });
 };
 
 const hasDemo = async (tracker: Tracker): Promise<boolean> =>

@@ -111,12 +111,11 @@ const from = `from views.members m
     and ($2::text[] is null or m.id = any($2))
     and ($3::text is null or m.role = $3)
     and m.role_level >= $4
-    and ($5::text is null or d.nom ilike $5 or d.prenom ilike $5 or a.email ilike $5 or m.external_id ilike $5)
+    and found_in($5, d.nom, d.prenom, a.email, m.external_id)
     and ($6 or not m.is_deleted)
     and ($7::text is null or m.id = $7 or m.responsable_ids ? $7)`;
 
-const orders = { CreatedOn: 'm.created_on', nom: 'd.nom', role: 'm.role_level' } as const;
-const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const orders = { CreatedOn: 'm.created_on', nom: 'searchable(d.nom)', role: 'm.role_level' } as const;
 
 export const listMembers = (
   db: CompanyDatabase,
@@ -135,7 +134,7 @@ export const listMembers = (
         filter.ids ?? null,
         filter.role ?? null,
         filter.minLevelRole ? roles[filter.minLevelRole].level : 0,
-        filter.text ? contains(filter.text) : null,
+        filter.text ?? null,
         filter.includeDeleted,
         filter.linkedTo ?? null,
       ],

@@ -21,13 +21,32 @@ export interface Invitations {
   accountOf(call: Call<typeof createUser, Member>, email: string): Promise<string>;
   invite(call: Call<typeof createUser, Member>, accountId: string): Promise<void>;
 }
+/** Rates of some members, newest start first; who may see them is decided here. */
+export interface ReadRates {
+  (
+    entreprise: string,
+    userIds: readonly string[],
+  ): Promise<
+    readonly {
+      readonly id: string;
+      readonly utilisateurId: string;
+      readonly start: string;
+      readonly tauxHoraire: string;
+      readonly isActive: boolean;
+      readonly isDeleted: boolean;
+    }[]
+  >;
+}
 export interface WriteName {
   (entreprise: string, member: { id: string; nom: string; prenom: string }, commandId: string): Promise<void>;
 }
 
 const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
 
-export const userRoutes = (deps: Deps, handed: { invitations: Invitations; writeName: WriteName }) => {
+export const userRoutes = (
+  deps: Deps,
+  handed: { invitations: Invitations; writeName: WriteName; readRates: ReadRates },
+) => {
   const { db, facts, people } = deps;
 
   const shown = async (
@@ -40,6 +59,24 @@ export const userRoutes = (deps: Deps, handed: { invitations: Invitations; write
       members.flatMap((member) => member.responsableIds),
     );
     const mayReadCosts = allows(principal, 'costs.read');
+    const rates = mayReadCosts
+      ? await handed.readRates(
+          entreprise,
+          members.map((member) => member.id),
+        )
+      : [];
+    const costsOf = (id: string) => {
+      const his = rates.filter((rate) => rate.utilisateurId === id && !rate.isDeleted);
+      const active = his.find((rate) => rate.isActive);
+      return {
+        coutHoraire: active ? Number(active.tauxHoraire) : null,
+        couts: his.map(({ id: cost, start, tauxHoraire }) => ({
+          id: cost,
+          start,
+          tauxHoraire: Number(tauxHoraire),
+        })),
+      };
+    };
     return members.map(({ baseSalaire, permissions, ...member }) => ({
       ...member,
       idString: member.id,
@@ -47,7 +84,9 @@ export const userRoutes = (deps: Deps, handed: { invitations: Invitations; write
       isSA: member.role === 'superadmin',
       exportRead: permissions.includes('export.read'),
       responsables: member.responsableIds.flatMap((id) => names.get(id) ?? []),
-      ...(mayReadCosts ? { baseSalaire: baseSalaire === null ? null : Number(baseSalaire) } : {}),
+      ...(mayReadCosts
+        ? { ...costsOf(member.id), baseSalaire: baseSalaire === null ? null : Number(baseSalaire) }
+        : {}),
     }));
   };
 
