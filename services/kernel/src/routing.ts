@@ -10,11 +10,15 @@ export interface Call<R, Principal> {
   readonly body: Body<R>;
   readonly principal: Principal;
   readonly context: CommandContext;
-  /** Carries out a command in the caller's name; its position goes into X-Position. */
+  /**
+   * Carries out a command in the caller's name; its position goes into X-Position. `onBehalfOf` is whose affair it is:
+   * the log keeps it where that is somebody else.
+   */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
     command: Command,
+    of?: { readonly onBehalfOf: string },
   ): Promise<Handled<State>>;
   /** Waits until the views have seen what this call has written. */
   settled(): Promise<void>;

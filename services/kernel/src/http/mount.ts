@@ -98,10 +98,11 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         body,
         principal,
         context,
-        handle: async (decider, stream, command) => {
+        handle: async (decider, stream, command, of) => {
           const handled = await commands.handle(decider, stream, command, {
             ...context,
             ...(decider.category === 'account' ? { entreprise: null } : {}),
+            ...(of && of.onBehalfOf !== principal.userId ? of : {}),
           });
           written = Math.max(written, handled.position);
           return handled;

@@ -5,8 +5,9 @@ import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
 import type { Member } from '../principal.ts';
 import type { EntryAccess, WritableWeek } from './entry-access.ts';
 import { absenceInput, type AbsenceInput } from './entry-forms.ts';
-import { timesheet, type Timesheet } from './timesheet.ts';
+import type { Timesheet } from './timesheet.ts';
 import { lineToChange } from './week-content.ts';
+import { writeWeek } from './write-week.ts';
 
 /** Absences: enter, correct, take away. */
 export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
@@ -23,8 +24,7 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
     absenceInput(owner.utilisateurId, lineToChange(absences, line));
 
   const remove = async (call: LineCall, rowVersion: number | undefined): Promise<undefined> => {
-    const { stream, act } = await weekOf(call);
-    await call.handle(timesheet, stream, { ...act, type: 'RemoveAbsence', line: call.params.id, rowVersion });
+    await writeWeek(call, await weekOf(call), { type: 'RemoveAbsence', line: call.params.id, rowVersion });
   };
 
   return [
@@ -33,8 +33,7 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
       const { userId, inputDate: date, absenceId, time, comment = null, id, rowVersion } = body;
       const week = await access.writableWeek(principal, userId, date);
       const line = id ?? lineIdOf(week.id, call.newId());
-      const { state } = await call.handle(timesheet, week.stream, {
-        ...week.act,
+      const state = await writeWeek(call, week, {
         type: 'AddAbsence',
         line,
         restores: id !== undefined,
@@ -55,8 +54,7 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
         return null;
       }
       const week = await weekOf(call);
-      const { state } = await call.handle(timesheet, week.stream, {
-        ...week.act,
+      const state = await writeWeek(call, week, {
         type: 'CorrectAbsence',
         line: params.id,
         absenceType: absenceId === undefined ? undefined : await access.absenceType(principal, absenceId),

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import type { EntryAccess } from './entry-access.ts';
 import type { SheetReading } from './sheet-reading.ts';
-import { timesheet } from './timesheet.ts';
+import { writeWeek } from './write-week.ts';
 
 /** What a day gives right to besides hours. */
 export const allowanceRoutes = (
@@ -16,10 +16,9 @@ export const allowanceRoutes = (
   on(addOrUpdateTimeSheet, async (call: Call<typeof addOrUpdateTimeSheet, Member>) => {
     const { principal } = call;
     const { userId, inputDate: date, rowVersion, ...changes } = call.body;
-    const { stream, act } = await access.writableWeek(principal, userId, date);
+    const week = await access.writableWeek(principal, userId, date);
     const onTheDay = await facts.settings(principal.entreprise, date);
-    await call.handle(timesheet, stream, {
-      ...act,
+    await writeWeek(call, week, {
       type: 'SetDayAllowances',
       date,
       changes,

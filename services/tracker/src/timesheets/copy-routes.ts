@@ -11,6 +11,7 @@ import type { EntryAccess } from './entry-access.ts';
 import { absenceInput, taskInput } from './entry-forms.ts';
 import { timesheet, weekStream } from './timesheet.ts';
 import { entriesToFill, type AbsenceCopy, type EntryCopy } from './week-copy.ts';
+import { writeWeek } from './write-week.ts';
 
 const requireMonday = (date: CivilDate, property: 'from' | 'to'): void => {
   if (!isMonday(date)) throw invalid('not-a-monday', 'La semaine est désignée par son lundi', property);
@@ -55,13 +56,7 @@ export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandle
         time: absence.time,
       })),
     );
-    const { state } = await call.handle(timesheet, week.stream, {
-      ...week.act,
-      type: 'CopyWeek',
-      entries,
-      absences,
-      rowVersion,
-    });
+    const state = await writeWeek(call, week, { type: 'CopyWeek', entries, absences, rowVersion });
     const added = <Line>(held: ReadonlyMap<string, Line>, copies: readonly { line: string }[]): Line[] =>
       copies.flatMap(({ line }) => held.get(line) ?? []);
     return {

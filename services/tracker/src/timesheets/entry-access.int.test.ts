@@ -71,7 +71,15 @@ describe("Somebody's time", () => {
     await admin.post('/Settings/UpdateSettings', { isEditTimeByAdmin: false });
     expect((await strict.enter(admin, { userId: ana.userId })).status).toBe(403);
     await admin.post('/Settings/UpdateSettings', { isEditTimeByAdmin: true });
+    const before = await app.tracker.store.head();
     expect((await strict.enter(admin, { userId: ana.userId })).status).toBe(200);
+    expect((await strict.enter(admin, { userId: admin.userId })).status).toBe(200);
+    const { events } = await app.tracker.store.readAll({ after: before, limit: 10 });
+    const written = events.filter(({ type }) => type === 'TimeEntryAdded').map(({ metadata }) => metadata);
+    expect(written.map(({ actor, onBehalfOf }) => ({ actor, onBehalfOf }))).toEqual([
+      { actor: admin.userId, onBehalfOf: ana.userId },
+      { actor: admin.userId, onBehalfOf: undefined },
+    ]);
   });
 
   test('does not exist where it is of another company, no more than what nobody knows', async () => {

@@ -16,6 +16,7 @@ import { taskInput, type TaskInput } from './entry-forms.ts';
 import type { CorrectTimeEntry } from './time-entries.ts';
 import { timesheet, type Timesheet } from './timesheet.ts';
 import { lineToChange } from './week-content.ts';
+import { writeWeek } from './write-week.ts';
 
 type Changes = Omit<CorrectTimeEntry, keyof Act | 'type' | 'line' | 'task'>;
 const unchanged: Changes = {
@@ -46,8 +47,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
     const week = await weekOf(call);
     const { state: before } = await commands.load(timesheet, week.stream);
     const { taskProjectId = lineToChange(before.entries, params.id).taskProjectId } = changes;
-    const { state } = await call.handle(timesheet, week.stream, {
-      ...week.act,
+    const state = await writeWeek(call, week, {
       ...unchanged,
       ...changes,
       type: 'CorrectTimeEntry',
@@ -58,13 +58,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
   };
 
   const remove = async (call: LineCall, rowVersion: number | undefined): Promise<undefined> => {
-    const { stream, act } = await weekOf(call);
-    await call.handle(timesheet, stream, {
-      ...act,
-      type: 'RemoveTimeEntry',
-      line: call.params.id,
-      rowVersion,
-    });
+    await writeWeek(call, await weekOf(call), { type: 'RemoveTimeEntry', line: call.params.id, rowVersion });
   };
 
   return [
@@ -74,8 +68,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
       const { heuresDeNuit = minutes(0), comment = null, isFinished = false } = body;
       const week = await access.writableWeek(principal, userId, date);
       const line = id ?? lineIdOf(week.id, call.newId());
-      const { state } = await call.handle(timesheet, week.stream, {
-        ...week.act,
+      const state = await writeWeek(call, week, {
         type: 'AddTimeEntry',
         line,
         restores: id !== undefined,
