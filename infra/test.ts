@@ -25,7 +25,7 @@ interface Results {
 
 const jest = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const bin = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+    const bin = createRequire(import.meta.url).resolve('jest/bin/jest');
     const args = [
       bin,
       '-c',
