@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { Decider, DomainEvent } from '@gestiontemps/kernel/decider';
+import { categoryOf } from '@gestiontemps/kernel/event-store';
+import { foldAll } from '@gestiontemps/kernel/testing/fold-all';
+import { absenceType } from './absence-types/absence-type.ts';
+import { absenceTypesView } from './absence-types/absence-types.view.ts';
+import { account } from './accounts/account.ts';
+import { client, clientCode } from './clients/client.ts';
+import { clientsView } from './clients/clients.view.ts';
+import { companiesView } from './company-settings/companies.view.ts';
+import { companySettings } from './company-settings/company-settings.ts';
+import { hourlyCost } from './hourly-costs/hourly-cost.ts';
+import { hourlyCostsView } from './hourly-costs/hourly-costs.view.ts';
+import { project, projectCode } from './projects/project.ts';
+import { projectsView } from './projects/projects.view.ts';
+import { referenceTask } from './reference-tasks/reference-task.ts';
+import { referenceTasksView } from './reference-tasks/reference-tasks.view.ts';
+import { timeLinesView } from './reporting/time-lines.view.ts';
+import { eventSamples } from './testing/event-samples.ts';
+import { timesheet } from './timesheets/timesheet.ts';
+import { timesheetsView } from './timesheets/timesheets.view.ts';
+import { membersView } from './users/members.view.ts';
+import { user } from './users/user.ts';
+import { weekChain } from './week-validation/week-chain.ts';
+import { weekSheetsView } from './week-validation/week-sheets.view.ts';
+
+const deciders = [
+  absenceType,
+  account,
+  client,
+  clientCode,
+  companySettings,
+  hourlyCost,
+  project,
+  projectCode,
+  referenceTask,
+  timesheet,
+  user,
+  weekChain,
+] as unknown as readonly Decider<unknown, never, DomainEvent>[];
+
+const views = [
+  absenceTypesView,
+  clientsView,
+  companiesView,
+  hourlyCostsView,
+  membersView,
+  projectsView,
+  referenceTasksView,
+  timeLinesView,
+  timesheetsView,
+  weekSheetsView,
+];
+
+const samplesOf = (categories: readonly string[]) =>
+  eventSamples.filter(({ stream }) => categories.includes(categoryOf(stream)));
+
+/** Cells of one column of a table of docs/catalogue.md. */
+const catalogued = async (title: string, column: number): Promise<string[]> => {
+  const catalogue = await readFile(new URL('../../../docs/catalogue.md', import.meta.url), 'utf8');
+  const section = catalogue.split('\n## ').find((part) => part.startsWith(title)) ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) => row.split('|')[column]?.trim() ?? '');
+};
+
+describe('Every event that was ever written', () => {
+  test('has a sample of its type', async () => {
+    const cells = await catalogued('Events and commands', 2);
+    const types = cells.flatMap((cell) => (cell === '–' ? [] : cell.split(', ')));
+    expect(types.length).toBeGreaterThan(40);
+    const sampled = new Set(eventSamples.map(({ type }) => type));
+    expect(types.filter((type) => !sampled.has(type))).toEqual([]);
+  });
+
+  test.each(deciders.map((decider) => [decider.name, decider] as const))(
+    'is taken by the decider %s',
+    (_name, { category, initial, evolve }) => {
+      const samples = samplesOf([category]);
+      let state = initial;
+      const states = samples.map(({ type, data, version, recordedAt, metadata: { actor } }) => {
+        const event = { type, data } as DomainEvent;
+        return (state = evolve(state, event, { version, recordedAt, actor }));
+      });
+      expect(samples).not.toEqual([]);
+      expect(states[0]).not.toEqual(initial);
+    },
+  );
+
+  test('is read by every view', async () => {
+    const names = await catalogued('Views', 2);
+    expect(views.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each(views.map((view) => [view.name, view] as const))(
+    'fills whole rows of the view %s',
+    (_name, view) => {
+      const samples = samplesOf(view.categories);
+      const filled = new Set<string>();
+      const gaps = samples.flatMap((_, index) => {
+        const tables = foldAll(view, samples.slice(0, index + 1));
+        return view.tables.flatMap(({ name, columns }) =>
+          (tables[name] ?? []).flatMap((row) => {
+            filled.add(name);
+            return Object.keys(columns).filter((column) => row[column] === undefined);
+          }),
+        );
+      });
+      expect(gaps).toEqual([]);
+      expect([...filled].toSorted()).toEqual(view.tables.map(({ name }) => name).toSorted());
+    },
+  );
+});
