@@ -12,7 +12,8 @@ const filesOf = async (pattern: string): Promise<string[]> =>
 
 /** In a declaration fields end with `;`, in a value with `,`: what is stored has data beside its type. */
 const eventPattern = /\btype: '(\w+)';\s*(?:readonly )?data\b|\bFact<\s*'(\w+)'/g;
-const commandPattern = /\btype: '(\w+)';(?!\s*(?:readonly )?data\b)|\| \{ (?:readonly )?type: '(\w+)' \}/g;
+const commandPattern =
+  /\btype: '(\w+)';(?!\s*(?:readonly )?data\b)|[|&(] ?\{ (?:readonly )?type: '(\w+)' \}/g;
 
 const namesIn = (source: string, pattern: RegExp): string[] => [
   ...new Set([...source.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '')),
@@ -30,16 +31,19 @@ export const catalogue = async (): Promise<string> => {
     const events = listed
       ? ['Added', 'Changed', 'Removed'].map((end) => `${listed}${end}`)
       : namesIn(source, eventPattern);
-    const commands = namesIn(source, commandPattern);
+    const commands = listed ? ['Add', 'Change', 'Remove'] : namesIn(source, commandPattern);
     if (events.length + commands.length > 0)
       aggregates.push([`\`${file}\``, events.join(', ') || '–', commands.join(', ') || '–']);
   }
   const views: string[][] = [];
   for (const file of await filesOf('*/*.view.ts')) {
     const source = await readFile(`${slices}/${file}`, 'utf8');
-    const name = /name: '([\w-]+)',\s+version: (\d+)|category: '(\w+)',\s+version: (\d+)/.exec(source);
-    const reads = /categories: \[([^\]]*)\]/.exec(source)?.[1]?.replaceAll("'", '') ?? name?.[3] ?? '';
-    views.push([`\`${file}\``, name?.[1] ?? name?.[3] ?? '', name?.[2] ?? name?.[4] ?? '', reads]);
+    const version = /version: (\d+)/.exec(source)?.[1] ?? '';
+    // The view of a list bears the name of its only table, and reads the streams of its items.
+    const listed = /listItemView\b/.test(source) ? /name: '(\w+)'/.exec(source)?.[1] : undefined;
+    const name = listed?.replaceAll('_', '-') ?? /name: '([\w-]+)',\s+version:/.exec(source)?.[1] ?? '';
+    const reads = /categories: \[([^\]]*)\]/.exec(source)?.[1]?.replaceAll("'", '');
+    views.push([`\`${file}\``, name, version, reads ?? /category: '(\w+)'/.exec(source)?.[1] ?? '']);
   }
   const calls = routes.map(({ capability, route }) => [
     capability,
