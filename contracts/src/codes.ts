@@ -47,11 +47,6 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   50: 'En pause',
   3: 'Clôturé',
 };
-export const projectOpennessLabels: Record<ProjectOpenness, string> = {
-  1: 'Non ouvert',
-  2: 'Ouvert',
-  3: 'Terminé',
-};
 export const taskStatusLabels: Record<TaskStatus, string> = {
   1: 'À faire',
   2: 'En cours',
@@ -71,10 +66,4 @@ export const stepStatusLabels: Record<StepStatus, string> = {
   2: 'Refusée',
   3: 'Acceptée par un supérieur',
   4: 'Refusée par un supérieur',
-};
-export const reportStatusLabels: Record<ReportStatus, string> = {
-  0: 'Non créée',
-  1: 'Créée',
-  2: 'Validée',
-  3: 'Refusée',
 };

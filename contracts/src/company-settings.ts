@@ -37,7 +37,6 @@ export const companySettings = z.object({
 });
 
 export type CompanySettings = z.output<typeof companySettings>;
-export type FeatureKey = keyof typeof features;
 
 export const getSettings = route({
   method: 'GET',

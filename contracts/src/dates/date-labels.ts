@@ -60,8 +60,6 @@ export const longDay = (date: CivilDate): string =>
 export const fullDay = (date: CivilDate): string => `${longDay(date)} ${year(date)}`;
 /** `12/10/2026` */
 export const numericDate = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}/${year(date)}`;
-/** `octobre 2026` */
-export const monthLabel = (date: CivilDate): string => `${monthName(date)} ${year(date)}`;
 
 /** `du 12 au 18 octobre 2026`: month and year are said again only where they change. */
 export const dateRange = (from: CivilDate, to: CivilDate): string => {
@@ -86,12 +84,7 @@ export const weekRange = (date: CivilDate): string => dateRange(mondayOf(date), 
 /** `Semaine 42 (du 12 au 18 octobre 2026)` */
 export const weekLabel = (date: CivilDate): string => `${weekTitle(date)} (${weekRange(date)})`;
 
-/** `12/10/2026 14:00`, in Europe/Paris, of an ISO instant. */
-export const instantLabel = (instant: string): string => {
-  const at = new Date(instant);
-  return `${numericDate(parisDate(at))} ${parisTime(at)}`;
-};
-/** `12/10/2026 à 14:00`, inside a sentence. */
+/** `12/10/2026 à 14:00`, in Europe/Paris, of an ISO instant. */
 export const instantInSentence = (instant: string): string => {
   const at = new Date(instant);
   return `${numericDate(parisDate(at))} à ${parisTime(at)}`;

@@ -13,7 +13,7 @@ export const daysOfWeek = (date: CivilDate): readonly CivilDate[] => {
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(monday, offset));
 };
 
-export interface IsoWeek {
+interface IsoWeek {
   /** The ISO year, that of the week's Thursday: 01/01/2027 belongs to 2026. */
   readonly annee: number;
   readonly numSemaine: number;
@@ -27,10 +27,3 @@ export const isoWeekOf = (date: CivilDate): IsoWeek => {
   const annee = Number(addDays(monday, 3).slice(0, 4));
   return { annee, numSemaine: daysBetween(firstMonday(annee), monday) / 7 + 1 };
 };
-
-export const mondayOfIsoWeek = ({ annee, numSemaine }: IsoWeek): CivilDate =>
-  addDays(firstMonday(annee), (numSemaine - 1) * 7);
-
-/** 52 or 53. */
-export const weeksInYear = (annee: number): number =>
-  daysBetween(firstMonday(annee), firstMonday(annee + 1)) / 7;

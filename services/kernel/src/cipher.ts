@@ -126,9 +126,3 @@ export const createCipher = (pool: Pool, masterSecret: string): Cipher => {
     },
   };
 };
-
-/** Leaves everything readable: for tests without a database. */
-export const plainCipher: Cipher = {
-  seal: async (_stream, data) => data,
-  open: async (events) => [...events],
-};

@@ -35,9 +35,6 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly secrets?: { readonly [type in Event['type']]?: { readonly [field: string]: Secret } };
 }
 
-export type StateOf<D> = D extends Decider<infer State, infer _C, infer _E> ? State : never;
-export type CommandOf<D> = D extends Decider<infer _S, infer Command, infer _E> ? Command : never;
-
 /** `week-{entreprise}~{user}~{monday}`: category, one dash, ids joined by `~`, the company first. */
 export const streamOf = (category: string, ...ids: readonly string[]): string =>
   `${category}-${ids.join('~')}`;

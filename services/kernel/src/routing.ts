@@ -1,7 +1,6 @@
 import type { Body, Params, Query, Reply, Route } from '@gestiontemps/contracts/route';
 import type { CommandContext, Handled } from './commands.ts';
 import type { Decider, DomainEvent } from './decider.ts';
-import type { Position } from './event-store.ts';
 
 /** One call on its way through a handler, already authenticated, parsed and let through by the policy on its key. */
 export interface Call<R, Principal> {
@@ -25,9 +24,6 @@ export interface Call<R, Principal> {
   /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
   newId(kind?: string): string;
 }
-
-/** Says that something was written outside of `call.handle`. */
-export type Wrote = (position: Position) => void;
 
 export interface RouteHandler<in Principal> {
   readonly route: Route;

@@ -8,7 +8,7 @@ import type { AbsenceType } from './absence-type.ts';
 
 type AbsenceTypeRow = ListedItem & { label: string; code: string; compteSeuilHs: boolean };
 
-export const absenceTypesTable = viewTable<AbsenceTypeRow>({
+const absenceTypesTable = viewTable<AbsenceTypeRow>({
   name: 'absence_types',
   columns: { ...listedItemColumns, label: 'text', code: 'text', compteSeuilHs: 'boolean' },
   key: ['entreprise', 'id'],

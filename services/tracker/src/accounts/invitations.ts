@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const invitationDays = 7;
 
 /** The same invitation always has the same token: a mail sent twice carries one link, and nothing has to be stored. */
-export const invitationToken = (secret: string, accountId: string, invitation: number): string =>
+const invitationToken = (secret: string, accountId: string, invitation: number): string =>
   createHmac('sha256', secret).update(`invitation/${accountId}/${invitation}`).digest('base64url');
 
 export const isInvitationToken = (

@@ -7,7 +7,7 @@ const free = 5;
 const longest = 60;
 
 /** Seconds to wait after so many failures: none for the first five, then 1, 2, 4… up to a minute. */
-export const delayAfter = (failures: number): number =>
+const delayAfter = (failures: number): number =>
   failures < free ? 0 : Math.min(longest, 2 ** (failures - free));
 
 const keyOf = (email: string): string => createHash('sha256').update(email).digest('base64url');

@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 
 type ClientRow = ListedItem & Client;
 
-export const clientsTable = viewTable<ClientRow>({
+const clientsTable = viewTable<ClientRow>({
   name: 'clients',
   columns: { ...listedItemColumns, externalId: 'text' },
   key: ['entreprise', 'id'],
