@@ -48,10 +48,10 @@ export const saisieMessages = {
     checked: 'coché',
     unchecked: 'non coché',
     closed: (reason: string) => `fermé\u00a0: ${reason}`,
-    night: (duration: string) => `dont nuit ${duration}`,
     comment: 'avec un commentaire',
     finished: 'tâche terminée',
-    failed: (reason: string) => `non enregistré\u00a0: ${reason}`,
+    failed: (reason: string) => `Réessayer\u00a0: ${reason}`,
+    rejected: (reason: string) => `non enregistré\u00a0: ${reason}`,
     refused: 'jour refusé',
     reading: (duration: string) => `= ${duration}`,
     menu: 'Actions de la cellule',
@@ -67,7 +67,7 @@ export const saisieMessages = {
 
   closed: {
     validated: 'Semaine validée, lecture seule',
-    waiting: 'Semaine en attente de validation, lecture seule',
+    waiting: 'En attente de validation, lecture seule',
     delay: 'Délai dépassé',
     disabled: 'Saisie désactivée',
     future: "Jour à venir\u00a0: les absences seules s'y saisissent",
@@ -92,6 +92,8 @@ export const saisieMessages = {
 
   submit: {
     action: 'Valider ma semaine',
+    future: 'Vous ne pouvez pas valider une semaine à venir.',
+    empty: 'Aucune saisie pour cette semaine.',
     withdraw: 'Reprendre ma semaine',
     withdrawn: 'Vous pouvez de nouveau modifier votre semaine',
     ask: (date: CivilDate) => `Valider la ${weekTitle(date).toLowerCase()}`,
@@ -173,7 +175,7 @@ export const saisieMessages = {
     lines: 'Vos lignes de la semaine',
     more: (count: number) => plural(count, { one: 'Voir {n} autre ligne', other: 'Voir {n} autres lignes' }),
     enter: (task: string) => `Saisir des heures sur ${task}`,
-    change: (task: string, duration: string) => `${task}, ${duration}, modifier`,
+    change: (task: string, ...values: readonly string[]) => [task, ...values, 'modifier'].join(', '),
     travel: (duration: string) => `Trajet ${duration}`,
     counted: (duration: string) => `Trajet compté ${duration}`,
     asYesterday: 'comme hier',

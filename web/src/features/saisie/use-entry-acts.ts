@@ -31,12 +31,13 @@ export const useEntryActs = (entry: WeekEntry) => {
     toasts.undo(removalText(row, filled.length), () => writeAll(undo));
   };
 
-  /** Copies inside a row; one cell alone needs no undo beyond its own. */
+  /** Copies from cell to cell. One into an empty cell is undone like anything typed. */
   const copyCells = (copies: readonly (CellCopy & { row: WeekRow })[]): void => {
     if (copies.length === 0) return;
     const undo = copies.map(({ row, before }) => wantedAgain(row, before));
     writeAll(copies.map(({ wanted }) => wanted));
-    toasts.undo(saisieMessages.copy.done(copies.length), () => writeAll(undo));
+    const isBulk = copies.length > 1 || copies.some(({ before }) => before.value > 0);
+    if (isBulk) toasts.undo(saisieMessages.copy.done(copies.length), () => writeAll(undo));
   };
 
   const copyLines = (lines: readonly Wanted[]): void => {

@@ -8,7 +8,7 @@ import type { Wanted, WeekSheet } from './model/entry-form.ts';
 import { knownLines } from './model/known-lines.ts';
 import { newOverruns, overrunsOf, type Overruns } from './model/thresholds.ts';
 import { refusedDates, weekColumns } from './model/week-columns.ts';
-import { orderOf, weekRows, type AddedLines, type WeekRows } from './model/week-rows.ts';
+import { noAddedLines, orderOf, weekRows, type AddedLines, type WeekRows } from './model/week-rows.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
 const unordered: readonly string[] = [];
@@ -55,7 +55,7 @@ export const useWeekModel = (
         columns,
         writes,
         known: closed === null ? knownLines(earlier) : [],
-        added,
+        added: closed === null ? added : noAddedLines,
         fields: allowanceFields(settings, forms),
         refusedLines: unchangedSinceRefusal(sheet),
         order,

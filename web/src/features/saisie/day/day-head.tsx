@@ -11,11 +11,14 @@ export interface DayHeadProps {
   readonly date: CivilDate;
   /** Hours of the week so far; absent while it loads. */
   readonly worked: number | undefined;
+  /** The page has its title already. */
+  readonly isUnderTitle: boolean;
   readonly onGo: (date: CivilDate) => void;
 }
 
 /** Which day, in which week. */
-export function DayHead({ date, worked, onGo }: DayHeadProps) {
+export function DayHead({ date, worked, isUnderTitle, onGo }: DayHeadProps) {
+  const Title = isUnderTitle ? 'h2' : 'h1';
   const ofWeek =
     worked === undefined
       ? []
@@ -31,7 +34,7 @@ export function DayHead({ date, worked, onGo }: DayHeadProps) {
         onClick={() => onGo(addDays(date, -1))}
       />
       <div className={classes.dayTitle}>
-        <h1 className={classes.title}>{capitalised(longDay(date))}</h1>
+        <Title className={classes.title}>{capitalised(longDay(date))}</Title>
         <p className={classes.subtitle}>{[weekTitle(date), ...ofWeek].join(' · ')}</p>
       </div>
       <IconButton

@@ -29,12 +29,17 @@ export function DayPage({ load, today, date, isDesk, lines, onGo }: DayPageProps
     <div className={classes.page} data-desk={isDesk || undefined}>
       {isDesk && (
         <WeekHeader monday={monday} today={today} view="day" sheet={entry?.sheet} onGo={onGo}>
-          {entry && <SubmitButtons entry={entry} today={today} />}
+          {entry && <SubmitButtons entry={entry} today={today} variant="default" />}
         </WeekHeader>
       )}
       <div className={classes.head}>
         <div className={classes.headInner}>
-          <DayHead date={date} worked={entry && weekTotals(entry.forms).worked} onGo={go} />
+          <DayHead
+            date={date}
+            worked={entry && weekTotals(entry.forms).worked}
+            isUnderTitle={isDesk}
+            onGo={go}
+          />
           <DayStrip date={date} today={today} forms={entry?.forms ?? []} sheet={entry?.sheet} onGo={go} />
         </div>
       </div>

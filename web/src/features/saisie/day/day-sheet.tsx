@@ -63,6 +63,9 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
             <Banner tone="info" title={`${saisieMessages.holiday}\u00a0: ${column.holiday}`} />
           )}
           {column.closed !== null && <Banner tone="warning" title={column.closed} />}
+          {column.closed === null && column.isFuture && (
+            <Banner tone="info" title={saisieMessages.closed.future} />
+          )}
         </div>
         {entered.length > 0 ? (
           <ul className={classes.cards}>{entered.map(card)}</ul>

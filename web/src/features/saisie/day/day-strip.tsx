@@ -1,5 +1,5 @@
 import { addDays, isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { dayOfMonth, longDay, weekdayLetter } from '@gestiontemps/contracts/dates/date-labels';
+import { dayOfMonth, monthName, weekdayLetter, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { useRef } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
@@ -46,15 +46,19 @@ export function DayStrip({ date, today, forms, sheet, onGo }: DayStripProps) {
               type="button"
               className={classes.chip}
               aria-current={day === date ? 'date' : undefined}
-              aria-label={[longDay(day), total, stateNames[state]].filter(Boolean).join(', ')}
               data-today={day === today || undefined}
               data-quiet={day > today || isWeekend(day) || undefined}
               onClick={() => onGo(day)}
             >
-              <span className={classes.letter}>{weekdayLetter(day)}</span>
+              <span className={classes.letter} aria-hidden>
+                {weekdayLetter(day)}
+              </span>
+              <span className="gt-hidden">{weekdayName(day)} </span>
               <span className={classes.date}>{dayOfMonth(day)}</span>
-              <span className={classes.total}>{form && (total || '–')}</span>
+              <span className="gt-hidden"> {monthName(day)}, </span>
+              <span className={classes.total}>{form && (total || <span aria-hidden>–</span>)}</span>
               <span className={classes.dot} data-state={state} />
+              {stateNames[state] && <span className="gt-hidden">, {stateNames[state]}</span>}
             </button>
           </li>
         );

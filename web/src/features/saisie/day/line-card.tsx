@@ -65,10 +65,15 @@ function HourButton({ row, cell, onEdit }: HourButtonProps) {
   const { value, night, closed } = cell;
   const name = rowName(row);
   const duration = formatDuration(value);
+  const nightText = night > 0 ? [saisieMessages.nightOf(formatDuration(night))] : [];
   const figures = (
     <>
-      <span className={classes.figure}>{duration}</span>
-      {night > 0 && <span className={classes.night}>{saisieMessages.nightOf(formatDuration(night))}</span>}
+      <span className={classes.figure}>{duration}</span>{' '}
+      {nightText.map((text) => (
+        <span key={text} className={classes.night}>
+          {text}
+        </span>
+      ))}
     </>
   );
   if (closed !== null)
@@ -83,7 +88,9 @@ function HourButton({ row, cell, onEdit }: HourButtonProps) {
       type="button"
       className={classes.hours}
       data-empty={value === 0 || undefined}
-      aria-label={value === 0 ? saisieMessages.day.enter(name) : saisieMessages.day.change(name, duration)}
+      aria-label={
+        value === 0 ? saisieMessages.day.enter(name) : saisieMessages.day.change(name, duration, ...nightText)
+      }
       onClick={onEdit}
     >
       {value === 0 ? <IconPlus size={24} aria-hidden /> : figures}

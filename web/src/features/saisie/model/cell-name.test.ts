@@ -19,7 +19,7 @@ const rows = (closed: string | null = null) =>
 
 test('a cell is named by its task, its day and what it holds', () => {
   const [row] = rows().tasks;
-  expect(cellName(row, row.cells[0])).toBe('Coffrage, lundi 16 novembre, 7h30, dont nuit 2h00');
+  expect(cellName(row, row.cells[0])).toBe('Coffrage, lundi 16 novembre, 7h30, nuit 2h00');
   expect(cellName(row, row.cells[1])).toBe('Coffrage, mardi 17 novembre, vide');
 });
 

@@ -22,19 +22,25 @@ const valueName = (row: WeekRow, { value, write }: WeekCell): string => {
   return isKmRow(row) ? formatKm(value) : cellText(row, value);
 };
 
-/** « Coffrage, lundi 16 novembre, 7h30 », and whatever else the eye sees in the cell. */
+const problemName = ({ write }: WeekCell): readonly string[] => {
+  if (!write?.problem) return [];
+  const { failed, rejected } = saisieMessages.cell;
+  return [write.state === 'failed' ? failed(write.problem) : rejected(write.problem)];
+};
+
+/** « Coffrage, lundi 16 novembre, 7h30 », then what else the eye sees in the cell, in the order it is written. */
 export const cellName = (row: WeekRow, cell: WeekCell): string => {
-  const { night, comment, finished, closed, refused, write } = cell;
+  const { night, comment, finished, closed, refused } = cell;
   const words = saisieMessages.cell;
   return [
     rowName(row),
     longDay(cell.column.date),
     ...(isFlagRow(row) ? [] : [valueName(row, cell)]),
-    ...(night > 0 ? [words.night(formatDuration(night))] : []),
+    ...(night > 0 ? [saisieMessages.nightOf(formatDuration(night))] : []),
+    ...problemName(cell),
     ...(comment && row.kind !== 'allowance' ? [words.comment] : []),
     ...(finished ? [words.finished] : []),
     ...(refused ? [words.refused] : []),
-    ...(write?.problem ? [words.failed(write.problem)] : []),
     ...(closed === null ? [] : [words.closed(closed)]),
   ].join(', ');
 };

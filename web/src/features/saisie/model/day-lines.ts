@@ -12,6 +12,7 @@ export interface DayLines {
   readonly entered: readonly DayLine[];
   /** Tasks that it may take as well, those used last first. */
   readonly offered: readonly DayLine[];
+  /** Those that can be entered, and those that are. */
   readonly allowances: readonly DayLine<AllowanceRow>[];
 }
 
@@ -37,6 +38,6 @@ export const dayLines = (rows: WeekRows, date: CivilDate): DayLines => {
   return {
     entered: [...tasks, ...absences].filter(isEntered),
     offered,
-    allowances: onDay(rows.allowances, date),
+    allowances: onDay(rows.allowances, date).filter(({ cell }) => cell.closed === null || cell.value > 0),
   };
 };

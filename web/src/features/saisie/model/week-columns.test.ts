@@ -31,7 +31,7 @@ describe('a week for reading only says why', () => {
   );
   test.each([
     [2, false, 'Semaine validée, lecture seule'],
-    [1, false, 'Semaine en attente de validation, lecture seule'],
+    [1, false, 'En attente de validation, lecture seule'],
     [0, false, 'Délai dépassé'],
     [0, true, 'Saisie désactivée'],
   ] as const)('status %i, entry disabled %s: %s', (validationStatus, isDisabled, reason) => {

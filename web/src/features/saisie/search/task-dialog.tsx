@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { saisieMessages } from '../messages.ts';
 import { TaskSearch, type TaskSearchProps } from './task-search.tsx';
 
-export interface TaskDialogProps extends TaskSearchProps {
+export interface TaskDialogProps extends Omit<TaskSearchProps, 'isTyping'> {
   /** On a phone the search has the whole screen. */
   readonly fullScreen: boolean;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ export function TaskDialog({ fullScreen, onClose, ...search }: TaskDialogProps) 
       title={saisieMessages.addTask}
       onClose={onClose}
     >
-      <TaskSearch {...search} />
+      <TaskSearch {...search} isTyping={!fullScreen} />
     </Modal>
   );
 }

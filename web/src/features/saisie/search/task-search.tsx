@@ -18,6 +18,8 @@ export interface TaskSearchProps {
   readonly userId: string;
   /** Tasks that the week has already. */
   readonly held: ReadonlySet<string>;
+  /** On a phone the recent chantiers come first: the keyboard would hide them. */
+  readonly isTyping: boolean;
   readonly onPick: (task: TaskRef) => void;
 }
 
@@ -25,7 +27,7 @@ const pageSize = '50';
 const searchDelay = 200;
 
 /** Recent chantiers first, found by number, label, client, town or task; the arrows choose, Enter takes. */
-export function TaskSearch({ userId, held, onPick }: TaskSearchProps) {
+export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -59,7 +61,7 @@ export function TaskSearch({ userId, held, onPick }: TaskSearchProps) {
   return (
     <div className={classes.search}>
       <TextInput
-        data-autofocus
+        data-autofocus={isTyping || undefined}
         type="search"
         role="combobox"
         aria-expanded={tasks.length > 0}

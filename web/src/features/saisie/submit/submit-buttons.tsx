@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -30,10 +29,11 @@ export function SubmitButtons({ entry, today, ...button }: SubmitButtonsProps) {
           {saisieMessages.submit.withdraw}
         </Button>
       )}
-      {submission.isOwn && entry.sheet?.validationStatus === weekStatus.OPENED && (
+      {submission.canSubmit && (
         <Button
           {...button}
-          disabled={!submission.canSubmit}
+          disabled={submission.problem !== null}
+          title={submission.problem ?? undefined}
           loading={submission.isBusy}
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => void submission.ask()}

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { capitalised, longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -40,7 +41,9 @@ export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialog
           <ul>
             {alertes.map(({ code, date, texte }) => (
               <li key={`${code} ${date}`}>
-                <AlertText>{texte}</AlertText>
+                <AlertText>
+                  {date === null ? texte : `${capitalised(longDay(date))}\u00a0: ${texte}`}
+                </AlertText>
               </li>
             ))}
           </ul>

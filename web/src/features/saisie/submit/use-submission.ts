@@ -14,11 +14,14 @@ import type { WeekSheet } from '../model/entry-form.ts';
 import { weekTotals } from '../model/totals.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 
-/** Whether the owner can submit: the server's word, and hours typed a moment ago that it has not been asked about. */
-const canSubmit = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): boolean => {
-  if (!sheet || sheet.validationStatus !== weekStatus.OPENED || monday > now) return false;
+/**
+ * Why the owner cannot submit yet; null when he can. The server's word, and hours typed a moment ago that it has not
+ * been asked about.
+ */
+const submitProblem = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): string | null => {
+  if (monday > now) return saisieMessages.submit.future;
   const { worked, absences } = weekTotals(forms);
-  return sheet.canBeSubmitted || worked + absences > 0;
+  return sheet?.canBeSubmitted || worked + absences > 0 ? null : saisieMessages.submit.empty;
 };
 
 /** Submitting a week, and taking it back while nobody has answered. */
@@ -60,8 +63,8 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   };
 
   return {
-    isOwn,
-    canSubmit: isOwn && canSubmit(entry, now),
+    canSubmit: isOwn && sheet?.validationStatus === weekStatus.OPENED,
+    problem: submitProblem(entry, now),
     canWithdraw: isOwn && sheet?.canBeWithdrawn === true,
     isBusy: isChecking || isSubmitting || isWithdrawing,
     asked,

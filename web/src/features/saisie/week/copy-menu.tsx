@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
 import {
   IconCalendarEvent,
@@ -54,7 +54,10 @@ export function CopyMenu({ entry, date, today, lines, onHelp }: CopyMenuProps) {
 
   const entries: readonly MenuEntry[] = [
     {
-      label: fromDay ? words.fromTo(shortDay(fromDay.sheetDate), shortDay(date)) : words.previousDay,
+      label: words.fromTo(
+        fromDay && daysBetween(fromDay.sheetDate, date) > 1 ? shortDay(fromDay.sheetDate) : words.previousDay,
+        shortDay(date),
+      ),
       icon: IconCalendarEvent,
       aside: words.cells(dayLines.length),
       disabled: dayLines.length === 0,

@@ -37,7 +37,7 @@ export function GridCell({ row, cell, col, isTabStop, editor }: GridCellProps) {
       data-state={state}
       {...(!isBox && {
         ...place,
-        'aria-label': cellName(row, cell),
+        'aria-label': editor === undefined ? cellName(row, cell) : undefined,
         'aria-readonly': cell.closed !== null || cell.absent || undefined,
         'aria-invalid': state === 'failed' || undefined,
         title: cell.closed ?? undefined,
@@ -84,7 +84,7 @@ function CellValue({ row, cell }: { row: WeekRow; cell: WeekCell }) {
       {comment && row.kind !== 'allowance' && (
         <IconMessage2 size={14} className={classes.comment} aria-hidden />
       )}
-      <span>{text}</span>
+      <span>{text}</span>{' '}
       {night > 0 && <span className={classes.night}>{saisieMessages.nightOf(formatDuration(night))}</span>}
     </>
   );

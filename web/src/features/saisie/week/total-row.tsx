@@ -37,7 +37,12 @@ export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRow
         {columns.map((column, day) => {
           const { worked, night } = totals.get(column.date) ?? nothing;
           const overrun = overruns.days.get(column.date);
-          const label = [saisieMessages.totalDay, longDay(column.date), formatDuration(worked)];
+          const label = [
+            saisieMessages.totalDay,
+            longDay(column.date),
+            formatDuration(worked),
+            ...(night > 0 && !overrun ? [saisieMessages.nightOf(formatDuration(night))] : []),
+          ];
           return (
             <div
               key={column.date}
@@ -52,7 +57,7 @@ export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRow
               {...place(day + 1)}
             >
               {overrun && <IconAlertTriangle size={16} className={classes.sign} aria-hidden />}
-              <span>{formatDuration(worked)}</span>
+              <span>{formatDuration(worked)}</span>{' '}
               {overrun ? (
                 <span className={classes.night}>
                   {saisieMessages.alerts.dayShort(formatDuration(dayMax))}

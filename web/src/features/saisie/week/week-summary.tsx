@@ -4,7 +4,7 @@ import { companyOf, fullName, useMe, useSettings } from '../../../shared/session
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { chainSteps } from '../../../shared/ui/chain-steps.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { ValidationChain } from '../../../shared/ui/validation-chain.tsx';
+import { CompactChain, ValidationChain } from '../../../shared/ui/validation-chain.tsx';
 import { saisieMessages } from '../messages.ts';
 import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
 import { legalWeekHours } from '../model/thresholds.ts';
@@ -76,15 +76,17 @@ export function WeekChain({ sheet }: { sheet: WeekSheet }) {
     ...(company && { [validationLevel.ENTREPRISE]: company }),
   });
   const isMine = isOwn && sheet.validationStatus === weekStatus.OPENED;
+  const shown = steps.map((step, index) =>
+    index === 0 && isMine && step.state === 'current' ? { ...step, person: saisieMessages.toYou } : step,
+  );
   return (
-    <div className={classes.chain}>
-      <ValidationChain
-        steps={steps.map((step, index) =>
-          index === 0 && isMine && step.state === 'current'
-            ? { ...step, person: saisieMessages.toYou }
-            : step,
-        )}
-      />
-    </div>
+    <>
+      <div className={classes.chain}>
+        <ValidationChain steps={shown} />
+      </div>
+      <div className={classes.compactChain}>
+        <CompactChain steps={shown} />
+      </div>
+    </>
   );
 }
