@@ -25,7 +25,7 @@ export function ColumnsTable({ caption, unit, series, columns, format }: Columns
         {
           key: 'column',
           label: unit,
-          cell: ({ name, label }) => name ?? label,
+          cell: ({ name, label }) => <span title={name}>{label}</span>,
           total: uiMessages.charts.total,
         },
         ...series.map((name, index) => ({

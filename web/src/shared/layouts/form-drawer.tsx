@@ -1,8 +1,9 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import classes from './form-drawer.module.css';
 import { confirmAbandon, useLeaveGuard } from './use-leave-guard.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDrawerProps {
   readonly title: string;
@@ -29,20 +30,20 @@ export function FormDrawer({
   isReady = true,
   children,
 }: FormDrawerProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  useReturnFocus();
   useLeaveGuard(isDirty);
   const close = async (): Promise<void> => {
-    // The question's own Escape reaches the drawer below it too.
-    if (isAsking) return;
-    if (!isDirty) return onClose();
-    setIsAsking(true);
-    const isAbandoned = await confirmAbandon();
-    setIsAsking(false);
-    if (isAbandoned) onClose();
+    if (!isDirty || (await confirmAbandon())) onClose();
+  };
+  // Mantine's own hears Escape before the calendar or the list that it is meant for.
+  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
+    const isForList = (target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
+    if (key === 'Escape' && !isForList) void close();
   };
   return (
     <Drawer.Root
       opened
+      closeOnEscape={false}
       onClose={() => void close()}
       position="right"
       size={440}
@@ -50,23 +51,25 @@ export function FormDrawer({
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Header className={classes.header ?? ''} role="presentation">
-          <Drawer.Title>{title}</Drawer.Title>
-          <CloseButton onClick={() => void close()} aria-label={messages.actions.close} />
-        </Drawer.Header>
-        <Drawer.Body className={classes.frame ?? ''}>
-          <form className={classes.form} onSubmit={onSubmit} noValidate>
-            <div className={classes.body}>{children}</div>
-            <div className={classes.foot}>
-              <Button variant="default" onClick={() => void close()}>
-                {messages.actions.cancel}
-              </Button>
-              <Button type="submit" loading={isSending} disabled={!isReady}>
-                {submit}
-              </Button>
-            </div>
-          </form>
-        </Drawer.Body>
+        <div className={classes.frame} role="presentation" tabIndex={-1} onKeyDown={onKeyDown}>
+          <Drawer.Header className={classes.header ?? ''} role="presentation">
+            <Drawer.Title>{title}</Drawer.Title>
+            <CloseButton onClick={() => void close()} aria-label={messages.actions.close} />
+          </Drawer.Header>
+          <Drawer.Body className={classes.rest ?? ''}>
+            <form className={classes.form} onSubmit={onSubmit} noValidate>
+              <div className={classes.body}>{children}</div>
+              <div className={classes.foot}>
+                <Button variant="default" onClick={() => void close()}>
+                  {messages.actions.cancel}
+                </Button>
+                <Button type="submit" loading={isSending} disabled={!isReady}>
+                  {submit}
+                </Button>
+              </div>
+            </form>
+          </Drawer.Body>
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -1,17 +1,16 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr.js';
-import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import classes from './calendar.module.css';
 import { uiMessages } from './ui-messages.ts';
 
-interface CalendarProps {
+export interface CalendarProps {
   readonly value: CivilDate | null;
   readonly onChange: (date: CivilDate) => void;
 }
 
-/** A month to choose a day in. Heavy: behind a `lazy`. */
+/** A month to choose a day in. Heavy: imported when one is asked for. */
 export function Calendar({ value, onChange }: CalendarProps) {
   return (
     <DatePicker
@@ -19,7 +18,7 @@ export function Calendar({ value, onChange }: CalendarProps) {
       value={value}
       onChange={(date) => date !== null && onChange(date)}
       {...(value !== null && { defaultDate: value })}
-      getDayAriaLabel={longDay}
+      hideOutsideDates
       ariaLabels={uiMessages.calendar}
       classNames={{ day: classes.day ?? '', calendarHeaderLevel: classes.level ?? '' }}
     />

@@ -1,11 +1,10 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, type Ref } from 'react';
+import { useState, type ComponentType, type Ref } from 'react';
 import { dateText, readDateText, tidyDateText } from '../date-text.ts';
+import type { CalendarProps } from './calendar.tsx';
 import { uiMessages } from './ui-messages.ts';
-
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 interface DateFieldProps {
   readonly label: string;
@@ -20,7 +19,14 @@ interface DateFieldProps {
 
 /** A date typed the French way, whatever the language of the browser, or chosen in a calendar. */
 export function DateField({ label, value, onChange, onBlur, ...field }: DateFieldProps) {
-  const [isOpen, { toggle, close }] = useDisclosure();
+  const [isOpen, { open, close }] = useDisclosure();
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  // The calendar comes first: a dropdown that opens without anything to focus would leave the keyboard outside.
+  const openCalendar = async (): Promise<void> => {
+    const calendar = await import('./calendar.tsx');
+    setCalendar(() => calendar.Calendar);
+    open();
+  };
   const leave = (): void => {
     const tidy = tidyDateText(value);
     if (tidy !== value) onChange(tidy);
@@ -53,13 +59,17 @@ export function DateField({ label, value, onChange, onBlur, ...field }: DateFiel
               aria-label={uiMessages.date.choose(label)}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              onClick={toggle}
+              onClick={() => (isOpen ? close() : void openCalendar())}
             >
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown role="dialog" aria-label={label}>
-            <Suspense>
+          <Popover.Dropdown
+            role="dialog"
+            aria-label={label}
+            onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+          >
+            {Calendar && (
               <Calendar
                 value={readDateText(value) ?? null}
                 onChange={(date) => {
@@ -67,7 +77,7 @@ export function DateField({ label, value, onChange, onBlur, ...field }: DateFiel
                   close();
                 }}
               />
-            </Suspense>
+            )}
           </Popover.Dropdown>
         </Popover>
       }

@@ -40,8 +40,6 @@ export const uiMessages = {
     choose: (field: string) => `Choisir dans un calendrier\u00a0: ${field.toLowerCase()}`,
   },
   calendar: {
-    monthLevelControl: 'Choisir un mois',
-    yearLevelControl: 'Choisir une année',
     nextMonth: 'Mois suivant',
     previousMonth: 'Mois précédent',
     nextYear: 'Année suivante',

@@ -51,14 +51,13 @@ const projectsApi = baseApi.injectEndpoints({
     projectCost: query<typeof getProjectCostReport>(build, 'POST /Reporting/GetReportsGroupByProjet', {
       provides: (_, { body }) => (body.projectIds ?? []).flatMap(projectTags),
     }),
+    // A proposal is asked for each time, and does not change under the form that took it.
     nextProjectNumber: query<typeof nextProjectNumber>(build, 'GET /Projet/GetNextNumeroProjet', {
-      provides: ['ProjectList'],
-      keepUnusedDataFor: 0,
+      provides: [],
     }),
     clients: query<typeof listClients>(build, 'GET /Tiers/List', { provides: ['Client'] }),
     nextClientNumber: query<typeof nextClientNumber>(build, 'GET /Tiers/GetNextNumeroClient', {
-      provides: ['Client'],
-      keepUnusedDataFor: 0,
+      provides: [],
     }),
     superiors: query<typeof listUsers>(build, 'GET /Utilisateur/list', { provides: ['User'] }),
     referenceTasks: query<typeof listReferenceTasks>(build, 'GET /Task/GetTasks', {

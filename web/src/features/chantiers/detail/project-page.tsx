@@ -6,6 +6,7 @@ import { Page } from '../../../shared/layouts/page.tsx';
 import { useProjectQuery } from '../api/projects-api.ts';
 import { LoadProblem } from '../load-problem.tsx';
 import { projectMessages as messages } from '../messages.ts';
+import { ProjectsGate } from '../projects-gate.tsx';
 import { useProjectId } from '../use-project-id.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
@@ -16,6 +17,14 @@ const ProjectDrawer = lazy(async () => ({
 
 /** /chantiers/:id and below: the chantier's head and tabs, around the one that the address names. */
 export function ProjectPage() {
+  return (
+    <ProjectsGate>
+      <Project />
+    </ProjectsGate>
+  );
+}
+
+function Project() {
   const id = useProjectId();
   // Never the chantier one comes from.
   const { currentData: project, error, isFetching, refetch } = useProjectQuery({ params: { projectId: id } });

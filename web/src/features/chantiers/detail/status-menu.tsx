@@ -65,6 +65,7 @@ export function StatusMenu({ project }: { project: ProjectItem }) {
             <Menu.RadioItem
               key={status}
               value={String(status)}
+              closeMenuOnClick
               classNames={{ itemIndicator: classes.indicator ?? '' }}
               rightSection={status === current && <IconCheck size={16} aria-hidden />}
             >

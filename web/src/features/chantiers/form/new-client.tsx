@@ -22,12 +22,14 @@ interface NewClientProps {
 
 /** Waits for the code that the server proposes. */
 export function NewClient(props: NewClientProps) {
-  const { data, isError } = useNextClientNumberQuery();
-  const numero = data?.numero ?? (isError ? '' : undefined);
-  return numero === undefined ? null : <ClientEditor {...props} numero={numero} />;
+  const { data, isError, isFetching } = useNextClientNumberQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const numero = isError ? '' : data?.numero;
+  return isFetching || numero === undefined ? null : <ClientEditor {...props} numero={numero} />;
 }
 
-/** A form inside a form: no `<form>` of its own, so Enter is caught before it sends the one around. */
+/** A form inside a form: no `<form>` of its own, so Enter and Escape are caught before they reach the one around. */
 function ClientEditor({ name, numero, onCancel, onCreated }: NewClientProps & { numero: string }) {
   const [create, { isLoading }] = useCreateClientMutation();
   const form = useCheckedForm<ClientForm>((client) => firstIssues<ClientForm>(createClient.body, client), {
@@ -43,9 +45,13 @@ function ClientEditor({ name, numero, onCancel, onCreated }: NewClientProps & { 
     else form.refuse(answer.error);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void send();
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      void send();
+    }
   };
   return (
     <fieldset className={classes.client}>

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { fullName } from '../../../shared/session/me.ts';
 import { useSuperiorsQuery, type ProjectItem } from '../api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
+import classes from './project-fields.module.css';
 
 const messages = projectMessages.form;
 
@@ -33,6 +34,7 @@ export function PeopleField({ label, minLevelRole, current, value, ...field }: P
       data={[...people].map(([id, name]) => ({ value: id, label: name }))}
       value={value.filter((id) => people.has(id))}
       placeholder={value.length === 0 ? messages.peoplePlaceholder : ''}
+      classNames={{ input: classes.people ?? '' }}
       maxValues={50}
       searchable
       hidePickedOptions

@@ -19,8 +19,12 @@ export function ProjectDrawer({ project, ...acts }: ProjectDrawerProps) {
 }
 
 function NewProject(acts: Omit<ProjectDrawerProps, 'project'>) {
-  const { data, isError } = useNextProjectNumberQuery();
+  const { data, isError, isFetching } = useNextProjectNumberQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   // Without a proposal one types a number of one's own.
-  const numero = data?.numero ?? (isError ? '' : undefined);
-  return numero === undefined ? null : <ProjectEditor defaults={newProjectForm(numero)} {...acts} />;
+  const numero = isError ? '' : data?.numero;
+  return isFetching || numero === undefined ? null : (
+    <ProjectEditor defaults={newProjectForm(numero)} {...acts} />
+  );
 }

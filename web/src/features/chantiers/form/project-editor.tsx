@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormDrawer } from '../../../shared/layouts/form-drawer.tsx';
 import { useCreateProjectMutation, useUpdateProjectMutation } from '../api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
@@ -15,12 +16,14 @@ interface ProjectEditorProps extends ProjectDrawerProps {
 export function ProjectEditor({ project, defaults, onClose, onSaved }: ProjectEditorProps) {
   const [create, creating] = useCreateProjectMutation();
   const [update, updating] = useUpdateProjectMutation();
+  // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
+  const [before] = useState(project);
   const form = useCheckedForm<ProjectForm>(checkProject, defaults);
 
   const send = form.handleSubmit(async (values) => {
-    const body = projectBodyOf(values, project?.adresseProjet);
-    const answer = project
-      ? await update({ params: { id: project.id }, body: { ...body, rowVersion: project.rowVersion } })
+    const body = projectBodyOf(values, before?.adresseProjet);
+    const answer = before
+      ? await update({ params: { id: before.id }, body: { ...body, rowVersion: before.rowVersion } })
       : await create({ body });
     if (answer.data) onSaved(answer.data.id);
     else form.refuse(answer.error);
@@ -28,14 +31,14 @@ export function ProjectEditor({ project, defaults, onClose, onSaved }: ProjectEd
 
   return (
     <FormDrawer
-      title={project ? projectMessages.form.edit : projectMessages.form.create}
+      title={before ? projectMessages.form.edit : projectMessages.form.create}
       onClose={onClose}
       onSubmit={(event) => void send(event)}
       isSending={creating.isLoading || updating.isLoading}
       isDirty={form.formState.isDirty}
     >
       <FormProblem problem={form.problem} />
-      <ProjectFields form={form} project={project} />
+      <ProjectFields form={form} project={before} />
     </FormDrawer>
   );
 }

@@ -10,6 +10,8 @@ interface Choice {
 }
 
 interface ChoiceFilterProps {
+  /** What is filtered by, before what is chosen, for a screen reader. */
+  readonly label: string;
   /** What the button says while nothing is chosen. */
   readonly name: string;
   /** What it says otherwise. */
@@ -30,7 +32,15 @@ const searchable = (text: string): string =>
     .toLowerCase();
 
 /** One filter of the bar: a button that opens its choices, tinted and with a cross while it is in force. */
-export function ChoiceFilter({ name, chosen, choices, values, onChange, search }: ChoiceFilterProps) {
+export function ChoiceFilter({
+  label: filter,
+  name,
+  chosen,
+  choices,
+  values,
+  onChange,
+  search,
+}: ChoiceFilterProps) {
   const [text, setText] = useState('');
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -61,6 +71,7 @@ export function ChoiceFilter({ name, chosen, choices, values, onChange, search }
             variant="default"
             className={classes.button ?? ''}
             rightSection={!isInForce && <IconChevronDown size={18} aria-hidden />}
+            aria-label={isInForce ? `${filter}\u00a0: ${chosen}` : name}
             onClick={() => combobox.toggleDropdown()}
           >
             {isInForce ? chosen : name}

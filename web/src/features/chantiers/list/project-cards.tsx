@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { formatEuros } from '../../../shared/numbers.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { projectColour } from '../../../shared/ui/project-colour.ts';
 import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { amountText } from '../amount-text.ts';
+import type { CostSight } from '../cost-sight.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { EnteredOfPlanned, Progress } from './entered-of-planned.tsx';
 import classes from './project-cards.module.css';
@@ -14,11 +15,11 @@ interface ProjectCardsProps {
   readonly rows: readonly ProjectRow[] | undefined;
   readonly totals: ListTotals | undefined;
   readonly count: number;
-  readonly withAmounts: boolean;
+  readonly sight: CostSight;
 }
 
 /** The chantiers under a thumb. */
-export function ProjectCards({ rows, totals, count, withAmounts }: ProjectCardsProps) {
+export function ProjectCards({ rows, totals, count, sight }: ProjectCardsProps) {
   if (!rows)
     return (
       <ul className={classes.cards} aria-busy>
@@ -51,8 +52,8 @@ export function ProjectCards({ rows, totals, count, withAmounts }: ProjectCardsP
             <p className={classes.figures}>
               <EnteredOfPlanned {...row} />
               <Progress {...row} />
-              {withAmounts && row.montantMo !== null && (
-                <span className={classes.amount}>{formatEuros(row.montantMo)}</span>
+              {sight !== 'none' && row.montantMo !== null && (
+                <span className={classes.amount}>{amountText(row.montantMo, sight)}</span>
               )}
             </p>
           </li>
@@ -62,8 +63,8 @@ export function ProjectCards({ rows, totals, count, withAmounts }: ProjectCardsP
         <p className={classes.total}>
           <span>{messages.list.total(count)}</span>
           <EnteredOfPlanned {...totals} />
-          {withAmounts && totals.montantMo !== null && (
-            <span className={classes.amount}>{formatEuros(totals.montantMo)}</span>
+          {sight !== 'none' && totals.montantMo !== null && (
+            <span className={classes.amount}>{amountText(totals.montantMo, sight)}</span>
           )}
         </p>
       )}

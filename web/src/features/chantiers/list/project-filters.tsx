@@ -26,6 +26,7 @@ export function ProjectFilters({ address, onChange }: ProjectFiltersProps) {
     <div className={classes.bar} role="search">
       <SearchField value={address.text} onChange={(text) => onChange({ text })} />
       <ChoiceFilter
+        label={messages.list.client}
         name={messages.list.allClients}
         chosen={chosenClient ?? messages.list.clients(address.clients.length)}
         choices={clients}
@@ -34,6 +35,7 @@ export function ProjectFilters({ address, onChange }: ProjectFiltersProps) {
         search={{ label: messages.list.searchClient, none: messages.list.noClient }}
       />
       <ChoiceFilter
+        label={messages.list.billing}
         name={messages.list.billing}
         chosen={billing.label}
         choices={billings}

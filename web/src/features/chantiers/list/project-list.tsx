@@ -66,7 +66,7 @@ export function ProjectList({
     rows: rows?.slice(0, shown),
     totals: rows && totalsOf(rows),
     count: rows?.length ?? 0,
-    withAmounts: sight !== 'none',
+    sight,
   };
   const left = drawn.count - shown;
   return (

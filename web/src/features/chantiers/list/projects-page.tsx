@@ -13,6 +13,7 @@ import { useCan } from '../../../shared/session/me.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useProjectsQuery } from '../api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
+import { ProjectsGate } from '../projects-gate.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectList } from './project-list.tsx';
 import { countByStatus } from './project-rows.ts';
@@ -26,6 +27,14 @@ const ProjectDrawer = lazy(async () => ({
 
 /** /chantiers: every chantier the person may read, by status. */
 export function ProjectsPage() {
+  return (
+    <ProjectsGate>
+      <Projects />
+    </ProjectsGate>
+  );
+}
+
+function Projects() {
   const { address, linkTo, go } = useListAddress();
   const mayWrite = useCan('projects.write');
   const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });

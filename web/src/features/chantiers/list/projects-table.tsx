@@ -3,11 +3,12 @@ import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { formatEuros } from '../../../shared/numbers.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { projectColour } from '../../../shared/ui/project-colour.ts';
 import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { amountText } from '../amount-text.ts';
+import type { CostSight } from '../cost-sight.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInColumn, datesInWords } from '../project-dates.ts';
 import { EnteredOfPlanned, Progress } from './entered-of-planned.tsx';
@@ -20,25 +21,16 @@ export interface ProjectsTableProps {
   readonly rows: readonly ProjectRow[] | undefined;
   readonly totals: ListTotals | undefined;
   readonly count: number;
-  readonly withAmounts: boolean;
+  readonly sight: CostSight;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   /** The pointer or the focus is on a row, which will perhaps be opened. */
   readonly onIntent: (projectId: string) => void;
 }
 
-const formatAmountCell = (amount: number | null): string =>
-  amount === null ? messages.none : formatEuros(amount);
-
 /** The chantiers at a desk: one line each, their hours under one another, and the total. */
-export function ProjectsTable({
-  rows,
-  totals,
-  count,
-  withAmounts,
-  onIntent,
-  ...sorting
-}: ProjectsTableProps) {
+export function ProjectsTable({ rows, totals, count, sight, onIntent, ...sorting }: ProjectsTableProps) {
+  const withAmounts = sight !== 'none';
   return (
     <div className={classes.wrap}>
       <table className={classes.table} aria-busy={rows === undefined}>
@@ -96,7 +88,7 @@ export function ProjectsTable({
               </td>
               {withAmounts && (
                 <td className={classes.amount} data-none={row.montantMo === null || undefined}>
-                  {formatAmountCell(row.montantMo)}
+                  {amountText(row.montantMo, sight)}
                 </td>
               )}
             </tr>
@@ -117,7 +109,7 @@ export function ProjectsTable({
               <td className={classes.progress}>
                 <Progress {...totals} />
               </td>
-              {withAmounts && <td className={classes.amount}>{formatAmountCell(totals.montantMo)}</td>}
+              {withAmounts && <td className={classes.amount}>{amountText(totals.montantMo, sight)}</td>}
             </tr>
           </tfoot>
         )}

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { formatDuration } from '../../../shared/duration.ts';
-import { formatEuros, formatNumber, formatPercent } from '../../../shared/numbers.ts';
+import { formatEuros, formatPercent } from '../../../shared/numbers.ts';
 import { useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import type { BarScale } from '../../../shared/ui/bar-geometry.ts';
 import { KpiCard } from '../../../shared/ui/kpi-card.tsx';
+import { amountText } from '../amount-text.ts';
 import type { CostReport, ProjectItem } from '../api/projects-api.ts';
 import type { CostSight } from '../cost-sight.ts';
 import { projectMessages } from '../messages.ts';
@@ -52,7 +53,8 @@ type Figure = { readonly project: ProjectItem; readonly report?: CostReport | un
 
 function EnteredFigure({ project, report }: Figure) {
   const { totalInputTime: entered, totalPlannedTime: planned } = project;
-  const validated = report && messages.validated(formatDuration(report.valide.totalTime));
+  const validated =
+    report && entered > 0 ? messages.validated(formatDuration(report.valide.totalTime)) : undefined;
   if (planned === 0)
     return (
       <KpiCard
@@ -87,12 +89,7 @@ function EnteredFigure({ project, report }: Figure) {
 
 function AmountFigure({ project: { montantMo, amount } }: Figure) {
   if (montantMo === null || amount === null || amount === 0)
-    return (
-      <KpiCard
-        label={messages.amount}
-        figure={montantMo === null ? projectMessages.none : formatEuros(montantMo)}
-      />
-    );
+    return <KpiCard label={messages.amount} figure={amountText(montantMo, 'exact')} />;
   return (
     <KpiCard
       label={messages.amount}
@@ -108,7 +105,7 @@ function RoundedFigure({ montantMo, amount }: { montantMo: number; amount: numbe
   return (
     <KpiCard
       label={messages.amount}
-      figure={`${formatNumber(montantMo)}\u00a0€`}
+      figure={amountText(montantMo, 'rounded')}
       {...(amount !== null &&
         amount > 0 && {
           suffix: messages.of(formatEuros(amount)),
@@ -125,7 +122,7 @@ function AverageFigure({ project, report }: Figure) {
   return (
     <KpiCard
       label={messages.average}
-      figure={average === null ? projectMessages.none : formatEuros(average)}
+      figure={amountText(average, 'exact')}
       foot={
         gap !== null && (
           <>

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { formatDuration } from '../../../shared/duration.ts';
-import { formatEuros } from '../../../shared/numbers.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
+import { amountText } from '../amount-text.ts';
 import type { CostReport } from '../api/projects-api.ts';
 import type { CostSight } from '../cost-sight.ts';
 import { LoadProblem } from '../load-problem.tsx';
@@ -17,9 +17,6 @@ import classes from './people-card.module.css';
 const messages = projectMessages.overview;
 
 type Line = CostReport['utilisateurs'][number];
-
-const inEuros = (amount: number | null): string =>
-  amount === null ? projectMessages.none : formatEuros(amount);
 
 const columnsOf = ({ totals }: CostReport, sight: CostSight, isPhone: boolean): SimpleColumn<Line>[] => [
   {
@@ -41,8 +38,10 @@ const columnsOf = ({ totals }: CostReport, sight: CostSight, isPhone: boolean): 
           key: 'average',
           label: messages.averageShort,
           end: true,
-          cell: ({ averageCost }: Line) => <span className={classes.average}>{inEuros(averageCost)}</span>,
-          total: inEuros(totals.averageCost),
+          cell: ({ averageCost }: Line) => (
+            <span className={classes.average}>{amountText(averageCost, sight)}</span>
+          ),
+          total: amountText(totals.averageCost, sight),
         },
       ]
     : []),
@@ -52,8 +51,10 @@ const columnsOf = ({ totals }: CostReport, sight: CostSight, isPhone: boolean): 
           key: 'amount',
           label: messages.amount,
           end: true,
-          cell: ({ montantMo }: Line) => <span className={classes.amount}>{inEuros(montantMo)}</span>,
-          total: inEuros(totals.montantMo),
+          cell: ({ montantMo }: Line) => (
+            <span className={classes.amount}>{amountText(montantMo, sight)}</span>
+          ),
+          total: amountText(totals.montantMo, sight),
         },
       ]
     : []),
