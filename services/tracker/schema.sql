@@ -545,6 +545,10 @@ create view log.recorded as
    FROM log.events;
 grant select on log.recorded to gestiontemps_projector;
 
+create function directory.companies() returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog;
+revoke all on function directory.companies() from public;
+grant execute on function directory.companies() to gestiontemps_api;
+
 create function directory.companies_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog;
 revoke all on function directory.companies_of(text) from public;
 grant execute on function directory.companies_of(text) to gestiontemps_api;

@@ -46,3 +46,18 @@ end
 $$;
 revoke all on function directory.companies_of(text) from public;
 grant execute on function directory.companies_of(text) to gestiontemps_api;
+
+-- Every company: superadministrators choose among all of them.
+create function directory.companies()
+returns table (entreprise uuid, name text, logo text)
+language plpgsql
+stable
+security definer
+set search_path = pg_catalog
+as $$
+begin
+  return query select c.entreprise, c.name, c.logo from views.companies c order by c.name;
+end
+$$;
+revoke all on function directory.companies() from public;
+grant execute on function directory.companies() to gestiontemps_api;

@@ -85,6 +85,14 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
+  test('as superadministrator offers every company', async () => {
+    const id = await app.operator.addAccount('sa@batir.test', testPassword);
+    await app.operator.grantSuperadmin(id);
+    const { entreprises, entrepriseConnected } = await signIn(app, 'sa@batir.test', testPassword);
+    expect(entreprises.map(({ name }) => name)).toEqual(['Bâtir Ouest', 'Toitures Martin']);
+    expect(entrepriseConnected).toBeNull();
+  });
+
   test('slows down after five failures without locking', async () => {
     const tries = [];
     for (let n = 0; n < 7; n += 1)

@@ -48,23 +48,18 @@ export const createDirectory = (pool: Pool) => ({
     );
   },
 
-  /** Companies the account is an active member of, by name. */
-  async companiesOf(accountId: string): Promise<{ id: string; name: string; logo: string | null }[]> {
+  /** Companies that a person may choose, by name: those he is an active member of, all of them for a superadministrator. */
+  async companiesOf(
+    accountId: string,
+    isSA: boolean,
+  ): Promise<{ id: string; name: string; logo: string | null }[]> {
     const { rows } = await pool.query<{ id: string; name: string; logo: string | null }>(
-      'select entreprise as id, name, logo from directory.companies_of($1)',
-      [accountId],
+      isSA
+        ? 'select entreprise as id, name, logo from directory.companies()'
+        : 'select entreprise as id, name, logo from directory.companies_of($1)',
+      isSA ? [] : [accountId],
     );
     return rows;
-  },
-
-  async companyExists(entreprise: string): Promise<boolean> {
-    if (!/^[0-9a-f-]{36}$/.test(entreprise)) return false;
-    return withCompany(pool, entreprise, async (connection) => {
-      const { rowCount } = await connection.query('select from views.companies where entreprise = $1', [
-        entreprise,
-      ]);
-      return rowCount === 1;
-    });
   },
 
   async writeName(

@@ -59,16 +59,17 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const email = emailKey(body.userName);
       await throttle.enter(email);
       const accountId = await directory.accountByEmail(email);
-      const credential = accountId
-        ? (await commands.load(account, accountStream(accountId))).state.credential
-        : null;
+      const known = accountId
+        ? (await commands.load(account, accountStream(accountId))).state
+        : account.initial;
+      const { credential } = known;
       const stored = credential ? await directory.passwordHash(credential) : undefined;
       if (!(await verifyPassword(body.password, stored)) || !accountId) {
         await throttle.failed(email);
         throw wrong();
       }
       await throttle.succeeded(email);
-      const entreprises = await directory.companiesOf(accountId);
+      const entreprises = await directory.companiesOf(accountId, known.isSA);
       const entrepriseConnected = entreprises.length === 1 ? (entreprises[0]?.id ?? null) : null;
       const token = await sessions.open(accountId, entrepriseConnected);
       return { token, userId: accountId, passwordNeedSet: false, entreprises, entrepriseConnected };
@@ -80,11 +81,9 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     }),
 
     on(selectCompany, async ({ principal, params }: Call<typeof selectCompany, Principal>) => {
-      const mine = await directory.companiesOf(principal.userId);
-      const known =
-        mine.some((company) => company.id === params.id) ||
-        (principal.isSA && (await directory.companyExists(params.id)));
-      if (!known) throw notFound("Cette entreprise n'existe pas");
+      const choices = await directory.companiesOf(principal.userId, principal.isSA);
+      if (!choices.some((company) => company.id === params.id))
+        throw notFound("Cette entreprise n'existe pas");
       const token = await sessions.open(principal.userId, params.id);
       await sessions.revoke(principal.sessionId);
       return { token, userId: principal.userId };
@@ -103,7 +102,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         idString: userId,
         userName: email,
         email,
-        nom: names.get(userId)?.nom ?? '',
+        // A superadministrator has a name only where he is a member.
+        nom: names.get(userId)?.nom ?? email,
         prenom: names.get(userId)?.prenom ?? '',
         externalId: null,
         role: key,
@@ -118,7 +118,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         exportRead: holds(principal, 'export.read'),
         rowVersion: 0,
         passwordNeedSet: false,
-        entreprises: await directory.companiesOf(userId),
+        entreprises: await directory.companiesOf(userId, isSA),
         entrepriseConnected: entreprise,
         permissions: await permissionsOf(principal),
       };
