@@ -42,8 +42,8 @@ export const router = createBrowserRouter([
               named('home'),
               named('timeEntry', { wide: true }),
               named('dashboard'),
-              named('validation'),
-              named('weekSheet'),
+              named('validation', { wide: true }),
+              named('weekSheet', { wide: true }),
               named('projects', { wide: true }),
               {
                 ErrorBoundary: SectionError,

@@ -1,11 +1,1 @@
-import { Page } from '../../shared/layouts/page.tsx';
-import { messages } from '../../shared/messages.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-
-export function Component() {
-  return (
-    <Page title={messages.menu.dashboard}>
-      <PageHeader title={messages.menu.dashboard} />
-    </Page>
-  );
-}
+export { DashboardPage as Component } from '../../features/tableau-de-bord/dashboard-page.tsx';

@@ -27,7 +27,8 @@ export const holds = (me: Me, key: PermissionKey): boolean =>
 export const useCan = (key: PermissionKey): boolean => holds(useMe(), key);
 
 /** `administrateur` or `superadmin` (spec §6). */
-export const isAdministrator = (me: Me): boolean => me.role === 'administrateur' || me.role === 'superadmin';
+export const isAdministrator = (me: Pick<Me, 'role'>): boolean =>
+  me.role === 'administrateur' || me.role === 'superadmin';
 
 export const fullName = (person: { readonly prenom: string; readonly nom: string }): string =>
   `${person.prenom} ${person.nom}`;

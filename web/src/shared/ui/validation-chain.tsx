@@ -27,8 +27,14 @@ export function ValidationChain({ steps }: { steps: readonly ChainStep[] }) {
   );
 }
 
+interface CompactChainProps {
+  steps: readonly ChainStep[];
+  /** Beside the dots; the role whose turn it is otherwise. */
+  text?: string;
+}
+
 /** The same in a row of a list: four dots, and the role whose turn it is in words. */
-export function CompactChain({ steps }: { steps: readonly ChainStep[] }) {
+export function CompactChain({ steps, text }: CompactChainProps) {
   const at = steps.find(({ state }) => state === 'current' || state === 'refused') ?? steps.at(-1);
   return (
     <span className={classes.compact}>
@@ -41,7 +47,7 @@ export function CompactChain({ steps }: { steps: readonly ChainStep[] }) {
           <ChainCircle key={role} state={state} size={12} />
         ))}
       </span>
-      {at?.role}
+      {text ?? at?.role}
     </span>
   );
 }

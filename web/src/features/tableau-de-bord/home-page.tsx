@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { today as todayInParis } from '@gestiontemps/contracts/dates/paris-clock';
+import { Page } from '../../shared/layouts/page.tsx';
+import { messages as shared } from '../../shared/messages.ts';
+import { DashboardLayout } from './dashboard-layout.tsx';
+import { Greeting } from './greeting.tsx';
+import { MyWeekCard } from './my-week-card.tsx';
+import { PendingPart } from './pending-part.tsx';
+import { RefusedPart } from './refused-part.tsx';
+import { SectionProblem } from './section-problem.tsx';
+import { TodayPart } from './today-part.tsx';
+import { useOwnWeek, usePending, useRefused } from './use-sections.ts';
+
+/** Rows that leave the rest in sight. */
+const most = 4;
+
+/** What concerns the person himself: his day, his week, what came back to him, what waits for him. */
+export function HomePage() {
+  const today = todayInParis();
+  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const week = useOwnWeek(today);
+  const refused = useRefused();
+  const pending = usePending();
+  const parts = [week, refused, pending];
+  return (
+    <Page title={shared.menu.home}>
+      <Greeting today={today} isDesk={isDesk} />
+      <DashboardLayout
+        sideFirst
+        isReady={parts.every(({ isSettled }) => isSettled)}
+        side={
+          <>
+            <SectionProblem section={week} />
+            {week.data && <MyWeekCard sheet={week.data} today={today} isDesk={isDesk} />}
+          </>
+        }
+      >
+        <RefusedPart section={refused} isDesk={isDesk} own />
+        {week.data && isDesk && <TodayPart sheet={week.data} today={today} />}
+        <PendingPart section={pending} today={today} isDesk={isDesk} most={most} />
+      </DashboardLayout>
+    </Page>
+  );
+}

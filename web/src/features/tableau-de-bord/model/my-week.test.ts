@@ -1,0 +1,75 @@
+import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
+import { describe, expect, test } from '@jest/globals';
+import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
+import { myWeek } from './my-week.ts';
+
+type Day = WeekSheet['timeSheets'][number];
+
+/** Hours of the week of Monday 16 November 2026, and what a day has besides, by its index. */
+const sheet = (hours: readonly number[], more: Readonly<Record<number, Partial<Day>>> = {}) => {
+  const timeSheets = daysOfWeek('2026-11-16').map((sheetDate, index): Day => ({
+    id: sheetDate,
+    sheetDate,
+    jourFerie: null,
+    total: hours[index] ?? 0,
+    totalNuit: 0,
+    tempsAbsences: 0,
+    panierRepas: false,
+    grandDeplacement: false,
+    tempsTrajet: 0,
+    tempsTrajetSurHeureTravaillees: 0,
+    kmPro: 0,
+    kmPerso: 0,
+    kmPersoJustification: null,
+    prime: false,
+    tasks: [],
+    absences: [],
+    ...more[index],
+  }));
+  const totals = {
+    totalTime: timeSheets.reduce((sum, { total }) => sum + total, 0),
+    totalTimeNuit: 0,
+    totalPanierRepas: 0,
+    totalGdDeplacement: 0,
+    totalKmPerso: 0,
+    totalKmPro: 0,
+    totalTrajets: 0,
+    totalTrajetsHeuresTravaillees: 0,
+    totalAbsences: timeSheets.reduce((sum, { tempsAbsences }) => sum + tempsAbsences, 0),
+  };
+  return { timeSheets, totals };
+};
+
+const leave = { tempsAbsences: 7, absences: [{ id: 'a', libelle: 'Congés payés', time: 7, comment: null }] };
+const kinds = (week: ReturnType<typeof myWeek>) => week.days.map(({ bar }) => bar.kind);
+
+describe('my week', () => {
+  test('tells each day, today and those that were forgotten', () => {
+    const week = myWeek(sheet([7, 7.5, 8]), '2026-11-20');
+    expect(kinds(week)).toEqual(['worked', 'worked', 'worked', 'missing', 'toEnter']);
+    expect(week.missing).toEqual(['2026-11-19']);
+    expect(week).toMatchObject({ worked: 22.5, left: 12.5 });
+    expect(week.ratio).toBeCloseTo(0.643, 3);
+  });
+
+  test('misses nothing of days to come', () =>
+    expect(kinds(myWeek(sheet([7]), '2026-11-17'))).toEqual([
+      'worked',
+      'toEnter',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]));
+
+  test('counts an absence as time that is no longer to do', () => {
+    const week = myWeek(sheet([7, 7, 7, 7], { 4: leave }), '2026-11-20');
+    expect(week).toMatchObject({ worked: 28, absences: 7, left: 0, ratio: 1 });
+    expect(week.days.at(-1)?.bar).toEqual({ kind: 'absent', label: 'Congés payés', hours: 7 });
+  });
+
+  test('names a holiday, and shows a Saturday that was worked', () => {
+    const week = myWeek(sheet([7, 7, 0, 7, 7, 4], { 2: { jourFerie: '11 novembre' } }), '2026-11-22');
+    expect(kinds(week)).toEqual(['worked', 'worked', 'holiday', 'worked', 'worked', 'worked']);
+    expect(week.missing).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { listUsers } from '@gestiontemps/contracts/users';
+import type { decideWeeks, getValidationsHistory } from '@gestiontemps/contracts/week-validation';
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { mutation, query } from '../../../shared/api/endpoint.ts';
+import { tagsOfWeek } from '../../../shared/validation/weeks-api.ts';
+
+const validationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    weekHistory: query<typeof getValidationsHistory>(
+      build,
+      'GET /Validation/GetValidationsHistory/:validationSheetId',
+      { provides: (_, { params }) => [{ type: 'WeekSheet', id: params.validationSheetId }] },
+    ),
+    /** Those whose weeks the person may read, as far as the directory tells. */
+    people: query<typeof listUsers>(build, 'GET /Utilisateur/list', { provides: ['User'] }),
+    validateWeeks: mutation<typeof decideWeeks>(build, 'PUT /Validation/TimeSheets', {
+      invalidates: (_, { body }) => body.decisions.flatMap(({ validationId }) => tagsOfWeek(validationId)),
+    }),
+  }),
+});
+
+export const { useWeekHistoryQuery, usePeopleQuery, useValidateWeeksMutation } = validationApi;

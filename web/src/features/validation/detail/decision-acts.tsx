@@ -1,0 +1,168 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck, IconChevronsUp, IconLockOpen, IconX } from '@tabler/icons-react';
+import { messages as shared } from '../../../shared/messages.ts';
+import { fullName } from '../../../shared/session/me.ts';
+import { dialogs } from '../../../shared/ui/dialogs.ts';
+import { AlertText } from '../../../shared/ui/alert-text.tsx';
+import { validationMessages } from '../../../shared/validation/messages.ts';
+import { formatDuration } from '../../../shared/duration.ts';
+import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
+import type { DecisionOffer } from '../model/decision-offer.ts';
+import { sheetMessages as messages } from '../sheet-messages.ts';
+import classes from './decision-acts.module.css';
+import type { Decision } from './use-decision.ts';
+
+/** A comment holds no more (domain.md §6.2 T11). */
+export const longestComment = 1000;
+
+interface DecisionActsProps {
+  readonly sheet: WeekSheet;
+  readonly offer: DecisionOffer;
+  readonly decision: Decision;
+  readonly isDesk: boolean;
+  readonly comment: string;
+  readonly onComment: (comment: string) => void;
+  readonly onSendBack: (act: 'refuse' | 'reopen') => void;
+}
+
+/** The decision: a comment, the acts that are open to the person, and what follows from them. */
+export function DecisionActs(props: DecisionActsProps) {
+  const { offer, decision, isDesk, comment, onComment, onSendBack } = props;
+  const { failure } = decision;
+  const problem = failure.sentence && (
+    <p className={classes.problem} role="alert">
+      {failure.sentence}
+    </p>
+  );
+  if (offer.kind === 'none') return problem;
+  if (offer.kind === 'reopen')
+    return (
+      <>
+        {problem}
+        <p className={classes.consequence}>{offer.consequence}</p>
+        <Button
+          variant="danger-outline"
+          size="md"
+          leftSection={<IconLockOpen size={18} aria-hidden />}
+          onClick={() => onSendBack('reopen')}
+        >
+          {messages.decision.reopen}
+        </Button>
+      </>
+    );
+  const isForce = offer.kind === 'force';
+  const hint =
+    isForce && offer.needsComment ? messages.decision.commentRequiredHint : messages.decision.commentHint;
+  return (
+    <>
+      {isDesk && (
+        <Textarea
+          label={
+            <>
+              {messages.decision.comment} <span className={classes.hint}>{hint}</span>
+            </>
+          }
+          placeholder={messages.decision.placeholder}
+          rows={3}
+          maxLength={longestComment}
+          value={comment}
+          error={failure.comment}
+          onChange={({ currentTarget }) => {
+            decision.setFailure({});
+            onComment(currentTarget.value);
+          }}
+        />
+      )}
+      {isForce && (
+        <p className={classes.consequence}>
+          <AlertText>{offer.consequence}</AlertText>
+        </p>
+      )}
+      {problem}
+      {!isDesk && failure.comment && (
+        <p className={classes.problem} role="alert">
+          {failure.comment}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {isForce ? <ForceButton {...props} offer={offer} /> : <ValidateButton {...props} />}
+        {offer.mayRefuse && (
+          <Button
+            variant="danger-outline"
+            size="md"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => onSendBack('refuse')}
+          >
+            {shared.actions.refuse}
+          </Button>
+        )}
+      </div>
+      {!isForce && <p className={classes.foot}>{offer.consequence}</p>}
+    </>
+  );
+}
+
+/** At a desk one has read the sheet and its consequence beside the button; under a thumb it asks. */
+function ValidateButton({ sheet, decision, isDesk, comment }: DecisionActsProps) {
+  const { startDate, utilisateur, totals } = sheet;
+  const name = fullName(utilisateur);
+  const validate = async (): Promise<void> => {
+    const isSure =
+      isDesk ||
+      (await dialogs.confirm({
+        title: validationMessages.validateWeek(startDate, name),
+        text: validationMessages.validateQuestion(startDate, name, formatDuration(totals.totalTime)),
+        ok: shared.actions.validate,
+        okIcon: IconCheck,
+      }));
+    if (isSure) await decision.validate(comment);
+  };
+  return (
+    <Button
+      size="md"
+      loading={decision.isValidating}
+      leftSection={<IconCheck size={18} aria-hidden />}
+      onClick={() => void validate()}
+    >
+      {isDesk ? messages.decision.validate(startDate) : shared.actions.validate}
+    </Button>
+  );
+}
+
+/** Marked as what it is: it passes over those who have not answered, and asks first. */
+function ForceButton({
+  sheet,
+  offer,
+  decision,
+  comment,
+}: DecisionActsProps & { offer: Extract<DecisionOffer, { kind: 'force' }> }) {
+  const force = async (): Promise<void> => {
+    const answer = await dialogs.prompt({
+      title: messages.decision.forceTitle(sheet.startDate, fullName(sheet.utilisateur)),
+      text: offer.consequence,
+      ok: messages.decision.force,
+      okIcon: IconChevronsUp,
+      inputs: [
+        {
+          name: 'commentaire',
+          label: messages.decision.comment,
+          value: comment,
+          multiline: true,
+          required: offer.needsComment,
+          maxLength: longestComment,
+        },
+      ],
+    });
+    if (answer) await decision.validate(answer.commentaire);
+  };
+  return (
+    <Button
+      size="md"
+      loading={decision.isValidating}
+      leftSection={<IconChevronsUp size={18} aria-hidden />}
+      onClick={() => void force()}
+    >
+      {messages.decision.force}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMe, useSettings } from '../../../shared/session/me.ts';
+import { ValidationTimeline } from '../../../shared/ui/validation-timeline.tsx';
+import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
+import { circuit } from '../model/circuit.ts';
+import { decisionOffer } from '../model/decision-offer.ts';
+import type { SheetDay } from '../model/sheet-matrix.ts';
+import { sheetMessages as messages } from '../sheet-messages.ts';
+import { DecisionActs } from './decision-acts.tsx';
+import { OtherActs } from './other-acts.tsx';
+import classes from './sheet-panel.module.css';
+import { useDecision } from './use-decision.ts';
+
+const RefusalDialog = lazy(async () => ({ default: (await import('./refusal-dialog.tsx')).RefusalDialog }));
+
+interface SheetPanelProps {
+  readonly sheet: WeekSheet;
+  readonly days: readonly SheetDay[];
+  readonly isDesk: boolean;
+  readonly onDecided: () => void;
+}
+
+/** Where the validation stands, and what the person may do about it. */
+export function SheetPanel({ sheet, days, isDesk, onDecided }: SheetPanelProps) {
+  const me = useMe();
+  const settings = useSettings();
+  const decision = useDecision(sheet, onDecided);
+  const [comment, setComment] = useState('');
+  const [sendingBack, setSendingBack] = useState<'refuse' | 'reopen'>();
+  const offer = decisionOffer(sheet);
+  return (
+    <aside className={classes.panel} aria-label={messages.circuit.title}>
+      <h2 className={classes.title}>{messages.circuit.title}</h2>
+      <ValidationTimeline steps={circuit(sheet, settings, me)} />
+      <div className={classes.acts}>
+        <OtherActs sheet={sheet} />
+        <DecisionActs
+          sheet={sheet}
+          offer={offer}
+          decision={decision}
+          isDesk={isDesk}
+          comment={comment}
+          onComment={setComment}
+          onSendBack={setSendingBack}
+        />
+      </div>
+      <Suspense>
+        {sendingBack && (
+          <RefusalDialog
+            act={sendingBack}
+            sheet={sheet}
+            days={days}
+            comment={comment}
+            onComment={setComment}
+            decision={decision}
+            onClose={() => setSendingBack(undefined)}
+          />
+        )}
+      </Suspense>
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+import { stepStatus } from '@gestiontemps/contracts/codes';
+import { useState } from 'react';
+import { asProblem, fieldErrors } from '../../../shared/api/problem.ts';
+import { useFailedDecision } from '../../../shared/validation/use-failed-decision.ts';
+import {
+  useRefuseWeekMutation,
+  useReopenWeekMutation,
+  useValidateWeekMutation,
+  type WeekDecision,
+  type WeekSheet,
+} from '../../../shared/validation/weeks-api.ts';
+
+/** What came of the last decision when it was refused: about the comment, or about the sheet. */
+export interface DecisionFailure {
+  readonly comment?: string | undefined;
+  readonly sentence?: string | undefined;
+}
+
+/** Why a week is sent back, and the days it is about. */
+export interface Refusal {
+  readonly commentaire: string;
+  readonly dayIds: readonly string[];
+}
+
+/** Decisions on one sheet; `onDone` once the server has taken one. */
+export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersion'>, onDone: () => void) => {
+  const [validateWeek, { isLoading: isValidating }] = useValidateWeekMutation();
+  const [refuseWeek, { isLoading: isRefusing }] = useRefuseWeekMutation();
+  const [reopenWeek, { isLoading: isReopening }] = useReopenWeekMutation();
+  const explain = useFailedDecision();
+  const [failure, setFailure] = useState<DecisionFailure>({});
+
+  const decide = async (
+    send: (call: { body: WeekDecision }) => Promise<{ error?: unknown }>,
+    body: Omit<WeekDecision, 'validationId' | 'rowVersion'>,
+  ): Promise<boolean> => {
+    setFailure({});
+    const { error } = await send({ body: { validationId: id, rowVersion, ...body } });
+    if (error === undefined) {
+      onDone();
+      return true;
+    }
+    const problem = asProblem(error);
+    const comment = problem && fieldErrors(problem).get('commentaire');
+    setFailure(comment ? { comment } : { sentence: await explain(id, error) });
+    return false;
+  };
+
+  const sentBack = ({ commentaire, dayIds }: Refusal) => ({
+    validationStatus: stepStatus.REFUSED,
+    commentaire,
+    dayIds: [...dayIds],
+  });
+
+  return {
+    validate: (commentaire: string) =>
+      decide(validateWeek, {
+        validationStatus: stepStatus.VALIDATED,
+        commentaire: commentaire.trim() === '' ? null : commentaire,
+      }),
+    refuse: (refusal: Refusal) => decide(refuseWeek, sentBack(refusal)),
+    reopen: (refusal: Refusal) => decide(reopenWeek, sentBack(refusal)),
+    failure,
+    setFailure,
+    isValidating,
+    isSendingBack: isRefusing || isReopening,
+  };
+};
+
+export type Decision = ReturnType<typeof useDecision>;

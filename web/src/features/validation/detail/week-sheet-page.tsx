@@ -1,0 +1,116 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
+import { Page } from '../../../shared/layouts/page.tsx';
+import { fullName, useSettings } from '../../../shared/session/me.ts';
+import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { usePrefetch, useWeekSheetQuery, type WeekSheet } from '../../../shared/validation/weeks-api.ts';
+import { useListAddress } from '../list/use-list-address.ts';
+import { alertsByDay, sheetAlerts } from '../model/sheet-alerts.ts';
+import { sheetMatrix } from '../model/sheet-matrix.ts';
+import { sheetNotes } from '../model/sheet-notes.ts';
+import { sheetMessages as messages } from '../sheet-messages.ts';
+import { SheetAlerts } from './sheet-alerts.tsx';
+import { SheetDays } from './sheet-days.tsx';
+import { SheetFigures } from './sheet-figures.tsx';
+import { SheetHeader } from './sheet-header.tsx';
+import { SheetHistory } from './sheet-history.tsx';
+import { SheetMatrix } from './sheet-matrix.tsx';
+import { SheetNotes } from './sheet-notes.tsx';
+import { SheetPanel } from './sheet-panel.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { SheetTurn } from './sheet-turn.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+import classes from './week-sheet-page.module.css';
+
+const notFound = 404;
+
+/** One week of one person: what was entered, what deserves a look, where its validation stands, and the decision. */
+export function WeekSheetPage() {
+  const { id = '' } = useParams();
+  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const { currentData: sheet, error, isFetching, refetch } = useWeekSheetQuery({ params: { id } });
+  const problem = isFetching ? undefined : asProblem(error);
+  if (sheet) return <Sheet key={sheet.id} sheet={sheet} isDesk={isDesk} />;
+  if (problem?.status === notFound) return <NotFoundPage sentence={messages.missing} />;
+  if (!problem) return <SheetSkeleton isDesk={isDesk} />;
+  return (
+    <Page title={messages.pageTitle}>
+      <div className={classes.failure}>
+        <ErrorPanel
+          text={problem.detail}
+          correlationId={problem.correlationId}
+          {...(problem.status !== 403 && { onRetry: () => void refetch() })}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
+  const used = useListAddress();
+  const navigate = useNavigate();
+  const { displayWeekEnd } = useSettings();
+  const neighbours = useNeighbours(sheet.id, used);
+  const prefetch = usePrefetch('weekSheet');
+  const go = (id: string | undefined): void => {
+    if (id !== undefined) void navigate(used.sheet(id));
+  };
+  const previous = (): void => go(neighbours?.previous);
+  const next = (): void => go(neighbours?.next);
+  useSheetKeys({ previous, next });
+  useEffect(() => {
+    if (neighbours?.next !== undefined) prefetch({ params: { id: neighbours.next } });
+  }, [neighbours?.next, prefetch]);
+
+  const alerts = sheetAlerts(sheet, today());
+  const notes = sheetNotes(sheet);
+  const matrix = sheetMatrix(sheet, displayWeekEnd);
+  const isEmpty = matrix.tasks.length === 0 && matrix.absences.length === 0 && matrix.allowances.length === 0;
+  /** The next one; back to the list after the last, and nowhere for a sheet that was opened by itself. */
+  const afterDecision = (): void => {
+    if (neighbours) void navigate(neighbours.next ? used.sheet(neighbours.next) : used.list);
+  };
+
+  return (
+    <Page title={messages.title(fullName(sheet.utilisateur), sheet.startDate)} wide>
+      <div className={classes.wrap}>
+        <div className={classes.page}>
+          <div className={classes.main}>
+            <SheetHeader
+              sheet={sheet}
+              isDesk={isDesk}
+              list={used.list}
+              neighbours={neighbours}
+              onPrevious={previous}
+              onNext={next}
+            />
+            <SheetFigures sheet={sheet} isDesk={isDesk} />
+            {isDesk ? (
+              <>
+                <SheetAlerts alerts={alerts} notes={notes} />
+                {isEmpty ? (
+                  <p className={classes.empty}>{messages.empty}</p>
+                ) : (
+                  <SheetMatrix sheet={sheet} matrix={matrix} alerts={alertsByDay(alerts)} notes={notes} />
+                )}
+                <SheetNotes sheet={sheet} notes={notes} />
+              </>
+            ) : (
+              <>
+                <SheetTurn sheet={sheet} />
+                <SheetDays sheet={sheet} alerts={alerts} notes={notes} />
+              </>
+            )}
+            <SheetHistory id={sheet.id} />
+          </div>
+          <SheetPanel sheet={sheet} days={matrix.days} isDesk={isDesk} onDecided={afterDecision} />
+        </div>
+      </div>
+    </Page>
+  );
+}

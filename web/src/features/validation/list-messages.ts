@@ -1,0 +1,119 @@
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import {
+  dateRange,
+  dayOfMonth,
+  shortRange,
+  weekdayName,
+  weekRange,
+  weekTitle,
+} from '@gestiontemps/contracts/dates/date-labels';
+import { plural } from '../../shared/numbers.ts';
+import { weekInSentence } from '../../shared/validation/messages.ts';
+
+const nbsp = '\u00a0';
+
+/** French texts of the list of weeks. */
+export const listMessages = {
+  title: 'Validation',
+  ownTitle: 'Mes semaines',
+  tabs: {
+    label: 'Feuilles',
+    'a-valider': 'À valider',
+    refusees: 'Refusées',
+    validees: 'Validées',
+    toutes: 'Toutes',
+  },
+  filters: {
+    label: 'Filtres',
+    previousWeek: 'Semaine précédente',
+    nextWeek: 'Semaine suivante',
+    period: 'Période',
+    everyWeek: 'Toutes les semaines',
+    seeEveryWeek: 'Voir toutes les semaines',
+    thisWeek: 'Cette semaine',
+    lastWeek: 'La semaine dernière',
+    thisMonth: 'Ce mois-ci',
+    from: 'Du',
+    to: 'au',
+    apply: 'Appliquer',
+    person: 'Personne',
+    everyPerson: 'Toutes les personnes',
+    nobodyFound: 'Personne à ce nom',
+    clearPerson: 'Toutes les personnes',
+    status: 'Statut',
+    everyStatus: 'Tous les statuts',
+    clearStatus: 'Tous les statuts',
+    reset: 'Réinitialiser les filtres',
+    endBeforeStart: 'La date de fin doit être postérieure à la date de début',
+    missingDates: 'Indiquez les deux dates',
+  },
+  columns: {
+    person: 'Personne',
+    week: 'Semaine',
+    hours: 'Heures / 35h',
+    night: 'Nuit',
+    absences: 'Absences',
+    paniers: 'Paniers',
+    km: 'Km',
+    toCheck: 'À vérifier',
+    step: 'Étape',
+    act: 'Action',
+  },
+  ofLegalWeek: (hours: string) => `${hours} sur 35h00`,
+  nothing: '–',
+  nothingSaid: 'aucun',
+  selectAll: 'Tout sélectionner',
+  selectWeek: (name: string, monday: CivilDate) => `Sélectionner ${name}, ${weekInSentence(monday)}`,
+  selected: (count: number) =>
+    plural(count, { one: '{n} feuille sélectionnée', other: '{n} feuilles sélectionnées' }),
+  validateSelected: (count: number) => `Valider (${count})`,
+  results: (count: number) => plural(count, { one: '{n} résultat', other: '{n} résultats' }),
+  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  previousPage: 'Page précédente de la liste',
+  nextPage: 'Page suivante de la liste',
+  pagination: 'Pages',
+  paniers: (count: number) => plural(count, { one: '{n} panier', other: '{n} paniers' }),
+  night: (duration: string) => `Nuit ${duration}`,
+  absences: (duration: string) => `Absences ${duration}`,
+  km: (km: string) => km,
+  onDay: (date: CivilDate, text: string) =>
+    `${weekdayName(date)} ${dayOfMonth(date)}${nbsp}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+  empty: {
+    'a-valider': 'Aucune feuille à valider',
+    refusees: 'Aucune feuille refusée',
+    validees: 'Aucune feuille validée',
+    toutes: 'Aucune feuille',
+  },
+  allDone: "Tout est d'aplomb.",
+  noResult: 'Aucun résultat pour ces filtres',
+  bulk: {
+    title: (count: number) => plural(count, { one: 'Valider {n} feuille', other: 'Valider {n} feuilles' }),
+    question: (count: number, total: string) =>
+      plural(count, {
+        one: `Voulez-vous valider la feuille sélectionnée (${total})${nbsp}?`,
+        other: `Voulez-vous valider les {n} feuilles sélectionnées (${total})${nbsp}?`,
+      }),
+    withAlerts: (names: readonly string[]) =>
+      `${plural(names.length, { one: '{n} feuille mérite', other: '{n} feuilles méritent' })} un regard avant${nbsp}: ${names.join(', ')}.`,
+    done: (count: number) =>
+      plural(count, {
+        one: 'La semaine a bien été validée',
+        other: '{n} semaines ont bien été validées',
+      }),
+    failed: (count: number) =>
+      plural(count, {
+        one: "{n} feuille n'a pas été validée",
+        other: "{n} feuilles n'ont pas été validées",
+      }),
+    failure: (name: string, monday: CivilDate, detail: string) =>
+      `${name}, ${weekInSentence(monday)}${nbsp}: ${detail}`,
+    dismiss: 'Fermer',
+  },
+  periods: {
+    week: (monday: CivilDate) => weekTitle(monday),
+    weekDates: (monday: CivilDate) => weekRange(monday),
+    range: (from: CivilDate, to: CivilDate) => dateRange(from, to),
+    /** « Semaine 47 · 16–22 nov. » */
+    weekShort: (monday: CivilDate) => `${weekTitle(monday)} · ${shortRange(monday, addDays(monday, 6))}`,
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
+import { Page } from '../../../shared/layouts/page.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { listMessages as messages } from '../list-messages.ts';
+import { tabs } from './list-address.ts';
+import { ListFilters } from './list-filters.tsx';
+import { useListAddress } from './use-list-address.ts';
+import { useWeekList } from './use-week-list.ts';
+import classes from './validation-list-page.module.css';
+import { WeekList } from './week-list.tsx';
+
+/** Weeks to validate, refused, validated: of the people a superior follows, or one's own. */
+export function ValidationListPage() {
+  const used = useListAddress();
+  const { scope, address, linkTo } = used;
+  const list = useWeekList(address, scope);
+  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  return (
+    <Page title={messages.title} wide>
+      <div className={classes.head}>
+        <PageHeader title={scope === 'team' ? messages.title : messages.ownTitle} />
+        <LinkTabs
+          label={messages.tabs.label}
+          tabs={tabs.map((tab) => ({
+            label: messages.tabs[tab],
+            to: linkTo({ tab, status: null }),
+            current: address.tab === tab,
+            // As many as there are: not what one looks for, and a phone has no room for it.
+            ...((isDesk || tab !== 'toutes') && { count: list.counts[tab] }),
+          }))}
+        />
+      </div>
+      <ListFilters used={used} isDesk={isDesk} />
+      <WeekList key={used.list.search} used={used} list={list} isDesk={isDesk} />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDuration } from '../../../shared/duration.ts';
+import { useMe } from '../../../shared/session/me.ts';
+import { BulkBar } from '../../../shared/ui/bulk-bar.tsx';
+import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { useQuickValidation } from '../../../shared/validation/use-quick-validation.ts';
+import { isHisToAnswer } from '../../../shared/validation/week-standing.ts';
+import { listMessages as messages } from '../list-messages.ts';
+import { BulkFailures } from './bulk-failures.tsx';
+import { EmptyWeeks } from './empty-weeks.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { useBulkValidation } from './use-bulk-validation.ts';
+import type { UsedListAddress } from './use-list-address.ts';
+import type { WeekList as LoadedWeekList } from './use-week-list.ts';
+import { WeekCards } from './week-cards.tsx';
+import classes from './week-list.module.css';
+import { WeekTable } from './week-table.tsx';
+
+interface WeekListProps {
+  readonly used: UsedListAddress;
+  readonly list: LoadedWeekList;
+  readonly isDesk: boolean;
+}
+
+/** The list, what can be done with several of its rows at once, and what came of it. */
+export function WeekList({ used, list, isDesk }: WeekListProps) {
+  const me = useMe();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const bulk = useBulkValidation();
+  // Only what may be decided on now: a row that somebody else has decided on meanwhile is no longer chosen.
+  const selected = (list.page?.data ?? []).filter((week) => chosen.has(week.id) && isHisToAnswer(week, me));
+  const total = formatDuration(selected.reduce((sum, { totals }) => sum + totals.totalTime, 0));
+  return (
+    <div className={classes.list}>
+      <Weeks
+        used={used}
+        list={list}
+        isDesk={isDesk}
+        selected={new Set(selected.map(({ id }) => id))}
+        onSelect={setChosen}
+      />
+      {bulk.failures.length > 0 && <BulkFailures failures={bulk.failures} onDismiss={bulk.dismiss} />}
+      {selected.length > 0 && (
+        <BulkBar
+          count={messages.selected(selected.length)}
+          figure={total}
+          onClear={() => setChosen(new Set())}
+        >
+          <Button
+            variant="inverse"
+            loading={bulk.isBusy}
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={() => void bulk.validate(selected, total)}
+          >
+            {messages.validateSelected(selected.length)}
+          </Button>
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+interface WeeksProps extends WeekListProps {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+/** In each of its states: what failed, what is empty, what is on its way, what is there. */
+function Weeks({ used, list, isDesk, selected, onSelect }: WeeksProps) {
+  const { page, problem, retry } = list;
+  const quick = useQuickValidation();
+  if (problem)
+    return (
+      <div className={classes.state}>
+        <ErrorPanel
+          text={problem.detail}
+          correlationId={problem.correlationId}
+          {...(problem.status !== 403 && { onRetry: retry })}
+        />
+      </div>
+    );
+  if (page?.data.length === 0)
+    return (
+      <div className={classes.state}>
+        <EmptyWeeks used={used} />
+      </div>
+    );
+  const rows = { weeks: page?.data, scope: used.scope, linkOf: used.sheet, quick };
+  return (
+    <>
+      {isDesk ? <WeekTable {...rows} selected={selected} onSelect={onSelect} /> : <WeekCards {...rows} />}
+      {page && <ListFoot used={used} total={page.totalCount} />}
+    </>
+  );
+}

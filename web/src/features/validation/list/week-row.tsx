@@ -1,0 +1,124 @@
+import { Checkbox } from '@mantine/core';
+import { shortRange, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import { Link, type To } from 'react-router';
+import { formatDuration } from '../../../shared/duration.ts';
+import { formatNumber } from '../../../shared/numbers.ts';
+import { fullName, useSettings } from '../../../shared/session/me.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { chainSteps } from '../../../shared/ui/chain-steps.ts';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { CompactChain } from '../../../shared/ui/validation-chain.tsx';
+import { WeekAlerts } from '../../../shared/validation/week-alerts.tsx';
+import type { useQuickValidation } from '../../../shared/validation/use-quick-validation.ts';
+import type { WeekItem } from '../../../shared/validation/weeks-api.ts';
+import { legalWeekHours } from '../../../shared/working-time.ts';
+import { listMessages as messages } from '../list-messages.ts';
+import type { Scope } from './list-address.ts';
+import { WeekActs } from './week-acts.tsx';
+import classes from './week-table.module.css';
+
+interface WeekRowProps {
+  readonly week: WeekItem;
+  readonly scope: Scope;
+  readonly linkOf: (id: string) => To;
+  readonly quick: ReturnType<typeof useQuickValidation>;
+  readonly isSelectable: boolean;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The bar goes somewhat beyond the legal week, where its mark is. */
+const barEnd = 45;
+
+export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, onToggle }: WeekRowProps) {
+  const settings = useSettings();
+  const { id, startDate, utilisateur, totals } = week;
+  const name = fullName(utilisateur);
+  const isTeam = scope === 'team';
+  const title = (
+    <Link to={linkOf(id)} className={classes.name}>
+      {isTeam ? name : weekOf(startDate)}
+    </Link>
+  );
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {isTeam && (
+        <td className={classes.check}>
+          {isSelectable && (
+            <Checkbox
+              aria-label={messages.selectWeek(name, startDate)}
+              checked={isSelected}
+              onChange={onToggle}
+            />
+          )}
+        </td>
+      )}
+      {isTeam && (
+        <th scope="row">
+          <span className={classes.person}>
+            <Avatar name={name} />
+            {title}
+          </span>
+        </th>
+      )}
+      {isTeam ? (
+        <td className={classes.week} title={weekOf(startDate)}>
+          {shortWeek(startDate)}
+        </td>
+      ) : (
+        <th scope="row" className={classes.week}>
+          {title}
+        </th>
+      )}
+      <td className={classes.hours}>
+        <span className={classes.bar}>
+          <ProgressBar value={totals.totalTime} planned={legalWeekHours} max={barEnd} />
+        </span>
+        <strong className={classes.total}>{formatDuration(totals.totalTime)}</strong>
+      </td>
+      <Figure className={classes.figure} value={totals.totalTimeNuit} format={formatDuration} />
+      <Figure className={classes.absences} value={totals.totalAbsences} format={formatDuration} />
+      <Figure className={classes.extra} value={totals.totalPanierRepas} format={formatNumber} />
+      <Figure
+        className={classes.extra}
+        value={totals.totalKmPro + totals.totalKmPerso}
+        format={formatNumber}
+      />
+      <td className={classes.alerts}>
+        <WeekAlerts week={week} to={linkOf(id)} />
+      </td>
+      <td className={classes.step}>
+        <CompactChain steps={chainSteps(week, settings)} />
+      </td>
+      <td className={classes.act}>
+        <WeekActs week={week} to={linkOf(id)} quick={quick} />
+      </td>
+    </tr>
+  );
+}
+
+/** « S47 · 16–22 nov. » */
+const weekOf = (monday: string): string => `${shortWeek(monday)} · ${shortRange(monday, addDays(monday, 6))}`;
+
+interface FigureProps {
+  readonly className: string | undefined;
+  readonly value: number;
+  readonly format: (value: number) => string;
+}
+
+/** Nothing is a dash: zeros would hide what is there. */
+function Figure({ className, value, format }: FigureProps) {
+  return (
+    <td className={className} data-none={value === 0 || undefined}>
+      {value === 0 ? (
+        <>
+          <span aria-hidden>{messages.nothing}</span>
+          <span className="gt-hidden">{messages.nothingSaid}</span>
+        </>
+      ) : (
+        format(value)
+      )}
+    </td>
+  );
+}

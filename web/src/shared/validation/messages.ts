@@ -1,0 +1,32 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { plural } from '../numbers.ts';
+
+const startsWithVowel = /^[aeiouhàâéèêëîïôöùû]/i;
+
+/** `de Yann Kervella`, `d'Anaïs Le Bris` */
+export const ofPerson = (name: string): string => (startsWithVowel.test(name) ? `d'${name}` : `de ${name}`);
+
+/** `semaine 47` */
+export const weekInSentence = (date: CivilDate): string => weekTitle(date).toLowerCase();
+
+/** What several screens say of weeks to validate. */
+export const validationMessages = {
+  validated: 'La semaine a bien été validée',
+  refused: 'La semaine a bien été refusée',
+  reopened: 'La semaine a bien été rouverte',
+  asked: 'Votre demande a bien été envoyée',
+  alreadyAnswered: (name: string) => `Déjà traitée par ${name}`,
+  alerts: (count: number) => plural(count, { one: '{n} alerte', other: '{n} alertes' }),
+  /** « mardi 17 novembre : plus de 10h00 saisies ce jour (10h30) » */
+  onDay: (day: string, text: string) => `${day}\u00a0: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+  missingDay: 'Jour sans saisie',
+  remind: 'Relancer',
+  validateWeek: (monday: CivilDate, name: string) => `Valider la ${weekInSentence(monday)} ${ofPerson(name)}`,
+  validateQuestion: (monday: CivilDate, name: string, total: string) =>
+    `Voulez-vous valider la ${weekInSentence(monday)} ${ofPerson(name)} (${total})\u00a0?`,
+  remindPerson: (name: string, monday: CivilDate) => `Relancer ${name}, ${weekInSentence(monday)}`,
+  validatePerson: (name: string, monday: CivilDate) => `Valider ${name}, ${weekInSentence(monday)}`,
+  detailOfPerson: (name: string, monday: CivilDate) =>
+    `Voir le détail ${ofPerson(name)}, ${weekInSentence(monday)}`,
+} as const;

@@ -1,0 +1,33 @@
+import { stepStatus } from '@gestiontemps/contracts/codes';
+import { IconCheck } from '@tabler/icons-react';
+import { formatDuration } from '../duration.ts';
+import { messages as shared } from '../messages.ts';
+import { fullName } from '../session/me.ts';
+import { dialogs } from '../ui/dialogs.ts';
+import { toasts } from '../ui/toasts.ts';
+import { validationMessages as messages } from './messages.ts';
+import { useFailedDecision } from './use-failed-decision.ts';
+import { useValidateWeekMutation, type WeekItem } from './weeks-api.ts';
+
+/** « Valider » in a row: asks, then decides; the row goes when the lists are fetched again. */
+export const useQuickValidation = () => {
+  const [validateWeek, { isLoading, originalArgs }] = useValidateWeekMutation();
+  const explain = useFailedDecision();
+
+  const validate = async ({ id, startDate, utilisateur, totals, rowVersion }: WeekItem): Promise<void> => {
+    const name = fullName(utilisateur);
+    const isSure = await dialogs.confirm({
+      title: messages.validateWeek(startDate, name),
+      text: messages.validateQuestion(startDate, name, formatDuration(totals.totalTime)),
+      ok: shared.actions.validate,
+      okIcon: IconCheck,
+    });
+    if (!isSure) return;
+    const body = { validationId: id, validationStatus: stepStatus.VALIDATED, rowVersion };
+    const { error } = await validateWeek({ body });
+    const sentence = await explain(id, error);
+    if (sentence) toasts.error(sentence);
+  };
+
+  return { validate, busyId: isLoading ? originalArgs?.body.validationId : undefined };
+};

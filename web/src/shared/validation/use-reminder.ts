@@ -1,0 +1,14 @@
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { useAskForWeeksMutation } from './weeks-api.ts';
+
+/** « Relancer »: asks a person for his weeks, from a Monday to another. */
+export const useReminder = () => {
+  const [askForWeeks, { isLoading, originalArgs }] = useAskForWeeksMutation();
+  return {
+    remind: async (userId: string, monday: CivilDate, lastMonday: CivilDate = monday): Promise<void> => {
+      await askForWeeks({ body: { userId, startDate: monday, endDate: addDays(lastMonday, 6) } });
+    },
+    /** Whose reminder is on its way, and of which week. */
+    busy: isLoading ? originalArgs?.body : undefined,
+  };
+};
