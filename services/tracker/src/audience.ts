@@ -2,7 +2,7 @@ import type { HubFrame } from '@gestiontemps/contracts/hub';
 import { idsOf } from '@gestiontemps/kernel/decider';
 import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/event-store';
 import type { Facts } from './deps.ts';
-import { allows, isAdministrator } from './policy.ts';
+import { allows } from './policy.ts';
 import type { Member } from './principal.ts';
 
 type Told = Extract<HubFrame, { id: string }>['type'];
@@ -41,9 +41,10 @@ export const mayHear =
     switch (categoryOf(event.stream)) {
       case 'week':
       case 'user': {
-        if (isAdministrator(member) || id === member.userId) return true;
+        if (id === member.userId) return true;
         const owner = await facts.member(entreprise, id);
-        if (owner?.responsableIds.includes(member.userId)) return true;
+        const target = { ownerId: id, responsables: owner?.responsableIds ?? [] };
+        if (allows(member, 'weeks.read', target)) return true;
         return member.role === 'commercial' && namedIn(event.data).includes(member.userId);
       }
       case 'hourlyCost':

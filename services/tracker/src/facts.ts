@@ -1,9 +1,15 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { Commands } from '@gestiontemps/kernel/commands';
 import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
 import type { EventStore } from '@gestiontemps/kernel/event-store';
 import type { Progress } from '@gestiontemps/kernel/progress';
 import { absenceType, absenceTypeFacts, absenceTypeStream } from './absence-types/absence-type.ts';
-import { companySettings, settingsOn, settingsStream } from './company-settings/company-settings.ts';
+import {
+  companySettings,
+  settingsOn,
+  settingsStream,
+  type Settings,
+} from './company-settings/company-settings.ts';
 import type { Facts, MemberFacts } from './deps.ts';
 import { project, projectFacts, projectStream } from './projects/project.ts';
 import { listAdministrators } from './users/members.view.ts';
@@ -20,13 +26,19 @@ export const createFacts = (deps: {
   progress: Pick<Progress, 'waitFor'>;
 }): Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> } => {
   const { commands, store, db, progress } = deps;
+  // Every call asks for those of today, several times.
+  const settings = new WeakMap<Settings, { date: string; values: CompanySettings }>();
   const userState = async (entreprise: string, userId: string): Promise<User> =>
     (await commands.load(user, userStream(entreprise, userId))).state;
 
   return {
     async settings(entreprise, date) {
       const { state } = await commands.load(companySettings, settingsStream(entreprise));
-      return { id: entreprise, ...settingsOn(state, date), rowVersion: state.rowVersion };
+      const held = settings.get(state);
+      if (held?.date === date) return held.values;
+      const values = { id: entreprise, ...settingsOn(state, date), rowVersion: state.rowVersion };
+      settings.set(state, { date, values });
+      return values;
     },
     async member(entreprise, userId) {
       return memberFacts(await userState(entreprise, userId));

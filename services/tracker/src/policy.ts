@@ -1,4 +1,4 @@
-import type { Role } from '@gestiontemps/contracts/codes';
+import { roles, type Role } from '@gestiontemps/contracts/codes';
 import type { PermissionKey } from '@gestiontemps/contracts/permissions';
 import type { Principal } from './principal.ts';
 
@@ -75,9 +75,19 @@ export const holds = (principal: Principal, action: PermissionKey): boolean => {
 
 const isOwn = (principal: Principal, target: Target): boolean => target.ownerId === principal.userId;
 
-const isLinked = (principal: Principal, target: Target): boolean =>
-  (target.responsables ?? []).includes(principal.userId) ||
-  (target.commerciaux ?? []).includes(principal.userId);
+export type Link = 'responsable' | 'commercial';
+
+/** Links that a role may hold (domain.md §8.10): those of somebody demoted stay recorded, and give nothing. */
+export const linksOf = (role: Role): readonly Link[] =>
+  (['responsable', 'commercial'] as const).filter((link) => roles[role].level >= roles[link].level);
+
+const isLinked = ({ userId, role }: Principal, { responsables = [], commerciaux = [] }: Target): boolean => {
+  const links = role === null ? [] : linksOf(role);
+  return (
+    (links.includes('responsable') && responsables.includes(userId)) ||
+    (links.includes('commercial') && commerciaux.includes(userId))
+  );
+};
 
 /** Actions on an object that a superior linked to it may do, besides administrators. */
 const linkedActions: ReadonlySet<PermissionKey> = new Set([

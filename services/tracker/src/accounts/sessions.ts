@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Pool } from '@gestiontemps/kernel/sql';
 import { LRUCache } from 'lru-cache';
 
@@ -21,7 +21,18 @@ export interface Sessions {
   onRevoked(listener: (accountId: string) => void): () => void;
 }
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
+
+/** A session that lives, seen again: noted once a minute at most. */
+const use = `
+  with live as (
+    select token_hash, account_id, entreprise from directory.sessions
+    where token_hash = $1 and revoked_on is null and expires_on > now() and seen_on > now() - interval '12 hours'
+  ), seen as (
+    update directory.sessions s set seen_on = now() from live
+    where s.token_hash = live.token_hash and s.seen_on < now() - interval '1 minute'
+  )
+  select token_hash as id, account_id as "accountId", entreprise from live`;
 
 /** Sessions live 12 hours after their last use and 7 days at most (quality.md). */
 export const createSessions = (pool: Pool): Sessions => {
@@ -31,23 +42,9 @@ export const createSessions = (pool: Pool): Sessions => {
   const read = async (id: string): Promise<Session | undefined> => {
     const held = cache.get(id);
     if (held) return held;
-    const { rows } = await pool.query<Session>(
-      `update directory.sessions set seen_on = now()
-       where token_hash = $1 and revoked_on is null and expires_on > now() and seen_on > now() - interval '12 hours'
-         and seen_on < now() - interval '1 minute'
-       returning token_hash as id, account_id as "accountId", entreprise`,
-      [id],
-    );
-    const [session] =
-      rows.length > 0
-        ? rows
-        : (
-            await pool.query<Session>(
-              `select token_hash as id, account_id as "accountId", entreprise from directory.sessions
-               where token_hash = $1 and revoked_on is null and expires_on > now() and seen_on > now() - interval '12 hours'`,
-              [id],
-            )
-          ).rows;
+    const {
+      rows: [session],
+    } = await pool.query<Session>({ name: 'sessions.use', text: use, values: [id] });
     if (session) cache.set(id, session);
     return session;
   };

@@ -10,7 +10,7 @@ import type { Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
 import type { Deps } from '../deps.ts';
-import { allows, isAdministrator } from '../policy.ts';
+import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { describeProject, describeTask } from './describe-project.ts';
 import { noProject } from './project.ts';
@@ -58,7 +58,10 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
 
     on(listProjects, async ({ principal, query }: Call<typeof listProjects, Member>) => {
       const { entreprise, userId } = principal;
-      const filter = { ...query, linkedTo: isAdministrator(principal) ? null : userId };
+      const filter = {
+        ...query,
+        linkedTo: isAdministrator(principal) ? null : { userId, links: linksOf(principal.role) },
+      };
       const ids = query.OrderBy === 'totalInputTime' ? await readProjectIds(db, entreprise, filter) : [];
       const totals = ids.length > 0 ? await needs.totals(principal, ids) : new Map<string, typeof nothing>();
       const entered = new Map([...totals].map(([id, { totalInputTime }]) => [id, totalInputTime]));

@@ -4,6 +4,7 @@ import type { listProjects } from '@gestiontemps/contracts/projects';
 import type { Query } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
 import { readPage } from '@gestiontemps/kernel/paging';
+import type { Link } from '../policy.ts';
 import type { ProjectFields } from './project.ts';
 import type { ProjectRow } from './project-tables.ts';
 
@@ -57,23 +58,25 @@ export const readProject = async (
   return (await db.rows<Row>(entreprise, sql, [entreprise, projectId])).map(read)[0];
 };
 
-/** Which projects to list; `linkedTo` keeps those a person is responsable or commercial of. */
+/** Which projects to list; `linkedTo` keeps those a person has one of these links to. */
 export type ProjectFilter = Pick<
   Query<typeof listProjects>,
   'Status' | 'Clients' | 'isFacturable' | 'Text'
-> & { readonly linkedTo: string | null };
+> & { readonly linkedTo: { readonly userId: string; readonly links: readonly Link[] } | null };
 
 const where = `where p.entreprise = $1
   and ($2::text is null or exists (
     select from views.project_members m
-    where m.entreprise = p.entreprise and m.user_id = $2 and m.project_id = p.id))
-  and ($3::integer[] is null or p.project_status = any($3))
-  and ($4::text[] is null or p.client_id = any($4))
-  and ($5::boolean is null or p.is_billable = $5)
-  and found_in($6, p.external_id, p.label, d.name, d.firstname, p.ville)`;
+    where m.entreprise = p.entreprise and m.user_id = $2 and m.project_id = p.id
+      and m.kind = any($3)))
+  and ($4::integer[] is null or p.project_status = any($4))
+  and ($5::text[] is null or p.client_id = any($5))
+  and ($6::boolean is null or p.is_billable = $6)
+  and found_in($7, p.external_id, p.label, d.name, d.firstname, p.ville)`;
 
 const valuesOf = ({ linkedTo, Status, Clients, isFacturable, Text }: ProjectFilter): unknown[] => [
-  linkedTo,
+  linkedTo?.userId ?? null,
+  linkedTo?.links ?? [],
   Status?.map(Number) ?? null,
   Clients ?? null,
   isFacturable ?? null,
@@ -116,7 +119,7 @@ export const readProjects = async (
     {
       select,
       from: `${from}
-        left join unnest($7::text[], $8::integer[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+        left join unnest($8::text[], $9::integer[]) as entered(id, minutes) on entered.id = p.id ${where}`,
       orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
       values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
     },

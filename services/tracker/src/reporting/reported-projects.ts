@@ -1,6 +1,6 @@
 import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
 import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
-import { allows, isAdministrator } from '../policy.ts';
+import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import type { ReportedProject } from './project-cost-report.ts';
 
@@ -18,7 +18,7 @@ export const reportedProjects = async (
   viewer: Member,
   projectIds: readonly string[] | undefined,
 ): Promise<readonly ReportedProject[]> => {
-  const { entreprise, userId } = viewer;
+  const { entreprise, userId, role } = viewer;
   const onlyLinkedTo = projectIds === undefined && !isAdministrator(viewer) ? userId : null;
   const projects = await db.rows<Linked>(
     entreprise,
@@ -37,9 +37,10 @@ export const reportedProjects = async (
        and ($2::text[] is null or p.id = any($2))
        and ($3::text is null or exists (
          select from views.project_members m
-         where m.entreprise = p.entreprise and m.user_id = $3 and m.project_id = p.id))
+         where m.entreprise = p.entreprise and m.user_id = $3 and m.project_id = p.id
+           and m.kind = any($4)))
      order by searchable(p.external_id), p.id`,
-    [entreprise, projectIds ?? null, onlyLinkedTo],
+    [entreprise, projectIds ?? null, onlyLinkedTo, linksOf(role)],
   );
   if (projectIds && projects.length < new Set(projectIds).size)
     throw notFound("Désolé, le projet n'existe pas");

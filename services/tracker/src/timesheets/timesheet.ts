@@ -99,6 +99,7 @@ export interface Timesheet {
 export type TimesheetCommand = TimeEntryCommand | AbsenceCommand | SetDayAllowances | CopyWeek;
 
 const without = <Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> => {
+  if (!map.has(id)) return map;
   const others = new Map(map);
   others.delete(id);
   return others;

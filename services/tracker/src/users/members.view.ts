@@ -94,8 +94,8 @@ export interface MemberFilter {
   readonly minLevelRole?: Role | undefined;
   readonly text?: string | undefined;
   readonly includeDeleted: boolean;
-  /** Only this person and those linked to him. */
-  readonly linkedTo?: string | undefined;
+  /** Only this person and, where he may be one, those he is a responsable of. */
+  readonly seenBy?: { readonly userId: string; readonly asResponsable: boolean } | undefined;
 }
 
 const columns = `m.id, m.role, m.external_id as "externalId", m.responsable_ids as "responsableIds",
@@ -113,7 +113,7 @@ const from = `from views.members m
     and m.role_level >= $4
     and found_in($5, d.nom, d.prenom, a.email, m.external_id)
     and ($6 or not m.is_deleted)
-    and ($7::text is null or m.id = $7 or m.responsable_ids ? $7)`;
+    and ($7::text is null or m.id = $7 or $8 and m.responsable_ids ? $7)`;
 
 const orders = { CreatedOn: 'm.created_on', nom: 'searchable(d.nom)', role: 'm.role_level' } as const;
 
@@ -136,7 +136,8 @@ export const listMembers = (
         filter.minLevelRole ? roles[filter.minLevelRole].level : 0,
         filter.text ?? null,
         filter.includeDeleted,
-        filter.linkedTo ?? null,
+        filter.seenBy?.userId ?? null,
+        filter.seenBy?.asResponsable ?? false,
       ],
     },
     paging,

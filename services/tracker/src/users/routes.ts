@@ -11,7 +11,7 @@ import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { invalid, notFound } from '@gestiontemps/kernel/rejection';
 import { on, type Call } from '@gestiontemps/kernel/routing';
 import type { Deps } from '../deps.ts';
-import { allows, isAdministrator } from '../policy.ts';
+import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import { type Membership, user, userStream } from './user.ts';
@@ -204,7 +204,9 @@ export const userRoutes = (
           minLevelRole: query.minLevelRole,
           text: query.Text,
           includeDeleted: query.includeDeleted ?? false,
-          linkedTo: isAdministrator(principal) ? undefined : principal.userId,
+          seenBy: isAdministrator(principal)
+            ? undefined
+            : { userId: principal.userId, asResponsable: linksOf(principal.role).includes('responsable') },
         },
         query,
       );

@@ -2,6 +2,7 @@ import type { Role } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
 import { readPage, type Paging } from '@gestiontemps/kernel/paging';
+import type { Link } from '../policy.ts';
 import type { ValidationStepRow, WeekSheetRow } from './week-sheet-tables.ts';
 
 /** A week with what its owner is now. */
@@ -15,6 +16,7 @@ export interface Reader {
   readonly entreprise: string;
   readonly userId: string;
   readonly isAdministrator: boolean;
+  readonly links: readonly Link[];
 }
 
 export interface WeekFilter {
@@ -47,12 +49,16 @@ const sheets = `from views.week_sheets s
   join views.members m on m.entreprise = s.entreprise and m.id = s.utilisateur_id
   left join directory.members d on d.entreprise = s.entreprise and d.utilisateur_id = s.utilisateur_id`;
 
-/** Readable: his own, all for an administrator, of those he is linked to, of his projects, of chains that name him. */
+/**
+ * Readable: his own, all for an administrator, of those he is linked to, of his projects, of chains that name him; the
+ * last three as far as his role holds links.
+ */
 const readable = `where s.entreprise = $1
-  and ($3 or s.utilisateur_id = $2 or m.responsable_ids ? $2 or s.people ? $2
+  and ($3 or s.utilisateur_id = $2 or ('responsable' = any($7) and m.responsable_ids ? $2)
+       or (s.people ? $2 and ('commercial' = any($7) or ('responsable' = any($7) and s.chain -> 'responsables' ? $2)))
        or s.project_ids ?| array(
          select project_id from views.project_members
-         where entreprise = $1 and user_id = $2 and kind = 'commercial'))
+         where entreprise = $1 and user_id = $2 and kind = 'commercial' and 'commercial' = any($7)))
   and ($4::text[] is null or s.utilisateur_id = any($4))
   and ($5::date is null or s.monday + 6 >= $5)
   and ($6::date is null or s.monday <= $6)`;
@@ -62,16 +68,17 @@ const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
   then $3 and s.deciders ? $2 else $3 or s.deciders ? $2 end)`;
 
 const selected = `${readable}
-  and ($7::integer[] is null or s.status = any($7))
-  and (not $8 or ${decidable})
-  and (not $9 or s.report_status = 3)`;
+  and ($8::integer[] is null or s.status = any($8))
+  and (not $9 or ${decidable})
+  and (not $10 or s.report_status = 3)`;
 
-const people = ({ userId, isAdministrator }: Reader, { userIds, startDate, endDate }: WeekFilter) => [
+const people = ({ userId, isAdministrator, links }: Reader, { userIds, startDate, endDate }: WeekFilter) => [
   userId,
   isAdministrator,
   userIds ?? null,
   startDate ?? null,
   endDate ?? null,
+  links,
 ];
 
 const orders = {
@@ -158,13 +165,13 @@ export const readSteps = (
 /** Projects of which he is a commercial. */
 export const readProjectsOf = async (
   db: CompanyDatabase,
-  { entreprise, userId }: Reader,
+  { entreprise, userId, links }: Reader,
 ): Promise<ReadonlySet<string>> => {
   const rows = await db.rows<{ projectId: string }>(
     entreprise,
     `select project_id as "projectId" from views.project_members
-     where entreprise = $1 and user_id = $2 and kind = 'commercial'`,
-    [entreprise, userId],
+     where entreprise = $1 and user_id = $2 and kind = 'commercial' and 'commercial' = any($3)`,
+    [entreprise, userId, links],
   );
   return new Set(rows.map(({ projectId }) => projectId));
 };

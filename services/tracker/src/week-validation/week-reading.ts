@@ -3,7 +3,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { forbidden } from '@gestiontemps/kernel/rejection';
 import type { Deps } from '../deps.ts';
-import { allows, holds, isAdministrator } from '../policy.ts';
+import { allows, holds, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { isSoleAdministrator } from './chain.ts';
 import { readJustifications, readWeekLines } from './day-queries.ts';
@@ -36,6 +36,7 @@ export const readerOf = ({ entreprise, userId, role }: Member): Reader => ({
   entreprise,
   userId,
   isAdministrator: isAdministrator({ role }),
+  links: linksOf(role),
 });
 
 /** What people read about weeks: one, or many, each as far as the caller may see it. */
