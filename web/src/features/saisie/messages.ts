@@ -79,7 +79,7 @@ export const saisieMessages = {
   alerts: {
     day: (max: string, total: string) => `Plus de ${max} saisies ce jour (${total})`,
     week: (max: string) => `Plus de ${max} saisies cette semaine`,
-    dayShort: (max: string) => `plus de ${max}`,
+    dayShort: (max: string) => `max ${max}`,
   },
 
   refusal: {

@@ -33,7 +33,11 @@ export function DayBar({ worked, overrun, saving, canAdd, ...add }: DayBarProps)
   return (
     <div className={classes.bar}>
       <div className={classes.inner}>
-        <div className={classes.total} data-overrun={overrun !== undefined || undefined}>
+        <div
+          className={classes.total}
+          data-overrun={overrun !== undefined || undefined}
+          aria-busy={saving === 'saving' || undefined}
+        >
           <p className={classes.label}>
             {saisieMessages.totalDay}
             {saving === 'failed' && (

@@ -35,6 +35,7 @@ export function GridCell({ row, cell, col, isTabStop, editor }: GridCellProps) {
       data-closed={column.closed !== null || undefined}
       data-editing={editor !== undefined || undefined}
       data-state={state}
+      aria-busy={cell.write?.state === 'saving' || undefined}
       {...(!isBox && {
         ...place,
         'aria-label': editor === undefined ? cellName(row, cell) : undefined,

@@ -36,6 +36,11 @@ export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
           <span className={classes.gap}>{formatGap(worked - legalWeekHours).replace('-', '\u2212')}</span>
         </p>
         <ProgressBar value={worked} planned={legalWeekHours} max={Math.max(barEnd, worked)} />
+        {overrun !== null && (
+          <p className={classes.overrun}>
+            <AlertText small>{overrun}</AlertText>
+          </p>
+        )}
       </div>
       <dl className={classes.figures}>
         {(settings.isManageNightHours || night > 0) && (
@@ -48,7 +53,6 @@ export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
           <Figure label={saisieMessages.paniers} value={String(paniers)} />
         )}
       </dl>
-      {overrun !== null && <AlertText>{overrun}</AlertText>}
       {settings.manageValidation && sheet && <WeekChain sheet={sheet} />}
     </div>
   );
