@@ -75,7 +75,12 @@ export const updateUser = route({
   source: 'spec §7',
   allow: 'users.write',
   params: byId,
-  body: z.strictObject({ ...write, rowVersion }),
+  body: z.strictObject({
+    ...write,
+    /** May come along unchanged: it belongs to the account, not to the membership (domain.md §8.20). */
+    email: email.optional(),
+    rowVersion,
+  }),
   reply: user,
 });
 

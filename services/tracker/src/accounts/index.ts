@@ -3,6 +3,7 @@ import type { Call } from '@gestiontemps/kernel/routing';
 import type { Deps, Slice } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { account, accountStream } from './account.ts';
+import { emailKey } from './directory.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
 import { type AccountsDeps, accountRoutes } from './routes.ts';
@@ -24,4 +25,7 @@ export const invitationsByEmail = (deps: Deps, { directory }: Pick<AccountsDeps,
     const expiresOn = new Date(deps.now().getTime() + invitationDays * 86_400_000).toISOString();
     await call.handle(account, accountStream(accountId), { type: 'Invite', entreprise, expiresOn });
   },
+
+  isEmailOf: async (accountId: string, email: string): Promise<boolean> =>
+    emailKey((await directory.emailOf(accountId)) ?? '') === emailKey(email),
 });

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { getUser, listUsers } from '@gestiontemps/contracts/users';
+import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
+
+type User = WireReply<typeof getUser>;
+
+let app: TestApp;
+let entreprise: string;
+let admin: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ entreprise } = await app.operator.registerCompany({ name: 'Bâtir Ouest' }));
+  const membership = { role: 'administrateur' } as const;
+  const id = await app.person(entreprise, { email: 'admin@batir.test', nom: 'A', prenom: 'B', membership });
+  admin = await app.clientOf(id, entreprise);
+  await app.settled();
+}, 60_000);
+afterAll(() => app.close());
+
+const fresh = (differs: object = {}) => ({
+  nom: 'Lefèvre',
+  prenom: 'Zoé',
+  email: `${randomUUID()}@batir.test`,
+  role: 'utilisateur',
+  ...differs,
+});
+const create = (differs?: object) => admin.post<User & Problem>('/Utilisateur/Create', fresh(differs));
+const update = (id: string, body: object) => admin.put<User & Problem>(`/Utilisateur/Update/${id}`, body);
+
+describe('A member', () => {
+  test('is created once, however many ask for his e-mail at a time', async () => {
+    const email = `${randomUUID()}@batir.test`;
+    const asked = ['Un', 'Deux', 'Trois', 'Quatre'];
+    const answers = await Promise.all(
+      asked.map((prenom) => create({ prenom, email: prenom === 'Deux' ? email.toUpperCase() : email })),
+    );
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers[won === 0 ? 1 : 0]?.body.errors).toMatchObject([
+      { errorMessage: 'Cet email est déjà utilisé', propertyName: 'email' },
+    ]);
+    const { body } = await admin.get<User>(`/Utilisateur/GetById/${answers[won]?.body.id}`);
+    expect(body.prenom).toBe(asked[won]);
+  });
+
+  test('is found without accents and without case, and % finds only itself', async () => {
+    const { body } = await create({ nom: 'Œuvré', prenom: 'Noël', externalId: 'R100%' });
+    const found = async (text: string) => {
+      const path = `/Utilisateur/list?Text=${encodeURIComponent(text)}`;
+      return (await admin.get<WireReply<typeof listUsers>>(path)).body.data.map(({ id }) => id);
+    };
+    expect(await found('oeuvre NOEL')).toEqual([body.id]);
+    expect(await found('100%')).toEqual([body.id]);
+    expect(await found('o%e')).toEqual([]);
+    expect(await found('_')).toEqual([]);
+  });
+
+  test('keeps his e-mail: it belongs to his account', async () => {
+    const asked = fresh();
+    const { body: user } = await create(asked);
+    const same = await update(user.id, { ...asked, nom: 'Durand', email: asked.email.toUpperCase() });
+    expect(same.body).toMatchObject({ nom: 'Durand', email: asked.email });
+    const other = await update(user.id, { ...asked, nom: 'Petit', email: 'autre@batir.test' });
+    expect(other.status).toBe(400);
+    expect(other.body.errors).toMatchObject([{ propertyName: 'email' }]);
+    expect((await admin.get<User>(`/Utilisateur/GetById/${user.id}`)).body.nom).toBe('Durand');
+  });
+
+  test('is not changed by who read another version', async () => {
+    const { body: user } = await create();
+    const changed = { nom: 'Durand', prenom: 'Zoé', role: 'utilisateur', rowVersion: user.rowVersion };
+    expect((await update(user.id, changed)).status).toBe(200);
+    expect((await update(user.id, { ...changed, nom: 'Petit' })).status).toBe(409);
+  });
+
+  test('who is deactivated is shut out at once, and let in again once he is back', async () => {
+    const { body: user } = await create();
+    const his = await app.clientOf(user.id, entreprise);
+    const chooser = await app.clientOf(user.id, null);
+    expect((await his.get('/Settings/Settings')).status).toBe(200);
+    expect((await admin.delete(`/Utilisateur/Delete/${user.id}`)).status).toBe(204);
+    await app.settled();
+    expect((await his.get('/Settings/Settings')).status).toBe(401);
+    expect((await chooser.post(`/Account/SetSelectedEntreprise/${entreprise}`)).status).toBe(404);
+    const back = await admin.put<User>(`/Utilisateur/Active/${user.id}`);
+    expect(back.body.isDeleted).toBe(false);
+    expect((await chooser.post(`/Account/SetSelectedEntreprise/${entreprise}`)).status).toBe(200);
+  });
+
+  test('has no salary written while the company keeps no costs, and keeps the one he had', async () => {
+    const asked = fresh({ baseSalaire: 2100 });
+    const { body: user } = await create(asked);
+    expect(user.baseSalaire).toBe(2100);
+    await admin.post('/Settings/UpdateSettings', { isManageCost: false });
+    const hidden = await update(user.id, { ...asked, email: undefined, baseSalaire: 3000 });
+    expect(hidden.body.baseSalaire).toBeUndefined();
+    await admin.post('/Settings/UpdateSettings', { isManageCost: true });
+    expect((await admin.get<User>(`/Utilisateur/GetById/${user.id}`)).body.baseSalaire).toBe(2100);
+  });
+});
+
+test('The last administrator stays one', async () => {
+  const deleted = await admin.delete(`/Utilisateur/Delete/${admin.userId}`);
+  const demoted = await update(admin.userId, { nom: 'A', prenom: 'B', role: 'utilisateur' });
+  expect([deleted.status, demoted.status]).toEqual([400, 400]);
+});
