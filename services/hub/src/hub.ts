@@ -12,6 +12,8 @@ const maxFrame = 64 * 1024;
 const maxBuffered = 1024 * 1024;
 const heartbeat = 30_000;
 const registerWithin = 10_000;
+/** Least milliseconds between two looks at the log: the eye sees no difference, a busy server does. */
+const spacing = 100;
 
 export interface HubDeps<Viewer> {
   readonly server: Server;
@@ -127,7 +129,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
     let after = await store.head();
     while (!stopping.signal.aborted) {
       try {
-        for await (const { events, upTo } of store.subscribe({ after, signal: stopping.signal })) {
+        for await (const { events, upTo } of store.subscribe({ after, signal: stopping.signal, spacing })) {
           if (connections.size > 0) for (const event of events) await tell(event);
           after = upTo;
         }

@@ -86,12 +86,13 @@ export function createMemoryEventStore(options: { readonly now?: () => Date } = 
     readStream: (stream, { from = 1, to } = {}) =>
       answer(() => (streams.get(stream) ?? []).slice(from - 1, to).map(recorded)),
     readAll: (wanted) => answer(() => pageOf(wanted)),
-    subscribe: ({ signal, ...wanted }) =>
+    subscribe: ({ signal, spacing, ...wanted }) =>
       followLog(
         watermark,
         (after) => answer(() => pageOf({ ...wanted, after })),
         wanted.after,
         AbortSignal.any([signal, closing.signal]),
+        spacing,
       ),
     async *scan({ until, ...wanted }) {
       yield (await answer(() => pageOf({ ...wanted, limit: Infinity }, until))).events;

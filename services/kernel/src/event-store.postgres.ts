@@ -67,7 +67,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     },
     readStream: (stream, range = {}) => readStreamOf(api, stream, range),
     readAll: async (wanted) => readPage(reader, await head(), wanted),
-    subscribe({ signal: aborting, ...wanted }) {
+    subscribe({ signal: aborting, spacing, ...wanted }) {
       signal.listen();
       void look();
       return followLog(
@@ -75,6 +75,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
         (after) => readPage(reader, watermark.position, { ...wanted, after }),
         wanted.after,
         AbortSignal.any([aborting, closing.signal]),
+        spacing,
       );
     },
     scan: (range) => scanLog(reader, range, onError),

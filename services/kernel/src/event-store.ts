@@ -78,10 +78,11 @@ export interface EventStore {
   readAll(options: ReadAllOptions): Promise<{ events: RecordedEvent[]; upTo: Position }>;
   /**
    * Follows the log for ever: past events, then new ones, in pages, until the signal aborts. `upTo` moves past events
-   * of other categories too, with a page that may be empty. Waits out a store that is unavailable.
+   * of other categories too, with a page that may be empty. Waits out a store that is unavailable. `spacing`: least
+   * milliseconds between two pages of a reader that keeps up; 10 when left out.
    */
   subscribe(
-    options: ReadAllOptions & { signal: AbortSignal },
+    options: ReadAllOptions & { signal: AbortSignal; spacing?: number | undefined },
   ): AsyncIterable<{ events: RecordedEvent[]; upTo: Position }>;
   /** Fast read of the whole log up to a position, for rebuilds; same events as readAll. */
   scan(options: {

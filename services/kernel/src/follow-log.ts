@@ -9,8 +9,8 @@ export interface LogPage {
 }
 
 /**
- * Least milliseconds between two pages of a reader that keeps up. Reading at every commit took a fifth of a busy
- * process; a page of ten milliseconds costs little more than one of a single event.
+ * Reading at every commit took a fifth of a busy process; a page of ten milliseconds costs little more than one of a
+ * single event.
  */
 const SPACING = 10;
 const SHORTEST_PAUSE = 100;
@@ -20,12 +20,14 @@ const LONGEST_PAUSE = 5_000;
  * The log for ever, page after page, until the signal: past events, then new ones as the watermark rises. An outage
  * is waited out, since who follows the log has nothing better to do; any other error ends it.
  * @param read gives a page after a position, up to the watermark at most
+ * @param spacing least milliseconds between two pages of a reader that keeps up
  */
 export async function* followLog(
   watermark: Watermark,
   read: (after: Position) => Promise<LogPage>,
   after: Position,
   signal: AbortSignal,
+  spacing = SPACING,
 ): AsyncGenerator<LogPage, void, undefined> {
   let position = after;
   let pause = SHORTEST_PAUSE;
@@ -33,7 +35,7 @@ export async function* followLog(
   while (!signal.aborted) {
     const caughtUp = watermark.position <= position;
     await watermark.above(position, signal);
-    const early = SPACING - (performance.now() - readAt);
+    const early = spacing - (performance.now() - readAt);
     if (caughtUp && early > 0) await sleep(early, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     readAt = performance.now();

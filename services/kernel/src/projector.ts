@@ -21,12 +21,21 @@ import { type Connection, type Pool, transaction } from './sql.ts';
 import { fetchWanted, writeChanges } from './view-tables.ts';
 import type { View } from './view.ts';
 
+/** Least milliseconds between two batches of the processes: nobody waits for a mail as one does for a view. */
+const processSpacing = 200;
+
 interface Follower {
   readonly name: string;
   readonly categories: ReadonlySet<string>;
   readonly apply: (connection: Connection, events: readonly RecordedEvent[]) => Promise<void>;
   epoch: number;
   position: Position;
+}
+
+interface Following {
+  /** Told of the position after each batch. */
+  readonly tell?: (position: Position) => void;
+  readonly spacing?: number;
 }
 
 export interface Projector {
@@ -116,11 +125,11 @@ export const createProjector = (deps: {
   const follow = async (
     group: Follower[],
     signal: AbortSignal,
-    tell: (position: Position) => void,
+    { tell, spacing }: Following,
   ): Promise<void> => {
     const after = Math.min(...group.map((follower) => follower.position));
     const categories = [...new Set(group.flatMap((follower) => [...follower.categories]))];
-    for await (const { events, upTo } of store.subscribe({ after, categories, signal })) {
+    for await (const { events, upTo } of store.subscribe({ after, categories, signal, spacing })) {
       const opened = await cipher.open(events);
       let failures = 0;
       for (;;) {
@@ -140,7 +149,7 @@ export const createProjector = (deps: {
           if (group.length === 0) return;
         }
       }
-      tell(upTo);
+      tell?.(upTo);
     }
   };
 
@@ -160,7 +169,7 @@ export const createProjector = (deps: {
   /** Holds the leases of a set of followers, again and again: they may be someone else's for now. */
   const hold = async (
     known: readonly Omit<Follower, 'epoch' | 'position'>[],
-    tell: (position: Position) => void,
+    following: Following,
   ): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
@@ -185,7 +194,7 @@ export const createProjector = (deps: {
             (leaseSeconds * 1000) / 3,
           );
           try {
-            await follow(group, signal, tell);
+            await follow(group, signal, following);
           } finally {
             clearInterval(beat);
           }
@@ -205,11 +214,13 @@ export const createProjector = (deps: {
     async start() {
       await register();
       loops.push(
-        hold(views.map(followView), (position) => {
-          for (const listener of listeners) listener(position);
+        hold(views.map(followView), {
+          tell: (position) => {
+            for (const listener of listeners) listener(position);
+          },
         }),
       );
-      if (processes.length > 0) loops.push(hold(processes.map(followProcess), () => {}));
+      if (processes.length > 0) loops.push(hold(processes.map(followProcess), { spacing: processSpacing }));
     },
     async stop() {
       stopping.abort();
