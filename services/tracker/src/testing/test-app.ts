@@ -1,6 +1,7 @@
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
+import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { type Caller, createCaller } from '../demo/caller.ts';
 export type { Answer, Caller as Client } from '../demo/caller.ts';
@@ -29,7 +30,9 @@ export interface TestApp {
  * The whole product on a database of its own, on a free port, with a clock that the test sets (2026-11-20 10:00 in Paris
  * to begin with). Starts empty: `operator.registerCompany`, then `person`, then `clientOf`.
  */
-export const startTestApp = async (options: { now?: string; log?: boolean } = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  options: { now?: string; log?: boolean; site?: RequestHandler } = {},
+): Promise<TestApp> => {
   const database = await cloneDatabase();
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
   const log = pino({ level: options.log ? 'info' : 'silent' });
@@ -41,7 +44,8 @@ export const startTestApp = async (options: { now?: string; log?: boolean } = {}
     now: () => now,
   });
   await tracker.start();
-  const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
+  const { site } = options;
+  const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log, ...(site ? { site } : {}) });
   const url = `http://127.0.0.1:${server.port}`;
   const operator = createOperator(tracker);
 

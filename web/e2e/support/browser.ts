@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+];
+
+/** The machine's own Chromium; undefined where there is none, which in CI is an error. */
+export const browserPath = (): string | undefined => {
+  const path = [process.env['CHROMIUM_PATH'] ?? '', ...usual].find(
+    (candidate) => candidate && existsSync(candidate),
+  );
+  if (path === undefined && process.env['CI'] === 'true')
+    throw new Error('There is no Chromium: install one, or say where it is with CHROMIUM_PATH');
+  return path;
+};
+
+export const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+
+export interface Look {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+}
+
+export interface Window {
+  readonly page: Page;
+  /** What the console called an error since the last time it was asked. */
+  readonly errors: () => string[];
+  close(): Promise<void>;
+}
+
+/** A browser of one person, in France, whose clock is the product's. */
+export const openWindow = async (browser: Browser, { width, scheme }: Look, now: string): Promise<Window> => {
+  const isPhone = width < 600;
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 844 : 800 },
+    hasTouch: isPhone,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.clock.setFixedTime(now);
+  let heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  return {
+    page,
+    errors: () => {
+      const before = heard;
+      heard = [];
+      return before;
+    },
+    close: () => context.close(),
+  };
+};
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What breaks WCAG 2.2 A or AA on the screen, and whether it scrolls sideways: nothing, when all is well. */
+export const flaws = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return beyond > 0 ? [...found, `scrolls sideways by ${beyond} px`] : found;
+};

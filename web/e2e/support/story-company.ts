@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { startTestApp, type TestApp } from '../../../services/tracker/src/testing/test-app.ts';
+import { site } from '../../../services/tracker/src/site.ts';
+
+export const password = 'Un-mot-de-passe-2026';
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+export interface StoryCompany {
+  readonly app: TestApp;
+  readonly projectId: string;
+  /** Address of a week's sheet. */
+  readonly sheet: (monday: string) => string;
+}
+
+/** The whole product on a port, with one company in which nothing was entered yet. */
+export const startStory = async (now: string): Promise<StoryCompany> => {
+  const served = site(dist);
+  if (!served) throw new Error('The web application is not built: npm test builds it');
+  const app = await startTestApp({ now, site: served });
+  const { operator } = app;
+  const { entreprise } = await operator.registerCompany({
+    name: 'Bâtir Ouest',
+    settings: { isManageCommercial: true, displayWeekEnd: true, isManageNightHours: true },
+  });
+  const person = (name: string, nom: string, prenom: string, membership: object) =>
+    operator.addPerson(entreprise, { email: `${name}@story.test`, nom, prenom, password, membership });
+  const marie = await person('admin', 'Dubois', 'Marie', { role: 'administrateur' });
+  const sophie = await person('responsable', 'Le Goff', 'Sophie', { role: 'responsable' });
+  const thomas = await person('commercial', 'Lemaire', 'Thomas', { role: 'commercial' });
+  const karim = await person('employe', 'Benali', 'Karim', { responsableIds: [sophie] });
+  const admin = await app.clientOf(marie, entreprise);
+  await admin.post('/CoutHoraire/Create', { utilisateurId: karim, start: '2026-01-01', tauxHoraire: 32.5 });
+  const client = await admin.put<{ id: string }>('/Tiers/Create', {
+    name: 'SCCV Les Tilleuls',
+    externalId: 'CL00001',
+  });
+  const project = await admin.post<{ id: string }>('/Projet/Create', {
+    label: 'Résidence des Tilleuls, Nantes',
+    externalId: 'CH26-0042',
+    clientId: client.body.id,
+    projectStatus: 2,
+    amount: 19_800,
+    responsablesId: [sophie],
+    commerciauxId: [thomas],
+  });
+  for (const taskProjectLabel of ['Coffrage', 'Ferraillage'])
+    await admin.post(`/Projet/${project.body.id}/AddTask`, {
+      taskProjectLabel,
+      timePlanned: 120,
+      statusTask: 2,
+    });
+  await app.settled();
+  return { app, projectId: project.body.id, sheet: (monday) => `/validation/${karim}.w${monday}` };
+};
