@@ -1,5 +1,6 @@
 import { isCivilDate, type CivilDate } from './dates/civil-date.ts';
 import { isMonday, mondayOf } from './dates/iso-week.ts';
+import { shortId } from './short-id.ts';
 
 /**
  * Ids of weeks, days and lines name what they are of (api.md): a week and a day have theirs before anything is entered,
@@ -10,8 +11,7 @@ export const weekIdOf = (userId: string, date: CivilDate): string => `${userId}.
 export const dayIdOf = (userId: string, date: CivilDate): string => `${userId}.d${date}`;
 
 /** `{weekId}.{12 hex}`, from the UUID of what the command creates. */
-export const lineIdOf = (weekId: string, uuid: string): string =>
-  `${weekId}.${uuid.replaceAll('-', '').slice(0, 12)}`;
+export const lineIdOf = (weekId: string, uuid: string): string => `${weekId}.${shortId(uuid)}`;
 
 /** Whose week an id names; undefined when it names none. */
 export const readWeekId = (id: string): { userId: string; monday: CivilDate } | undefined => {

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { shortId } from '@gestiontemps/contracts/short-id';
 import { streamOf, type Decider } from '@gestiontemps/kernel/decider';
 import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
 
@@ -7,8 +8,7 @@ export const hourlyCostStream = (entreprise: string, userId: string): string =>
   streamOf('hourlyCost', entreprise, userId);
 
 /** `{userId}.c{12 hex}`: a cost names its stream. */
-export const hourlyCostId = (userId: string, uuid: string): string =>
-  `${userId}.c${uuid.replaceAll('-', '').slice(0, 12)}`;
+export const hourlyCostId = (userId: string, uuid: string): string => `${userId}.c${shortId(uuid)}`;
 
 /** Whose cost it is; undefined for an id of another form. */
 export const ownerOfHourlyCost = (cost: string): string | undefined =>

@@ -1,10 +1,10 @@
 import type { TaskStatus } from '@gestiontemps/contracts/codes';
 import type { Minutes } from '@gestiontemps/contracts/duration';
+import { shortId } from '@gestiontemps/contracts/short-id';
 import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/rejection';
 
 /** A task is `{projectId}.{12 hex}`, so that it names its project (api.md); from the UUID of what is created. */
-export const taskIdOf = (projectId: string, uuid: string): string =>
-  `${projectId}.${uuid.replaceAll('-', '').slice(0, 12)}`;
+export const taskIdOf = (projectId: string, uuid: string): string => `${projectId}.${shortId(uuid)}`;
 
 /** What a task is; its status has events of its own, since entered hours move it too (domain.md §8.7). */
 export type TaskDetails = {
