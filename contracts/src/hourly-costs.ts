@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { byId, civilDate, euros, id, rowVersion, text } from './shapes.ts';
+import { byId, civilDate, euros, id, rowVersion, rowVersionInQuery, text } from './shapes.ts';
 
 /** Loaded hourly cost of a user from a day on, euros with cents (domain.md §5). */
 export const hourlyCost = z.object({
@@ -67,10 +67,7 @@ export const deleteHourlyCost = route({
   params: byId,
   query: z.strictObject({
     dryRun: z.enum(['true', 'false']).optional(),
-    rowVersion: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .optional(),
+    rowVersion: rowVersionInQuery,
   }),
   reply: written,
 });

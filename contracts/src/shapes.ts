@@ -91,4 +91,9 @@ export const person = z.object({ id, nom: z.string(), prenom: z.string() });
 /** The version an object had when it was read; stale → 409, left out → not checked (api.md). */
 export const rowVersion = z.int().min(0).optional();
 
+/** The same in the query of a DELETE, which has no body. */
+export const rowVersionInQuery = z
+  .codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String })
+  .optional();
+
 export const byId = z.strictObject({ id });

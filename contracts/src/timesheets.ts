@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { reportStatus, weekStatus } from './codes.ts';
 import { route } from './route.ts';
-import { byId, civilDate, hours, id, instant, rowVersion, text } from './shapes.ts';
+import { byId, civilDate, hours, id, instant, rowVersion, rowVersionInQuery, text } from './shapes.ts';
+import { absenceInput, alert, dailyEntryForm, taskInput } from './timesheet-shapes.ts';
 
-/**
- * Ids name what they are of: week `{userId}.w{monday}`, day `{userId}.d{date}`, line `{weekId}.{12 hex}`. A week and a
- * day exist before their first line.
- */
 const lineTime = hours.refine(
   (value) => value > 0 && value <= 24 * 60,
   'La durée doit être comprise entre 0h15 et 24h',
@@ -17,82 +14,6 @@ const correctedTime = hours.refine(
   'La durée doit être comprise entre 0h15 et 24h',
 );
 const comment = text(1000).nullable().optional();
-
-export const taskInput = z.object({
-  id,
-  timeSheetId: id,
-  sheetDate: civilDate,
-  taskProjectId: id,
-  projectId: id,
-  time: hours,
-  heuresDeNuit: hours,
-  comment: z.string().nullable(),
-  isFinished: z.boolean(),
-  rowVersion: z.int(),
-});
-
-export const absenceInput = z.object({
-  id,
-  timeSheetId: id,
-  sheetDate: civilDate,
-  absenceId: id,
-  time: hours,
-  comment: z.string().nullable(),
-  rowVersion: z.int(),
-});
-
-const allowances = {
-  panierRepas: z.boolean(),
-  grandDeplacement: z.boolean(),
-  tempsTrajet: hours,
-  tempsTrajetSurHeureTravaillees: hours,
-  kmPro: z.int(),
-  kmPerso: z.int(),
-  kmPersoJustification: z.string().nullable(),
-  prime: z.boolean(),
-};
-
-/** Why a day or a week deserves a look; `texte` is French and ready to show (domain.md §7 Alerts). */
-export const alert = z.object({
-  code: z.enum([
-    'dayTooLong',
-    'weekTooLong',
-    'noRestDay',
-    'holidayWorked',
-    'panierAndGrandDeplacement',
-    'missingDay',
-  ]),
-  date: civilDate.nullable(),
-  texte: z.string(),
-});
-
-/** One day as the entry screens show it (spec §3 "Daily entry form"). */
-export const dailyEntryForm = z.object({
-  id,
-  sheetDate: civilDate,
-  ...allowances,
-  totalTime: hours,
-  totalTimeNuit: hours,
-  totalAbsence: hours,
-  isYesterdayGrandDeplacement: z.boolean(),
-  /** French name of the public holiday, or null. */
-  jourFerie: z.string().nullable(),
-  /** Why the caller cannot change the day, in French; null when he can. */
-  ferme: z.string().nullable(),
-  /** Version of the day's allowances, to send back with AddOrUpdateTimeSheet. */
-  rowVersion: z.int(),
-  tasks: z.array(
-    taskInput.extend({
-      client: z.string(),
-      projet: z.string(),
-      projetId: id,
-      externalId: z.string(),
-      tache: z.string(),
-      tacheId: id,
-    }),
-  ),
-  absences: z.array(absenceInput.extend({ libelle: z.string() })),
-});
 
 export const addInputTime = route({
   method: 'POST',
@@ -196,12 +117,7 @@ export const updateAbsence = route({
   reply: absenceInput.nullable(),
 });
 
-const deletion = z.strictObject({
-  rowVersion: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .optional(),
-});
+const deletion = z.strictObject({ rowVersion: rowVersionInQuery });
 
 export const deleteInputTime = route({
   method: 'DELETE',

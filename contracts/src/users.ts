@@ -15,6 +15,7 @@ import {
   person,
   required,
   rowVersion,
+  rowVersionInQuery,
   text,
 } from './shapes.ts';
 
@@ -130,9 +131,6 @@ export const deleteUser = route({
   params: byId,
   query: z.strictObject({
     id: text(160).optional(),
-    rowVersion: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .optional(),
+    rowVersion: rowVersionInQuery,
   }),
 });

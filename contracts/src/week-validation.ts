@@ -16,7 +16,7 @@ import {
   rowVersion,
   text,
 } from './shapes.ts';
-import { alert } from './timesheets.ts';
+import { alert } from './timesheet-shapes.ts';
 
 const status = z.literal(Object.values(weekStatus));
 const level = z.literal(Object.values(validationLevel));

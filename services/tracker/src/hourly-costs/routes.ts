@@ -105,8 +105,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
     on(deleteHourlyCost, async (call: Call<typeof deleteHourlyCost, Member>) => {
       const { rowVersion, dryRun } = call.query;
       const { id: cost } = call.params;
-      const version = rowVersion === undefined ? undefined : Number(rowVersion);
-      const command = { type: 'WithdrawHourlyCost', cost, motif: null, rowVersion: version } as const;
+      const command = { type: 'WithdrawHourlyCost', cost, motif: null, rowVersion } as const;
       return change(call, ownerOf(cost), command, dryRun === 'true');
     }),
 

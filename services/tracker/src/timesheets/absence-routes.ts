@@ -65,9 +65,6 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
       return inputOf(week, state, params.id);
     }),
 
-    on(deleteAbsence, (call: Call<typeof deleteAbsence, Member>) => {
-      const { rowVersion } = call.query;
-      return remove(call, rowVersion === undefined ? undefined : Number(rowVersion));
-    }),
+    on(deleteAbsence, (call: Call<typeof deleteAbsence, Member>) => remove(call, call.query.rowVersion)),
   ];
 };

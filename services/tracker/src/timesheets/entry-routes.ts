@@ -95,9 +95,6 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
       correct(call, call.body),
     ),
 
-    on(deleteInputTime, (call: Call<typeof deleteInputTime, Member>) => {
-      const { rowVersion } = call.query;
-      return remove(call, rowVersion === undefined ? undefined : Number(rowVersion));
-    }),
+    on(deleteInputTime, (call: Call<typeof deleteInputTime, Member>) => remove(call, call.query.rowVersion)),
   ];
 };

@@ -233,7 +233,7 @@ export const userRoutes = (
       await existing(principal.entreprise, params.id);
       await call.handle(user, userStream(principal.entreprise, params.id), {
         type: 'DeactivateMember',
-        rowVersion: query.rowVersion === undefined ? undefined : Number(query.rowVersion),
+        rowVersion: query.rowVersion,
         ...(await acting(principal, params.id)),
       });
       return undefined;

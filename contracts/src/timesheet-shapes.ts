@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { civilDate, hours, id } from './shapes.ts';
+
+// Ids name what they are of: week `{userId}.w{monday}`, day `{userId}.d{date}`, line `{weekId}.{12 hex}`. A week and a
+// day exist before their first line.
+
+/** Hours on a task for a day. */
+export const taskInput = z.object({
+  id,
+  timeSheetId: id,
+  sheetDate: civilDate,
+  taskProjectId: id,
+  projectId: id,
+  time: hours,
+  heuresDeNuit: hours,
+  comment: z.string().nullable(),
+  isFinished: z.boolean(),
+  rowVersion: z.int(),
+});
+
+export const absenceInput = z.object({
+  id,
+  timeSheetId: id,
+  sheetDate: civilDate,
+  absenceId: id,
+  time: hours,
+  comment: z.string().nullable(),
+  rowVersion: z.int(),
+});
+
+const allowances = {
+  panierRepas: z.boolean(),
+  grandDeplacement: z.boolean(),
+  tempsTrajet: hours,
+  tempsTrajetSurHeureTravaillees: hours,
+  kmPro: z.int(),
+  kmPerso: z.int(),
+  kmPersoJustification: z.string().nullable(),
+  prime: z.boolean(),
+};
+
+/** Why a day or a week deserves a look; `texte` is French and ready to show (domain.md §7 Alerts). */
+export const alert = z.object({
+  code: z.enum([
+    'dayTooLong',
+    'weekTooLong',
+    'noRestDay',
+    'holidayWorked',
+    'panierAndGrandDeplacement',
+    'missingDay',
+  ]),
+  date: civilDate.nullable(),
+  texte: z.string(),
+});
+
+/** One day as the entry screens show it (spec §3 "Daily entry form"). */
+export const dailyEntryForm = z.object({
+  id,
+  sheetDate: civilDate,
+  ...allowances,
+  totalTime: hours,
+  totalTimeNuit: hours,
+  totalAbsence: hours,
+  isYesterdayGrandDeplacement: z.boolean(),
+  /** French name of the public holiday, or null. */
+  jourFerie: z.string().nullable(),
+  /** Why the caller cannot change the day, in French; null when he can. */
+  ferme: z.string().nullable(),
+  /** Version of the day's allowances, to send back with AddOrUpdateTimeSheet. */
+  rowVersion: z.int(),
+  tasks: z.array(
+    taskInput.extend({
+      client: z.string(),
+      projet: z.string(),
+      projetId: id,
+      externalId: z.string(),
+      tache: z.string(),
+      tacheId: id,
+    }),
+  ),
+  absences: z.array(absenceInput.extend({ libelle: z.string() })),
+});
