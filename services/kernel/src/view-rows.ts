@@ -13,13 +13,15 @@ export class TableRows implements Rows<Row> {
   readonly #table: ViewTable;
   readonly #rows = new Map<string, Row>();
   readonly #indexes = new Map<string, Map<unknown, Set<string>>>();
-  readonly #touched = new Set<string>();
+  /** Keys set or deleted since the last `changes()`; null while nobody will ask for them. */
+  #touched: Set<string> | null;
   /** Keys and `field=value` pairs that were fetched; null when everything is here. */
   readonly #fetched: Set<string> | null;
 
   constructor(table: ViewTable, fetched: Set<string> | null) {
     this.#table = table;
     this.#fetched = fetched;
+    this.#touched = fetched && new Set();
     for (const field of table.lookups ?? []) this.#indexes.set(field, new Map());
   }
 
@@ -37,15 +39,14 @@ export class TableRows implements Rows<Row> {
 
   set(row: Row): void {
     const key = this.#keyOfRow(row);
-    this.#remove(key);
     this.#put(key, row);
-    this.#touched.add(key);
+    this.#touched?.add(key);
   }
 
   delete(...key: readonly (string | number)[]): void {
     const joined = keyOf(key);
     this.#remove(joined);
-    this.#touched.add(joined);
+    this.#touched?.add(joined);
   }
 
   where(field: string, value: unknown): readonly Row[] {
@@ -59,16 +60,21 @@ export class TableRows implements Rows<Row> {
     yield* this.#rows.values();
   }
 
+  /** From now on, changes are told: the first rows of a rebuild are copied as a whole. */
+  track(): void {
+    this.#touched = new Set();
+  }
+
   /** Rows to upsert and keys to delete since the last call. */
   changes(): { upserts: Row[]; deletes: string[][] } {
     const upserts: Row[] = [];
     const deletes: string[][] = [];
-    for (const key of this.#touched) {
+    for (const key of this.#touched ?? []) {
       const row = this.#rows.get(key);
       if (row === undefined) deletes.push(key.split(separator));
       else upserts.push(row);
     }
-    this.#touched.clear();
+    this.#touched?.clear();
     return { upserts, deletes };
   }
 
@@ -77,8 +83,13 @@ export class TableRows implements Rows<Row> {
   }
 
   #put(key: string, row: Row): void {
+    const held = this.#indexes.size > 0 ? this.#rows.get(key) : undefined;
     this.#rows.set(key, row);
     for (const [field, index] of this.#indexes) {
+      if (held) {
+        if (held[field] === row[field]) continue;
+        this.#unindex(index, held[field], key);
+      }
       const keys = index.get(row[field]);
       if (keys) keys.add(key);
       else index.set(row[field], new Set([key]));
@@ -88,12 +99,14 @@ export class TableRows implements Rows<Row> {
   #remove(key: string): void {
     const row = this.#rows.get(key);
     if (row === undefined) return;
-    for (const [field, index] of this.#indexes) {
-      const keys = index.get(row[field]);
-      keys?.delete(key);
-      if (keys?.size === 0) index.delete(row[field]);
-    }
+    for (const [field, index] of this.#indexes) this.#unindex(index, row[field], key);
     this.#rows.delete(key);
+  }
+
+  #unindex(index: Map<unknown, Set<string>>, value: unknown, key: string): void {
+    const keys = index.get(value);
+    keys?.delete(key);
+    if (keys?.size === 0) index.delete(value);
   }
 
   #mustHaveFetched(what: string, shown: string): void {
