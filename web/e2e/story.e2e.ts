@@ -67,6 +67,8 @@ const validate = async (page: Page, look: Look): Promise<void> => {
 
 inBrowser.each([
   { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
   { width: 390, scheme: 'dark' },
 ] as const)('at $width px in $scheme', (look) => {
   const desk = look.width >= 992;
