@@ -33,19 +33,19 @@ const screens: readonly Screen[] = [
   { name: 'saisie', as: 'employe', open: (_, go) => go('/saisie') },
   { name: 'saisie-jour', as: 'employe', open: (_, go) => go('/saisie?vue=jour&jour=2026-11-19') },
   {
-    name: 'saisie-jour-picker',
+    name: 'saisie-heures',
     as: 'employe',
     open: async (page) => {
       await button(page, /, modifier$/).click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'validation-liste', as: 'responsable', open: (_, go) => go('/validation') },
+  { name: 'validation', as: 'responsable', open: (_, go) => go('/validation') },
   {
-    name: 'validation-detail',
+    name: 'validation-feuille',
     as: 'responsable',
     open: async (page) => {
-      await page.getByRole('link', { name: 'Yann Kervella' }).click();
+      await page.getByRole('link', { name: 'Yann Kervella', exact: true }).click();
       await button(page, 'Refuser').waitFor();
     },
   },
@@ -60,7 +60,7 @@ const screens: readonly Screen[] = [
   { name: 'tableau-de-bord', as: 'responsable', open: (_, go) => go('/dashboard') },
   { name: 'choix-entreprise', as: 'admin', open: (_, go) => go('/choix-entreprise') },
   {
-    name: 'chantier-liste',
+    name: 'chantiers',
     as: 'admin',
     open: async (page, go) => {
       await page.getByText('Bâtir Ouest').click();
@@ -72,9 +72,12 @@ const screens: readonly Screen[] = [
   {
     name: 'chantier',
     as: 'admin',
-    open: (page) => page.getByRole('link', { name: /Résidence des Tilleuls/ }).click(),
+    open: async (page) => {
+      await page.getByRole('link', { name: /Résidence des Tilleuls/ }).click();
+      await page.getByRole('slider', { name: 'Coût par semaine' }).waitFor();
+    },
   },
-  { name: 'erreur-404', as: 'admin', open: (_, go) => go('/chantier/inconnu') },
+  { name: 'page-introuvable', as: 'admin', open: (_, go) => go('/chantier/inconnu') },
 ];
 
 /** Nothing is on its way any more, and the typeface is there. */

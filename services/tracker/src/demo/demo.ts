@@ -41,8 +41,10 @@ export const writeDemo = async (options: {
   secret: string;
   publicUrl: string;
   log: Logger;
+  /** When the demo ends, the present unless said. */
+  now?: Date;
 }): Promise<void> => {
-  const end = new Date();
+  const { now: end = new Date(), ...product } = options;
   const thisMonday = mondayOf(parisDate(end));
   const firstMonday = addDays(thisMonday, -7 * (weeks - 1));
   let clock = new Date(`${addDays(firstMonday, -30)}T08:00:00Z`);
@@ -54,7 +56,7 @@ export const writeDemo = async (options: {
   };
   const past = (date: CivilDate, time: string): boolean => new Date(`${date}T${time}:00Z`) <= end;
 
-  const tracker = await createTracker({ ...options, now: () => clock });
+  const tracker = await createTracker({ ...product, now: () => clock });
   await tracker.start();
   const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log: options.log });
   try {

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { cloneDatabase } from '../services/kernel/src/testing/database.ts';
+import { writeDemo } from '../services/tracker/src/demo/demo.ts';
+import { startServer } from '../services/tracker/src/server.ts';
+import { site } from '../services/tracker/src/site.ts';
+import { createTracker } from '../services/tracker/src/tracker.ts';
+import { buildWeb } from './web-build.ts';
+import startPostgres from './testing/start-postgres.ts';
+import stopPostgres from './testing/stop-postgres.ts';
+
+/** The product as `npm start` shows it the first time, at an instant that never changes; nothing of it outlives `close`. */
+export const startDemoProduct = async (now: Date): Promise<{ url: string; close(): Promise<void> }> => {
+  const undo: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    await buildWeb();
+    await startPostgres();
+    undo.push(stopPostgres);
+    const { url, drop } = await cloneDatabase();
+    undo.push(drop);
+    const log = pino({ level: 'silent' });
+    const options = { url, log, secret: 'the secret of pictures, which hold none', publicUrl: '' };
+    await writeDemo({ ...options, now });
+    const tracker = await createTracker({ ...options, now: () => now });
+    undo.push(() => tracker.stop());
+    await tracker.start();
+    const served = site(fileURLToPath(new URL('../web/dist', import.meta.url)));
+    const server = await startServer(tracker, {
+      port: 0,
+      host: '127.0.0.1',
+      log,
+      ...(served ? { site: served } : {}),
+    });
+    undo.push(() => server.close());
+    return { url: `http://127.0.0.1:${server.port}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
