@@ -1,9 +1,9 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './form-drawer.module.css';
 import { confirmAbandon, useLeaveGuard } from './use-leave-guard.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDrawerProps {
   readonly title: string;

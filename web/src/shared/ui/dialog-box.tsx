@@ -3,10 +3,12 @@ import { useState, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import classes from './dialog-box.module.css';
 import type { DialogInput, OpenDialog } from './dialogs.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** One question: title, sentence, fields, acts. A click beside it does not close it, it shakes. */
 export function DialogBox({ dialog }: { dialog: OpenDialog }) {
   const { title, text, inputs, mode, danger = false, okIcon: Sign } = dialog;
+  useReturnFocus();
   const [shaken, setShaken] = useState(false);
   const [values, setValues] = useState(() =>
     Object.fromEntries(inputs.map(({ name, value = '' }) => [name, value])),

@@ -53,8 +53,8 @@ type Figure = { readonly project: ProjectItem; readonly report?: CostReport | un
 
 function EnteredFigure({ project, report }: Figure) {
   const { totalInputTime: entered, totalPlannedTime: planned } = project;
-  const validated =
-    report && entered > 0 ? messages.validated(formatDuration(report.valide.totalTime)) : undefined;
+  const hours = report?.valide.totalTime ?? 0;
+  const validated = hours > 0 ? messages.validated(formatDuration(hours)) : undefined;
   if (planned === 0)
     return (
       <KpiCard
@@ -116,6 +116,9 @@ function RoundedFigure({ montantMo, amount }: { montantMo: number; amount: numbe
   );
 }
 
+/** Keeps the line of what is still on its way. */
+const emptyFoot = '\u00a0';
+
 function AverageFigure({ project, report }: Figure) {
   const average = report?.totals.averageCost ?? null;
   const gap = averageGap(average, project.amount, project.totalPlannedTime);
@@ -124,7 +127,9 @@ function AverageFigure({ project, report }: Figure) {
       label={messages.average}
       figure={amountText(average, 'exact')}
       foot={
-        gap !== null && (
+        gap === null ? (
+          emptyFoot
+        ) : (
           <>
             <strong>{`${gap > 0 ? '+' : ''}${formatEuros(gap)}`}</strong>
             {messages.averageGap}

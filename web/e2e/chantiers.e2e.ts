@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { chantierPage } from './pages/chantier-page.ts';
+import { chantiersPage } from './pages/chantiers-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { browserPath, flaws, launch, openWindow, type Window } from './support/browser.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
+
+/** The chantiers as an administrator keeps them, and what others see of them. */
+jest.setTimeout(120_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const executable = browserPath();
+const inBrowser = executable === undefined ? describe.skip : describe;
+let browser: Browser;
+let story: StoryCompany;
+const windows: Window[] = [];
+
+beforeAll(async () => {
+  if (executable === undefined) return;
+  browser = await launch(executable);
+  story = await startStory(now);
+});
+afterEach(async () => {
+  for (const window of windows.splice(0)) await window.close();
+});
+afterAll(async () => {
+  await story?.app.close();
+  await browser?.close();
+});
+
+const enterAs = async (name: string, width = 1280): Promise<Window> => {
+  const window = await openWindow(browser, { width, scheme: 'light' }, now);
+  windows.push(window);
+  await signIn(window.page, story.app.url, `${name}@story.test`, password);
+  await window.page.getByRole('navigation').first().waitFor();
+  return window;
+};
+
+const errorsIn = (page: Page) => page.locator('.mantine-InputWrapper-error').allTextContents();
+
+inBrowser('an administrator', () => {
+  test('opens a chantier, gives it tasks, starts it, closes it', async () => {
+    const { page, errors } = await enterAs('admin');
+    const list = chantiersPage(page);
+    const chantier = chantierPage(page);
+    await list.open(story.app.url);
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await list.drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    expect(await errorsIn(page)).toEqual([
+      'Le libellé ne peut pas être vide',
+      'Le client ne peut pas être vide',
+    ]);
+    expect(await flaws(page)).toEqual([]);
+
+    await list.drawer.getByLabel('N° chantier').fill('ch26-0042');
+    await list.drawer.getByLabel('Libellé').fill('Gymnase des Pontreaux');
+    await list.drawer.getByRole('button', { name: 'Nouveau client' }).click();
+    await list.drawer.getByLabel('Nom').fill("Ville d'Orvault");
+    await page.keyboard.press('Enter');
+    await list.drawer.getByRole('group', { name: 'Nouveau client' }).waitFor({ state: 'detached' });
+    await list.drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await list.drawer.getByText('Ce N° chantier est déjà utilisé').waitFor();
+    // The browser itself calls a refused request an error.
+    expect(errors().filter((text) => !text.includes('400'))).toEqual([]);
+
+    await list.drawer.getByLabel('N° chantier').fill('CH26-0047');
+    await list.drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gymnase des Pontreaux' }).waitFor();
+    await page.getByText("Ville d'Orvault").waitFor();
+
+    await chantier.tab('Tâches');
+    await page.getByRole('button', { name: 'Ajouter une tâche' }).first().waitFor();
+    await chantier.addTask({ label: 'Charpente', planned: '120,5' });
+    const row = chantier.tasks.getByRole('row', { name: /Charpente/ });
+    await row.waitFor();
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toContain('120h30 0h00 120h30');
+
+    await chantier.changeStatus('En cours');
+    await chantier.statusButton.getByText('En cours').waitFor();
+    await chantier.changeStatus('Clôturé', { confirm: true });
+    await chantier.statusButton.getByText('Clôturé').waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('finds chantiers by word and by client, and the address keeps what was asked', async () => {
+    const { page, errors } = await enterAs('admin');
+    const list = chantiersPage(page);
+    await list.open(story.app.url);
+    await list.search('tilleuls');
+    await page.waitForURL(/q=tilleuls/);
+    await list.row(/CH26-0042/).waitFor();
+    await list.tab('Clôturés');
+    await page.getByText('Aucun résultat pour ces filtres').waitFor();
+    await page.goBack();
+    await list.row(/CH26-0042/).waitFor();
+    await list.search('rien de tel');
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();
+    await list.filterByClient('SCCV Les Tilleuls');
+    await page.waitForURL(/client=/);
+    await list
+      .total()
+      .filter({ hasText: /Total, 1 chantier(?!s)/ })
+      .waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('does not lose what he typed by leaving', async () => {
+    const { page } = await enterAs('admin');
+    const chantier = chantierPage(page);
+    await chantier.open(story.app.url, story.projectId);
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
+    await drawer.getByLabel('Libellé').fill('Résidence des Acacias');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Abandonner les modifications' });
+    await question.getByRole('button', { name: 'Continuer' }).click();
+    expect(await drawer.getByLabel('Libellé').inputValue()).toBe('Résidence des Acacias');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Modifier');
+  });
+});
+
+inBrowser.each([1280, 390])('at %d px', (width) => {
+  test('every part of a chantier reads well, and an unknown one says so', async () => {
+    const { page } = await enterAs('admin', width);
+    const chantier = chantierPage(page);
+    await chantier.open(story.app.url, story.projectId);
+    for (const tab of ['Tâches', 'Équipe', 'Commentaires', "Vue d'ensemble"] as const) {
+      await chantier.tab(tab);
+      await page.getByRole('link', { name: tab }).and(page.locator('[aria-current="page"]')).waitFor();
+      expect({ tab, flaws: await flaws(page) }).toEqual({ tab, flaws: [] });
+    }
+    await page.goto(new URL('/chantiers/inconnu', story.app.url).href);
+    await page.getByRole('heading', { name: "Désolé, le projet n'existe pas" }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test('a responsable reads his chantiers without a way to change them', async () => {
+    const { page, errors } = await enterAs('responsable', width);
+    await page.goto(new URL('/chantiers', story.app.url).href);
+    await page.getByRole('link', { name: /Tilleuls/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Tilleuls/ }).waitFor();
+    await page.getByText('Temps par semaine').waitFor();
+    expect(await page.getByRole('button', { name: /^(Modifier|Statut)/ }).count()).toBe(0);
+    expect(await page.getByText("Coût moyen de l'heure").count()).toBe(0);
+    expect(errors()).toEqual([]);
+  });
+
+  test('an employee is told that chantiers are not for him', async () => {
+    const { page, errors } = await enterAs('employe', width);
+    await page.goto(new URL('/chantiers', story.app.url).href);
+    await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();
+    expect(errors()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core';
+
+export type ChantierTab = "Vue d'ensemble" | 'Tâches' | 'Équipe' | 'Commentaires';
+
+/** Intl separates thousands and units with spaces of several kinds: one kind is easier to compare. */
+const plain = (text: string | null): string => (text ?? '').replaceAll(/\s/g, ' ');
+
+/** /chantiers/:id as people use it. */
+export const chantierPage = (page: Page) => {
+  const region = (name: string): Locator => page.getByRole('region', { name });
+  const statusButton = page.getByRole('button', { name: /^Statut/ });
+
+  return {
+    statusButton,
+    chart: page.getByRole('slider', { name: /^(Coût|Temps) par semaine$/ }),
+    people: page.getByRole('table', { name: 'Par personne' }),
+    tasks: page.getByRole('table', { name: 'Tâches' }),
+
+    async open(base: string, id: string): Promise<void> {
+      await page.goto(new URL(`/chantiers/${id}`, base).href);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+
+    async tab(name: ChantierTab): Promise<void> {
+      await page.getByRole('navigation', { name: 'Rubriques du chantier' }).getByText(name).click();
+    },
+
+    /** What a card above says, figure and foot: `figure('Temps saisi')` → « 426h00 sur 600h00 … ». */
+    async figure(label: string): Promise<string> {
+      const card = page.getByText(label, { exact: true }).first().locator('..');
+      return plain(await card.innerText());
+    },
+
+    /** One task of « Prévu et saisi par tâche »: « Gros œuvre 152h30 / 240h00 ». */
+    async bar(task: string): Promise<string> {
+      const row = region('Prévu et saisi par tâche').getByRole('listitem').filter({ hasText: task });
+      return plain(await row.innerText());
+    },
+
+    /** The line of a person, or the total. */
+    async person(name: string | RegExp): Promise<string> {
+      return plain(
+        await page.getByRole('table', { name: 'Par personne' }).getByRole('row', { name }).innerText(),
+      );
+    },
+
+    /** Closing asks first: say so with `confirm`. */
+    async changeStatus(status: string, options: { readonly confirm?: boolean } = {}): Promise<void> {
+      await statusButton.click();
+      await page.getByRole('menuitemradio', { name: status }).click();
+      if (options.confirm) await page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
+    },
+
+    async addTask(task: { readonly label: string; readonly planned?: string }): Promise<void> {
+      await page.getByRole('button', { name: 'Ajouter une tâche' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Ajouter une tâche' });
+      await drawer.getByLabel('Libellé').fill(task.label);
+      if (task.planned !== undefined) await drawer.getByLabel('Temps prévu').fill(task.planned);
+      await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+      await drawer.waitFor({ state: 'detached' });
+    },
+  };
+};
