@@ -16,6 +16,7 @@ export const pages = {
   projectTasks: () => import('./routes/project-tasks.tsx'),
   projectTeam: () => import('./routes/project-team.tsx'),
   projectComments: () => import('./routes/project-comments.tsx'),
+  mails: () => import('./routes/mails.tsx'),
 } as const satisfies { readonly [name in keyof typeof paths]: () => Promise<unknown> };
 
 let preparing = 0;

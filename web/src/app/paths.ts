@@ -36,4 +36,5 @@ export const paths = {
   projectTasks: at('/chantiers/:id/taches'),
   projectTeam: at('/chantiers/:id/equipe'),
   projectComments: at('/chantiers/:id/commentaires'),
+  mails: at('/settings/mails'),
 } as const;

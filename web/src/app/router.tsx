@@ -59,6 +59,7 @@ export const router = createBrowserRouter([
                   },
                 ],
               },
+              named('mails', { wide: true }),
               page('*', () => import('./routes/not-found.tsx')),
             ],
           },

@@ -54,6 +54,7 @@ export const messages = {
     dashboard: 'Tableau de bord',
     validation: 'Validation',
     projects: 'Chantiers',
+    mails: 'Courriels',
     more: 'Plus',
     moreTitle: 'Menu',
     switchCompany: "Changer d'entreprise",

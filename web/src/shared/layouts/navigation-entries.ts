@@ -4,6 +4,7 @@ import {
   IconCrane,
   IconHome,
   IconLayoutDashboard,
+  IconMail,
   type Icon,
 } from '@tabler/icons-react';
 import { paths } from '../../app/paths.ts';
@@ -32,6 +33,7 @@ const entries: { readonly [key in NavigationKey]: NavigationEntry } = {
     counts: true,
   },
   projects: { label: messages.menu.projects, icon: IconCrane, href: paths.projects.href() },
+  mails: { label: messages.menu.mails, icon: IconMail, href: paths.mails.href() },
 };
 
 export const entriesFor = (viewer: Viewer): readonly NavigationEntry[] =>

@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import type { PermissionKey } from '@gestiontemps/contracts/permissions';
 import { isBelow, isShown, navigationKeys } from './navigation-rules.ts';
 
-const shownTo = (viewer: { isAdministrator?: boolean; manageValidation?: boolean; validates?: boolean }) =>
+const shownTo = (viewer: {
+  isAdministrator?: boolean;
+  manageValidation?: boolean;
+  permissions?: readonly PermissionKey[];
+}) =>
   navigationKeys.filter((key) =>
     isShown(key, {
       isAdministrator: viewer.isAdministrator ?? false,
       manageValidation: viewer.manageValidation ?? true,
-      holds: (permission) => permission === 'dashboard.validate' && (viewer.validates ?? false),
+      holds: (permission) => viewer.permissions?.includes(permission) ?? false,
     }),
   );
 
@@ -16,16 +21,22 @@ describe('the menu', () => {
   });
 
   test('of a superior adds his dashboard, not the chantiers', () => {
-    expect(shownTo({ validates: true })).toEqual(['home', 'timeEntry', 'dashboard', 'validation']);
+    expect(shownTo({ permissions: ['dashboard.validate'] })).toEqual([
+      'home',
+      'timeEntry',
+      'dashboard',
+      'validation',
+    ]);
   });
 
   test('of an administrator has everything', () => {
-    expect(shownTo({ validates: true, isAdministrator: true })).toEqual([
+    expect(shownTo({ permissions: ['dashboard.validate', 'mails.read'], isAdministrator: true })).toEqual([
       'home',
       'timeEntry',
       'dashboard',
       'validation',
       'projects',
+      'mails',
     ]);
   });
 

@@ -14,6 +14,7 @@ const rules = {
   dashboard: (viewer) => viewer.holds('dashboard.validate'),
   validation: (viewer) => viewer.manageValidation,
   projects: (viewer) => viewer.isAdministrator,
+  mails: (viewer) => viewer.holds('mails.read'),
 } as const satisfies Record<string, (viewer: Viewer) => boolean>;
 
 export type NavigationKey = keyof typeof rules;

@@ -1,0 +1,1 @@
+export { MailsPage as Component } from '../../features/courriels/mails-page.tsx';

@@ -1,0 +1,16 @@
+import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import type { Mail } from './api/mails-api.ts';
+import { mailMessages as messages } from './messages.ts';
+
+export function MailStatusBadge({ sentOn }: Pick<Mail, 'sentOn'>) {
+  return sentOn === null ? (
+    <StatusBadge tone="orange" icon={IconHourglass}>
+      {messages.waiting}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="green" icon={IconCircleCheck}>
+      {messages.sent}
+    </StatusBadge>
+  );
+}
