@@ -162,10 +162,9 @@ export const saisiePage = (page: Page) => {
 
     /** On a phone: another day of the week, by its name. */
     async goToDay(day: DayName) {
-      await page
-        .getByRole('list', { name: 'Jours de la semaine' })
-        .getByRole('button', { name: day })
-        .click();
+      const chip = page.getByRole('list', { name: 'Jours de la semaine' }).getByRole('button', { name: day });
+      await chip.click();
+      await chip.and(page.locator('[aria-current="date"]')).waitFor();
     },
   };
 };

@@ -11,7 +11,7 @@ import { messages } from '../../../shared/messages.ts';
 import { saisieMessages } from '../messages.ts';
 import type { GridAction } from '../model/grid-keys.ts';
 import { isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
-import { AnchoredMenu, type MenuEntry } from './anchored-menu.tsx';
+import { ActMenu, type MenuAct } from './act-menu.tsx';
 
 export interface CellMenuProps {
   readonly row: WeekRow;
@@ -33,11 +33,11 @@ export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
   const isFilled = cell.value > 0;
   const entry = (
     label: string,
-    icon: MenuEntry['icon'],
+    icon: MenuAct['icon'],
     aside: string,
     type: 'edit' | 'detail' | 'copyLeft' | 'fillRight' | 'remove',
-  ): MenuEntry => ({ label, icon, aside, onClick: () => props.onAction({ type }) });
-  const entries: readonly MenuEntry[] = [
+  ): MenuAct => ({ label, icon, aside, onClick: () => props.onAction({ type }) });
+  const acts: readonly MenuAct[] = [
     ...(cell.write?.state === 'failed'
       ? [{ label: messages.actions.retry, icon: IconRefresh, onClick: onRetry }]
       : []),
@@ -54,12 +54,6 @@ export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
       : []),
   ];
   return (
-    <AnchoredMenu
-      label={saisieMessages.cell.menu}
-      entries={entries}
-      at={at}
-      position="bottom-start"
-      onClose={onClose}
-    />
+    <ActMenu label={saisieMessages.cell.menu} acts={acts} at={at} position="bottom-start" onClose={onClose} />
   );
 }

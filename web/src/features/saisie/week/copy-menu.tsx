@@ -16,10 +16,10 @@ import { dayCopies, lastWorkedDay, missingTasks, weekCopyCount } from '../model/
 import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
-import type { MenuEntry } from './anchored-menu.tsx';
+import type { MenuAct } from './act-menu.tsx';
 
-const loadMenu = async () => ({ default: (await import('./anchored-menu.tsx')).AnchoredMenu });
-const AnchoredMenu = lazy(loadMenu);
+const loadMenu = async () => ({ default: (await import('./act-menu.tsx')).ActMenu });
+const ActMenu = lazy(loadMenu);
 
 export interface CopyMenuProps {
   readonly entry: WeekEntry;
@@ -52,7 +52,7 @@ export function CopyMenu({ entry, date, today, lines, onHelp }: CopyMenuProps) {
     });
   };
 
-  const entries: readonly MenuEntry[] = [
+  const choices: readonly MenuAct[] = [
     {
       label: words.fromTo(
         fromDay && daysBetween(fromDay.sheetDate, date) > 1 ? shortDay(fromDay.sheetDate) : words.previousDay,
@@ -97,9 +97,9 @@ export function CopyMenu({ entry, date, today, lines, onHelp }: CopyMenuProps) {
       </Button>
       <Suspense>
         {at && (
-          <AnchoredMenu
+          <ActMenu
             label={words.action}
-            entries={entries}
+            acts={choices}
             at={at}
             position="bottom-end"
             onClose={() => {

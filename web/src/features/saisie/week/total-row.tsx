@@ -37,17 +37,21 @@ export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRow
         {columns.map((column, day) => {
           const { worked, night } = totals.get(column.date) ?? nothing;
           const overrun = overruns.days.get(column.date);
+          const second = overrun
+            ? saisieMessages.alerts.dayShort(formatDuration(dayMax))
+            : night > 0 && saisieMessages.nightOf(formatDuration(night));
           const label = [
             saisieMessages.totalDay,
             longDay(column.date),
             formatDuration(worked),
-            ...(night > 0 && !overrun ? [saisieMessages.nightOf(formatDuration(night))] : []),
+            second,
+            overrun,
           ];
           return (
             <div
               key={column.date}
               role="gridcell"
-              aria-label={[...label, ...(overrun ? [overrun] : [])].join(', ')}
+              aria-label={label.filter(Boolean).join(', ')}
               title={overrun}
               className={classes.cell}
               data-weekend={column.isWeekend || undefined}
@@ -58,15 +62,7 @@ export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRow
             >
               {overrun && <IconAlertTriangle size={16} className={classes.sign} aria-hidden />}
               <span>{formatDuration(worked)}</span>{' '}
-              {overrun ? (
-                <span className={classes.night}>
-                  {saisieMessages.alerts.dayShort(formatDuration(dayMax))}
-                </span>
-              ) : (
-                night > 0 && (
-                  <span className={classes.night}>{saisieMessages.nightOf(formatDuration(night))}</span>
-                )
-              )}
+              {second && <span className={classes.night}>{second}</span>}
             </div>
           );
         })}
