@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { demoPassword } from '../services/tracker/src/demo/demo.ts';
+import { demoPassword } from '../services/tracker/src/demo/accounts.ts';
 import { signIn } from '../web/e2e/pages/sign-in-page.ts';
 import { browserPath, launch, openWindow } from '../web/e2e/support/browser.ts';
 import { startDemoProduct } from './demo-product.ts';

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@gestiontemps/kernel/embedded-postgres';
 import { EmbeddedPostgresFailure } from '@gestiontemps/kernel/embedded-postgres/failure';
 import { pino } from 'pino';
 import { ConfigError, loadConfig } from '../config.ts';
-import { demoAccounts, demoPassword } from '../demo/demo.ts';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { dropUnfinishedDemo, writeFirstDemo } from '../demo/first-demo.ts';
 import { inviteFirstAdministrator } from '../first-administrator.ts';
 import { keptSecret } from '../secrets.ts';
