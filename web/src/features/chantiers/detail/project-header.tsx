@@ -11,6 +11,7 @@ import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx'
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import type { ProjectItem } from '../api/projects-api.ts';
+import { prepareProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInWords } from '../project-dates.ts';
 import classes from './project-header.module.css';
@@ -46,7 +47,13 @@ export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdi
           mayWrite ? (
             <>
               <StatusMenu project={project} />
-              <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onPointerEnter={prepareProjectDrawer}
+                onFocus={prepareProjectDrawer}
+                onClick={onEdit}
+              >
                 {shared.actions.edit}
               </Button>
             </>

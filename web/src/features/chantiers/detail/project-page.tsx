@@ -1,19 +1,16 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { useProjectQuery } from '../api/projects-api.ts';
+import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { LoadProblem } from '../load-problem.tsx';
 import { projectMessages as messages } from '../messages.ts';
 import { ProjectsGate } from '../projects-gate.tsx';
 import { useProjectId } from '../use-project-id.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
-
-const ProjectDrawer = lazy(async () => ({
-  default: (await import('../form/project-drawer.tsx')).ProjectDrawer,
-}));
 
 /** /chantiers/:id and below: the chantier's head and tabs, around the one that the address names. */
 export function ProjectPage() {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { checkProject } from './check-project.ts';
 import { newProjectForm, type ProjectForm } from './project-form.ts';
 
-const filled: ProjectForm = { ...newProjectForm('CH26-0064'), label: 'Gymnase', clientId: 'c' };
+const filled: ProjectForm = { ...newProjectForm, externalId: 'CH26-0064', label: 'Gymnase', clientId: 'c' };
 
 test('a number, a label and a client are enough', () => {
   expect([...checkProject(filled)]).toEqual([]);

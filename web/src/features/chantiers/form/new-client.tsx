@@ -8,6 +8,7 @@ import classes from './client-field.module.css';
 import { firstIssues } from './first-issues.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { useProposal } from './use-proposal.ts';
 
 const messages = projectMessages.newClient;
 
@@ -20,22 +21,15 @@ interface NewClientProps {
   readonly onCreated: (client: Client) => void;
 }
 
-/** Waits for the code that the server proposes. */
-export function NewClient(props: NewClientProps) {
-  const { data, isError, isFetching } = useNextClientNumberQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  const numero = isError ? '' : data?.numero;
-  return isFetching || numero === undefined ? null : <ClientEditor {...props} numero={numero} />;
-}
-
 /** A form inside a form: no `<form>` of its own, so Enter and Escape are caught before they reach the one around. */
-function ClientEditor({ name, numero, onCancel, onCreated }: NewClientProps & { numero: string }) {
+export function NewClient({ name, onCancel, onCreated }: NewClientProps) {
   const [create, { isLoading }] = useCreateClientMutation();
+  const { data, isFetching } = useNextClientNumberQuery(undefined, { refetchOnMountOrArgChange: true });
   const form = useCheckedForm<ClientForm>((client) => firstIssues<ClientForm>(createClient.body, client), {
     name,
-    externalId: numero,
+    externalId: '',
   });
+  useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
   const { setFocus } = form;
   const { errors } = form.formState;
   useEffect(() => setFocus('name'), [setFocus]);

@@ -67,12 +67,17 @@ describe('the address of the site', () => {
   });
 
   test('is none when its three fields are empty', () => {
-    expect(projectBodyOf({ ...newProjectForm('CH26-0064'), adresse: '  ' }).adresseProjet).toBeNull();
+    expect(projectBodyOf({ ...newProjectForm, adresse: '  ' }).adresseProjet).toBeNull();
   });
 });
 
 test('empty fields are left empty', () => {
-  const body = projectBodyOf({ ...newProjectForm('CH26-0064 '), label: ' Gymnase ', clientId: 'c' });
+  const body = projectBodyOf({
+    ...newProjectForm,
+    externalId: 'CH26-0064 ',
+    label: ' Gymnase ',
+    clientId: 'c',
+  });
   expect(body).toEqual({
     label: 'Gymnase',
     externalId: 'CH26-0064',

@@ -24,8 +24,8 @@ export interface ProjectForm {
   readonly commentaire: string;
 }
 
-export const newProjectForm = (numero: string): ProjectForm => ({
-  externalId: numero,
+export const newProjectForm: ProjectForm = {
+  externalId: '',
   label: '',
   clientId: '',
   projectStatus: projectStatus.CREATE,
@@ -40,7 +40,7 @@ export const newProjectForm = (numero: string): ProjectForm => ({
   cp: '',
   ville: '',
   commentaire: '',
-});
+};
 
 const typed = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -13,6 +13,7 @@ import { useCan } from '../../../shared/session/me.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useProjectsQuery } from '../api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
+import { prepareProjectDrawer, ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { ProjectsGate } from '../projects-gate.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectList } from './project-list.tsx';
@@ -20,10 +21,6 @@ import { countByStatus } from './project-rows.ts';
 import classes from './projects-page.module.css';
 import { statusTabs } from './status-tabs.ts';
 import { useListAddress } from './use-list-address.ts';
-
-const ProjectDrawer = lazy(async () => ({
-  default: (await import('../form/project-drawer.tsx')).ProjectDrawer,
-}));
 
 /** /chantiers: every chantier the person may read, by status. */
 export function ProjectsPage() {
@@ -61,7 +58,12 @@ function Projects() {
           title={messages.title}
           actions={
             add && (
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onPointerEnter={prepareProjectDrawer}
+                onFocus={prepareProjectDrawer}
+                onClick={add}
+              >
                 {shared.actions.add}
               </Button>
             )
