@@ -58,6 +58,7 @@ export const listMessages = {
     toCheck: 'À vérifier',
     step: 'Étape',
     act: 'Action',
+    choice: 'Sélection',
   },
   ofLegalWeek: (hours: string) => `${hours} sur 35h00`,
   nothing: '–',

@@ -99,7 +99,7 @@ export const sheetMessages = {
     open: 'Ouvrir dans la saisie',
   },
   consequences: {
-    next: "Une fois validée, la semaine passe à l'étape suivante du circuit.",
+    next: "Une fois validée, la semaine passe à l'étape suivante.",
     last: 'Une fois validée, la semaine ne pourra plus être modifiée.',
     force:
       "Les étapes qui n'ont pas encore répondu seront marquées «\u00a0Acceptée par un supérieur\u00a0» et l'historique gardera votre nom.",

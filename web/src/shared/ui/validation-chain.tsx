@@ -30,7 +30,7 @@ export function ValidationChain({ steps }: { steps: readonly ChainStep[] }) {
 interface CompactChainProps {
   steps: readonly ChainStep[];
   /** Beside the dots; the role whose turn it is otherwise. */
-  text?: string;
+  text?: string | undefined;
 }
 
 /** The same in a row of a list: four dots, and the role whose turn it is in words. */

@@ -5,7 +5,7 @@ import {
   type ValidationLevel,
 } from '@gestiontemps/contracts/codes';
 import { describe, expect, test } from '@jest/globals';
-import { isHisToAnswer, lastAnswerBy, mayRemind } from './week-standing.ts';
+import { endInWords, isHisToAnswer, lastAnswerBy, mayRemind } from './week-standing.ts';
 
 const { USER, RESPONSABLE, ENTREPRISE } = validationLevel;
 const { ASK, VALIDATED, REFUSED, ACCEPT_BY_SUPERIOR } = stepStatus;
@@ -79,4 +79,10 @@ describe('the last answer', () => {
 
   test("is nobody's while the chain waits", () =>
     expect(lastAnswerBy({ usersValidation: [step(RESPONSABLE, ASK, sophie)] })).toBeUndefined());
+});
+
+test("where it is nobody's turn, the state is said", () => {
+  expect(endInWords({ validationStatus: 2, weekTimeSheetStatus: 2 })).toBe('Validée');
+  expect(endInWords({ validationStatus: 0, weekTimeSheetStatus: 3 })).toBe('Refusée');
+  expect(endInWords({ validationStatus: 1, weekTimeSheetStatus: 1 })).toBeUndefined();
 });

@@ -1,6 +1,13 @@
-import { stepStatus, validationLevel } from '@gestiontemps/contracts/codes';
+import {
+  reportStatus,
+  stepStatus,
+  validationLevel,
+  weekStatus,
+  weekStatusLabels,
+} from '@gestiontemps/contracts/codes';
 import type { Me } from '../session/session-api.ts';
 import { fullName, isAdministrator } from '../session/me.ts';
+import { uiMessages } from '../ui/ui-messages.ts';
 import type { WeekItem } from './weeks-api.ts';
 
 type Viewer = Pick<Me, 'id' | 'role'>;
@@ -45,4 +52,13 @@ export const lastAnswerBy = ({ usersValidation }: Steps): string | undefined => 
     .at(-1);
   const person = answered?.forceValidationUser ?? answered?.validationUser;
   return person ? fullName(person) : undefined;
+};
+
+/** Beside the dots of the chain, where it is nobody's turn: « Validée », « Refusée »; undefined while somebody's is. */
+export const endInWords = ({
+  validationStatus,
+  weekTimeSheetStatus,
+}: Pick<WeekItem, 'validationStatus' | 'weekTimeSheetStatus'>): string | undefined => {
+  if (validationStatus === weekStatus.VALIDATED) return weekStatusLabels[weekStatus.VALIDATED];
+  return weekTimeSheetStatus === reportStatus.REFUSED ? uiMessages.refused : undefined;
 };

@@ -51,15 +51,13 @@ export function DecisionActs(props: DecisionActsProps) {
       </>
     );
   const isForce = offer.kind === 'force';
-  const hint =
-    isForce && offer.needsComment ? messages.decision.commentRequiredHint : messages.decision.commentHint;
   return (
     <>
       {isDesk && (
         <Textarea
           label={
             <>
-              {messages.decision.comment} <span className={classes.hint}>{hint}</span>
+              {messages.decision.comment} <span className={classes.hint}>{hintOf(offer)}</span>
             </>
           }
           placeholder={messages.decision.placeholder}
@@ -101,6 +99,12 @@ export function DecisionActs(props: DecisionActsProps) {
     </>
   );
 }
+
+/** When the comment is a must. */
+const hintOf = (offer: Exclude<DecisionOffer, { kind: 'none' | 'reopen' }>): string | null => {
+  if (offer.mayRefuse) return messages.decision.commentHint;
+  return offer.needsComment ? messages.decision.commentRequiredHint : null;
+};
 
 /** At a desk one has read the sheet and its consequence beside the button; under a thumb it asks. */
 function ValidateButton({ sheet, decision, isDesk, comment }: DecisionActsProps) {

@@ -6,7 +6,7 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
 import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
-import type { SheetDay } from '../model/sheet-matrix.ts';
+import { shownDays } from '../model/sheet-matrix.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import { longestComment } from './decision-acts.tsx';
 import classes from './refusal-dialog.module.css';
@@ -15,7 +15,6 @@ import type { Decision } from './use-decision.ts';
 interface RefusalDialogProps {
   readonly act: 'refuse' | 'reopen';
   readonly sheet: WeekSheet;
-  readonly days: readonly SheetDay[];
   /** What was already written beside the decision. */
   readonly comment: string;
   readonly onComment: (comment: string) => void;
@@ -36,15 +35,7 @@ const confirmReopening = (): Promise<boolean> =>
   });
 
 /** Why the week goes back to its owner, and which days it is about. Reopening a validated one is asked twice. */
-export function RefusalDialog({
-  act,
-  sheet,
-  days,
-  comment,
-  onComment,
-  decision,
-  onClose,
-}: RefusalDialogProps) {
+export function RefusalDialog({ act, sheet, comment, onComment, decision, onClose }: RefusalDialogProps) {
   const [dayIds, setDayIds] = useState<readonly string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -100,14 +91,14 @@ export function RefusalDialog({
           <p className={classes.hint}>{words.daysHint}</p>
           <Checkbox.Group value={[...dayIds]} onChange={setDayIds}>
             <div className={classes.choices}>
-              {days.map(({ id, sheetDate, total }) => (
+              {shownDays(sheet, false).map(({ id, sheetDate, total }) => (
                 <Checkbox
                   key={id}
                   value={id}
                   label={
                     <span className={classes.choice}>
                       {words.day(sheetDate)}
-                      <span className={classes.total}>{formatDuration(total)}</span>
+                      {total > 0 && <span className={classes.total}>{formatDuration(total)}</span>}
                     </span>
                   }
                 />

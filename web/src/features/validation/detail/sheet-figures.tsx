@@ -1,6 +1,6 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatEuros, formatNumber } from '../../../shared/numbers.ts';
-import { useSettings } from '../../../shared/session/me.ts';
+import { useMe, useSettings } from '../../../shared/session/me.ts';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
 import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
@@ -8,7 +8,10 @@ import classes from './sheet-figures.module.css';
 
 /** The totals of the week: what the company counts, and what was entered even so. */
 export function SheetFigures({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
+  const me = useMe();
   const settings = useSettings();
+  // A commercial sees the lines of his projects: that he sees no allowance does not mean there is none.
+  const showsNone = isDesk && me.role !== 'commercial';
   const { totals, coutSemaine } = sheet;
   const { figures } = messages;
   const rest = [
@@ -28,7 +31,7 @@ export function SheetFigures({ sheet, isDesk }: { sheet: WeekSheet; isDesk: bool
           size="title"
         />
         {rest
-          .filter(([, value, , isUsed]) => value > 0 || (isDesk && isUsed))
+          .filter(([, value, , isUsed]) => value > 0 || (showsNone && isUsed))
           .map(([label, value, format]) => (
             <KeyFigure key={label} label={label} value={format(value)} />
           ))}

@@ -4,7 +4,6 @@ import { ValidationTimeline } from '../../../shared/ui/validation-timeline.tsx';
 import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
 import { circuit } from '../model/circuit.ts';
 import { decisionOffer } from '../model/decision-offer.ts';
-import type { SheetDay } from '../model/sheet-matrix.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import { DecisionActs } from './decision-acts.tsx';
 import { OtherActs } from './other-acts.tsx';
@@ -15,17 +14,19 @@ const RefusalDialog = lazy(async () => ({ default: (await import('./refusal-dial
 
 interface SheetPanelProps {
   readonly sheet: WeekSheet;
-  readonly days: readonly SheetDay[];
   readonly isDesk: boolean;
   readonly onDecided: () => void;
 }
 
 /** Where the validation stands, and what the person may do about it. */
-export function SheetPanel({ sheet, days, isDesk, onDecided }: SheetPanelProps) {
+export function SheetPanel({ sheet, isDesk, onDecided }: SheetPanelProps) {
   const me = useMe();
   const settings = useSettings();
-  const decision = useDecision(sheet, onDecided);
   const [comment, setComment] = useState('');
+  const decision = useDecision(sheet, () => {
+    setComment('');
+    onDecided();
+  });
   const [sendingBack, setSendingBack] = useState<'refuse' | 'reopen'>();
   const offer = decisionOffer(sheet);
   return (
@@ -49,7 +50,6 @@ export function SheetPanel({ sheet, days, isDesk, onDecided }: SheetPanelProps) 
           <RefusalDialog
             act={sendingBack}
             sheet={sheet}
-            days={days}
             comment={comment}
             onComment={setComment}
             decision={decision}

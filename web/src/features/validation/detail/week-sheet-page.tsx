@@ -108,7 +108,7 @@ function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
             )}
             <SheetHistory id={sheet.id} />
           </div>
-          <SheetPanel sheet={sheet} days={matrix.days} isDesk={isDesk} onDecided={afterDecision} />
+          <SheetPanel sheet={sheet} isDesk={isDesk} onDecided={afterDecision} />
         </div>
       </div>
     </Page>

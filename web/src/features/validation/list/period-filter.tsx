@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
@@ -45,21 +45,19 @@ export function PeriodFilter({ period, isShort, onChange }: PeriodFilterProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={filters.period}>
-        <ul className={classes.presets}>
+        <ul>
           {presets.map((preset) => {
             const isChosen = samePeriod(preset.period, period);
             return (
               <li key={preset.label}>
-                <Button
-                  variant="subtle"
-                  fullWidth
-                  justify="space-between"
+                <UnstyledButton
+                  className={classes.preset}
                   aria-pressed={isChosen}
-                  rightSection={isChosen && <IconCheck size={16} aria-hidden />}
                   onClick={() => choose(preset.period)}
                 >
                   {preset.label}
-                </Button>
+                  {isChosen && <IconCheck size={16} aria-hidden />}
+                </UnstyledButton>
               </li>
             );
           })}

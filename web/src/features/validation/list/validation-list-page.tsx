@@ -18,21 +18,23 @@ export function ValidationListPage() {
   const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return (
     <Page title={messages.title} wide>
-      <div className={classes.head}>
-        <PageHeader title={scope === 'team' ? messages.title : messages.ownTitle} />
-        <LinkTabs
-          label={messages.tabs.label}
-          tabs={tabs.map((tab) => ({
-            label: messages.tabs[tab],
-            to: linkTo({ tab, status: null }),
-            current: address.tab === tab,
-            // As many as there are: not what one looks for, and a phone has no room for it.
-            ...((isDesk || tab !== 'toutes') && { count: list.counts[tab] }),
-          }))}
-        />
+      <div className={classes.page}>
+        <div className={classes.head}>
+          <PageHeader title={scope === 'team' ? messages.title : messages.ownTitle} />
+          <LinkTabs
+            label={messages.tabs.label}
+            tabs={tabs.map((tab) => ({
+              label: messages.tabs[tab],
+              to: linkTo({ tab, status: null }),
+              current: address.tab === tab,
+              // As many as there are: not what one looks for, and a phone has no room for it.
+              ...((isDesk || tab !== 'toutes') && { count: list.counts[tab] }),
+            }))}
+          />
+        </div>
+        <ListFilters used={used} isDesk={isDesk} />
+        <WeekList key={used.list.search} used={used} list={list} isDesk={isDesk} />
       </div>
-      <ListFilters used={used} isDesk={isDesk} />
-      <WeekList key={used.list.search} used={used} list={list} isDesk={isDesk} />
     </Page>
   );
 }

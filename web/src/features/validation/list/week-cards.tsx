@@ -9,6 +9,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { chainSteps } from '../../../shared/ui/chain-steps.ts';
 import { CompactChain } from '../../../shared/ui/validation-chain.tsx';
 import { validationMessages } from '../../../shared/validation/messages.ts';
+import { endInWords } from '../../../shared/validation/week-standing.ts';
 import type { WeekItem } from '../../../shared/validation/weeks-api.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import { WeekActs } from './week-acts.tsx';
@@ -57,7 +58,7 @@ export function WeekCards({ weeks, scope, linkOf, quick }: WeekRowsProps) {
                 ))}
               </ul>
             )}
-            <CompactChain steps={chainSteps(week, settings)} />
+            <CompactChain steps={chainSteps(week, settings)} text={endInWords(week)} />
             <div className={classes.acts}>
               <WeekActs week={week} to={linkOf(week.id)} quick={quick} both />
             </div>

@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { CompactChain } from '../../../shared/ui/validation-chain.tsx';
 import { WeekAlerts } from '../../../shared/validation/week-alerts.tsx';
 import type { useQuickValidation } from '../../../shared/validation/use-quick-validation.ts';
+import { endInWords } from '../../../shared/validation/week-standing.ts';
 import type { WeekItem } from '../../../shared/validation/weeks-api.ts';
 import { legalWeekHours } from '../../../shared/working-time.ts';
 import { listMessages as messages } from '../list-messages.ts';
@@ -89,7 +90,7 @@ export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, 
         <WeekAlerts week={week} to={linkOf(id)} />
       </td>
       <td className={classes.step}>
-        <CompactChain steps={chainSteps(week, settings)} />
+        <CompactChain steps={chainSteps(week, settings)} text={endInWords(week)} />
       </td>
       <td className={classes.act}>
         <WeekActs week={week} to={linkOf(id)} quick={quick} />

@@ -43,13 +43,18 @@ export function WeekTable({ weeks, scope, selected, onSelect, ...row }: WeekTabl
           <tr>
             {scope === 'team' && (
               <th scope="col" className={classes.check}>
-                <Checkbox
-                  aria-label={messages.selectAll}
-                  disabled={selectable.length === 0}
-                  checked={selected.size > 0 && selected.size === selectable.length}
-                  indeterminate={selected.size > 0 && selected.size < selectable.length}
-                  onChange={({ currentTarget }) => onSelect(new Set(currentTarget.checked ? selectable : []))}
-                />
+                {selectable.length > 0 ? (
+                  <Checkbox
+                    aria-label={messages.selectAll}
+                    checked={selected.size > 0 && selected.size === selectable.length}
+                    indeterminate={selected.size > 0 && selected.size < selectable.length}
+                    onChange={({ currentTarget }) =>
+                      onSelect(new Set(currentTarget.checked ? selectable : []))
+                    }
+                  />
+                ) : (
+                  <span className="gt-hidden">{columns.choice}</span>
+                )}
               </th>
             )}
             {scope === 'team' && <th scope="col">{columns.person}</th>}

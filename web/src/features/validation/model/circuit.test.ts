@@ -1,4 +1,9 @@
-import { stepStatus, type ValidationLevel, type WeekStatus } from '@gestiontemps/contracts/codes';
+import {
+  reportStatus,
+  stepStatus,
+  type ValidationLevel,
+  type WeekStatus,
+} from '@gestiontemps/contracts/codes';
 import { describe, expect, test } from '@jest/globals';
 import type { Me } from '../../../shared/session/session-api.ts';
 import { karim, marie, sophie, step, submitted, thomas } from '../testing/examples.ts';
@@ -16,7 +21,14 @@ const week = (
   currentLevel: ValidationLevel | null,
   steps: readonly PastStep[],
   canBeValidate = true,
-) => ({ validationStatus, currentLevel, canBeValidate, utilisateur: karim, usersValidation: [...steps] });
+) => ({
+  validationStatus,
+  weekTimeSheetStatus: reportStatus.CREATED,
+  currentLevel,
+  canBeValidate,
+  utilisateur: karim,
+  usersValidation: [...steps],
+});
 
 const words = (...args: Parameters<typeof circuit>) =>
   circuit(...args).map(({ role, state, text, note }) => [role, state, text, note]);

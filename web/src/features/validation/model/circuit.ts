@@ -1,17 +1,22 @@
-import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import { stepStatus, stepStatusLabels, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { fullName } from '../../../shared/session/me.ts';
 import type { Me } from '../../../shared/session/session-api.ts';
 import { chainSteps, type ChainSettings, type LevelStep } from '../../../shared/ui/chain-steps.ts';
 import type { TimelineStep } from '../../../shared/ui/validation-timeline.tsx';
-import { isHisToAnswer } from '../../../shared/validation/week-standing.ts';
+import { endInWords, isHisToAnswer } from '../../../shared/validation/week-standing.ts';
 import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 type Step = WeekSheet['usersValidation'][number];
 type Source = Pick<
   WeekSheet,
-  'validationStatus' | 'utilisateur' | 'usersValidation' | 'currentLevel' | 'canBeValidate'
+  | 'validationStatus'
+  | 'weekTimeSheetStatus'
+  | 'utilisateur'
+  | 'usersValidation'
+  | 'currentLevel'
+  | 'canBeValidate'
 >;
 
 const { circuit: texts } = messages;
@@ -45,8 +50,9 @@ const answeredText = (step: Step): string => {
     case stepStatus.ACCEPT_BY_SUPERIOR:
       return texts.forced(name);
     case stepStatus.REFUSED:
-    case stepStatus.REFUSE_BY_SUPERIOR:
       return texts.refused(name);
+    case stepStatus.REFUSE_BY_SUPERIOR:
+      return stepStatusLabels[stepStatus.REFUSE_BY_SUPERIOR];
   }
 };
 
@@ -97,8 +103,10 @@ export const circuit = (week: Source, settings: ChainSettings, me: Me): readonly
   });
 };
 
-/** In a line: « Responsable, à vous de décider ». */
+/** In a line: « Responsable, à vous de décider », « Validée ». */
 export const turnInWords = (week: Source, settings: ChainSettings, me: Me): string => {
+  const end = endInWords(week);
+  if (end !== undefined) return end;
   const steps = chainSteps(week, settings);
   const at = steps.find(({ state }) => state === 'current' || state === 'refused') ?? steps.at(-1);
   const role = at?.role ?? '';
