@@ -82,6 +82,7 @@ const screens: readonly Screen[] = [
 
 /** Nothing is on its way any more, and the typeface is there. */
 const atRest = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -90,6 +91,7 @@ const atRest = async (page: Page): Promise<void> => {
 const picture = async (page: Page, name: string, width: number): Promise<void> => {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     await page.screenshot({
       path: `${folder}${name}-${width}-${colorScheme}.png`,
       animations: 'disabled',

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+/** What the build says of a file (`build.manifest` of Vite): what it imports at once, and the styles it brings. */
+interface Piece {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
+}
+
+export interface PageWeight {
+  readonly page: string;
+  /** KiB, gzip. */
+  readonly js: number;
+  readonly css: number;
+  readonly jsBudget: number;
+  readonly cssBudget: number;
+}
+
+const routes = 'src/app/routes';
+const week = 'src/features/saisie/week/week-page.tsx';
+const day = 'src/features/saisie/day/day-page.tsx';
+
+const cssBudget = 42;
+const usualBudget = 240;
+
+/** Pages that have a budget of their own, with what they show at once; any other page is found by its route. */
+const named: readonly { page: string; pieces: readonly string[]; budget: number }[] = [
+  { page: '/login', pieces: [`${routes}/login.tsx`], budget: 185 },
+  {
+    page: '/saisie, semaine',
+    pieces: [`${routes}/app.tsx`, `${routes}/time-entry.tsx`, week],
+    budget: 220,
+  },
+  { page: '/saisie, jour', pieces: [`${routes}/app.tsx`, `${routes}/time-entry.tsx`, day], budget: 220 },
+];
+
+/** Frames around other pages: never opened by themselves. */
+const frames = [`${routes}/app.tsx`, `${routes}/project.tsx`];
+const withoutFrame = ['create-password', 'company-choice'].map((name) => `${routes}/${name}.tsx`);
+
+const framesOf = (route: string): readonly string[] => {
+  if (withoutFrame.includes(route)) return [];
+  return route.startsWith(`${routes}/project-`) ? frames : frames.slice(0, 1);
+};
+
+/**
+ * What each page of a build costs before it shows: every file that it imports, compressed as they travel. A missing
+ * piece is an error, so that a page that was renamed does not go unweighed.
+ */
+export const weighPages = async (dist: string): Promise<readonly PageWeight[]> => {
+  const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Piece>;
+  const sizes = new Map<string, number>();
+
+  const sizeOf = async (file: string): Promise<number> => {
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    const size = gzipSync(await readFile(`${dist}/${file}`)).length;
+    sizes.set(file, size);
+    return size;
+  };
+
+  const collect = (name: string, scripts: Set<string>, styles: Set<string>): void => {
+    const piece = manifest[name];
+    if (!piece) throw new Error(`The build has no ${name}: say in infra/budget.ts what it is called now`);
+    if (scripts.has(piece.file)) return;
+    scripts.add(piece.file);
+    for (const style of piece.css ?? []) styles.add(style);
+    for (const imported of piece.imports ?? []) collect(imported, scripts, styles);
+  };
+
+  const weigh = async (files: Iterable<string>): Promise<number> => {
+    let bytes = 0;
+    for (const file of files) bytes += await sizeOf(file);
+    return bytes / 1024;
+  };
+
+  const weighed = named.flatMap(({ pieces }) => pieces);
+  const others = Object.keys(manifest)
+    .filter((name) => name.startsWith(`${routes}/`) && manifest[name]?.isDynamicEntry)
+    .filter((name) => !frames.includes(name) && !weighed.includes(name))
+    .map((route) => ({
+      page: route.slice(routes.length + 1, -'.tsx'.length),
+      pieces: [...framesOf(route), route],
+      budget: usualBudget,
+    }));
+
+  return Promise.all(
+    [...named, ...others].map(async ({ page, pieces, budget }) => {
+      const scripts = new Set<string>();
+      const styles = new Set<string>();
+      for (const name of ['index.html', ...pieces]) collect(name, scripts, styles);
+      const [js, css] = [await weigh(scripts), await weigh(styles)];
+      return { page, js, css, jsBudget: budget, cssBudget };
+    }),
+  );
+};
+
+/** One line a page, figures under one another. */
+export const weightTable = (weights: readonly PageWeight[]): string =>
+  [
+    `${'KiB gzip'.padEnd(20)}${'JS'.padStart(8)}${'budget'.padStart(8)}${'CSS'.padStart(8)}${'budget'.padStart(8)}`,
+    ...weights.map(
+      ({ page, js, css, jsBudget, cssBudget }) =>
+        page.padEnd(20) +
+        js.toFixed(1).padStart(8) +
+        String(jsBudget).padStart(8) +
+        css.toFixed(1).padStart(8) +
+        String(cssBudget).padStart(8),
+    ),
+  ].join('\n');
