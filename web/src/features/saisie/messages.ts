@@ -8,6 +8,7 @@ export const saisieMessages = {
   title: 'Saisie',
   display: { label: 'Affichage', day: 'Jour', week: 'Semaine' },
   today: "Aujourd'hui",
+  chooseWeek: 'Choisir une semaine',
   previousWeek: 'Semaine précédente',
   nextWeek: 'Semaine suivante',
   previousDay: 'Jour précédent',

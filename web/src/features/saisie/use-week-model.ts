@@ -7,11 +7,21 @@ import { weekClosing } from './model/closing.ts';
 import type { Wanted, WeekSheet } from './model/entry-form.ts';
 import { knownLines } from './model/known-lines.ts';
 import { newOverruns, overrunsOf, type Overruns } from './model/thresholds.ts';
-import { refusedDates, weekColumns } from './model/week-columns.ts';
+import { keepItems, keepRows } from './model/keep-identity.ts';
+import { refusedDates, weekColumns, type DayColumn } from './model/week-columns.ts';
 import { noAddedLines, orderOf, weekRows, type AddedLines, type WeekRows } from './model/week-rows.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
-const unordered: readonly string[] = [];
+/** What was last on the screen: rows keep their place and, where nothing has changed, themselves. */
+interface Shown {
+  readonly weekId: string;
+  readonly columns: readonly DayColumn[];
+  readonly rows: WeekRows;
+}
+const nothingShown: Omit<Shown, 'weekId'> = {
+  columns: [],
+  rows: { tasks: [], absences: [], allowances: [] },
+};
 
 /** Lines of the refused days that nobody has touched since the refusal. */
 const unchangedSinceRefusal = (sheet: WeekSheet | undefined): ReadonlySet<string> => {
@@ -40,30 +50,28 @@ export const useWeekModel = (
   const [draft, setDraft] = useState<Wanted | null>(null);
 
   const displayWeekEnd = allDays || settings.displayWeekEnd;
+  const [last, setLast] = useState<Shown>({ weekId, ...nothingShown });
+  const shown = last.weekId === weekId ? last : { weekId, ...nothingShown };
   const columns = useMemo(
-    () => weekColumns(forms, { today, displayWeekEnd, sheet }),
-    [forms, today, displayWeekEnd, sheet],
+    () => keepItems(shown.columns, weekColumns(forms, { today, displayWeekEnd, sheet })),
+    [shown.columns, forms, today, displayWeekEnd, sheet],
   );
   const closed = weekClosing(columns, sheet, saisieFeuilleTempsDisable);
-
-  const [shown, setShown] = useState<{ weekId: string; keys: readonly string[] }>({ weekId, keys: [] });
-  const order = shown.weekId === weekId ? shown.keys : unordered;
-  const rows: WeekRows = useMemo(
-    () =>
-      weekRows({
-        forms,
-        columns,
-        writes,
-        known: closed === null ? knownLines(earlier) : [],
-        added: closed === null ? added : noAddedLines,
-        fields: allowanceFields(settings, forms),
-        refusedLines: unchangedSinceRefusal(sheet),
-        order,
-      }),
-    [forms, columns, writes, closed, earlier, added, settings, sheet, order],
-  );
-  const keys = orderOf(rows);
-  if (shown.weekId !== weekId || keys.join() !== order.join()) setShown({ weekId, keys });
+  const rows: WeekRows = useMemo(() => {
+    const now = weekRows({
+      forms,
+      columns,
+      writes,
+      known: closed === null ? knownLines(earlier) : [],
+      added: closed === null ? added : noAddedLines,
+      fields: allowanceFields(settings, forms),
+      refusedLines: unchangedSinceRefusal(sheet),
+      order: orderOf(shown.rows),
+    });
+    return keepRows(shown.rows, now);
+  }, [forms, columns, writes, closed, earlier, added, settings, sheet, shown.rows]);
+  if (last.weekId !== weekId || last.columns !== columns || last.rows !== rows)
+    setLast({ weekId, columns, rows });
 
   const drafted = useMemo(
     () => (draft ? forms.map((form) => applyWanted(form, draft)) : forms),

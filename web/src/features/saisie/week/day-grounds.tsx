@@ -1,13 +1,15 @@
+import { memo } from 'react';
 import type { DayColumn } from '../model/week-columns.ts';
 import classes from './week-grid.module.css';
 
 export interface DayGroundsProps {
   readonly columns: readonly DayColumn[];
-  readonly notes?: (column: DayColumn) => string | null;
+  /** What to say of a closed day. */
+  readonly closedNote?: string | undefined;
 }
 
 /** The ground of the days where no row has cells: weekend and holidays run through from head to foot. */
-export function DayGrounds({ columns, notes }: DayGroundsProps) {
+export const DayGrounds = memo(function DayGrounds({ columns, closedNote }: DayGroundsProps) {
   return (
     <>
       {columns.map((column) => (
@@ -18,10 +20,10 @@ export function DayGrounds({ columns, notes }: DayGroundsProps) {
           data-holiday={column.holiday !== null || undefined}
           aria-hidden
         >
-          {notes?.(column)}
+          {column.closed !== null && closedNote}
         </span>
       ))}
       <span className={classes.groundEnd} aria-hidden />
     </>
   );
-}
+});

@@ -1,12 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { dayOfMonth, longDay, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { saisieMessages } from '../messages.ts';
 import type { DayColumn } from '../model/week-columns.ts';
 import classes from './week-grid.module.css';
 
 /** The days, with what there is to know of each before typing in it. */
-export function GridHead({ columns }: { columns: readonly DayColumn[] }) {
+export const GridHead = memo(function GridHead({ columns }: { columns: readonly DayColumn[] }) {
   return (
     <div role="rowgroup" className={classes.headRow}>
       <div role="row" className={classes.row}>
@@ -22,7 +23,7 @@ export function GridHead({ columns }: { columns: readonly DayColumn[] }) {
       </div>
     </div>
   );
-}
+});
 
 /** Everything that is to be told of a day, in a sentence each. */
 const notesOf = ({ holiday, closed, refused }: DayColumn): readonly string[] => [

@@ -1,4 +1,5 @@
 import { IconLock, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { DayColumn } from '../model/week-columns.ts';
 import { DayGrounds } from './day-grounds.tsx';
 import classes from './week-grid.module.css';
@@ -13,11 +14,19 @@ export interface GroupRowProps {
   /** Why the week is for reading only. */
   readonly closed?: string | null;
   /** Why a day is closed, in two words. */
-  readonly notes?: (column: DayColumn) => string | null;
+  readonly closedNote?: string | undefined;
 }
 
 /** The head of a group, with the way to one more line. */
-export function GroupRow({ rowKey, title, columns, addLabel, isTabStop, closed, notes }: GroupRowProps) {
+export const GroupRow = memo(function GroupRow({
+  rowKey,
+  title,
+  columns,
+  addLabel,
+  isTabStop,
+  closed,
+  closedNote,
+}: GroupRowProps) {
   return (
     <div role="row" className={classes.row} data-kind="group">
       <div role="rowheader" className={classes.group}>
@@ -42,7 +51,7 @@ export function GroupRow({ rowKey, title, columns, addLabel, isTabStop, closed, 
           </span>
         )}
       </div>
-      <DayGrounds columns={columns} {...(notes && { notes })} />
+      <DayGrounds columns={columns} closedNote={closedNote} />
     </div>
   );
-}
+});

@@ -146,11 +146,9 @@ export function WeekGrid(props: WeekGridProps) {
               addLabel={canAdd ? group.add : undefined}
               isTabStop={active?.row === group.key}
               closed={group.key === 'tasks' ? closed : null}
-              {...(group.key === 'tasks' &&
-                canAdd && {
-                  notes: (column: DayColumn) =>
-                    column.closed === null ? null : shortClosing(saisieFeuilleTempsDisable),
-                })}
+              closedNote={
+                group.key === 'tasks' && canAdd ? shortClosing(saisieFeuilleTempsDisable) : undefined
+              }
             />
             {group.rows.map((row) => (
               <GridRow

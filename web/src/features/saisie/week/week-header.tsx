@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { reportStatus } from '@gestiontemps/contracts/codes';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { WeekStatusBadge } from '../../../shared/ui/week-status-badge.tsx';
@@ -47,7 +47,7 @@ export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekH
         />
       </div>
       <div className={classes.week}>
-        <h1 className={classes.title}>{weekTitle(monday)}</h1>
+        <WeekTitle monday={monday} onGo={onGo} />
         <p className={classes.range}>{weekRange(monday)}</p>
         {sheet && (
           <WeekStatusBadge
@@ -69,6 +69,32 @@ export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekH
         {children}
       </div>
     </header>
+  );
+}
+
+/** The title opens the browser's own calendar: any day of a week leads to it. */
+function WeekTitle({ monday, onGo }: Pick<WeekHeaderProps, 'monday' | 'onGo'>) {
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <h1 className={classes.title}>
+      <button
+        type="button"
+        className={classes.choose}
+        title={saisieMessages.chooseWeek}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        {weekTitle(monday)}
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        className={classes.calendar}
+        aria-hidden
+        tabIndex={-1}
+        value={monday}
+        onChange={({ currentTarget: { value } }) => isCivilDate(value) && onGo(value)}
+      />
+    </h1>
   );
 }
 

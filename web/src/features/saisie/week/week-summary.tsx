@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { formatDuration, formatGap } from '../../../shared/duration.ts';
 import { companyOf, fullName, useMe, useSettings } from '../../../shared/session/me.ts';
@@ -69,7 +70,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 /** Salarié › Responsable › Commercial › Entreprise, with the names that are known before they are asked. */
-export function WeekChain({ sheet }: { sheet: WeekSheet }) {
+const WeekChain = memo(function WeekChain({ sheet }: { sheet: WeekSheet }) {
   const me = useMe();
   const settings = useSettings();
   const isOwn = sheet.utilisateur.id === me.id;
@@ -93,4 +94,4 @@ export function WeekChain({ sheet }: { sheet: WeekSheet }) {
       </div>
     </>
   );
-}
+});

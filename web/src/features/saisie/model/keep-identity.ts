@@ -1,0 +1,45 @@
+import type { WeekRow, WeekRows } from './week-rows.ts';
+
+/** Whether two objects hold the very same values. */
+const holdsSame = (one: object, other: object): boolean => {
+  const [left, right] = [Object.entries(one), Object.entries(other)];
+  const values = new Map(right);
+  return left.length === right.length && left.every(([name, value]) => Object.is(values.get(name), value));
+};
+
+/** What a row is about: a task or an absence read anew from the server is the same when its words are. */
+const subjectOf = (row: WeekRow): object =>
+  row.kind === 'task' ? row.task : row.kind === 'absence' ? row.absence : { field: row.field };
+
+const isSameRow = (one: WeekRow, other: WeekRow): boolean =>
+  one.key === other.key &&
+  one.total === other.total &&
+  (one.kind === 'task' && one.knownFrom) === (other.kind === 'task' && other.knownFrom) &&
+  holdsSame(subjectOf(one), subjectOf(other)) &&
+  one.cells.length === other.cells.length &&
+  one.cells.every((cell, index) => holdsSame(cell, other.cells[index] ?? {}));
+
+/** The list of before where nothing has changed; else the new one, with the items of before that are the same. */
+const keep = <Item>(
+  before: readonly Item[],
+  now: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): readonly Item[] => {
+  const kept = now.map((item) => before.find((candidate) => isSame(candidate, item)) ?? item);
+  return kept.length === before.length && kept.every((item, index) => item === before[index]) ? before : kept;
+};
+
+/** Objects of flat values, as they were where they are the same. */
+export const keepItems = <Item extends object>(
+  before: readonly Item[],
+  now: readonly Item[],
+): readonly Item[] => keep(before, now, holdsSame);
+
+/** A saved cell draws its own row again, and none of the others. */
+export const keepRows = (before: WeekRows, now: WeekRows): WeekRows => {
+  const tasks = keep(before.tasks, now.tasks, isSameRow);
+  const absences = keep(before.absences, now.absences, isSameRow);
+  const allowances = keep(before.allowances, now.allowances, isSameRow);
+  const isSame = tasks === before.tasks && absences === before.absences && allowances === before.allowances;
+  return isSame ? before : { tasks, absences, allowances };
+};
