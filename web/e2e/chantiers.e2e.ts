@@ -7,7 +7,12 @@ import { browserPath, flaws, launch, openWindow, type Window } from './support/b
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 
 /** The chantiers as an administrator keeps them, and what others see of them. */
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
+
+const eventually = async (reached: () => Promise<boolean>): Promise<void> => {
+  for (let n = 0; n < 200 && !(await reached()); n += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+};
 
 const now = '2026-11-20T15:00:00.000Z';
 const executable = browserPath();
@@ -57,7 +62,9 @@ inBrowser('an administrator', () => {
     await list.drawer.getByLabel('Libellé').fill('Gymnase des Pontreaux');
     await list.drawer.getByRole('button', { name: 'Nouveau client' }).click();
     await list.drawer.getByLabel('Nom').fill("Ville d'Orvault");
-    await page.keyboard.press('Enter');
+    // The code is proposed by the server, a moment after the form is there.
+    await eventually(async () => (await list.drawer.getByLabel('Code client').inputValue()) !== '');
+    await list.drawer.getByLabel('Nom').press('Enter');
     await list.drawer.getByRole('group', { name: 'Nouveau client' }).waitFor({ state: 'detached' });
     await list.drawer.getByRole('button', { name: 'Enregistrer' }).click();
     await list.drawer.getByText('Ce N° chantier est déjà utilisé').waitFor();

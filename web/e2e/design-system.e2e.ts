@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { serveGallery } from './gallery-server.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let browser: Browser;

@@ -49,7 +49,7 @@ export const openWindow = async (browser: Browser, { width, scheme }: Look, now:
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await page.clock.setFixedTime(now);
   let heard: string[] = [];
   page.on('console', (message) => {
