@@ -41,12 +41,12 @@ export function TodayPart({ sheet, today }: { sheet: WeekSheet; today: CivilDate
         />
       ) : (
         <ul>
-          {tasks.map(({ id, tache, projet, projetId, externalId, time }) => (
+          {tasks.map(({ id, tache, projet, externalId, time }) => (
             <li key={id} className={classes.line}>
               <div className={classes.words}>
                 <p className={classes.task}>{tache}</p>
                 <p className={classes.site}>
-                  <TagSwatch colour={projectColour(projetId)} />
+                  <TagSwatch colour={projectColour(externalId)} />
                   <span className={classes.number}>{externalId}</span>
                   <span className={classes.place}>{projet}</span>
                 </p>

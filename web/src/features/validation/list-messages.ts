@@ -1,12 +1,5 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import {
-  dateRange,
-  dayOfMonth,
-  shortRange,
-  weekdayName,
-  weekRange,
-  weekTitle,
-} from '@gestiontemps/contracts/dates/date-labels';
+import { dateRange, shortRange, weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { plural } from '../../shared/numbers.ts';
 import { weekInSentence } from '../../shared/validation/messages.ts';
 
@@ -60,7 +53,6 @@ export const listMessages = {
     act: 'Action',
     choice: 'Sélection',
   },
-  ofLegalWeek: (hours: string) => `${hours} sur 35h00`,
   nothing: '–',
   nothingSaid: 'aucun',
   selectAll: 'Tout sélectionner',
@@ -76,9 +68,6 @@ export const listMessages = {
   paniers: (count: number) => plural(count, { one: '{n} panier', other: '{n} paniers' }),
   night: (duration: string) => `Nuit ${duration}`,
   absences: (duration: string) => `Absences ${duration}`,
-  km: (km: string) => km,
-  onDay: (date: CivilDate, text: string) =>
-    `${weekdayName(date)} ${dayOfMonth(date)}${nbsp}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   empty: {
     'a-valider': 'Aucune feuille à valider',
     refusees: 'Aucune feuille refusée',
@@ -108,7 +97,6 @@ export const listMessages = {
       }),
     failure: (name: string, monday: CivilDate, detail: string) =>
       `${name}, ${weekInSentence(monday)}${nbsp}: ${detail}`,
-    dismiss: 'Fermer',
   },
   periods: {
     week: (monday: CivilDate) => weekTitle(monday),

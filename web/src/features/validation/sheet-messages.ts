@@ -61,11 +61,9 @@ export const sheetMessages = {
   },
   empty: 'Aucune saisie pour cette semaine.',
   lines: (count: number) => plural(count, { one: '{n} ligne', other: '{n} lignes' }),
-  absent: 'Absence',
   nothingEntered: 'Aucune saisie pour cette journée',
   notes: {
     title: (count: number) => plural(count, { one: 'Commentaire', other: 'Commentaires' }),
-    none: 'Aucun commentaire',
     subject: (subject: string, date: CivilDate) => `${subject}, ${weekdayName(date)} ${dayOfMonth(date)}`,
     changedBy: (name: string, on: string) => `modifié par ${name} le ${on}`,
   },
@@ -85,7 +83,6 @@ export const sheetMessages = {
     on: (on: string) => `le ${on}`,
   },
   decision: {
-    title: 'Votre décision',
     comment: 'Commentaire',
     commentField: 'Le commentaire',
     commentHint: '(obligatoire en cas de refus)',
@@ -120,7 +117,6 @@ export const sheetMessages = {
     day: (date: CivilDate) => longDay(date),
     ledger:
       'Cette semaine figure au grand livre. La rouvrir puis la corriger générera une contre-passation. Continuer\u00a0?',
-    continue: 'Continuer',
   },
   history: {
     title: 'Historique',

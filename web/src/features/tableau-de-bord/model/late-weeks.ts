@@ -5,7 +5,7 @@ import type { WeekItem } from '../../../shared/validation/weeks-api.ts';
 type Week = Pick<WeekItem, 'id' | 'startDate' | 'utilisateur' | 'weekTimeSheetStatus'>;
 
 /** Weeks in a row that a person has not submitted: one reminder asks for all of them. */
-export interface LateWeeks {
+interface LateWeeks {
   readonly key: string;
   readonly utilisateur: Week['utilisateur'];
   readonly mondays: readonly [CivilDate, ...CivilDate[]];

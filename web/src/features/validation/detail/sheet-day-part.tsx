@@ -86,12 +86,12 @@ function Entries({ day }: { day: SheetDay }) {
     return <li className={classes.line}>{messages.nothingEntered}</li>;
   return (
     <>
-      {tasks.map(({ id, tache, projet, projetId, externalId, client, time, heuresDeNuit }) => (
+      {tasks.map(({ id, tache, projet, externalId, client, time, heuresDeNuit }) => (
         <li key={id} className={classes.line}>
           <div className={classes.words}>
             <p className={classes.task}>{tache}</p>
             <p className={classes.site}>
-              <TagSwatch colour={projectColour(projetId)} />
+              <TagSwatch colour={projectColour(externalId)} />
               {projet}
             </p>
             <p className={classes.client}>{`${externalId} · ${client}`}</p>

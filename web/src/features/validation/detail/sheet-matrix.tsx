@@ -58,7 +58,7 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
               <th scope="row">
                 <span className={classes.label}>{row.tache}</span>
                 <span className={classes.site} title={row.client}>
-                  <TagSwatch colour={projectColour(row.projetId)} />
+                  <TagSwatch colour={projectColour(row.externalId)} />
                   <span className={classes.number}>{row.externalId}</span>
                   <span className={classes.place}>{row.projet}</span>
                 </span>

@@ -11,13 +11,13 @@ import {
 } from '../../../shared/validation/weeks-api.ts';
 
 /** What came of the last decision when it was refused: about the comment, or about the sheet. */
-export interface DecisionFailure {
+interface DecisionFailure {
   readonly comment?: string | undefined;
   readonly sentence?: string | undefined;
 }
 
 /** Why a week is sent back, and the days it is about. */
-export interface Refusal {
+interface Refusal {
   readonly commentaire: string;
   readonly dayIds: readonly string[];
 }

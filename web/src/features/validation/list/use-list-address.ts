@@ -4,7 +4,7 @@ import { useCan } from '../../../shared/session/me.ts';
 import { readListAddress, writeListAddress, type ListAddress, type Scope } from './list-address.ts';
 
 /** Whose weeks the person looks at: those of others for who decides on them, else his own. */
-export const useScope = (): Scope => (useCan('weeks.decide') ? 'team' : 'own');
+const useScope = (): Scope => (useCan('weeks.decide') ? 'team' : 'own');
 
 /** What the address says; a sheet's address carries its list's, so that it knows its neighbours. */
 export const useListAddress = () => {

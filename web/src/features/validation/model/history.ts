@@ -7,7 +7,7 @@ import { sheetMessages as messages } from '../sheet-messages.ts';
 export type PastStep = Reply<typeof getValidationsHistory>[number];
 
 /** One thing that somebody did, or is waited for. */
-export interface PastAct {
+interface PastAct {
   readonly key: string;
   readonly text: string;
   /** Instant; null while it is waited for. */
@@ -16,7 +16,7 @@ export interface PastAct {
 }
 
 /** A submission and what came of it. */
-export interface PastCycle {
+interface PastCycle {
   readonly cycle: number;
   readonly acts: readonly PastAct[];
 }
