@@ -1,10 +1,27 @@
-import { tagPalette, tagVariable, type TagColour } from './tokens.ts';
+import { tagVariable, type TagColour } from './tokens.ts';
 
-const names = Object.keys(tagPalette) as TagColour[];
+/** In an order that sets neighbours apart. */
+const names: readonly TagColour[] = [
+  'Encre',
+  'Prune',
+  'Océan',
+  'Brique',
+  'Sapin',
+  'Ardoise',
+  'Ocre',
+  'Mousse',
+];
 
-/** A chantier keeps its colour from one screen and one day to the next: drawn from its id. CSS colour of the scheme. */
-export function projectColour(id: string): string {
-  let sum = 0;
-  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
-  return `var(--gt-${tagVariable(names[sum % names.length] ?? 'Océan')})`;
-}
+/** The number at the end of a chantier's: 42 of CH26-0042; of one without figures, its letters added up. */
+const rank = (externalId: string): number => {
+  const [digits] = /\d+(?=\D*$)/.exec(externalId) ?? [];
+  if (digits) return Number(digits.slice(-6));
+  return [...externalId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+};
+
+/**
+ * The colour of a chantier, the same on every screen and every day: drawn from its number, so that two that follow each
+ * other differ. A CSS colour of the scheme.
+ */
+export const projectColour = (externalId: string): string =>
+  `var(--gt-${tagVariable(names[rank(externalId) % names.length] ?? 'Encre')})`;

@@ -27,7 +27,7 @@ export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdi
       <PageHeader
         overline={
           <>
-            <TagSwatch colour={projectColour(project.id)} />
+            <TagSwatch colour={projectColour(project.externalId)} />
             <span className={classes.number}>{project.externalId}</span>
             <span aria-hidden>·</span>
             <span>{project.client.name}</span>

@@ -40,7 +40,7 @@ export function ProjectCards({ rows, totals, count, sight }: ProjectCardsProps) 
               <ProjectStatusBadge status={row.projectStatus} />
             </div>
             <p className={classes.of}>
-              <TagSwatch colour={projectColour(row.id)} />
+              <TagSwatch colour={projectColour(row.externalId)} />
               <span className={classes.number}>{row.externalId}</span>
               <span className={classes.client}>{row.client.name}</span>
             </p>

@@ -126,7 +126,7 @@ const datesOf = ({ estimatedStartDate: start, estimatedEndDate: end }: ProjectRo
 function ProjectCell({ row }: { row: ProjectRow }) {
   return (
     <span className={classes.cell}>
-      <TagSwatch colour={projectColour(row.id)} />
+      <TagSwatch colour={projectColour(row.externalId)} />
       <span className={classes.number}>{row.externalId}</span>
       <Link to={paths.project.href({ id: row.id })} className={classes.label} title={row.label}>
         {row.label}

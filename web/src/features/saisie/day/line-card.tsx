@@ -31,7 +31,7 @@ export function LineCard({ row, cell, onEdit, onRetry }: LineCardProps) {
         {row.kind === 'task' ? (
           <>
             <p className={classes.site}>
-              <TagSwatch colour={projectColour(row.task.projectId)} />
+              <TagSwatch colour={projectColour(row.task.externalId)} />
               <span>{row.task.projet}</span>
             </p>
             <p className={classes.client}>

@@ -27,7 +27,7 @@ export function TimeSheet({ title, task, value, onClose, onSubmit, ...offers }: 
       {...(task && {
         subtitle: (
           <>
-            <TagSwatch colour={projectColour(task.projectId)} />
+            <TagSwatch colour={projectColour(task.externalId)} />
             <b>{task.externalId}</b>
             {task.projet}
           </>

@@ -141,7 +141,7 @@ function ProjectGroup({ group, heading, isHeld, current, optionId, onPick }: Pro
         </p>
       )}
       <p className={classes.project} aria-hidden>
-        <TagSwatch colour={projectColour(project.id)} />
+        <TagSwatch colour={projectColour(project.externalId)} />
         <span className={classes.number}>{project.externalId}</span>
         <span className={classes.label}>{project.label}</span>
         <span className={classes.client}>{[project.client, project.ville].filter(Boolean).join(', ')}</span>

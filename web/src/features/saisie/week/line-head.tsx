@@ -31,7 +31,7 @@ function TaskHead({ task, knownFrom }: Pick<TaskRow, 'task' | 'knownFrom'>) {
       </span>
       <span className={classes.line}>
         <span className={classes.site}>
-          <TagSwatch colour={projectColour(task.projectId)} />
+          <TagSwatch colour={projectColour(task.externalId)} />
           <span className={classes.number}>{task.externalId}</span>
           <span className={classes.cut}>{task.projet}</span>
         </span>
