@@ -12,11 +12,10 @@ const names: readonly TagColour[] = [
   'Mousse',
 ];
 
-/** The number at the end of a chantier's: 42 of CH26-0042; of one without figures, its letters added up. */
+/** The number at the end of a chantier's, 42 of CH26-0042; of one without figures, its length. */
 const rank = (externalId: string): number => {
   const [digits] = /\d+(?=\D*$)/.exec(externalId) ?? [];
-  if (digits) return Number(digits.slice(-6));
-  return [...externalId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return digits === undefined ? externalId.length : Number(digits.slice(-6));
 };
 
 /**
