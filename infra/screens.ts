@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../services/tracker/src/demo/accounts.ts';
 import { signIn } from '../web/e2e/pages/sign-in-page.ts';
-import { browserPath, launch, openWindow } from '../web/e2e/support/browser.ts';
+import { browserPath, launch, noBrowser, openWindow } from '../web/e2e/support/browser.ts';
 import { startDemoProduct } from './demo-product.ts';
 
 /**
@@ -124,7 +124,7 @@ const walk = async (browser: Browser, url: string, width: number): Promise<void>
 };
 
 const executable = browserPath();
-if (!executable) throw new Error('There is no Chromium: install one, or say where it is with CHROMIUM_PATH');
+if (!executable) throw new Error(noBrowser);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const product = await startDemoProduct(now);

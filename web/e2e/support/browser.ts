@@ -7,15 +7,19 @@ const usual = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+
+export const noBrowser =
+  'There is no Chromium: install one (apt-get install chromium), or say where it is with CHROMIUM_PATH';
 
 /** The machine's own Chromium; undefined where there is none, which in CI is an error. */
 export const browserPath = (): string | undefined => {
   const path = [process.env['CHROMIUM_PATH'] ?? '', ...usual].find(
     (candidate) => candidate && existsSync(candidate),
   );
-  if (path === undefined && process.env['CI'] === 'true')
-    throw new Error('There is no Chromium: install one, or say where it is with CHROMIUM_PATH');
+  if (path === undefined && process.env['CI'] === 'true') throw new Error(noBrowser);
   return path;
 };
 
@@ -69,14 +73,29 @@ export const openWindow = async (browser: Browser, { width, scheme }: Look, now:
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What breaks WCAG 2.2 A or AA on the screen, and whether it scrolls sideways: nothing, when all is well. */
-export const flaws = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+/** What depends on the scheme: all the rest is the same in both. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+const broken = async (axe: AxeBuilder, scheme: string): Promise<string[]> => {
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${scheme}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
+};
+
+const setScheme = async (page: Page, colorScheme: Look['scheme']): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+};
+
+/** What breaks WCAG 2.2 A or AA on the screen, in light and in dark, and whether it scrolls sideways: nothing, when all is well. */
+export const flaws = async (page: Page): Promise<string[]> => {
+  await setScheme(page, 'dark');
+  const dark = await broken(new AxeBuilder({ page }).withRules(ofColours), 'dark');
+  await setScheme(page, 'light');
+  const light = await broken(new AxeBuilder({ page }).withTags(wcag), 'light');
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  return beyond > 0 ? [...found, `scrolls sideways by ${beyond} px`] : found;
+  return [...light, ...dark, ...(beyond > 0 ? [`scrolls sideways by ${beyond} px`] : [])];
 };
