@@ -3,7 +3,7 @@ import { baseApi } from '../shared/api/base-api.ts';
 import { positions } from '../shared/api/positions.ts';
 import { session } from '../shared/session/current-session.ts';
 import { loginAddress } from './login-address.ts';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;

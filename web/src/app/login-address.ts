@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 
 /** The sign-in page, which leads back to where the person was or wanted to go. */
 export const loginAddress = (pathname: string, search: string): string => {

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 
 /** Where the code of each page is: fetched when the page is opened, or a little before. */
 export const pages = {

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { session } from '../shared/session/current-session.ts';
 import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
 import { loginAddress } from './login-address.ts';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
 
 /** What is seen before stays that long; a slower answer shows the full-screen loader. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { RouteHandle } from '../shared/layouts/use-navigation-width.ts';
 import { pages } from './pages.ts';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 import { requireSession } from './require-session.ts';
 import { Root } from './root.tsx';
 import { SectionError } from './section-error.tsx';

@@ -76,5 +76,6 @@ export const messages = {
   },
   company: {
     question: 'À quelle entreprise souhaitez-vous accéder\u00a0?',
+    current: 'Entreprise actuelle',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams, type To } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 const name = 'page';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { IconClockEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { fullName, useMe } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { formatDuration } from '../../shared/duration.ts';
 import { useMe } from '../../shared/session/me.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { projectColour } from '../../shared/ui/project-colour.ts';
+import { projectColour } from '../../shared/projects/project-colour.ts';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { TagSwatch } from '../../shared/ui/tag-swatch.tsx';
-import type { WeekSheet } from '../../shared/validation/weeks-api.ts';
+import type { WeekSheet } from '../../shared/weeks/weeks-api.ts';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dashboardMessages as messages } from './messages.ts';
 import classes from './today-part.module.css';

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dateRange, shortRange, weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { plural } from '../../shared/numbers.ts';
-import { weekInSentence } from '../../shared/validation/messages.ts';
+import { weekInSentence } from '../../shared/weeks/messages.ts';
 
 const nbsp = '\u00a0';
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, longDay, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
 import { plural } from '../../shared/numbers.ts';
-import { ofPerson, weekInSentence } from '../../shared/validation/messages.ts';
+import { ofPerson, weekInSentence } from '../../shared/weeks/messages.ts';
 
 /** French texts of one weekly sheet. */
 export const sheetMessages = {

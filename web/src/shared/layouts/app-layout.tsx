@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import { asProblem } from '../api/problem.ts';
 import { session, useToken } from '../session/current-session.ts';
 import { SignedContext, type Signed } from '../session/me.ts';

@@ -7,7 +7,7 @@ import {
   IconMail,
   type Icon,
 } from '@tabler/icons-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import { messages } from '../messages.ts';
 import { isShown, navigationKeys, type NavigationKey, type Viewer } from './navigation-rules.ts';
 

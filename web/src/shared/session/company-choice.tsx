@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { asProblem, sentenceOf } from '../api/problem.ts';
 import { messages } from '../messages.ts';
-import { CompanyTile } from '../ui/company-tile.tsx';
+import { CompanyTile } from './company-tile.tsx';
 import classes from './company-choice.module.css';
 import type { Company } from './session-api.ts';
 import { useSelectCompany } from './use-select-company.ts';

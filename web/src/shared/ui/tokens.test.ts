@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { companyColours } from './company-colour.ts';
+import { companyColours } from '../session/company-colour.ts';
 import { colours, schemes, tagPalette, type ColourToken } from './tokens.ts';
 
 /** Text on ground, in both schemes: WCAG 2.2 1.4.3 asks 4.5, we ask the lowest the design measured. */

@@ -1,6 +1,5 @@
 /** What the pieces themselves say; the actions they share with screens are in `../messages.ts`. */
 export const uiMessages = {
-  refused: 'Refusée',
   loading: 'Chargement',
   notices: 'Notifications',
   timePicker: {
@@ -16,14 +15,6 @@ export const uiMessages = {
     yes: 'Oui',
     no: 'Non',
     nightTooLong: 'Les heures de nuit ne peuvent pas dépasser la durée',
-  },
-  company: { current: 'Entreprise actuelle' },
-  chain: {
-    label: 'Circuit de validation',
-    done: 'validé',
-    current: 'en cours',
-    refused: 'refusé',
-    waiting: 'à venir',
   },
   progress: { percent: (text: string) => `${text} atteints` },
   charts: {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { useProjectCostQuery, useProjectTasksQuery, type ProjectItem } from '../api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
-import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx';
+import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
 import {
   useChangeProjectStatusMutation,
   useProjectCostQuery,

@@ -3,7 +3,7 @@ import { readDateText } from '../../../shared/date-text.ts';
 import { messages } from '../../../shared/messages.ts';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import { projectMessages } from '../messages.ts';
-import { firstIssues, type FormErrors } from './first-issues.ts';
+import { firstIssues, type FormErrors } from '../../../shared/forms/first-issues.ts';
 import { projectBodyOf, readAmount, type ProjectForm } from './project-form.ts';
 
 const dates = ['estimatedStartDate', 'estimatedEndDate', 'ouverteALaSaisie'] as const;

@@ -5,10 +5,10 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { useCreateClientMutation, useNextClientNumberQuery, type Client } from '../api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './client-field.module.css';
-import { firstIssues } from './first-issues.ts';
-import { FormProblem } from './form-problem.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
-import { useProposal } from './use-proposal.ts';
+import { firstIssues } from '../../../shared/forms/first-issues.ts';
+import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useProposal } from '../../../shared/forms/use-proposal.ts';
 
 const messages = projectMessages.newClient;
 

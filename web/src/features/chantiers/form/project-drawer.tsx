@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDrawer } from '../../../shared/layouts/form-drawer.tsx';
+import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
   useCreateProjectMutation,
   useNextProjectNumberQuery,
@@ -8,11 +8,11 @@ import {
 } from '../api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { checkProject } from './check-project.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { newProjectForm, projectBodyOf, projectFormOf, type ProjectForm } from './project-form.ts';
-import { useCheckedForm } from './use-checked-form.ts';
-import { useProposal } from './use-proposal.ts';
+import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useProposal } from '../../../shared/forms/use-proposal.ts';
 
 interface ProjectDrawerProps {
   /** Left out: a new one, under the number that the server proposes. */

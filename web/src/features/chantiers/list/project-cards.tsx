@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { projectColour } from '../../../shared/ui/project-colour.ts';
-import { ProjectStatusBadge } from '../../../shared/ui/project-status-badge.tsx';
+import { projectColour } from '../../../shared/projects/project-colour.ts';
+import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { amountText } from '../amount-text.ts';
 import type { CostSight } from '../cost-sight.ts';

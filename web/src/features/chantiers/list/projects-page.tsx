@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';

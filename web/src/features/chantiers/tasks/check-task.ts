@@ -1,5 +1,5 @@
 import { addTask } from '@gestiontemps/contracts/projects';
-import { firstIssues, type FormErrors } from '../form/first-issues.ts';
+import { firstIssues, type FormErrors } from '../../../shared/forms/first-issues.ts';
 import { projectMessages } from '../messages.ts';
 import { readPlannedTime } from './planned-time.ts';
 import { taskBodyOf, type TaskForm } from './task-form.ts';

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { TaskStatusBadge } from '../../../shared/ui/task-status-badge.tsx';
+import { TaskStatusBadge } from '../../../shared/projects/task-status-badge.tsx';
 import { projectMessages } from '../messages.ts';
 import { LeftToDo } from './left-to-do.tsx';
 import classes from './task-cards.module.css';

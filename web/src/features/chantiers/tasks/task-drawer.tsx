@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { taskStatus, taskStatusLabels } from '@gestiontemps/contracts/codes';
-import { FormDrawer } from '../../../shared/layouts/form-drawer.tsx';
+import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
   useAddTaskMutation,
   useReferenceTasksQuery,
@@ -9,8 +9,8 @@ import {
   type ProjectTask,
   type ReferenceTask,
 } from '../api/projects-api.ts';
-import { FormProblem } from '../form/form-problem.tsx';
-import { useCheckedForm } from '../form/use-checked-form.ts';
+import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { projectMessages } from '../messages.ts';
 import { checkTask } from './check-task.ts';
 import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';

@@ -1,6 +1,6 @@
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
-import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';

@@ -1,5 +1,5 @@
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
-import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { TimePicker, type PickerValue } from '../../../shared/ui/time-picker.tsx';
 import type { TaskRef } from '../model/entry-form.ts';

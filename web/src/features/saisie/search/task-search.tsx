@@ -6,7 +6,7 @@ import { asProblem } from '../../../shared/api/problem.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
-import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { useEntryProjectsQuery } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';

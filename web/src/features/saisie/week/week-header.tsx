@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { WeekStatusBadge } from '../../../shared/ui/week-status-badge.tsx';
+import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import { saisieMessages } from '../messages.ts';
 import type { WeekSheet } from '../model/entry-form.ts';
 import type { EntryView } from '../use-entry-address.ts';

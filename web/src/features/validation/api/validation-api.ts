@@ -2,7 +2,7 @@ import type { listUsers } from '@gestiontemps/contracts/users';
 import type { decideWeeks, getValidationsHistory } from '@gestiontemps/contracts/week-validation';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { mutation, query } from '../../../shared/api/endpoint.ts';
-import { tagsOfWeek } from '../../../shared/validation/weeks-api.ts';
+import { tagsOfWeek } from '../../../shared/weeks/weeks-api.ts';
 
 const validationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBell, IconClockEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMe } from '../../../shared/session/me.ts';
-import { entryLink } from '../../../shared/validation/entry-link.ts';
-import { validationMessages } from '../../../shared/validation/messages.ts';
-import { useReminder } from '../../../shared/validation/use-reminder.ts';
-import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
+import { entryLink } from '../../../shared/weeks/entry-link.ts';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { useReminder } from '../../../shared/weeks/use-reminder.ts';
+import type { WeekSheet } from '../../../shared/weeks/weeks-api.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 /** What is no decision: asking the owner for his week again; for the owner, going to where he enters it. */

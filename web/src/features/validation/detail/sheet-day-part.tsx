@@ -4,7 +4,7 @@ import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
-import { projectColour } from '../../../shared/ui/project-colour.ts';
+import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import type { SheetAlert } from '../model/sheet-alerts.ts';
 import { allowanceFields, type SheetDay } from '../model/sheet-matrix.ts';

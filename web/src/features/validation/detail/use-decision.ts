@@ -1,14 +1,14 @@
 import { stepStatus } from '@gestiontemps/contracts/codes';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../shared/api/problem.ts';
-import { useFailedDecision } from '../../../shared/validation/use-failed-decision.ts';
+import { useFailedDecision } from '../../../shared/weeks/use-failed-decision.ts';
 import {
   useRefuseWeekMutation,
   useReopenWeekMutation,
   useValidateWeekMutation,
   type WeekDecision,
   type WeekSheet,
-} from '../../../shared/validation/weeks-api.ts';
+} from '../../../shared/weeks/weeks-api.ts';
 
 /** What came of the last decision when it was refused: about the comment, or about the sheet. */
 interface DecisionFailure {

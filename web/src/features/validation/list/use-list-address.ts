@@ -1,5 +1,5 @@
 import { useSearchParams, type To } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { readListAddress, writeListAddress, type ListAddress, type Scope } from './list-address.ts';
 

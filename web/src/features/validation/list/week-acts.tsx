@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
 import { messages as shared } from '../../../shared/messages.ts';
 import { fullName, useMe } from '../../../shared/session/me.ts';
-import { validationMessages as messages } from '../../../shared/validation/messages.ts';
-import type { useQuickValidation } from '../../../shared/validation/use-quick-validation.ts';
-import { mayValidateAtOnce } from '../../../shared/validation/week-standing.ts';
-import type { WeekItem } from '../../../shared/validation/weeks-api.ts';
+import { validationMessages as messages } from '../../../shared/weeks/messages.ts';
+import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
+import { mayValidateAtOnce } from '../../../shared/weeks/week-standing.ts';
+import type { WeekItem } from '../../../shared/weeks/weeks-api.ts';
 
 interface WeekActsProps {
   readonly week: WeekItem;

@@ -2,10 +2,10 @@ import { stepStatus, stepStatusLabels, validationLevel, weekStatus } from '@gest
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { fullName } from '../../../shared/session/me.ts';
 import type { Me } from '../../../shared/session/session-api.ts';
-import { chainSteps, type ChainSettings, type LevelStep } from '../../../shared/ui/chain-steps.ts';
-import type { TimelineStep } from '../../../shared/ui/validation-timeline.tsx';
-import { endInWords, isHisToAnswer } from '../../../shared/validation/week-standing.ts';
-import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
+import { chainSteps, type ChainSettings, type LevelStep } from '../../../shared/weeks/chain-steps.ts';
+import type { TimelineStep } from '../../../shared/weeks/validation-timeline.tsx';
+import { endInWords, isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
+import type { WeekSheet } from '../../../shared/weeks/weeks-api.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 type Step = WeekSheet['usersValidation'][number];

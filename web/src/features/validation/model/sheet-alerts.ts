@@ -1,6 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { missingDays } from '../../../shared/validation/missing-days.ts';
-import type { WeekSheet } from '../../../shared/validation/weeks-api.ts';
+import { missingDays } from '../../../shared/weeks/missing-days.ts';
+import type { WeekSheet } from '../../../shared/weeks/weeks-api.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 export type AlertCode = WeekSheet['alertes'][number]['code'] | 'noRate';

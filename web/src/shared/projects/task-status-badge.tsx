@@ -6,7 +6,7 @@ import {
   IconPlayerPlayFilled,
   type Icon,
 } from '@tabler/icons-react';
-import { StatusBadge, type Tone } from './status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 const looks: Record<TaskStatus, readonly [Tone, Icon]> = {
   1: ['grey', IconPencil],

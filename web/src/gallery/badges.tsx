@@ -1,15 +1,15 @@
-import { AlertText } from '../alert-text.tsx';
-import { Avatar } from '../avatar.tsx';
-import { Chip } from '../chip.tsx';
-import { CountBadge } from '../count-badge.tsx';
-import { ProgressRing } from '../progress-ring.tsx';
-import { ProjectStatusBadge } from '../project-status-badge.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { StepStatusBadge } from '../step-status-badge.tsx';
-import { tagColours } from '../tag-colour.ts';
-import { TaskStatusBadge } from '../task-status-badge.tsx';
-import { ToggleChip } from '../toggle-chip.tsx';
-import { WeekStatusBadge } from '../week-status-badge.tsx';
+import { AlertText } from '../shared/ui/alert-text.tsx';
+import { Avatar } from '../shared/ui/avatar.tsx';
+import { Chip } from '../shared/ui/chip.tsx';
+import { CountBadge } from '../shared/ui/count-badge.tsx';
+import { ProgressRing } from '../shared/ui/progress-ring.tsx';
+import { ProjectStatusBadge } from '../shared/projects/project-status-badge.tsx';
+import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StepStatusBadge } from '../shared/weeks/step-status-badge.tsx';
+import { tagColours } from '../shared/ui/tag-colour.ts';
+import { TaskStatusBadge } from '../shared/projects/task-status-badge.tsx';
+import { ToggleChip } from '../shared/ui/toggle-chip.tsx';
+import { WeekStatusBadge } from '../shared/weeks/week-status-badge.tsx';
 import { Part } from './part.tsx';
 import {
   IconAlertTriangle,

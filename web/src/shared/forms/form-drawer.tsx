@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './form-drawer.module.css';
-import { confirmAbandon, useLeaveGuard } from './use-leave-guard.ts';
+import { confirmAbandon, useLeaveGuard } from '../layouts/use-leave-guard.ts';
 
 interface FormDrawerProps {
   readonly title: string;

@@ -1,16 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Badges } from './gallery/badges.tsx';
-import { Controls } from './gallery/controls.tsx';
-import { Figures } from './gallery/figures.tsx';
-import classes from './gallery/gallery.module.css';
-import { Notices } from './gallery/notices.tsx';
-import { States } from './gallery/states.tsx';
-import { PageHeader } from './page-header.tsx';
-import { Segmented } from './segmented.tsx';
-import { UiProvider } from './ui-provider.tsx';
-import { WeekStatusBadge } from './week-status-badge.tsx';
+import { Badges } from './badges.tsx';
+import { Controls } from './controls.tsx';
+import { Figures } from './figures.tsx';
+import classes from './gallery.module.css';
+import { Notices } from './notices.tsx';
+import { States } from './states.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
+import { Segmented } from '../shared/ui/segmented.tsx';
+import { UiProvider } from '../shared/ui/ui-provider.tsx';
+import { WeekStatusBadge } from '../shared/weeks/week-status-badge.tsx';
 
 /** Every piece of the design system on one page, for development only: /gallery.html?scheme=dark of the Vite server. */
 function Gallery() {

@@ -1,9 +1,9 @@
-import { AppName } from '../app-name.tsx';
-import { FinishSwitch } from '../finish-switch.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Mark } from '../mark.tsx';
-import { Segmented } from '../segmented.tsx';
-import { primary } from '../tokens.ts';
+import { AppName } from '../shared/ui/app-name.tsx';
+import { FinishSwitch } from '../shared/ui/finish-switch.tsx';
+import { IconButton } from '../shared/ui/icon-button.tsx';
+import { Mark } from '../shared/ui/mark.tsx';
+import { Segmented } from '../shared/ui/segmented.tsx';
+import { primary } from '../shared/ui/tokens.ts';
 import { Part } from './part.tsx';
 import {
   Button,

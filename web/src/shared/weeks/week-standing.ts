@@ -7,7 +7,7 @@ import {
 } from '@gestiontemps/contracts/codes';
 import type { Me } from '../session/session-api.ts';
 import { fullName, isAdministrator } from '../session/me.ts';
-import { uiMessages } from '../ui/ui-messages.ts';
+import { validationMessages as messages } from './messages.ts';
 import type { WeekItem } from './weeks-api.ts';
 
 type Viewer = Pick<Me, 'id' | 'role'>;
@@ -60,5 +60,5 @@ export const endInWords = ({
   weekTimeSheetStatus,
 }: Pick<WeekItem, 'validationStatus' | 'weekTimeSheetStatus'>): string | undefined => {
   if (validationStatus === weekStatus.VALIDATED) return weekStatusLabels[weekStatus.VALIDATED];
-  return weekTimeSheetStatus === reportStatus.REFUSED ? uiMessages.refused : undefined;
+  return weekTimeSheetStatus === reportStatus.REFUSED ? messages.refusedWeek : undefined;
 };

@@ -12,6 +12,14 @@ export const weekInSentence = (date: CivilDate): string => weekTitle(date).toLow
 
 /** What several screens say of weeks to validate. */
 export const validationMessages = {
+  chain: {
+    label: 'Circuit de validation',
+    done: 'validé',
+    current: 'en cours',
+    refused: 'refusé',
+    waiting: 'à venir',
+  },
+  refusedWeek: 'Refusée',
   validated: 'La semaine a bien été validée',
   refused: 'La semaine a bien été refusée',
   reopened: 'La semaine a bien été rouverte',

@@ -7,7 +7,7 @@ import {
   type Path,
   type Resolver,
 } from 'react-hook-form';
-import { asProblem, fieldErrors, type ApiProblem } from '../../../shared/api/problem.ts';
+import { asProblem, fieldErrors, type ApiProblem } from '../api/problem.ts';
 import type { FormErrors } from './first-issues.ts';
 
 const resolverOf =

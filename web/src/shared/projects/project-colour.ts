@@ -1,4 +1,4 @@
-import { tagVariable, type TagColour } from './tokens.ts';
+import { tagVariable, type TagColour } from '../ui/tokens.ts';
 
 /** In an order that sets neighbours apart. */
 const names: readonly TagColour[] = [

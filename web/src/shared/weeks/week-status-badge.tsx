@@ -1,7 +1,7 @@
 import { weekStatusLabels, type WeekStatus } from '@gestiontemps/contracts/codes';
 import { IconCircleCheck, IconCircleX, IconHourglass, IconPencil, type Icon } from '@tabler/icons-react';
-import { StatusBadge, type Tone } from './status-badge.tsx';
-import { uiMessages } from './ui-messages.ts';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { validationMessages as messages } from './messages.ts';
 
 const looks: Record<WeekStatus, readonly [Tone, Icon]> = {
   0: ['grey', IconPencil],
@@ -19,7 +19,7 @@ export function WeekStatusBadge({ status, refused = false }: WeekStatusBadgeProp
   if (refused && status === 0)
     return (
       <StatusBadge tone="red" icon={IconCircleX}>
-        {uiMessages.refused}
+        {messages.refusedWeek}
       </StatusBadge>
     );
   const [tone, icon] = looks[status];

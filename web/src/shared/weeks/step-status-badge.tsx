@@ -7,7 +7,7 @@ import {
   IconHourglass,
   type Icon,
 } from '@tabler/icons-react';
-import { StatusBadge, type Tone } from './status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 const looks: Record<StepStatus, readonly [Tone, Icon]> = {
   0: ['orange', IconHourglass],

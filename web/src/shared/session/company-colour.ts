@@ -1,4 +1,4 @@
-import { primary, tagPalette } from './tokens.ts';
+import { primary, tagPalette } from '../ui/tokens.ts';
 
 /** Grounds on which white initials read (4.5 and more): the house's violet, then the deep half of the tag palette. */
 export const companyColours = [

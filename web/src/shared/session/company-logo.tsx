@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { companyColour } from './company-colour.ts';
 import classes from './company-tile.module.css';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '../ui/initials.ts';
 
 interface CompanyLogoProps {
   id: string;

@@ -1,13 +1,13 @@
-import { BarsList } from '../../charts/bars-list.tsx';
-import { ColumnsCard } from '../../charts/columns-card.tsx';
-import { formatDuration } from '../../duration.ts';
-import { formatEuros, formatNumber } from '../../numbers.ts';
-import { Avatar } from '../avatar.tsx';
-import { Card } from '../card.tsx';
-import { KeyFigure, KeyFigures } from '../key-figure.tsx';
-import { KpiCard } from '../kpi-card.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { SimpleTable } from '../simple-table.tsx';
+import { BarsList } from '../shared/charts/bars-list.tsx';
+import { ColumnsCard } from '../shared/charts/columns-card.tsx';
+import { formatDuration } from '../shared/duration.ts';
+import { formatEuros, formatNumber } from '../shared/numbers.ts';
+import { Avatar } from '../shared/ui/avatar.tsx';
+import { Card } from '../shared/ui/card.tsx';
+import { KeyFigure, KeyFigures } from '../shared/ui/key-figure.tsx';
+import { KpiCard } from '../shared/ui/kpi-card.tsx';
+import { ProgressBar } from '../shared/ui/progress-bar.tsx';
+import { SimpleTable } from '../shared/ui/simple-table.tsx';
 import classes from './gallery.module.css';
 
 const amounts = [

@@ -1,6 +1,6 @@
 import { ChainCircle } from './chain-circle.tsx';
 import type { ChainStep } from './chain-step.ts';
-import { uiMessages } from './ui-messages.ts';
+import { validationMessages as messages } from './messages.ts';
 import classes from './validation-timeline.module.css';
 
 export interface TimelineStep extends ChainStep {
@@ -15,7 +15,7 @@ export interface TimelineStep extends ChainStep {
 /** The chain down a column, with what each one did and when. */
 export function ValidationTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
-    <ol className={classes.timeline} aria-label={uiMessages.chain.label}>
+    <ol className={classes.timeline} aria-label={messages.chain.label}>
       {steps.map(({ role, state, person, text = person, note, comment }) => (
         <li
           key={role}
@@ -26,7 +26,7 @@ export function ValidationTimeline({ steps }: { steps: readonly TimelineStep[] }
           <ChainCircle state={state} size={24} />
           <div className={classes.words}>
             <p className={classes.role}>
-              {role} <span className="gt-hidden">{uiMessages.chain[state]}</span>
+              {role} <span className="gt-hidden">{messages.chain[state]}</span>
             </p>
             {text && <p className={classes.text}>{text}</p>}
             {note && <p className={classes.note}>{note}</p>}

@@ -1,12 +1,12 @@
 import { ChainCircle } from './chain-circle.tsx';
 import type { ChainStep } from './chain-step.ts';
-import { uiMessages } from './ui-messages.ts';
+import { validationMessages as messages } from './messages.ts';
 import classes from './validation-chain.module.css';
 
 /** The chain in a row, with roles and people: Salarié › Responsable › Commercial › Entreprise. */
 export function ValidationChain({ steps }: { steps: readonly ChainStep[] }) {
   return (
-    <ol className={classes.chain} aria-label={uiMessages.chain.label}>
+    <ol className={classes.chain} aria-label={messages.chain.label}>
       {steps.map(({ role, state, person }) => (
         <li
           key={role}
@@ -17,7 +17,7 @@ export function ValidationChain({ steps }: { steps: readonly ChainStep[] }) {
           <ChainCircle state={state} size={24} />
           <span className={classes.words}>
             <span className={classes.role}>
-              {role} <span className="gt-hidden">{uiMessages.chain[state]}</span>
+              {role} <span className="gt-hidden">{messages.chain[state]}</span>
             </span>
             {person && <span className={classes.person}>{person}</span>}
           </span>
@@ -41,7 +41,7 @@ export function CompactChain({ steps, text }: CompactChainProps) {
       <span
         className={classes.dots}
         role="img"
-        aria-label={steps.map(({ role, state }) => `${role} ${uiMessages.chain[state]}`).join(', ')}
+        aria-label={steps.map(({ role, state }) => `${role} ${messages.chain[state]}`).join(', ')}
       >
         {steps.map(({ role, state }) => (
           <ChainCircle key={role} state={state} size={12} />

@@ -1,5 +1,5 @@
-import { sentenceOf, type ApiProblem } from '../../../shared/api/problem.ts';
-import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { sentenceOf, type ApiProblem } from '../api/problem.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
 
 /** Why a form was refused, where no field is to blame. */
 export function FormProblem({ problem }: { problem: ApiProblem | undefined }) {

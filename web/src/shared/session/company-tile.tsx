@@ -1,6 +1,6 @@
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './company-tile.module.css';
-import { uiMessages } from './ui-messages.ts';
+import { messages } from '../messages.ts';
 
 interface CompanyTileProps {
   company: { id: string; name: string; logo?: string | null };
@@ -19,7 +19,7 @@ export function CompanyTile({ company, current = false, checked, group, onSelect
       <CompanyLogo {...company} />
       <span className={classes.words}>
         <span className={classes.name}>{company.name}</span>
-        {current && <span className={classes.current}>{uiMessages.company.current}</span>}
+        {current && <span className={classes.current}>{messages.company.current}</span>}
       </span>
       <input
         type="radio"
