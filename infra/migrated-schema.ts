@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@gestiontemps/kernel/embedded-postgres';
-import { migrate } from '@gestiontemps/kernel/migrations';
-import { dumpSchema } from '@gestiontemps/kernel/schema-dump';
+import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
+import { migrate } from '@gestiontemps/kernel/sql/migrations';
+import { dumpSchema } from '@gestiontemps/kernel/sql/schema-dump';
 import { migrationFolders } from '../services/tracker/src/migration-folders.ts';
 
 /** The schema that every migration leads to, on a PostgreSQL of its own. */

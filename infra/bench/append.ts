@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createPostgresEventStore } from '@gestiontemps/kernel/event-store.postgres';
-import type { NewEvent } from '@gestiontemps/kernel/event-store';
-import { migrate } from '@gestiontemps/kernel/migrations';
-import { createPool, type Pool } from '@gestiontemps/kernel/sql';
+import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
+import type { NewEvent } from '@gestiontemps/kernel/log/event-store';
+import { migrate } from '@gestiontemps/kernel/sql/migrations';
+import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
 import { migrationFolders } from '../../services/tracker/src/migration-folders.ts';
 
 export interface AppendFigures {
@@ -50,7 +50,7 @@ const timeEntry = (): NewEvent => {
 };
 
 /** The ceiling: the same row with the same three indexes, numbered by a sequence, so that nobody waits for another. */
-const RAW_TABLE = `
+const rawTable = `
   create schema if not exists bench;
   drop table if exists bench.raw;
   create table bench.raw (like log.events including indexes);
@@ -66,14 +66,14 @@ const insertOf = (values: readonly string[]): string =>
  * alternate. Raw is pgbench where it is installed, else the same insert through the driver.
  * @param url an empty database, as its owner, on a server that flushes its commits
  */
-export async function benchAppend(
+export const benchAppend = async (
   url: string,
   { rounds = 5, seconds = 1.5 }: { rounds?: number; seconds?: number } = {},
-): Promise<{ rows: AppendFigures[] }> {
+): Promise<{ rows: AppendFigures[] }> => {
   await migrate(url, migrationFolders);
   const owner = createPool({ url, max: 32, statementTimeout: 0 });
   try {
-    await owner.query(RAW_TABLE);
+    await owner.query(rawTable);
     const insertRaw = (await hasPgbench()) ? insertByPgbench(url) : insertByDriver(owner);
     const rows: AppendFigures[] = [];
     for (const clients of [1, 8, 32]) {
@@ -98,15 +98,15 @@ export async function benchAppend(
     await owner.query('drop schema if exists bench cascade');
     await owner.end();
   }
-}
+};
 
 /** Every measurement begins with the same tables and the same state of the write-ahead log. */
-async function empty(owner: Pool): Promise<void> {
+const empty = async (owner: Pool): Promise<void> => {
   await owner.query('truncate log.events, bench.raw');
   await owner.query('checkpoint');
-}
+};
 
-async function appendOurs(url: string, clients: number, seconds: number): Promise<number> {
+const appendOurs = async (url: string, clients: number, seconds: number): Promise<number> => {
   const api = createPool({ url, role: 'gestiontemps_api' });
   const reader = createPool({ url, role: 'gestiontemps_projector' });
   const store = createPostgresEventStore({ api, reader });
@@ -118,10 +118,10 @@ async function appendOurs(url: string, clients: number, seconds: number): Promis
     await store.close();
     await Promise.all([api.end(), reader.end()]);
   }
-}
+};
 
 /** Calls a second of `clients` callers who each wait for their answer; connections are made before. */
-async function rateOf(clients: number, seconds: number, call: () => Promise<unknown>): Promise<number> {
+const rateOf = async (clients: number, seconds: number, call: () => Promise<unknown>): Promise<number> => {
   await Promise.all(Array.from({ length: clients }, call));
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -132,7 +132,7 @@ async function rateOf(clients: number, seconds: number, call: () => Promise<unkn
     }),
   );
   return (calls * 1000) / (performance.now() - began);
-}
+};
 
 type Insert = (clients: number, seconds: number) => Promise<number>;
 
@@ -142,7 +142,7 @@ const hasPgbench = (): Promise<boolean> =>
     () => false,
   );
 
-function insertByPgbench(url: string): Insert {
+const insertByPgbench = (url: string): Insert => {
   // pgbench takes `:465` for a variable: a space after the colons of JSON keeps it from that.
   const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll('":', '": ')}'`;
   const { type, data, metadata } = timeEntry();
@@ -167,9 +167,9 @@ function insertByPgbench(url: string): Insert {
       await rm(folder, { recursive: true });
     }
   };
-}
+};
 
-function insertByDriver(owner: Pool): Insert {
+const insertByDriver = (owner: Pool): Insert => {
   const text = insertOf(['$1', '1', '$2', '$3', '$4', 'clock_timestamp()', '$5', '$6']);
   return (clients, seconds) =>
     rateOf(clients, seconds, () => {
@@ -178,4 +178,4 @@ function insertByDriver(owner: Pool): Insert {
       const values = [stream, id, type, company, JSON.stringify(data), JSON.stringify(metadata)];
       return owner.query({ name: 'raw insert', text, values });
     });
-}
+};

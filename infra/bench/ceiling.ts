@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { createPool } from '@gestiontemps/kernel/sql';
+import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express from 'express';
 
 /** Child process of entry.ts: the least that Express and PostgreSQL can do for an entry: one prepared INSERT, committed. */

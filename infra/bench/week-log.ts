@@ -1,9 +1,9 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes } from '@gestiontemps/contracts/duration';
 import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { derivedId } from '@gestiontemps/kernel/command-handling';
-import { streamOf } from '@gestiontemps/kernel/decider';
-import type { NewEvent } from '@gestiontemps/kernel/event-store';
+import { derivedId } from '@gestiontemps/kernel/commands/command-handling';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
+import type { NewEvent } from '@gestiontemps/kernel/log/event-store';
 import type { TimesheetEvent } from '../../services/tracker/src/timesheets/timesheet.ts';
 import type { WeekValidationEvent } from '../../services/tracker/src/week-validation/week-events.ts';
 

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '../../services/kernel/src/embedded-postgres.ts';
-import { migrate } from '../../services/kernel/src/migrations.ts';
-import { createDatabase, dropDatabase, urlOf } from '../../services/kernel/src/databases.ts';
-import { clearAbandoned, removeFolder, TEST_FOLDER } from './abandoned-postgres.ts';
+import { startEmbeddedPostgres } from '../../services/embedded-postgres/src/embedded-postgres.ts';
+import { migrate } from '../../services/kernel/src/sql/migrations.ts';
+import { createDatabase, dropDatabase, urlOf } from '../../services/kernel/src/sql/databases.ts';
+import { clearAbandoned, removeFolder, testFolder } from './abandoned-postgres.ts';
 
 const folderOf = (workspace: string): string =>
   fileURLToPath(new URL(`../../services/${workspace}/migrations`, import.meta.url));
@@ -32,7 +32,7 @@ export default async function startPostgres(): Promise<void> {
   }
 }
 
-async function createTemplate(server: string, name: string): Promise<string> {
+const createTemplate = async (server: string, name: string): Promise<string> => {
   await createDatabase(server, name);
   const url = urlOf(server, name);
   await migrate(url, [
@@ -40,13 +40,13 @@ async function createTemplate(server: string, name: string): Promise<string> {
     { name: 'tracker', path: folderOf('tracker') },
   ]);
   return url;
-}
+};
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
   await clearAbandoned();
-  const dataDir = join(tmpdir(), `${TEST_FOLDER}${process.pid}`);
+  const dataDir = join(tmpdir(), `${testFolder}${process.pid}`);
   await mkdir(dataDir);
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -55,4 +55,4 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   return { url: server.url, stop: () => server.stop().then(() => removeFolder(dataDir)) };
-}
+};

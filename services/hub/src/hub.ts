@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type HubFrame, hubRegister } from '@gestiontemps/contracts/hub';
-import type { EventStore, RecordedEvent } from '@gestiontemps/kernel/event-store';
+import type { EventStore, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 

@@ -1,6 +1,6 @@
 import type { HubFrame } from '@gestiontemps/contracts/hub';
-import { idsOf } from '@gestiontemps/kernel/decider';
-import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/event-store';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Facts } from './deps.ts';
 import { allows } from './policy.ts';
 import type { Member } from './principal.ts';

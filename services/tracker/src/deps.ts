@@ -1,11 +1,11 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { ProjectStatus, Role, TaskStatus } from '@gestiontemps/contracts/codes';
-import type { Commands } from '@gestiontemps/kernel/commands';
-import type { Position } from '@gestiontemps/kernel/event-store';
-import type { RouteHandler } from '@gestiontemps/kernel/routing';
-import type { View } from '@gestiontemps/kernel/view';
-import type { Process } from '@gestiontemps/kernel/process';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import type { Position } from '@gestiontemps/kernel/log/event-store';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { View } from '@gestiontemps/kernel/views/view';
+import type { Process } from '@gestiontemps/kernel/views/process';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { Member } from './principal.ts';
 
 /** Facts of other slices that a command may need, read from the log, at most one second old. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { Decider, DomainEvent } from '@gestiontemps/kernel/decider';
-import { categoryOf } from '@gestiontemps/kernel/event-store';
+import type { Decider, DomainEvent } from '@gestiontemps/kernel/commands/decider';
+import { categoryOf } from '@gestiontemps/kernel/log/event-store';
 import { foldAll } from '@gestiontemps/kernel/testing/fold-all';
 import { absenceType } from './absence-types/absence-type.ts';
 import { absenceTypesView } from './absence-types/absence-types.view.ts';

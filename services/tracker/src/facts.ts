@@ -1,8 +1,8 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
-import type { Commands } from '@gestiontemps/kernel/commands';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import type { EventStore } from '@gestiontemps/kernel/event-store';
-import type { Progress } from '@gestiontemps/kernel/progress';
+import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import type { EventStore } from '@gestiontemps/kernel/log/event-store';
+import type { Progress } from '@gestiontemps/kernel/views/progress';
 import { absenceType, absenceTypeFacts, absenceTypeStream } from './absence-types/absence-type.ts';
 import {
   companySettings,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import type { CommandContext, Handled } from '@gestiontemps/kernel/commands';
-import type { Decider, DomainEvent } from '@gestiontemps/kernel/decider';
+import type { CommandContext, Handled } from '@gestiontemps/kernel/commands/commands';
+import type { Decider, DomainEvent } from '@gestiontemps/kernel/commands/decider';
 import { absenceType, absenceTypeStream } from './absence-types/absence-type.ts';
 import { defaultAbsenceTypes } from './absence-types/default-absence-types.ts';
 import { account, accountStream } from './accounts/account.ts';

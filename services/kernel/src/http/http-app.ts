@@ -5,7 +5,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { notFound } from '../rejection.ts';
+import { notFound } from '../commands/rejection.ts';
 import { problemOf } from './problem.ts';
 
 const slow = 1000;

@@ -3,12 +3,12 @@ import type { Allow } from '@gestiontemps/contracts/permissions';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { Request, Response, Router } from 'express';
 import { z } from 'zod';
-import { commandIdOf, derivedId } from '../command-handling.ts';
-import type { CommandContext, Commands } from '../commands.ts';
-import type { Position } from '../event-store.ts';
-import type { Progress } from '../progress.ts';
-import { invalid, notFound } from '../rejection.ts';
-import type { Call, RouteHandler } from '../routing.ts';
+import { commandIdOf, derivedId } from '../commands/command-handling.ts';
+import type { CommandContext, Commands } from '../commands/commands.ts';
+import type { Position } from '../log/event-store.ts';
+import type { Progress } from '../views/progress.ts';
+import { invalid, notFound } from '../commands/rejection.ts';
+import type { Call, RouteHandler } from './routing.ts';
 
 /** The least a caller has: who acts, in which company. */
 export interface Caller {

@@ -1,9 +1,9 @@
 import { errorCode } from '@gestiontemps/contracts/codes';
 import type { Problem, ProblemError } from '@gestiontemps/contracts/problem';
 import { z } from 'zod';
-import { StoreUnavailable } from '../event-store.ts';
-import { isOutage } from '../outage.ts';
-import { Rejection } from '../rejection.ts';
+import { StoreUnavailable } from '../log/event-store.ts';
+import { isOutage } from '../log/outage.ts';
+import { Rejection } from '../commands/rejection.ts';
 
 const handled = 'A server side error occurred.';
 const unexpected = 'An unexpected server error occurred.';

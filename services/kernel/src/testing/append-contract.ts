@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { type EventStore, type NewEvent, VersionConflict } from '../event-store.ts';
+import { type EventStore, type NewEvent, VersionConflict } from '../log/event-store.ts';
 import { collect, newEvent, newEvents, newStream } from './log-events.ts';
 
-export function appendContract(store: () => EventStore): void {
+export const appendContract = (store: () => EventStore): void => {
   describe('append', () => {
     test('gives versions from 1 and the last position', async () => {
       const stream = newStream();
@@ -195,4 +195,4 @@ export function appendContract(store: () => EventStore): void {
       expect((await store().readStream(stream))[0]?.metadata.entreprise).toBeNull();
     });
   });
-}
+};

@@ -1,7 +1,7 @@
 // A process to compete with, or to kill: `node append-writer.ts <url> <writers> <events>` appends at least that many
 // events to streams that all such processes share, and prints each event once its append is acknowledged.
 import { randomInt, randomUUID } from 'node:crypto';
-import { VersionConflict } from '../event-store.ts';
+import { VersionConflict } from '../log/event-store.ts';
 import { company, newEvent } from './log-events.ts';
 import { openStore } from './open-store.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import type { EventStore } from '../event-store.ts';
+import type { EventStore } from '../log/event-store.ts';
 import { appendContract } from './append-contract.ts';
 import { followingContract } from './following-contract.ts';
 import { readingContract } from './reading-contract.ts';
@@ -8,7 +8,7 @@ import { readingContract } from './reading-contract.ts';
  * What every event store keeps, whatever it is made of.
  * @param create gives an empty store; the suite closes it
  */
-export function eventStoreContract(name: string, create: () => Promise<EventStore>): void {
+export const eventStoreContract = (name: string, create: () => Promise<EventStore>): void => {
   describe(`The event store contract, kept by ${name}`, () => {
     let store: EventStore;
 
@@ -22,4 +22,4 @@ export function eventStoreContract(name: string, create: () => Promise<EventStor
     readingContract(() => store);
     followingContract(() => store);
   });
-}
+};

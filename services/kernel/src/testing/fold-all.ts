@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../event-store.ts';
-import { wholeRows } from '../view-rows.ts';
-import type { View } from '../view.ts';
+import type { RecordedEvent } from '../log/event-store.ts';
+import { wholeRows } from '../views/view-rows.ts';
+import type { View } from '../views/view.ts';
 
 /** An event as the log would hold it, for tests of views. */
 export const recordedEvent = (

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { type EventStore, StoreUnavailable } from '../event-store.ts';
-import type { LogPage } from '../follow-log.ts';
+import { type EventStore, StoreUnavailable } from '../log/event-store.ts';
+import type { LogPage } from '../log/follow-log.ts';
 import { collect, idsOf, newEvents, newStream } from './log-events.ts';
 
-export function followingContract(store: () => EventStore): void {
+export const followingContract = (store: () => EventStore): void => {
   /** Pages of a subscription until `enough` of them. */
   const follow = async (
     options: Omit<Parameters<EventStore['subscribe']>[0], 'signal'>,
@@ -103,4 +103,4 @@ export function followingContract(store: () => EventStore): void {
       await store().close();
     });
   });
-}
+};

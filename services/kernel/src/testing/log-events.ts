@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent, RecordedEvent } from '../event-store.ts';
-import type { Json } from '../json.ts';
+import type { NewEvent, RecordedEvent } from '../log/event-store.ts';
+import type { Json } from '../log/json.ts';
 
 /** The company of these streams and events. */
 export const company = '0f5d2a58-8c3e-4d6e-9d0e-3c1a7e2b9f10';

@@ -1,6 +1,6 @@
-import type { EventStore } from '../event-store.ts';
-import { createPostgresEventStore } from '../event-store.postgres.ts';
-import { createPool } from '../sql.ts';
+import type { EventStore } from '../log/event-store.ts';
+import { createPostgresEventStore } from '../log/event-store.postgres.ts';
+import { createPool } from '../sql/sql.ts';
 
 /** The PostgreSQL store on a test's database, as the product opens it. */
 export const openStore = (url: string): { store: EventStore; close: () => Promise<void> } => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventStore, NewEvent } from '../event-store.ts';
-import type { LogPage } from '../follow-log.ts';
+import type { EventStore, NewEvent } from '../log/event-store.ts';
+import type { LogPage } from '../log/follow-log.ts';
 import { collect, idsOf, newEvents, newStream } from './log-events.ts';
 
-export function readingContract(store: () => EventStore): void {
+export const readingContract = (store: () => EventStore): void => {
   describe('readStream', () => {
     test('gives nothing of a stream that does not exist', async () => {
       expect(await store().readStream(newStream())).toEqual([]);
@@ -111,4 +111,4 @@ export function readingContract(store: () => EventStore): void {
       expect((await store().append(newStream(), 0, newEvents(1))).version).toBe(1);
     });
   });
-}
+};

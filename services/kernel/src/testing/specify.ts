@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Decider, DomainEvent, Recording } from '../decider.ts';
-import { Rejection } from '../rejection.ts';
+import type { Decider, DomainEvent, Recording } from '../commands/decider.ts';
+import { Rejection } from '../commands/rejection.ts';
 
 const recording = (index: number, at: string): Recording => ({
   version: index + 1,

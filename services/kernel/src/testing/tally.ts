@@ -1,7 +1,7 @@
-import type { CommandContext } from '../commands.ts';
-import { type Decider, idsOf } from '../decider.ts';
-import { rejection } from '../rejection.ts';
-import { type View, viewTable } from '../view.ts';
+import type { CommandContext } from '../commands/commands.ts';
+import { type Decider, idsOf } from '../commands/decider.ts';
+import { rejection } from '../commands/rejection.ts';
+import { type View, viewTable } from '../views/view.ts';
 
 /** The smallest thing that the mechanics can be tested on: a number that only grows, with a secret note. */
 export type TallyEvent = { type: 'Added'; data: { amount: number; note: string | null } };

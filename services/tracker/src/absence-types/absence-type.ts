@@ -1,5 +1,5 @@
-import { streamOf } from '@gestiontemps/kernel/decider';
-import { listItem, type ListItemEvent, type ListItemState } from '@gestiontemps/kernel/list-item';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
+import { listItem, type ListItemEvent, type ListItemState } from '@gestiontemps/kernel/commands/list-item';
 
 /** Why a person is away, as the company names it: a label for payroll, never a diagnosis (domain.md §1.1). */
 export const absenceTypeStream = (entreprise: string, absenceId: string): string =>

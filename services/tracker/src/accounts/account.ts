@@ -1,5 +1,5 @@
-import { rejection } from '@gestiontemps/kernel/rejection';
-import { type Decider, streamOf } from '@gestiontemps/kernel/decider';
+import { rejection } from '@gestiontemps/kernel/commands/rejection';
+import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 
 export const accountStream = (accountId: string): string => streamOf('account', accountId);
 

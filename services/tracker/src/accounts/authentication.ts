@@ -1,8 +1,8 @@
 import type { Allow } from '@gestiontemps/contracts/permissions';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import type { Commands } from '@gestiontemps/kernel/commands';
-import { forbidden, Rejection } from '@gestiontemps/kernel/rejection';
+import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import { forbidden, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Facts } from '../deps.ts';
 import { holds } from '../policy.ts';
 import type { Principal } from '../principal.ts';

@@ -1,5 +1,5 @@
-import type { Pool } from '@gestiontemps/kernel/sql';
-import { withCompany } from '@gestiontemps/kernel/sql';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import { withCompany } from '@gestiontemps/kernel/sql/sql';
 
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 

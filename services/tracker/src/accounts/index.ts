@@ -1,5 +1,5 @@
 import type { createUser } from '@gestiontemps/contracts/users';
-import type { Call } from '@gestiontemps/kernel/routing';
+import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps, Slice } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { account, accountStream } from './account.ts';

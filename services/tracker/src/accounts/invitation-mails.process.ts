@@ -1,5 +1,5 @@
-import type { Process } from '@gestiontemps/kernel/process';
-import { idsOf } from '@gestiontemps/kernel/decider';
+import type { Process } from '@gestiontemps/kernel/views/process';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { AccountEvent } from './account.ts';
 import { invitationLink } from './invitations.ts';
 import { addressee, compose, queueMail } from './mails.ts';

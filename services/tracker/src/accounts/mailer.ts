@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import nodemailer from 'nodemailer';
-import type { Pool } from '@gestiontemps/kernel/sql';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
 
 interface Waiting {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { listMails } from '@gestiontemps/contracts/accounts';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import { readPage } from '@gestiontemps/kernel/paging';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { readPage } from '@gestiontemps/kernel/sql/paging';
 
 /** Mails of the company, newest first: sent ones, and those kept here for want of an SMTP server. */
 export const pageOfMails = (

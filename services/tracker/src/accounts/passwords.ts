@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Rejection, invalid } from '@gestiontemps/kernel/rejection';
+import { Rejection, invalid } from '@gestiontemps/kernel/commands/rejection';
 import { errorCode } from '@gestiontemps/contracts/codes';
 
 const derive = promisify(argon2);

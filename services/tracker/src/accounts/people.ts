@@ -1,4 +1,4 @@
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { People, PersonName } from '../deps.ts';
 
 /** Names of members, deactivated ones too; whoever was forgotten has none. */

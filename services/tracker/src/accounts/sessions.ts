@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Pool } from '@gestiontemps/kernel/sql';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { LRUCache } from 'lru-cache';
 
 export interface Session {

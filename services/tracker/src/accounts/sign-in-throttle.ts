@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from '@gestiontemps/kernel/sql';
-import { Rejection } from '@gestiontemps/kernel/rejection';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { errorCode } from '@gestiontemps/contracts/codes';
 
 const free = 5;

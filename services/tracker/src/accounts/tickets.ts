@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from '@gestiontemps/kernel/sql';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { hashToken } from './sessions.ts';
 
 export interface Tickets {

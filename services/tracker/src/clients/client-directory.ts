@@ -1,4 +1,4 @@
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 
 /** Who a client is and how to reach him. */
 export interface ClientIdentity {

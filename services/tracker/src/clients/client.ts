@@ -1,6 +1,6 @@
-import { codeReservation } from '@gestiontemps/kernel/code-reservation';
-import { streamOf } from '@gestiontemps/kernel/decider';
-import { listItem, type ListItemEvent } from '@gestiontemps/kernel/list-item';
+import { codeReservation } from '@gestiontemps/kernel/commands/code-reservation';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
+import { listItem, type ListItemEvent } from '@gestiontemps/kernel/commands/list-item';
 
 /** A client (tiers) of the company. His name and how to reach him stand in directory.clients, never in an event. */
 export const clientStream = (entreprise: string, clientId: string): string =>

@@ -1,7 +1,7 @@
 import type { createClient, listClients, nextClientNumber } from '@gestiontemps/contracts/clients';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeStream } from '@gestiontemps/kernel/reserve-code';
+import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { clientCode } from './client.ts';
 

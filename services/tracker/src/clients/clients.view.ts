@@ -1,9 +1,9 @@
 import type { getClient, listClients } from '@gestiontemps/contracts/clients';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/list-item-view';
-import { readPage } from '@gestiontemps/kernel/paging';
-import { viewTable } from '@gestiontemps/kernel/view';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/views/list-item-view';
+import { readPage } from '@gestiontemps/kernel/sql/paging';
+import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { Client } from './client.ts';
 
 type ClientRow = ListedItem & Client;

@@ -1,7 +1,7 @@
 import { createClient, getClient, listClients, nextClientNumber } from '@gestiontemps/contracts/clients';
-import { notFound } from '@gestiontemps/kernel/rejection';
-import { proposeCode, reserveCode } from '@gestiontemps/kernel/reserve-code';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { proposeCode, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
+import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { client, clientCode, clientStream } from './client.ts';

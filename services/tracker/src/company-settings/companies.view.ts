@@ -1,5 +1,5 @@
-import { idsOf } from '@gestiontemps/kernel/decider';
-import { type View, viewTable } from '@gestiontemps/kernel/view';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { type View, viewTable } from '@gestiontemps/kernel/views/view';
 import type { SettingsEvent } from './company-settings.ts';
 
 const companies = viewTable<{ entreprise: string; name: string; logo: string | null }>({

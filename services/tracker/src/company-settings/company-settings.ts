@@ -1,6 +1,6 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
-import { type Decider, streamOf } from '@gestiontemps/kernel/decider';
-import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 
 export const settingsStream = (entreprise: string): string => streamOf('settings', entreprise);
 

@@ -1,7 +1,7 @@
 import { getSettings, updateSettings } from '@gestiontemps/contracts/company-settings';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import type { Call } from '@gestiontemps/kernel/routing';
-import { on } from '@gestiontemps/kernel/routing';
+import type { Call } from '@gestiontemps/kernel/http/routing';
+import { on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { companySettings, settingsOn, settingsStream, type Settings } from './company-settings.ts';

@@ -1,7 +1,7 @@
 import { getRefusedSheets, getSheetsToValidate } from '@gestiontemps/contracts/dashboard';
 import type { Reply } from '@gestiontemps/contracts/route';
-import { forbidden } from '@gestiontemps/kernel/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { forbidden } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Member } from '../principal.ts';
 
 type Weeks = Reply<typeof getSheetsToValidate>;

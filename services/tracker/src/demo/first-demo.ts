@@ -1,5 +1,5 @@
-import { createDatabase, dropDatabase } from '@gestiontemps/kernel/databases';
-import { createPool } from '@gestiontemps/kernel/sql';
+import { createDatabase, dropDatabase } from '@gestiontemps/kernel/sql/databases';
+import { createPool } from '@gestiontemps/kernel/sql/sql';
 import { writeDemo } from './demo.ts';
 
 /** Stands while the demo is being written: a start that finds it knows that the last one was killed half-way. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Rejection } from '@gestiontemps/kernel/rejection';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import {
   costOn,
@@ -212,7 +212,7 @@ describe('The id of a cost', () => {
 
 const recording = { version: 1, recordedAt: '2026-10-12T08:00:00.000Z', actor: 'someone' };
 
-function carryOut(costs: HourlyCosts, command: HourlyCostCommand): HourlyCosts {
+const carryOut = (costs: HourlyCosts, command: HourlyCostCommand): HourlyCosts => {
   try {
     return hourlyCost
       .decide(command, costs)
@@ -221,4 +221,4 @@ function carryOut(costs: HourlyCosts, command: HourlyCostCommand): HourlyCosts {
     if (error instanceof Rejection) return costs;
     throw error;
   }
-}
+};

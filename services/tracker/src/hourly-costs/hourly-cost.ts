@@ -1,7 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortId } from '@gestiontemps/contracts/short-id';
-import { streamOf, type Decider } from '@gestiontemps/kernel/decider';
-import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { streamOf, type Decider } from '@gestiontemps/kernel/commands/decider';
+import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 
 /** The loaded hourly costs of one member of a company. */
 export const hourlyCostStream = (entreprise: string, userId: string): string =>

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import { idsOf } from '@gestiontemps/kernel/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
-import { viewTable, type View } from '@gestiontemps/kernel/view';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import { viewTable, type View } from '@gestiontemps/kernel/views/view';
 import type { HourlyCostEvent } from './hourly-cost.ts';
 
 interface HourlyCostRow {

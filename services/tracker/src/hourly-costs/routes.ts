@@ -9,9 +9,9 @@ import {
 } from '@gestiontemps/contracts/hourly-costs';
 import { centsOfEuros, decimalOfCents, type Cents } from '@gestiontemps/contracts/money';
 import type { Reply } from '@gestiontemps/contracts/route';
-import type { Position } from '@gestiontemps/kernel/event-store';
-import { notFound } from '@gestiontemps/kernel/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import type { Position } from '@gestiontemps/kernel/log/event-store';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import {

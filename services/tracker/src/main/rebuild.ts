@@ -1,4 +1,4 @@
-import { joinEmbeddedPostgres } from '@gestiontemps/kernel/embedded-postgres';
+import { joinEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
 import { keptSecret } from '../secrets.ts';

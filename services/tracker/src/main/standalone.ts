@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '@gestiontemps/kernel/embedded-postgres';
-import { EmbeddedPostgresFailure } from '@gestiontemps/kernel/embedded-postgres/failure';
+import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
+import { EmbeddedPostgresFailure } from '@gestiontemps/embedded-postgres/failure';
 import { pino } from 'pino';
 import { ConfigError, loadConfig } from '../config.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';

@@ -7,8 +7,8 @@ import {
   listProjectTasks,
 } from '@gestiontemps/contracts/projects';
 import type { Reply } from '@gestiontemps/contracts/route';
-import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
+import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';

@@ -1,6 +1,6 @@
 import type { ProjectStatus, TaskStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { viewTable } from '@gestiontemps/kernel/view';
+import { viewTable } from '@gestiontemps/kernel/views/view';
 
 export interface ProjectRow {
   readonly entreprise: string;

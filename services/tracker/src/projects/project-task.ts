@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@gestiontemps/contracts/codes';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import { shortId } from '@gestiontemps/contracts/short-id';
-import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/rejection';
+import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 
 /** A task is `{projectId}.{12 hex}`, so that it names its project (api.md); from the UUID of what is created. */
 export const taskIdOf = (projectId: string, uuid: string): string => `${projectId}.${shortId(uuid)}`;

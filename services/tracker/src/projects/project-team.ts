@@ -1,4 +1,4 @@
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 
 /** Whether this person is commercial of any project of the company: he may have weeks to validate. */
 export const isInProjectTeam = async (

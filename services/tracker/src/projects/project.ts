@@ -1,8 +1,8 @@
 import { type ProjectStatus, type Role, roles } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { codeReservation } from '@gestiontemps/kernel/code-reservation';
-import { type Decider, streamOf } from '@gestiontemps/kernel/decider';
-import { invalid, notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { codeReservation } from '@gestiontemps/kernel/commands/code-reservation';
+import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { invalid, notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import type { MemberFacts, ProjectFacts } from '../deps.ts';
 import {
   addTask,

@@ -1,6 +1,6 @@
-import { idsOf } from '@gestiontemps/kernel/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
-import type { Rows, RowsOf, View } from '@gestiontemps/kernel/view';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { ProjectEvent, ProjectFields } from './project.ts';
 import type { TaskAdded, TaskChanged, TaskEvent } from './project-task.ts';
 import {
@@ -39,12 +39,12 @@ export const projectsView: View = {
 const isAboutTask = (fact: ProjectEvent): fact is TaskEvent =>
   fact.type === 'TaskAdded' || fact.type === 'TaskChanged' || fact.type === 'TaskStatusChanged';
 
-function foldProject(
+const foldProject = (
   entreprise: string,
   id: string,
   { type, data, version: rowVersion }: RecordedEvent & Exclude<ProjectEvent, TaskEvent>,
   rowsOf: RowsOf,
-): void {
+): void => {
   const projects = rowsOf(projectsTable);
   const held = projects.get(entreprise, id);
   if (!held && type !== 'ProjectCreated') return;
@@ -53,22 +53,26 @@ function foldProject(
   projects.set(row);
   if (type === 'ProjectCreated' || type === 'ProjectTeamChanged')
     replaceTeam(rowsOf(projectMembersTable), held, row);
-}
+};
 
 /** The address lies flat; numbers of the event become decimal strings. */
-function columnsOf({ adresseProjet, ...fields }: Partial<ProjectFields>): Partial<ProjectRow> {
+const columnsOf = ({ adresseProjet, ...fields }: Partial<ProjectFields>): Partial<ProjectRow> => {
   if (adresseProjet === undefined) return fields;
   const { adresse = null, cp = null, ville = null, lat = null, lng = null } = adresseProjet ?? {};
   return { ...fields, adresse, cp, ville, lat: decimal(lat), lng: decimal(lng) };
-}
+};
 
 const decimal = (value: number | null): string | null => (value === null ? null : String(value));
 
-function replaceTeam(rows: Rows<ProjectMemberRow>, before: ProjectRow | undefined, after: ProjectRow): void {
+const replaceTeam = (
+  rows: Rows<ProjectMemberRow>,
+  before: ProjectRow | undefined,
+  after: ProjectRow,
+): void => {
   for (const { entreprise, userId, projectId, kind } of teamOf(before))
     rows.delete(entreprise, userId, projectId, kind);
   for (const row of teamOf(after)) rows.set(row);
-}
+};
 
 const teamOf = (project: ProjectRow | undefined): ProjectMemberRow[] => {
   if (!project) return [];
@@ -82,12 +86,12 @@ const teamOf = (project: ProjectRow | undefined): ProjectMemberRow[] => {
   return [...responsables.map(linked('responsable')), ...commerciaux.map(linked('commercial'))];
 };
 
-function foldTask(
+const foldTask = (
   entreprise: string,
   projectId: string,
   fact: RecordedEvent & TaskEvent,
   tasks: Rows<ProjectTaskRow>,
-): void {
+): void => {
   const { taskProjectId: id } = fact.data;
   const rowVersion = fact.version;
   const held = tasks.get(entreprise, id);
@@ -99,4 +103,4 @@ function foldTask(
   const data: TaskAdded['data'] | TaskChanged['data'] = fact.data;
   const { taskProjectId: _, taskProjectLabel: label, ...fields } = data;
   tasks.set({ ...held, ...fields, label, entreprise, id, projectId, rowVersion } as ProjectTaskRow);
-}
+};

@@ -1,6 +1,6 @@
 import type { listProjectTasks } from '@gestiontemps/contracts/projects';
 import type { Query } from '@gestiontemps/contracts/route';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { Task } from './project-task.ts';
 
 export type TaskReading = Task & { readonly id: string; readonly projectId: string };

@@ -2,8 +2,8 @@ import { projectStatus, taskStatus, type TaskStatus } from '@gestiontemps/contra
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import { readPage } from '@gestiontemps/kernel/paging';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { readPage } from '@gestiontemps/kernel/sql/paging';
 
 /** Days for which a project on which a person entered time is offered to him again (domain.md §8.11). */
 const recentDays = 60;

@@ -1,7 +1,7 @@
 import { addTask, updateTask } from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
-import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
+import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';

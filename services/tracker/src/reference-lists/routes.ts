@@ -14,7 +14,7 @@ import {
   listTaskStatus,
   listTimeSheetStatus,
 } from '@gestiontemps/contracts/reference-lists';
-import { on, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Member } from '../principal.ts';
 
 /** In the order of a project's life, in the colours of spec §4. */

@@ -1,5 +1,5 @@
-import { streamOf } from '@gestiontemps/kernel/decider';
-import { listItem, type ListItemEvent } from '@gestiontemps/kernel/list-item';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
+import { listItem, type ListItemEvent } from '@gestiontemps/kernel/commands/list-item';
 
 /** A task that projects take theirs from. */
 export const referenceTaskStream = (entreprise: string, taskRefId: string): string =>

@@ -1,5 +1,5 @@
 import { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { readReferenceTasks } from './reference-tasks.view.ts';

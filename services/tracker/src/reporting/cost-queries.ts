@@ -2,7 +2,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { eurosOfDecimal } from '@gestiontemps/contracts/money';
-import type { Position } from '@gestiontemps/kernel/event-store';
+import type { Position } from '@gestiontemps/kernel/log/event-store';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { costSightOf } from './cost-sight.ts';

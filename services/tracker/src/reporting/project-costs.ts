@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { stillHolds } from './time-lines.ts';
 
 export interface CostFilter {

@@ -1,6 +1,6 @@
 import { cents, centsOfDecimal, type Cents } from '@gestiontemps/contracts/money';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import type { Position } from '@gestiontemps/kernel/event-store';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import type { Position } from '@gestiontemps/kernel/log/event-store';
 import { priceOf, type Rate } from './labour-cost.ts';
 import { stillHolds, type TimeLine } from './time-lines.ts';
 

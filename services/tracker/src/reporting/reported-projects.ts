@@ -1,5 +1,5 @@
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import type { ReportedProject } from './project-cost-report.ts';

@@ -1,6 +1,6 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { getProjectCostReport } from '@gestiontemps/contracts/reporting';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { costSightOf } from './cost-sight.ts';

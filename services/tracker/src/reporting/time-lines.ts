@@ -1,6 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { Position } from '@gestiontemps/kernel/event-store';
-import { viewTable } from '@gestiontemps/kernel/view';
+import type { Position } from '@gestiontemps/kernel/log/event-store';
+import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { Price, Rate, Worked } from './labour-cost.ts';
 
 /** `toPosition` of the version of a line that still holds: beyond every position of a log, and a number as they are. */

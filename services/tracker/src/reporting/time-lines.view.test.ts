@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { streamOf } from '@gestiontemps/kernel/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { foldAll, recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
 import { stillHolds, type TimeLine } from './time-lines.ts';
 import { timeLinesView } from './time-lines.view.ts';

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
-import { idsOf } from '@gestiontemps/kernel/decider';
-import type { Position, RecordedEvent } from '@gestiontemps/kernel/event-store';
-import type { Rows, RowsOf, View } from '@gestiontemps/kernel/view';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import type { Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
 import type { TimesheetEvent } from '../timesheets/timesheet.ts';
 import type { WeekValidationEvent } from '../week-validation/week-events.ts';
@@ -117,24 +117,22 @@ interface Scene {
   readonly position: Position;
 }
 
-function sceneOf({ stream, position }: RecordedEvent): Scene {
+const sceneOf = ({ stream, position }: RecordedEvent): Scene => {
   const [entreprise = '', utilisateurId = '', monday = ''] = idsOf(stream);
   // As weekIdOf says, which would look for the Monday of a Monday.
   return { entreprise, utilisateurId, monday, weekId: `${utilisateurId}.w${monday}`, position };
-}
+};
 
 /** The day's id and the kind of line (domain.md §8.5). */
-function travelOf(utilisateurId: string, date: CivilDate): string {
-  return `${dayIdOf(utilisateurId, date)}:TRAJET_TRAVAIL`;
-}
+const travelOf = (utilisateurId: string, date: CivilDate): string =>
+  `${dayIdOf(utilisateurId, date)}:TRAJET_TRAVAIL`;
 
 /** Lines of one company that still hold: ids of people and weeks are the same in every company of a person. */
-function current({ entreprise }: Scene, lines: readonly TimeLine[]): readonly TimeLine[] {
-  return lines.filter((line) => line.toPosition === stillHolds && line.entreprise === entreprise);
-}
+const current = ({ entreprise }: Scene, lines: readonly TimeLine[]): readonly TimeLine[] =>
+  lines.filter((line) => line.toPosition === stillHolds && line.entreprise === entreprise);
 
 /** Nobody writes in a validated week, so that what is written is not validated. */
-function write(scene: Scene, rowsOf: RowsOf, work: Work): void {
+const write = (scene: Scene, rowsOf: RowsOf, work: Work): void => {
   const { entreprise, utilisateurId, monday, weekId, position } = scene;
   const lines = rowsOf(timeLines);
   const held = lines.get(entreprise, work.idLigne, stillHolds);
@@ -153,10 +151,10 @@ function write(scene: Scene, rowsOf: RowsOf, work: Work): void {
   };
   if (held) succeed(scene, lines, held, line);
   else lines.set(line);
-}
+};
 
 /** A correction of the comment alone makes no version. */
-function isSameWork(held: TimeLine, work: Work): boolean {
+const isSameWork = (held: TimeLine, work: Work): boolean => {
   return (
     held.taskProjectId === work.taskProjectId &&
     held.projectId === work.projectId &&
@@ -164,43 +162,43 @@ function isSameWork(held: TimeLine, work: Work): boolean {
     held.minutes === work.minutes &&
     held.minutesNuit === work.minutesNuit
   );
-}
+};
 
 /** Closes the version that held and lets the next one take its place under the same key. */
-function succeed({ position }: Scene, lines: Rows<TimeLine>, held: TimeLine, next: TimeLine): void {
+const succeed = ({ position }: Scene, lines: Rows<TimeLine>, held: TimeLine, next: TimeLine): void => {
   lines.set({ ...held, toPosition: position });
   lines.set({ ...next, fromPosition: position, toPosition: stillHolds });
-}
+};
 
-function end({ entreprise, position }: Scene, lines: Rows<TimeLine>, idLigne: string): void {
+const end = ({ entreprise, position }: Scene, lines: Rows<TimeLine>, idLigne: string): void => {
   const held = lines.get(entreprise, idLigne, stillHolds);
   if (held === undefined) return;
   lines.set({ ...held, toPosition: position });
   lines.delete(entreprise, idLigne, stillHolds);
-}
+};
 
-function changeRates(scene: Scene, rows: Rows<CostRates>, fact: HourlyCostEvent): CostRates['rates'] {
+const changeRates = (scene: Scene, rows: Rows<CostRates>, fact: HourlyCostEvent): CostRates['rates'] => {
   const { entreprise, utilisateurId } = scene;
   const held = rows.get(entreprise, utilisateurId)?.rates ?? [];
   const others = held.filter(({ cost }) => cost !== fact.data.cost);
   const rates = fact.type === 'HourlyCostWithdrawn' ? others : [...others, rateOf(fact)];
   rows.set({ entreprise, utilisateurId, rates });
   return rates;
-}
+};
 
-function rateOf({
+const rateOf = ({
   data,
-}: Exclude<HourlyCostEvent, { type: 'HourlyCostWithdrawn' }>): CostRates['rates'][number] {
+}: Exclude<HourlyCostEvent, { type: 'HourlyCostWithdrawn' }>): CostRates['rates'][number] => {
   return { cost: data.cost, start: data.start, tauxHoraire: data.tauxHoraire };
-}
+};
 
-function openMonth({ entreprise, position }: Scene, months: Rows<CostMonth>, recordedAt: string): void {
+const openMonth = ({ entreprise, position }: Scene, months: Rows<CostMonth>, recordedAt: string): void => {
   const month = parisMonth(recordedAt);
   if (months.get(entreprise, month) === undefined) months.set({ entreprise, month, firstPosition: position });
-}
+};
 
 /** Before 22:00 UTC it is the same day in Paris, and asking Intl for each event would take most of a rebuild. */
-function parisMonth(recordedAt: string): string {
+const parisMonth = (recordedAt: string): string => {
   const day = recordedAt.slice(11, 13) < '22' ? recordedAt : parisDate(new Date(recordedAt));
   return day.slice(0, 7);
-}
+};

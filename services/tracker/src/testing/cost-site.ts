@@ -8,7 +8,7 @@ import type { createHourlyCost } from '@gestiontemps/contracts/hourly-costs';
 import type { addTask, createProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { streamOf } from '@gestiontemps/kernel/decider';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { DayAllowancesSet, TimeEntryAdded } from '../timesheets/timesheet.ts';
 import type { WeekReopened, WeekValidated } from '../week-validation/week-events.ts';
 import type { Answer, Client, TestApp } from './test-app.ts';

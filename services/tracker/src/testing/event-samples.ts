@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
 
 const entreprise = '7d5c0c4e-0000-4000-8000-000000000001';

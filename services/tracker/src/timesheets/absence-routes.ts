@@ -1,7 +1,7 @@
 import { addAbsenceTime, deleteAbsence, updateAbsence } from '@gestiontemps/contracts/timesheets';
 import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
-import { notFound } from '@gestiontemps/kernel/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Member } from '../principal.ts';
 import type { EntryAccess, WritableWeek } from './entry-access.ts';
 import { absenceInput, type AbsenceInput } from './entry-forms.ts';

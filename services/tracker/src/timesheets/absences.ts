@@ -1,6 +1,12 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import { notFound, rejection, requireVersion, stale, type Rejection } from '@gestiontemps/kernel/rejection';
+import {
+  notFound,
+  rejection,
+  requireVersion,
+  stale,
+  type Rejection,
+} from '@gestiontemps/kernel/commands/rejection';
 import { dayRefusal, farFutureRefusal, type Act } from './edit-window.ts';
 import { commentOf, commentRefusal, dayTotalRefusal, durationRefusal, refuse } from './entry-rules.ts';
 import type { Absence, Timesheet, TimesheetEvent } from './timesheet.ts';

@@ -1,6 +1,6 @@
 import { weekday, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
-import { invalid, rejection, requireVersion, type Rejection } from '@gestiontemps/kernel/rejection';
+import { invalid, rejection, requireVersion, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { dayRefusal, futureRefusal, type Act } from './edit-window.ts';
 import { commentOf, dayTotalRefusal, panierRefusal, refuse } from './entry-rules.ts';
 import type { DayAllowances, Timesheet, TimesheetEvent } from './timesheet.ts';

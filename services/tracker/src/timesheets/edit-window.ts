@@ -3,7 +3,7 @@ import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { addClockHours, startOfDay } from '@gestiontemps/contracts/dates/paris-instant';
-import { forbidden, rejection, type Rejection } from '@gestiontemps/kernel/rejection';
+import { forbidden, rejection, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Timesheet } from './timesheet.ts';
 
 /** The company's settings that entering depends on. */

@@ -2,7 +2,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { forbidden, notFound } from '@gestiontemps/kernel/rejection';
+import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps, MemberFacts } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import type { Member } from '../principal.ts';

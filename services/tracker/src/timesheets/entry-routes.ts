@@ -6,8 +6,8 @@ import {
   updateInputTimeComment,
 } from '@gestiontemps/contracts/timesheets';
 import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
-import { notFound } from '@gestiontemps/kernel/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import type { Act } from './edit-window.ts';

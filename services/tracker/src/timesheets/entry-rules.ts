@@ -1,5 +1,5 @@
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
-import { invalid, rejection, type Rejection } from '@gestiontemps/kernel/rejection';
+import { invalid, rejection, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { EntrySettings } from './edit-window.ts';
 
 const dayLength = 24 * 60;

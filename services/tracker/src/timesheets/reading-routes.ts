@@ -9,8 +9,8 @@ import {
   getTimeSheetSummary,
 } from '@gestiontemps/contracts/timesheets';
 import { readDayId } from '@gestiontemps/contracts/week-ids';
-import { notFound } from '@gestiontemps/kernel/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import type { EntryAccess } from './entry-access.ts';

@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@gestiontemps/kernel/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { absenceRoutes } from './absence-routes.ts';

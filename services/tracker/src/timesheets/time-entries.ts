@@ -1,6 +1,12 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import { notFound, rejection, requireVersion, stale, type Rejection } from '@gestiontemps/kernel/rejection';
+import {
+  notFound,
+  rejection,
+  requireVersion,
+  stale,
+  type Rejection,
+} from '@gestiontemps/kernel/commands/rejection';
 import { dayRefusal, futureRefusal, type Act } from './edit-window.ts';
 import {
   commentOf,

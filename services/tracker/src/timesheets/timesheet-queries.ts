@@ -1,6 +1,6 @@
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { Absence, DayAllowances, TimeEntry, Versioned } from './timesheet.ts';
 
 /** Days of one person. */

@@ -1,6 +1,6 @@
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { viewTable } from '@gestiontemps/kernel/view';
+import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { DayAllowances } from './timesheet.ts';
 
 interface Change {

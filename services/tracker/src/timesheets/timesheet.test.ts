@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { minutes } from '@gestiontemps/contracts/duration';
-import { Rejection } from '@gestiontemps/kernel/rejection';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import {
   absent,

@@ -1,7 +1,7 @@
 import { weekStatus, type WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import { streamOf, type Decider } from '@gestiontemps/kernel/decider';
+import { streamOf, type Decider } from '@gestiontemps/kernel/commands/decider';
 import type { WeekValidationEvent } from '../week-validation/week-events.ts';
 import { addAbsence, correctAbsence, removeAbsence, type AbsenceCommand } from './absences.ts';
 import { setDayAllowances, type SetDayAllowances } from './day-allowances.ts';

@@ -1,7 +1,7 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
-import { idsOf } from '@gestiontemps/kernel/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
-import type { View } from '@gestiontemps/kernel/view';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { View } from '@gestiontemps/kernel/views/view';
 import type { WeekValidationEvent } from '../week-validation/week-events.ts';
 import type { TimesheetEvent } from './timesheet.ts';
 import { timesheetDays, timesheetLines, timesheetWeeks, type TimesheetWeekRow } from './timesheet-tables.ts';

@@ -2,7 +2,7 @@ import { weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
-import { notFound, stale } from '@gestiontemps/kernel/rejection';
+import { notFound, stale } from '@gestiontemps/kernel/commands/rejection';
 import type { DayAllowances, Lines, Timesheet, TimesheetEvent, Versioned } from './timesheet.ts';
 
 export const sheetMoved = 'La feuille a été modifiée entre-temps, rechargez la page.';

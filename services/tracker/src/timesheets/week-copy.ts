@@ -1,6 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import { requireVersion, type Rejection } from '@gestiontemps/kernel/rejection';
+import { requireVersion, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { newAbsenceRefusal, type AbsenceTypeFacts } from './absences.ts';
 import { weekRefusal, type Act } from './edit-window.ts';
 import { dayTotalRefusal, nightOf, refuse } from './entry-rules.ts';

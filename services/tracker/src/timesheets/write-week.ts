@@ -1,5 +1,5 @@
 import type { Route } from '@gestiontemps/contracts/route';
-import type { Call } from '@gestiontemps/kernel/routing';
+import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Member } from '../principal.ts';
 import type { Act } from './edit-window.ts';
 import type { WritableWeek } from './entry-access.ts';

@@ -1,8 +1,8 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import { idsOf } from '@gestiontemps/kernel/decider';
-import { type Paging, readPage } from '@gestiontemps/kernel/paging';
-import { type View, viewTable } from '@gestiontemps/kernel/view';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { type Paging, readPage } from '@gestiontemps/kernel/sql/paging';
+import { type View, viewTable } from '@gestiontemps/kernel/views/view';
 import type { UserEvent } from './user.ts';
 
 interface MemberRow {

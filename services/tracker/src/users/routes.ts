@@ -8,8 +8,8 @@ import {
   updateUser,
 } from '@gestiontemps/contracts/users';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
-import { invalid, notFound } from '@gestiontemps/kernel/rejection';
-import { on, type Call } from '@gestiontemps/kernel/routing';
+import { invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';

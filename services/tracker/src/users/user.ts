@@ -1,6 +1,6 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
-import { type Decider, streamOf } from '@gestiontemps/kernel/decider';
-import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 
 export const userStream = (entreprise: string, userId: string): string =>
   streamOf('user', entreprise, userId);

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 
 interface WeekOf {
   readonly entreprise: string;

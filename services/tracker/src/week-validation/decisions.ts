@@ -1,7 +1,7 @@
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
-import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { isSoleAdministrator } from './chain.ts';
 import { answer, forced, overridden } from './answers.ts';
 import { acceptedOn, standingOf, tookPart, type Answering } from './standing.ts';

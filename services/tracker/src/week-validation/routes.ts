@@ -13,8 +13,8 @@ import {
   validateMyTimeSheet,
   withdrawWeek,
 } from '@gestiontemps/contracts/week-validation';
-import { forbidden, invalid, Rejection } from '@gestiontemps/kernel/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/routing';
+import { forbidden, invalid, Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import type { CompanyNow, WeekAccess } from './week-access.ts';

@@ -1,6 +1,6 @@
 import { errorCode, stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { forbidden, Rejection, rejection, requireVersion } from '@gestiontemps/kernel/rejection';
+import { forbidden, Rejection, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { levelFrom, peopleOf, resolveChain, responsablesOf, type ChainFacts } from './chain.ts';
 import { hasLines, projectsOf } from './entries.ts';
 import type { AskForWeek, SubmitWeek, WeekChain, WeekChainEvent, WithdrawWeek } from './week-chain.ts';

@@ -1,9 +1,9 @@
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
-import type { Commands } from '@gestiontemps/kernel/commands';
-import { idsOf } from '@gestiontemps/kernel/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
-import type { Process } from '@gestiontemps/kernel/process';
-import type { Connection } from '@gestiontemps/kernel/sql';
+import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { Process } from '@gestiontemps/kernel/views/process';
+import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import { entriesOn, weekTotals } from './totals.ts';
 import { weekChain, type WeekChain } from './week-chain.ts';
 import type { ValidationRequested, WeekValidationEvent } from './week-events.ts';

@@ -1,6 +1,6 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { readWeekId } from '@gestiontemps/contracts/week-ids';
-import { notFound } from '@gestiontemps/kernel/rejection';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Deps, MemberFacts } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { stepStatus, weekStatus } from '@gestiontemps/contracts/codes';
 import { minutes } from '@gestiontemps/contracts/duration';
-import { Rejection } from '@gestiontemps/kernel/rejection';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import fc from 'fast-check';
 import { decidersOf, standingOf } from './standing.ts';
 import { isWaiting } from './steps.ts';

@@ -1,6 +1,6 @@
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { streamOf, type Decider, type Recording } from '@gestiontemps/kernel/decider';
+import { streamOf, type Decider, type Recording } from '@gestiontemps/kernel/commands/decider';
 import type { TimesheetEvent } from '../timesheets/timesheet.ts';
 import { levelFrom, type ChainFacts } from './chain.ts';
 import { decideWeek } from './decisions.ts';

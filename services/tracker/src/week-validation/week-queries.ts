@@ -1,7 +1,7 @@
 import type { Role } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { CompanyDatabase } from '@gestiontemps/kernel/company-database';
-import { readPage, type Paging } from '@gestiontemps/kernel/paging';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { readPage, type Paging } from '@gestiontemps/kernel/sql/paging';
 import type { Link } from '../policy.ts';
 import type { ValidationStepRow, WeekSheetRow } from './week-sheet-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
-import { forbidden } from '@gestiontemps/kernel/rejection';
+import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps } from '../deps.ts';
 import { allows, holds, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';

@@ -1,6 +1,6 @@
 import type { ReportStatus, WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { viewTable } from '@gestiontemps/kernel/view';
+import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { Entries } from './entries.ts';
 import type { Step } from './steps.ts';
 import type { WeekTotals } from './totals.ts';

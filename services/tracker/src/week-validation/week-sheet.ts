@@ -4,7 +4,7 @@ import { minutes, sumMinutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
-import { Rejection } from '@gestiontemps/kernel/rejection';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { ReadLine } from './day-queries.ts';
 import type { EnteredDay } from './entries.ts';
 import { standingOf, type Caller } from './standing.ts';

@@ -1,6 +1,6 @@
-import { idsOf } from '@gestiontemps/kernel/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
-import type { View } from '@gestiontemps/kernel/view';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { View } from '@gestiontemps/kernel/views/view';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { stepIdOf, type Step } from './steps.ts';
 import { weekChain, type WeekChainEvent } from './week-chain.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { addInputTime, getTimeSheets } from '@gestiontemps/contracts/timesheets';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { createCostCompany, type CostCompany, type Site } from '../../testing/cost-site.ts';
 import type { Answer, Client, TestApp } from '../../testing/test-app.ts';
 import type { Membership } from '../../users/user.ts';

@@ -1,5 +1,5 @@
-import { streamOf } from '@gestiontemps/kernel/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/event-store';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
 import { play, type Story } from './week-after.ts';
 import { lea, monday } from './week-story.ts';

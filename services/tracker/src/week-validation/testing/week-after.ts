@@ -1,4 +1,4 @@
-import type { Recording } from '@gestiontemps/kernel/decider';
+import type { Recording } from '@gestiontemps/kernel/commands/decider';
 import { weekChain, type WeekChain, type WeekChainCommand, type WeekChainEvent } from '../week-chain.ts';
 
 type Done = WeekChainCommand | WeekChainEvent;

@@ -1,0 +1,174 @@
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresFailure, hasCode, reasonOf } from './failure.ts';
+import { type Account, runAs } from './run-as.ts';
+
+/** Owner of everything in the embedded PostgreSQL. */
+export const owner = 'gestiontemps';
+
+/** PostgreSQL's own folder, and as whom its programs run. */
+export interface Cluster {
+  readonly folder: string;
+  readonly account: Account;
+  readonly binaries: Binaries;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+const lastingSettings: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are told by who sent them; here they would only leave keys and names in a file.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+const logLimit = 10_000_000;
+
+/** Whether the data were made; a look that the system refuses is a failure, not a no. */
+export const isCreated = async ({ folder }: Cluster): Promise<boolean> => {
+  try {
+    await stat(join(folder, 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw new EmbeddedPostgresFailure(
+      `DATA_DIR: the data in ${folder} belong to another user (${reasonOf(error)}). Start as the user who made them.`,
+      error,
+    );
+  }
+};
+
+/** Made beside and put in place at the end: a kill on the way leaves nothing half done. */
+export const createData = async (cluster: Cluster, password: string): Promise<void> => {
+  const { folder, account, binaries } = cluster;
+  const draft = `${folder}.new`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
+    await give(draft, account);
+    await withPasswordFile(account, password, (file) =>
+      runAs(account, binaries.initdb, [
+        `--pgdata=${draft}`,
+        `--username=${owner}`,
+        `--pwfile=${file}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // The same order of texts on every machine, whatever its own languages.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ]),
+    );
+    await rename(draft, folder);
+  } catch (error) {
+    throw new EmbeddedPostgresFailure(
+      `DATA_DIR: PostgreSQL could not create its data in ${folder} (${reasonOf(error)}).`,
+      error,
+    );
+  }
+};
+
+/** @throws when the data were written by another major version, which PostgreSQL cannot open */
+export const refuseOtherVersion = async ({ folder, account, binaries }: Cluster): Promise<void> => {
+  const written = Number(await readFile(join(folder, 'PG_VERSION'), 'utf8'));
+  const ours = Number(/\d+/.exec(await runAs(account, binaries.postgres, ['--version']))?.[0]);
+  if (written === ours) return;
+  throw new EmbeddedPostgresFailure(
+    `DATA_DIR: the data in ${folder} were written by PostgreSQL ${written}; this is PostgreSQL ${ours}, which cannot ` +
+      'open them. Start the version of GestionTemps that wrote them, or set DATA_DIR to another folder.',
+  );
+};
+
+/**
+ * Starts the server, detached: Ctrl-C in a terminal must reach us alone, so that the server stops last.
+ * @returns why it did not start, in its own words; undefined when it is up
+ */
+export const startServer = async (
+  cluster: Cluster,
+  port: number,
+  settings: Settings,
+): Promise<string | undefined> => {
+  const { folder, account, binaries } = cluster;
+  const flags = Object.entries({ ...lastingSettings, ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  const log = join(folder, 'server.log');
+  const logged = await trimLog(log);
+  try {
+    await runAs(account, binaries.pgCtl, [
+      'start',
+      '--wait',
+      '--timeout=300', // a recovery after a power cut may have much to read
+      '--silent',
+      `--pgdata=${folder}`,
+      `--log=${log}`,
+      `--options=-p ${port} ${flags.join(' ')}`,
+    ]);
+    return undefined;
+  } catch (error) {
+    const words = (await readFile(log, 'utf8').catch(() => '')).slice(logged);
+    const fatal = words.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line));
+    return fatal.length > 0 ? fatal.join(' ').slice(0, 500) : reasonOf(error);
+  }
+};
+
+/** Fast: ends the sessions, writes everything, waits. Immediate, which recovers at the next start, when that hangs. */
+export const stopServer = async ({ folder, account, binaries }: Cluster): Promise<void> => {
+  const stop = (mode: string): Promise<string> =>
+    runAs(account, binaries.pgCtl, [
+      'stop',
+      '--wait',
+      '--timeout=60',
+      `--mode=${mode}`,
+      `--pgdata=${folder}`,
+    ]);
+  await stop('fast').catch(() => stop('immediate'));
+};
+
+/** For data whose password was lost: in single-user mode PostgreSQL asks none of who may read its files. */
+export const setPassword = async (
+  { folder, account, binaries }: Cluster,
+  password: string,
+): Promise<void> => {
+  const statement = `alter role ${owner} password '${password}'\n`;
+  await runAs(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], statement);
+};
+
+/** PostgreSQL's log, started anew when it has grown large; gives its present length. */
+const trimLog = async (log: string): Promise<number> => {
+  const size = await stat(log).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size < logLimit) return size;
+  await rename(log, `${log}.1`);
+  return 0;
+};
+
+/** initdb takes the password from a file only. */
+const withPasswordFile = async (
+  account: Account,
+  password: string,
+  work: (file: string) => Promise<unknown>,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'gestiontemps-'));
+  const file = join(folder, 'password');
+  try {
+    await writeFile(file, password, { mode: 0o600 });
+    await give(file, account);
+    await give(folder, account);
+    await work(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const give = async (path: string, { uid, gid }: Account): Promise<void> => {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+};

@@ -1,0 +1,43 @@
+import type { Json } from '../log/json.ts';
+
+/** A fact: its name and shape are storage, never renamed (architecture.md). */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: { readonly [field: string]: Json | undefined };
+}
+
+/** What the log adds to a fact. */
+export interface Recording {
+  readonly version: number;
+  /** ISO 8601, UTC. */
+  readonly recordedAt: string;
+  readonly actor: string;
+  readonly onBehalfOf?: string | undefined;
+}
+
+/** Free text and money about a person are stored sealed under a key that can be destroyed (quality.md, Privacy). */
+export type Secret = 'text' | 'rate';
+
+/**
+ * A consistency boundary: what was recorded in one stream decides what may be recorded next. Pure: no I/O, no clock, no
+ * ids; they come in with the command. `decide` yields [] when nothing changes and throws a Rejection to refuse;
+ * `evolve` never throws.
+ */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  /** Unique; two deciders may share the category of a stream and fold it each in its own way. */
+  readonly name: string;
+  /** What stands before the dash of its streams. */
+  readonly category: string;
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event, recording: Recording) => State;
+  readonly decide: (command: Command, state: State) => readonly Event[];
+  /** Fields of its events that are stored sealed, by event type. */
+  readonly secrets?: { readonly [type in Event['type']]?: { readonly [field: string]: Secret } };
+}
+
+/** `week-{entreprise}~{user}~{monday}`: category, one dash, ids joined by `~`, the company first. */
+export const streamOf = (category: string, ...ids: readonly string[]): string =>
+  `${category}-${ids.join('~')}`;
+
+/** The ids in a stream's name. */
+export const idsOf = (stream: string): string[] => stream.slice(stream.indexOf('-') + 1).split('~');

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { CodeReservation, CodeReservationCommand, CodeReservationEvent } from './code-reservation.ts';
+import type { Commands } from './commands.ts';
+import { type Decider, streamOf } from './decider.ts';
+import { rejection } from './rejection.ts';
+import type { Call } from '../http/routing.ts';
+
+type Reservation = Decider<CodeReservation, CodeReservationCommand, CodeReservationEvent>;
+
+/** A code of one kind (`project`, `client`) in one company. */
+export interface Code {
+  readonly entreprise: string;
+  readonly kind: string;
+  readonly code: string;
+}
+
+/** Two codes are the same when they read the same, whatever their case (domain.md §8.8). */
+export const normalisedCode = (code: string): string => code.trim().normalize('NFC').toLowerCase();
+
+/** Hashed, since a stream's name carries ids only and a code may hold anything. */
+export const codeStream = ({ entreprise, kind, code }: Code): string =>
+  streamOf('code', entreprise, kind, createHash('sha256').update(normalisedCode(code)).digest('hex'));
+
+/**
+ * Takes a code for an object that is about to bear it, before the event that says so. A retry of the command finds its
+ * own reservation.
+ * @throws {Rejection} 400 when it is another's, or when this command came too late
+ */
+export const reserveCode = async (
+  call: { readonly context: { readonly commandId: string }; readonly handle: Call<never, never>['handle'] },
+  reservation: Reservation,
+  code: Code,
+  owner: string,
+): Promise<void> => {
+  const command = { type: 'Reserve', owner, commandId: call.context.commandId } as const;
+  const { state } = await call.handle(reservation, codeStream(code), command);
+  // A replay is not decided again: what it reserved may have been released since.
+  if (state.status === 'free' || state.owner !== owner)
+    throw rejection('reservation-expired', 'Cette demande a expiré, recommencez');
+};
+
+/**
+ * The first free code after the last one in use: prefix and number (`CH26-0014`). A proposal only, the reservation
+ * decides.
+ */
+export const proposeCode = async (
+  commands: Commands,
+  reservation: Reservation,
+  of: {
+    entreprise: string;
+    kind: string;
+    prefix: string;
+    digits: number;
+    /** Highest number in use, 0 when there is none. */
+    last: number;
+  },
+): Promise<string> => {
+  const { entreprise, kind, prefix, digits, last } = of;
+  for (let number = last + 1; ; number += 1) {
+    const code = `${prefix}${String(number).padStart(digits, '0')}`;
+    const { state } = await commands.load(reservation, codeStream({ entreprise, kind, code }));
+    if (state.status === 'free') return code;
+  }
+};

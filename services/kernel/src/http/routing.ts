@@ -1,0 +1,39 @@
+import type { Body, Params, Query, Reply, Route } from '@gestiontemps/contracts/route';
+import type { CommandContext, Handled } from '../commands/commands.ts';
+import type { Decider, DomainEvent } from '../commands/decider.ts';
+
+/** One call on its way through a handler, already authenticated, parsed and let through by the policy on its key. */
+export interface Call<R, Principal> {
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+  readonly principal: Principal;
+  readonly context: CommandContext;
+  /**
+   * Carries out a command in the caller's name; its position goes into X-Position. `onBehalfOf` is whose affair it is:
+   * the log keeps it where that is somebody else.
+   */
+  handle<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    of?: { readonly onBehalfOf: string },
+  ): Promise<Handled<State>>;
+  /** Waits until the views have seen what this call has written. */
+  settled(): Promise<void>;
+  /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
+  newId(kind?: string): string;
+}
+
+export interface RouteHandler<in Principal> {
+  readonly route: Route;
+  readonly handler: (call: never) => Promise<unknown>;
+  /** Only there for the compiler: what its handler expects a caller to be. */
+  readonly expects?: (principal: Principal) => void;
+}
+
+/** Binds a handler to its route. A reply is stripped of whatever the contract does not name. */
+export const on = <R extends Route, Principal>(
+  route: R,
+  handler: (call: Call<R, Principal>) => Promise<Reply<R>>,
+): RouteHandler<Principal> => ({ route, handler });

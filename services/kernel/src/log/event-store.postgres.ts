@@ -1,0 +1,94 @@
+import { assertAppendable } from './appendable.ts';
+import { coalesce } from './coalesce.ts';
+import { type EventStore, StoreUnavailable, VersionConflict } from './event-store.ts';
+import { followLog } from './follow-log.ts';
+import { readHead, readPage, readStreamOf } from './log-reader.ts';
+import { scanLog } from './log-scan.ts';
+import { createLogSignal } from './log-signal.ts';
+import { createLogWriter } from './log-writer.ts';
+import { replayedAt } from './replay.ts';
+import { createSidePool } from '../sql/side-pool.ts';
+import type { Pool } from '../sql/sql.ts';
+import { createWatermark } from './watermark.ts';
+
+export interface PostgresEventStoreOptions {
+  /** Appends and reads streams (role `gestiontemps_api`). */
+  readonly api: Pool;
+  /** Reads the whole log (role `gestiontemps_projector`). */
+  readonly reader: Pool;
+  /** Clock of `recordedAt`, for tests and demos; the server's own when left out. */
+  readonly now?: (() => Date) | undefined;
+  /** Milliseconds after which an append of another process is seen even when its signal is lost; 250 when left out. */
+  readonly pollEvery?: number;
+  /** Told of lost connections. They come back by themselves. */
+  readonly onError?: (error: Error) => void;
+}
+
+/**
+ * The log in PostgreSQL (migrations/0001-event-log.sql). Appends of this process share commits, over a connection of
+ * their own; those of other processes are seen by a signal, over another. The pools stay the caller's to end.
+ */
+export const createPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
+  const { api, reader, now, pollEvery = 250, onError = () => {} } = options;
+  const closing = new AbortController();
+  const watermark = createWatermark();
+
+  const head = async () => {
+    const position = await readHead(reader);
+    watermark.raise(position);
+    return position;
+  };
+  const look = coalesce(async () => {
+    // One that fails is made up for by the next.
+    await head().catch(() => {});
+  });
+  const signal = createLogSignal({ pool: createSidePool(reader, {}, onError), look, pollEvery, onError });
+  const writer = createLogWriter({
+    pool: api,
+    now,
+    onWritten: (position) => {
+      watermark.raise(position);
+      signal.announce();
+    },
+    onError,
+  });
+
+  return {
+    async append(stream, expected, events) {
+      assertAppendable(stream, expected, events);
+      if (closing.signal.aborted) throw new StoreUnavailable('closed');
+      const { appended, version, position, recordedAt } = await writer.write(stream, expected, events);
+      if (appended) return { version: version + events.length, position, recordedAt };
+      const place = { from: expected + 1, to: expected + events.length };
+      const replay =
+        version >= place.to ? replayedAt(await readStreamOf(api, stream, place), events) : undefined;
+      if (!replay) throw new VersionConflict(stream, expected, version);
+      return replay;
+    },
+    readStream: (stream, range = {}) => readStreamOf(api, stream, range),
+    readAll: async (wanted) => readPage(reader, await head(), wanted),
+    subscribe({ signal: aborting, spacing, ...wanted }) {
+      signal.listen();
+      void look();
+      return followLog(
+        watermark,
+        (after) => readPage(reader, watermark.position, { ...wanted, after }),
+        wanted.after,
+        AbortSignal.any([aborting, closing.signal]),
+        spacing,
+      );
+    },
+    scan: (range) => scanLog(reader, range, onError),
+    head,
+    onAppend(listener) {
+      signal.listen();
+      return watermark.onRaise(listener);
+    },
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      await writer.close();
+      await signal.close();
+    },
+  };
+};

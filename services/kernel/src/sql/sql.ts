@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { parseColumn } from './sql-types.ts';
+
+export type Pool = pg.Pool;
+/** One connection, inside a transaction or not. */
+export type Connection = pg.PoolClient;
+
+export interface PoolOptions {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string;
+  /** Group role taken at connect (`gestiontemps_api`, `gestiontemps_projector`); the owner of the URL when left out. */
+  readonly role?: string;
+  /** Connections at most; 10 when left out. */
+  readonly max?: number;
+  /** Name shown in `pg_stat_activity`. */
+  readonly applicationName?: string;
+  /** Milliseconds a caller waits for a connection before it gets an error; 2 000 when left out. */
+  readonly connectionTimeout?: number;
+  /**
+   * Milliseconds a statement may take, 15 000 when left out; 0 = as long as it needs (rebuilds, COPY streams: the
+   * driver's own watch over a silent server is then off too, since it does not see a stream's end).
+   */
+  readonly statementTimeout?: number;
+  /** Milliseconds a transaction may wait for its client before the server ends it; 10 000 when left out. */
+  readonly idleInTransactionTimeout?: number;
+  /** Told of a connection lost outside any query; the pool opens another one by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+/**
+ * A pool whose rows hold plain values: int8 as number (an error beyond 2^53), numeric as string, date as
+ * `2026-07-14`, timestamptz as ISO 8601 in UTC with milliseconds. Only this pool's parsers differ from pg's own.
+ */
+export const createPool = (options: PoolOptions): Pool => {
+  const { url, role, max = 10, connectionTimeout = 2_000, statementTimeout = 15_000 } = options;
+  const { idleInTransactionTimeout = 10_000, onConnectionLost = () => {} } = options;
+  const settings = [
+    `set datestyle to 'iso'`,
+    `set timezone to 'UTC'`,
+    `set client_min_messages to 'warning'`,
+  ];
+  if (role !== undefined) settings.push(`set role ${pg.escapeIdentifier(role)}`);
+
+  // The pool waits for it before it lends the connection, though its type does not say so.
+  const prepare = (connection: pg.ClientBase): unknown => connection.query(settings.join('; '));
+
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: options.applicationName ?? 'gestiontemps',
+    connectionTimeoutMillis: connectionTimeout,
+    statement_timeout: statementTimeout,
+    // A server behind a dead link cannot end the statement itself: the client gives up shortly after.
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + 2_000 }),
+    idle_in_transaction_session_timeout: idleInTransactionTimeout,
+    keepAlive: true,
+    types: { getTypeParser: parseColumn },
+    onConnect: prepare,
+  });
+  // The pool listens to its idle connections only: one that dies while checked out would end the process.
+  pool.on('connect', (connection) => connection.on('error', onConnectionLost));
+  pool.on('error', () => {});
+  return pool;
+};
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. A connection whose
+ * rollback fails is thrown away.
+ */
+export const transaction = async <T>(
+  pool: Pool,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => {
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin');
+    const result = await work(connection);
+    await connection.query('commit');
+    connection.release();
+    return result;
+  } catch (error) {
+    await connection.query('rollback').then(
+      () => connection.release(),
+      () => connection.release(true),
+    );
+    throw error;
+  }
+};
+
+/**
+ * A transaction that sees and writes the rows of one company only, by row-level security
+ * (`enable_company_wall`). The setting ends with the transaction, so that no connection keeps it.
+ */
+export const withCompany = <T>(
+  pool: Pool,
+  entreprise: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => {
+  return transaction(pool, async (connection) => {
+    await connection.query(`select set_config('app.entreprise', $1, true)`, [entreprise]);
+    return work(connection);
+  });
+};

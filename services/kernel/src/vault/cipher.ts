@@ -1,0 +1,128 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Secret } from '../commands/decider.ts';
+import { idsOf } from '../commands/decider.ts';
+import type { RecordedEvent } from '../log/event-store.ts';
+import type { Json } from '../log/json.ts';
+import type { Pool } from '../sql/sql.ts';
+
+type Data = { readonly [field: string]: Json | undefined };
+interface Sealed {
+  readonly $sealed: string;
+}
+
+/** Seals secrets on their way into the log and opens them on their way out (quality.md, Privacy). */
+export interface Cipher {
+  /** Data of an event with its secret fields sealed. null and absent fields stay as they are. */
+  seal(stream: string, data: Data, secrets: { readonly [field: string]: Secret } | undefined): Promise<Data>;
+  /** The events with their secrets opened; null where the key has been destroyed. */
+  open(events: readonly RecordedEvent[]): Promise<RecordedEvent[]>;
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && '$sealed' in value;
+
+const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(bound));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+};
+
+/**
+ * Whose key seals a field: rates by company and person; text by company, person and year of the work date, so that
+ * retention can destroy one year. The person is the second id of a stream of a person (week, user, hourlyCost), else
+ * the company itself.
+ */
+const personal = new Set(['week', 'user', 'hourlyCost']);
+const scopeOf = (stream: string, secret: Secret, data: Data): { entreprise: string; scope: string } => {
+  const [entreprise = '', person = '', third = ''] = idsOf(stream);
+  const category = stream.slice(0, stream.indexOf('-'));
+  const whose = personal.has(category) ? person : 'company';
+  if (secret === 'rate') return { entreprise, scope: `${whose}/rate` };
+  const date = typeof data['date'] === 'string' ? data['date'] : third;
+  return { entreprise, scope: `${whose}/text/${/^\d{4}-/.test(date) ? date.slice(0, 4) : 'undated'}` };
+};
+
+/** AES-256-GCM; each ciphertext is bound to its stream, so that it cannot be moved to another. */
+export const createCipher = (pool: Pool, masterSecret: string): Cipher => {
+  const master = Buffer.from(hkdfSync('sha256', masterSecret, '', 'gestiontemps/vault', 32));
+  const byScope = new LRUCache<string, { id: string; key: Buffer }>({ max: 20_000 });
+  // Short-lived, so that a destroyed key stops opening anything within a minute in every process.
+  const byId = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: 60_000 });
+
+  const keyOfScope = async (entreprise: string, scope: string): Promise<{ id: string; key: Buffer }> => {
+    const name = `${entreprise}/${scope}`;
+    const held = byScope.get(name);
+    if (held) return held;
+    const id = randomUUID();
+    const offered = encrypt(master, randomBytes(32), name);
+    let row: { id: string; wrapped: Buffer } | undefined;
+    // A key created by another writer between the insert and the select of the function is seen by the next call.
+    for (let attempt = 0; attempt < 3 && !row; attempt += 1)
+      row = (
+        await pool.query('select * from vault.key_of_scope($1, $2, $3, $4)', [entreprise, scope, id, offered])
+      ).rows[0];
+    if (!row) throw new Error('No key could be made for a secret');
+    const made = { id: row.id, key: decrypt(master, row.wrapped, name) };
+    byScope.set(name, made);
+    return made;
+  };
+
+  return {
+    async seal(stream, data, secrets) {
+      if (!secrets) return data;
+      const sealed: Record<string, Json | undefined> = { ...data };
+      for (const [field, secret] of Object.entries(secrets)) {
+        const value = data[field];
+        if (value === null || value === undefined) continue;
+        const { entreprise, scope } = scopeOf(stream, secret, data);
+        const { id, key } = await keyOfScope(entreprise, scope);
+        const bytes = encrypt(key, Buffer.from(JSON.stringify(value)), stream);
+        sealed[field] = { $sealed: `${id}.${scope}.${bytes.toString('base64url')}` };
+      }
+      return sealed;
+    },
+
+    async open(events) {
+      const wanted = new Map<string, string>();
+      for (const event of events)
+        for (const value of Object.values(event.data as Data))
+          if (isSealed(value)) {
+            const [id = '', scope = ''] = value.$sealed.split('.');
+            if (!byId.has(id)) wanted.set(id, `${event.metadata.entreprise ?? ''}/${scope}`);
+          }
+      if (wanted.size > 0) {
+        const { rows } = await pool.query('select * from vault.keys_by_id($1)', [[...wanted.keys()]]);
+        const found = new Map(rows.map((row: { id: string; wrapped: Buffer }) => [row.id, row.wrapped]));
+        for (const [id, name] of wanted) {
+          const wrapped = found.get(id);
+          byId.set(id, { key: wrapped ? decrypt(master, wrapped, name) : null });
+        }
+      }
+      return events.map((event) => {
+        const entries = Object.entries(event.data as Data);
+        if (!entries.some(([, value]) => isSealed(value))) return event;
+        const data = Object.fromEntries(
+          entries.map(([field, value]) => {
+            if (!isSealed(value)) return [field, value];
+            const [id = '', , bytes = ''] = value.$sealed.split('.');
+            const key = byId.get(id)?.key;
+            return [
+              field,
+              key
+                ? (JSON.parse(decrypt(key, Buffer.from(bytes, 'base64url'), event.stream).toString()) as Json)
+                : null,
+            ];
+          }),
+        );
+        return { ...event, data };
+      });
+    },
+  };
+};

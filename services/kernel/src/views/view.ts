@@ -1,0 +1,55 @@
+import type { RecordedEvent } from '../log/event-store.ts';
+
+/** SQL types a view's column may have, with what they are in code: `numeric` a decimal string, `date` YYYY-MM-DD,
+ * `timestamptz` ISO 8601 UTC, `jsonb` anything. */
+export type ColumnType =
+  'text' | 'uuid' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'numeric' | 'jsonb';
+
+/** A table of the schema `views`, as created by a migration. Columns are snake_case of the row's fields. */
+export interface ViewTable<Row extends object = Record<string, unknown>> {
+  readonly name: string;
+  readonly columns: { readonly [field in keyof Row & string]: ColumnType };
+  readonly key: readonly (keyof Row & string)[];
+  /** Fields by which the fold looks rows up, other than the key. */
+  readonly lookups?: readonly (keyof Row & string)[];
+}
+
+/** Rows of one table while events are folded: a few of them live, all of them in a rebuild. */
+export interface Rows<Row extends object> {
+  get(...key: readonly (string | number)[]): Row | undefined;
+  /** Inserts or replaces. Rows are values: never change one in place. */
+  set(row: Row): void;
+  delete(...key: readonly (string | number)[]): void;
+  /** Rows whose field (a declared lookup) has this value. */
+  where<F extends keyof Row & string>(field: F, value: Row[F]): readonly Row[];
+}
+
+export type RowsOf = <Row extends object>(table: ViewTable<Row>) => Rows<Row>;
+
+/** Names the rows an event's fold will read or replace, so that they are fetched in one query a batch. */
+export interface Want {
+  row<Row extends object>(table: ViewTable<Row>, ...key: readonly (string | number)[]): void;
+  where<Row extends object, F extends keyof Row & string>(
+    table: ViewTable<Row>,
+    field: F,
+    value: Row[F],
+  ): void;
+}
+
+/**
+ * A read model: what people read, thrown away and rebuilt from the log at will. `fold` is its one definition, used live
+ * and in a rebuild; it is pure and synchronous, and gets secrets opened (null once their key is destroyed).
+ */
+export interface View {
+  readonly name: string;
+  /** Moves with the definition: another version than the stored one is rebuilt at start. */
+  readonly version: number;
+  /** Categories of streams it reads. */
+  readonly categories: readonly string[];
+  readonly tables: readonly ViewTable<never>[];
+  readonly wants: (event: RecordedEvent, want: Want) => void;
+  readonly fold: (event: RecordedEvent, rows: RowsOf) => void;
+}
+
+/** Lets a table of any row type stand in a view. */
+export const viewTable = <Row extends object>(table: ViewTable<Row>): ViewTable<Row> => table;
