@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionKeys } from './permissions.ts';
 import { route } from './route.ts';
-import { byId, id, instant, page, paging, required, text } from './shapes.ts';
+import { byId, id, instant, line, page, paging, required } from './shapes.ts';
 import { user } from './users.ts';
 
 const entreprise = z.object({ id, name: z.string(), logo: z.string().nullable() });
@@ -15,7 +15,10 @@ export const login = route({
   changes: false,
   body: z.strictObject({
     userName: required("L'identifiant", 254),
-    password: required('Le mot de passe', 200),
+    password: z
+      .string()
+      .min(1, 'Le mot de passe ne peut pas être vide')
+      .max(200, '200 caractères au maximum'),
   }),
   reply: z.object({
     token: z.string(),
@@ -74,9 +77,9 @@ export const createPassword = route({
   summary: 'Sets the first password with the link of an invitation',
   source: 'spec §7, domain.md §8.20',
   allow: 'anonymous',
-  query: z.strictObject({ usertoken: text(200) }),
+  query: z.strictObject({ usertoken: line(200) }),
   body: z
-    .strictObject({ password, confirmPassword: text(128), userId: id })
+    .strictObject({ password, confirmPassword: z.string().max(128, '128 caractères au maximum'), userId: id })
     .refine((body) => body.password === body.confirmPassword, {
       message: 'Les mots de passe saisis ne sont pas identiques',
       path: ['confirmPassword'],

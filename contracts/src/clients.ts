@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { code, email, flag, id, page, paging, required, text } from './shapes.ts';
+import { code, email, flag, id, line, page, paging, required } from './shapes.ts';
 
 export const client = z.object({
   id,
@@ -21,9 +21,9 @@ export const createClient = route({
   allow: 'clients.write',
   body: z.strictObject({
     name: required('Le nom', 120),
-    firstname: text(80).nullable().optional(),
+    firstname: line(80).nullable().optional(),
     email: email.nullable().optional(),
-    telephone: text(30).nullable().optional(),
+    telephone: line(30).nullable().optional(),
     externalId: code('Le code client'),
   }),
   reply: client,
@@ -46,7 +46,7 @@ export const listClients = route({
   source: 'spec §7',
   allow: 'clients.read',
   query: z.strictObject({
-    Text: text(100).optional(),
+    Text: line(100).optional(),
     includeDeleted: flag.optional(),
     ...paging(['Name', 'externalId']),
   }),

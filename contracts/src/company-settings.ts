@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { civilDate, id, text } from './shapes.ts';
+import { civilDate, fileName, id } from './shapes.ts';
 
 const features = {
   isManagePanierRepas: z.boolean(),
@@ -29,7 +29,7 @@ export const companySettings = z.object({
   alerteHoursDayMax: z.number().min(0).max(24),
   alerteHoursWeekMax: z.number().min(0).max(168),
   ...features,
-  exportReportName: text(60),
+  exportReportName: z.string(),
   /** Day worked for the solidarity, shown as a normal day; null = none. */
   journeeSolidarite: civilDate.nullable(),
   alsaceMoselle: z.boolean(),
@@ -53,6 +53,11 @@ export const updateSettings = route({
   summary: 'Changes settings from a day on (today when left out)',
   source: 'spec §7, domain.md §8.31',
   allow: 'settings.write',
-  body: companySettings.omit({ id: true }).partial().extend({ effectiveFrom: civilDate.optional() }).strict(),
+  body: companySettings
+    .omit({ id: true })
+    .extend({ exportReportName: fileName(60) })
+    .partial()
+    .extend({ effectiveFrom: civilDate.optional() })
+    .strict(),
   reply: companySettings,
 });

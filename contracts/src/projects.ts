@@ -9,6 +9,7 @@ import {
   flag,
   hours,
   id,
+  line,
   many,
   page,
   paging,
@@ -23,9 +24,9 @@ const statusTask = z.literal(Object.values(taskStatus));
 
 const adresseProjet = z.object({
   id: id.optional(),
-  adresse: text(200),
-  cp: text(10),
-  ville: text(80),
+  adresse: z.string(),
+  cp: z.string(),
+  ville: z.string(),
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
 });
@@ -86,7 +87,11 @@ const write = z.strictObject({
   commerciauxId: z.array(id).max(50).default([]),
   ouverteALaSaisie: civilDate.nullable().optional(),
   commentaire: text(4000).nullable().optional(),
-  adresseProjet: adresseProjet.strict().nullable().optional(),
+  adresseProjet: adresseProjet
+    .extend({ adresse: line(200), cp: line(10), ville: line(80) })
+    .strict()
+    .nullable()
+    .optional(),
 });
 
 export const createProject = route({
@@ -132,7 +137,7 @@ export const listProjects = route({
     Status: many(z.enum(['1', '2', '3', '50'])).optional(),
     Clients: many(id).optional(),
     isFacturable: flag.optional(),
-    Text: text(100).optional(),
+    Text: line(100).optional(),
     includeDeleted: flag.optional(),
     ...paging(['estimatedStartDate', 'label', 'externalId', 'totalInputTime']),
   }),
@@ -167,7 +172,7 @@ export const listProjectsForInput = route({
   allow: 'projects.enter',
   query: z.strictObject({
     UserId: id.optional(),
-    Text: text(100).optional(),
+    Text: line(100).optional(),
     ...paging(['recent']),
   }),
   reply: page(projectForInput),
@@ -182,7 +187,7 @@ export const listProjectTasks = route({
   params: byProject,
   query: z.strictObject({
     StatusTask: z.enum(['1', '2', '3', '50']).optional(),
-    Text: text(100).optional(),
+    Text: line(100).optional(),
     includeDeleted: flag.optional(),
   }),
   reply: page(task),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { flag, id, page, paging, text } from './shapes.ts';
+import { flag, id, line, page, paging } from './shapes.ts';
 
 const listQuery = z.strictObject({
-  Text: text(100).optional(),
+  Text: line(100).optional(),
   includeDeleted: flag.optional(),
   ...paging(['CreatedOn', 'label']),
 });

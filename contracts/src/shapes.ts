@@ -11,16 +11,30 @@ export const id = z
   .max(160)
   .regex(/^[\w.~:-]+$/, 'Identifiant non reconnu');
 
-/** Free text without the NUL character, which PostgreSQL refuses. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max, `${max} caractères au maximum`)
-    .refine((value) => !value.includes('\u0000'), 'Caractère non accepté');
+/**
+ * Controls but tab and line breaks, and what turns the reading direction round: on a screen or in an export they make a
+ * text look like another one.
+ */
+// oxlint-disable-next-line no-control-regex -- they are what it is about
+const misleading = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]*$/;
+const oneLine = /^[^\t\n\r\u2028\u2029]*$/;
+/** A character that is seen: neither a blank nor of no width. */
+const visible =
+  /[^\uFE00-\uFE0F\u034F\s\u00AD\u115F\u1160\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/;
 
-/** Text that must say something: `{field} ne peut pas être vide` (spec §5). */
+/** Free text of one line or more, without characters that nobody sees and that mislead. */
+export const text = (max: number) =>
+  z.string().max(max, `${max} caractères au maximum`).regex(misleading, 'Caractère non accepté');
+
+/** Text of one line: names, labels, what is searched for. */
+export const line = (max: number) => text(max).regex(oneLine, 'Une seule ligne est acceptée');
+
+/** A line that must say something: `{field} ne peut pas être vide` (spec §5). */
 export const required = (field: string, max = 200) =>
-  text(max).refine((value) => value.trim() !== '', `${field} ne peut pas être vide`);
+  line(max).regex(visible, `${field} ne peut pas être vide`);
+
+/** A line that can be the name of a file on every system. */
+export const fileName = (max: number) => line(max).regex(/^[^<>:"/\\|?*]*$/, 'Caractère non accepté');
 
 /** A code kept by another system, without spaces around: never starts like a spreadsheet formula (domain.md §4.2). */
 export const code = (field: string) =>

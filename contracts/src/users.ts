@@ -10,13 +10,13 @@ import {
   flag,
   id,
   instant,
+  line,
   page,
   paging,
   person,
   required,
   rowVersion,
   rowVersionInQuery,
-  text,
 } from './shapes.ts';
 
 const role = z.enum(roleKeys);
@@ -104,7 +104,7 @@ export const listUsers = route({
   query: z.strictObject({
     role: role.optional(),
     minLevelRole: role.optional(),
-    Text: text(100).optional(),
+    Text: line(100).optional(),
     includeDeleted: flag.optional(),
     ...paging(['CreatedOn', 'nom', 'role']),
   }),
@@ -118,7 +118,7 @@ export const activateUser = route({
   source: 'spec §7, quality.md',
   allow: 'users.write',
   params: byId,
-  query: z.strictObject({ id: text(160).optional() }),
+  query: z.strictObject({ id: line(160).optional() }),
   reply: user,
 });
 
@@ -130,7 +130,7 @@ export const deleteUser = route({
   allow: 'users.write',
   params: byId,
   query: z.strictObject({
-    id: text(160).optional(),
+    id: line(160).optional(),
     rowVersion: rowVersionInQuery,
   }),
 });

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { code, line, required, text } from './shapes.ts';
+
+const reasonOf = (schema: ReturnType<typeof text>, value: string): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('a free text', () => {
+  test.each(['', "L'été à Besançon", 'deux\nlignes\tet\r\nplus', '👩‍👩‍👧 شكرا'])('takes %j', (value) => {
+    expect(text(100).parse(value)).toBe(value);
+  });
+  test.each(['nul \u0000', 'bell \u0007', 'turned \u202E round', 'isolated \u2066', 'c1 \u0085'])(
+    'refuses %j',
+    (value) => {
+      expect(reasonOf(text(100), value)).toBe('Caractère non accepté');
+    },
+  );
+});
+
+describe('a label', () => {
+  test.each(['two\nlines', 'two\r\nlines', 'a\ttab', 'two\u2028lines'])('is one line: not %j', (value) => {
+    expect(reasonOf(line(100), value)).toBe('Une seule ligne est acceptée');
+  });
+  test.each(['', '   ', '\u00A0', '\u200B\u200D', '\uFEFF', '\u3164', ' \u2060 '])(
+    'says something that is seen: not %j',
+    (value) => {
+      expect(reasonOf(required('Le nom'), value)).toBe('Le nom ne peut pas être vide');
+    },
+  );
+  test('keeps what joins visible characters', () => {
+    expect(required('Le nom').parse('👩‍👩‍👧 Léa')).toBe('👩‍👩‍👧 Léa');
+  });
+});
+
+test('a code is seen, on one line, and no formula', () => {
+  expect(code('Le code').parse(' CH-1 ')).toBe('CH-1');
+  for (const value of ['=1', '\u200B', 'a\nb']) expect(code('Le code').safeParse(value).success).toBe(false);
+});
