@@ -4,24 +4,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type JestResults, summaryOf } from './testing/test-summary.ts';
 import { buildWeb } from './web-build.ts';
 
-/**
- * `npm test [-- <jest arguments>]`: every suite, then one line `N passed, N failed`. In CI a test that was skipped counts
- * as failed: a real part that is missing must be seen.
- */
+/** `npm test [-- <jest arguments>]`: every suite, then one line `N passed, N failed, N flaky` (testing/test-summary.ts). */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
 const results = join(tmpdir(), `gestiontemps-tests-${process.pid}.json`);
-
-interface Results {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-  readonly success: boolean;
-}
 
 const jest = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -51,13 +40,8 @@ const jest = (): Promise<number> =>
 // The browser's suite serves the application as built.
 await buildWeb();
 const code = await jest();
-const read = JSON.parse(await readFile(results, 'utf8')) as Results;
+const read = JSON.parse(await readFile(results, 'utf8')) as JestResults;
 await rm(results, { force: true });
-const skipped = read.numPendingTests + read.numTodoTests;
-const inCi = process.env['CI'] === 'true';
-const failed = read.numFailedTests + read.numRuntimeErrorTestSuites + (inCi ? skipped : 0);
-if (inCi && skipped > 0) process.stdout.write(`In CI nothing may be skipped: ${skipped} skipped\n`);
-process.stdout.write(
-  `${read.numPassedTests} passed, ${failed} failed${!inCi && skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
-);
-process.exit(failed > 0 || code !== 0 ? 1 : 0);
+const { lines, succeeded } = summaryOf(read, process.env['CI'] === 'true');
+process.stdout.write(`${lines.join('\n')}\n`);
+process.exit(succeeded && code === 0 ? 0 : 1);
