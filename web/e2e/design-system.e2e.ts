@@ -4,8 +4,6 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { serveGallery } from './gallery-server.ts';
 
 jest.setTimeout(180_000);
-// A browser on a busy machine may miss a beat; what is wrong fails again.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let browser: Browser;
@@ -134,13 +132,15 @@ describe('a toast', () => {
 
   test('waits while one points at it', async () => {
     const page = await open();
+    await page.clock.install();
     await click(page, 'Succès');
     const region = page.getByRole('region', { name: 'Notifications' });
     await region.hover();
-    await page.waitForTimeout(2000);
+    await page.clock.runFor(10_000);
     expect(await region.isVisible()).toBe(true);
     await page.mouse.move(10, 10);
-    await region.waitFor({ state: 'detached', timeout: 3000 });
+    await page.clock.runFor(1500);
+    await region.waitFor({ state: 'detached' });
   });
 });
 

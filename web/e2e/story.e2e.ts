@@ -14,8 +14,6 @@ import { inBrowser, windowsAt } from './support/windows.ts';
  * the chantier's cost moves before the eyes of whoever looks at it.
  */
 jest.setTimeout(300_000);
-// A browser on a busy machine may miss a beat; what is wrong fails again.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 const friday = '2026-11-20T15:00:00.000Z';
 const karimBenali = 'Karim Benali';
