@@ -5,8 +5,8 @@ import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
-import type { TimesheetEvent } from '../timesheets/timesheet.ts';
-import type { WeekValidationEvent } from '../week-validation/week-events.ts';
+import type { TimesheetEvent } from '../week/timesheet-events.ts';
+import type { WeekValidationEvent } from '../week/validation-events.ts';
 import { priceOf } from './labour-cost.ts';
 import {
   costMonths,

@@ -9,8 +9,8 @@ import type { addTask, createProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
-import type { DayAllowancesSet, TimeEntryAdded } from '../timesheets/timesheet.ts';
-import type { WeekReopened, WeekValidated } from '../week-validation/week-events.ts';
+import type { DayAllowancesSet, TimeEntryAdded } from '../week/timesheet-events.ts';
+import type { WeekReopened, WeekValidated } from '../week/validation-events.ts';
 import type { Answer, Client, TestApp } from './test-app.ts';
 
 type WeekFact = TimeEntryAdded | DayAllowancesSet | WeekValidated | WeekReopened;

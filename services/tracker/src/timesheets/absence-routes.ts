@@ -5,7 +5,7 @@ import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/rout
 import type { Member } from '../principal.ts';
 import type { EntryAccess, WritableWeek } from './entry-access.ts';
 import { absenceInput, type AbsenceInput } from './entry-forms.ts';
-import type { Timesheet } from './timesheet.ts';
+import type { Timesheet } from './timesheet-state.ts';
 import { lineToChange } from './week-content.ts';
 import { writeWeek } from './write-week.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
+import type { AbsenceRemoved } from '../week/timesheet-events.ts';
 import type { AddAbsence, CorrectAbsence, RemoveAbsence } from './absences.ts';
 import {
   absence,
@@ -13,7 +14,7 @@ import {
   settings,
   submitted,
 } from './testing/examples.ts';
-import { timesheet, type AbsenceRemoved } from './timesheet.ts';
+import { timesheet } from './timesheet.ts';
 
 const { given } = specify(timesheet);
 const rtt = { absenceId: 'rtt', active: true };

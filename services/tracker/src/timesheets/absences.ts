@@ -7,10 +7,12 @@ import {
   stale,
   type Rejection,
 } from '@gestiontemps/kernel/commands/rejection';
+import { sheetMoved } from '../week/sheet-moved.ts';
+import type { Absence, TimesheetEvent } from '../week/timesheet-events.ts';
 import { dayRefusal, farFutureRefusal, type Act } from './edit-window.ts';
 import { commentOf, commentRefusal, dayTotalRefusal, durationRefusal, refuse } from './entry-rules.ts';
-import type { Absence, Timesheet, TimesheetEvent } from './timesheet.ts';
-import { alreadyHeld, lineToChange, recorded, sheetMoved, totalOn } from './week-content.ts';
+import type { Timesheet } from './timesheet-state.ts';
+import { alreadyHeld, lineToChange, recorded, totalOn } from './week-content.ts';
 
 export interface AbsenceTypeFacts {
   readonly absenceId: string;

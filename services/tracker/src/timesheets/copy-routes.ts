@@ -7,9 +7,10 @@ import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
+import { weekStream } from '../week/week-events.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { absenceInput, taskInput } from './entry-forms.ts';
-import { timesheet, weekStream } from './timesheet.ts';
+import { timesheet } from './timesheet.ts';
 import { entriesToFill, type AbsenceCopy, type EntryCopy } from './week-copy.ts';
 import { writeWeek } from './write-week.ts';
 

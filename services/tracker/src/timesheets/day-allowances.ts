@@ -1,10 +1,12 @@
 import { weekday, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { invalid, rejection, requireVersion, type Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { sheetMoved } from '../week/sheet-moved.ts';
+import type { DayAllowances, TimesheetEvent } from '../week/timesheet-events.ts';
 import { dayRefusal, futureRefusal, type Act } from './edit-window.ts';
 import { commentOf, dayTotalRefusal, panierRefusal, refuse } from './entry-rules.ts';
-import type { DayAllowances, Timesheet, TimesheetEvent } from './timesheet.ts';
-import { allowancesOn, alreadyHeld, recorded, sheetMoved, totalOn, workedOn } from './week-content.ts';
+import type { Timesheet } from './timesheet-state.ts';
+import { allowancesOn, alreadyHeld, recorded, totalOn, workedOn } from './week-content.ts';
 
 export interface SetDayAllowances extends Act {
   readonly type: 'SetDayAllowances';

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-dat
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { addClockHours, startOfDay } from '@gestiontemps/contracts/dates/paris-instant';
 import { forbidden, rejection, type Rejection } from '@gestiontemps/kernel/commands/rejection';
-import type { Timesheet } from './timesheet.ts';
+import type { Timesheet } from './timesheet-state.ts';
 
 /** The company's settings that entering depends on. */
 export type EntrySettings = Pick<

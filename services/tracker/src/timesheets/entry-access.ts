@@ -6,11 +6,11 @@ import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps, MemberFacts } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { weekStream } from '../week/week-events.ts';
 import type { AbsenceTypeFacts } from './absences.ts';
 import type { Act } from './edit-window.ts';
 import type { TaskFacts } from './task-gate.ts';
 import { hasLineOn } from './timesheet-queries.ts';
-import { weekStream } from './timesheet.ts';
 
 /** Whose week a call is about. */
 interface Owner extends MemberFacts {

@@ -2,8 +2,9 @@ import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/durat
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getAbsences, getTasks, getTimeSheetById } from '@gestiontemps/contracts/timesheets';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
+import type { Absence, TimeEntry } from '../week/timesheet-events.ts';
 import type { Sheet } from './timesheet-queries.ts';
-import type { Absence, TimeEntry, Versioned } from './timesheet.ts';
+import type { Versioned } from './timesheet-state.ts';
 
 export type EntryForm = Reply<typeof getTimeSheetById>;
 export type TaskInput = Reply<typeof getTasks>[number];

@@ -14,7 +14,8 @@ import type { Act } from './edit-window.ts';
 import type { EntryAccess, WritableWeek } from './entry-access.ts';
 import { taskInput, type TaskInput } from './entry-forms.ts';
 import type { CorrectTimeEntry } from './time-entries.ts';
-import { timesheet, type Timesheet } from './timesheet.ts';
+import type { Timesheet } from './timesheet-state.ts';
+import { timesheet } from './timesheet.ts';
 import { lineToChange } from './week-content.ts';
 import { writeWeek } from './write-week.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import { forbidden, rejection, type Rejection } from '@gestiontemps/kernel/commands/rejection';
-import type { Timesheet } from './timesheet.ts';
+import type { Timesheet } from './timesheet-state.ts';
 
 /** A task and its project, as their stream tells them at the moment of the act. */
 export interface TaskFacts {

@@ -7,6 +7,8 @@ import {
   stale,
   type Rejection,
 } from '@gestiontemps/kernel/commands/rejection';
+import { sheetMoved } from '../week/sheet-moved.ts';
+import type { TimeEntry, TimesheetEvent } from '../week/timesheet-events.ts';
 import { dayRefusal, futureRefusal, type Act } from './edit-window.ts';
 import {
   commentOf,
@@ -19,16 +21,8 @@ import {
   refuse,
 } from './entry-rules.ts';
 import { finishedRefusal, gateRefusal, rightRefusal, type TaskFacts } from './task-gate.ts';
-import type { TimeEntry, Timesheet, TimesheetEvent } from './timesheet.ts';
-import {
-  allowancesOn,
-  alreadyHeld,
-  lineToChange,
-  recorded,
-  sheetMoved,
-  totalOn,
-  workedOn,
-} from './week-content.ts';
+import type { Timesheet } from './timesheet-state.ts';
+import { allowancesOn, alreadyHeld, lineToChange, recorded, totalOn, workedOn } from './week-content.ts';
 
 export interface AddTimeEntry extends Act {
   readonly type: 'AddTimeEntry';

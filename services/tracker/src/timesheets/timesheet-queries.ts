@@ -1,7 +1,8 @@
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
-import type { Absence, DayAllowances, TimeEntry, Versioned } from './timesheet.ts';
+import type { Absence, DayAllowances, TimeEntry } from '../week/timesheet-events.ts';
+import type { Versioned } from './timesheet-state.ts';
 
 /** Days of one person. */
 export interface DaysOf {

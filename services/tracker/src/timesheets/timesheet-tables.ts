@@ -1,7 +1,7 @@
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { viewTable } from '@gestiontemps/kernel/views/view';
-import type { DayAllowances } from './timesheet.ts';
+import type { DayAllowances } from '../week/timesheet-events.ts';
 
 interface Change {
   readonly rowVersion: number;

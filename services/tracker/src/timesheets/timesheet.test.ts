@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { minutes } from '@gestiontemps/contracts/duration';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { specify } from '@gestiontemps/kernel/testing/specify';
+import type { TimesheetEvent } from '../week/timesheet-events.ts';
 import {
   absent,
   add,
@@ -19,7 +20,8 @@ import {
   opened,
   submitted,
 } from './testing/examples.ts';
-import { timesheet, type Timesheet, type TimesheetCommand, type TimesheetEvent } from './timesheet.ts';
+import type { Timesheet } from './timesheet-state.ts';
+import { timesheet, type TimesheetCommand } from './timesheet.ts';
 import { allowancesOn, totalOn, workedOn } from './week-content.ts';
 
 const { fold } = specify(timesheet);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { foldAll, recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
-import type { WeekValidationEvent } from '../week-validation/week-events.ts';
+import type { TimesheetEvent } from '../week/timesheet-events.ts';
+import type { WeekValidationEvent } from '../week/validation-events.ts';
 import {
   absent,
   allowances,
@@ -15,7 +16,6 @@ import {
   validated,
   withdrawn,
 } from './testing/examples.ts';
-import type { TimesheetEvent } from './timesheet.ts';
 import { timesheetsView } from './timesheets.view.ts';
 
 const batir = '3b241101-e2bb-4255-8caf-4136c566a962';

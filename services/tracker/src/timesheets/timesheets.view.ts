@@ -2,8 +2,8 @@ import { weekStatus } from '@gestiontemps/contracts/codes';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { View } from '@gestiontemps/kernel/views/view';
-import type { WeekValidationEvent } from '../week-validation/week-events.ts';
-import type { TimesheetEvent } from './timesheet.ts';
+import type { TimesheetEvent } from '../week/timesheet-events.ts';
+import type { WeekValidationEvent } from '../week/validation-events.ts';
 import { timesheetDays, timesheetLines, timesheetWeeks, type TimesheetWeekRow } from './timesheet-tables.ts';
 
 type Fact = Omit<RecordedEvent, 'type' | 'data'> & (TimesheetEvent | WeekValidationEvent);

@@ -3,9 +3,9 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { notFound, stale } from '@gestiontemps/kernel/commands/rejection';
-import type { DayAllowances, Lines, Timesheet, TimesheetEvent, Versioned } from './timesheet.ts';
-
-export const sheetMoved = 'La feuille a été modifiée entre-temps, rechargez la page.';
+import { sheetMoved } from '../week/sheet-moved.ts';
+import type { DayAllowances, TimesheetEvent } from '../week/timesheet-events.ts';
+import type { Lines, Timesheet, Versioned } from './timesheet-state.ts';
 
 const noAllowances: Versioned<DayAllowances> = {
   panierRepas: false,

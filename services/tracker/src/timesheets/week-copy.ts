@@ -1,13 +1,15 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import { requireVersion, type Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { sheetMoved } from '../week/sheet-moved.ts';
+import type { AbsenceAdded, TimeEntry, TimeEntryAdded, TimesheetEvent } from '../week/timesheet-events.ts';
 import { newAbsenceRefusal, type AbsenceTypeFacts } from './absences.ts';
 import { weekRefusal, type Act } from './edit-window.ts';
 import { dayTotalRefusal, nightOf, refuse } from './entry-rules.ts';
 import type { TaskFacts } from './task-gate.ts';
 import { entryRefusal, lineRefusal } from './time-entries.ts';
-import type { AbsenceAdded, TimeEntry, TimeEntryAdded, Timesheet, TimesheetEvent } from './timesheet.ts';
-import { recorded, sheetMoved, totalOn } from './week-content.ts';
+import type { Timesheet } from './timesheet-state.ts';
+import { recorded, totalOn } from './week-content.ts';
 
 /** A line of another week, moved to the same weekday of this one, under an id of its own. */
 interface LineCopy {

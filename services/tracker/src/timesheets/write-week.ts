@@ -3,7 +3,8 @@ import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Member } from '../principal.ts';
 import type { Act } from './edit-window.ts';
 import type { WritableWeek } from './entry-access.ts';
-import { timesheet, type Timesheet, type TimesheetCommand } from './timesheet.ts';
+import type { Timesheet } from './timesheet-state.ts';
+import { timesheet, type TimesheetCommand } from './timesheet.ts';
 
 type WithoutAct<Command> = Command extends Act ? Omit<Command, keyof Act> : never;
 

@@ -1,9 +1,10 @@
 import { stepStatus, validationLevel, type ValidationLevel } from '@gestiontemps/contracts/codes';
-import { acceptanceOf, levelFrom, levelsBetween, peopleOf } from './chain.ts';
+import type { Chain, SuperiorLevel, WeekValidated } from '../week/validation-events.ts';
+import type { WeekEvent } from '../week/week-events.ts';
+import { acceptanceOf, levelFrom, levelsBetween, peopleOf, requested } from './chain.ts';
 import { acceptedAt, answersForCompany, waitingAt } from './standing.ts';
-import { requested } from './submissions.ts';
-import type { DecideWeek, Pending, WeekChain, WeekChainEvent } from './week-chain.ts';
-import type { Chain, SuperiorLevel, WeekValidated } from './week-events.ts';
+import type { DecideWeek } from './week-acts.ts';
+import type { Pending, WeekChain } from './week-state.ts';
 
 const { USER, RESPONSABLE, COMMERCIAL, ENTREPRISE } = validationLevel;
 
@@ -12,7 +13,7 @@ const validated = ({ actor, commentaire }: DecideWeek, cycle: number): WeekValid
   data: { cycle, by: actor.userId, commentaire },
 });
 
-const forcedStep = (by: string, cycle: number, level: ValidationLevel, userId: string): WeekChainEvent => ({
+const forcedStep = (by: string, cycle: number, level: ValidationLevel, userId: string): WeekEvent => ({
   type: 'StepForced',
   data: { cycle, level, userId, by, validationStatus: stepStatus.ACCEPT_BY_SUPERIOR },
 });
@@ -22,7 +23,7 @@ const acceptedStep = (
   cycle: number,
   level: 1 | 2,
   peers: readonly string[],
-): WeekChainEvent => ({
+): WeekEvent => ({
   type: 'StepAccepted',
   data: { cycle, level, userId: actor.userId, peers, commentaire },
 });
@@ -32,7 +33,7 @@ export const answer = (
   command: DecideWeek,
   week: WeekChain,
   { chain, level }: Pending,
-): readonly WeekChainEvent[] =>
+): readonly WeekEvent[] =>
   level === ENTREPRISE
     ? [validated(command, week.cycle)]
     : answerLevel(command, week.cycle, chain, level, {
@@ -47,7 +48,7 @@ const answerLevel = (
   chain: Chain,
   level: 1 | 2,
   state: { accepted: readonly string[]; waiting: readonly string[]; asked: boolean },
-): readonly WeekChainEvent[] => {
+): readonly WeekEvent[] => {
   const { complete, peers } = acceptanceOf(chain, level, command.actor.userId, state);
   const accepted = acceptedStep(command, cycle, level, peers);
   if (complete)
@@ -61,7 +62,7 @@ const goOn = (
   cycle: number,
   chain: Chain,
   from: SuperiorLevel,
-): readonly WeekChainEvent[] => {
+): readonly WeekEvent[] => {
   const level = levelFrom(chain, from);
   if (level === ENTREPRISE)
     return answersForCompany(chain, command.actor, command.ownerId)
@@ -78,7 +79,7 @@ export const forced = (
   command: DecideWeek,
   week: WeekChain,
   { chain, level }: Pending,
-): readonly WeekChainEvent[] => {
+): readonly WeekEvent[] => {
   const { cycle } = week;
   const by = command.actor.userId;
   const current = waitingAt(week, level).map((userId) => forcedStep(by, cycle, level, userId));
@@ -97,7 +98,7 @@ export const overridden = (
   week: WeekChain,
   chain: Chain,
   agreed: boolean,
-): readonly WeekChainEvent[] => {
+): readonly WeekEvent[] => {
   const { ownerId } = command;
   const by = command.actor.userId;
   const cycle = week.cycle + 1;
@@ -110,12 +111,7 @@ export const overridden = (
 };
 
 /** A level that nobody was asked at: he answers his own step there, and for the others. */
-const passed = (
-  command: DecideWeek,
-  cycle: number,
-  chain: Chain,
-  level: 1 | 2,
-): readonly WeekChainEvent[] => {
+const passed = (command: DecideWeek, cycle: number, chain: Chain, level: 1 | 2): readonly WeekEvent[] => {
   const by = command.actor.userId;
   const people = peopleOf(chain, level);
   if (!people.includes(by)) return people.map((userId) => forcedStep(by, cycle, level, userId));

@@ -1,5 +1,5 @@
 import { roles, validationLevel, type Role } from '@gestiontemps/contracts/codes';
-import type { Chain, SuperiorLevel } from './week-events.ts';
+import type { Chain, SuperiorLevel, ValidationRequested } from '../week/validation-events.ts';
 
 /** Somebody linked to the owner or to a project, as he is now. */
 export interface Candidate {
@@ -68,6 +68,12 @@ export const peopleOf = (chain: Chain, level: SuperiorLevel): readonly string[] 
       return [];
   }
 };
+
+/** A level is asked: all of its people, or whoever administers. */
+export const requested = (chain: Chain, cycle: number, level: SuperiorLevel): ValidationRequested => ({
+  type: 'ValidationRequested',
+  data: { cycle, level, userIds: peopleOf(chain, level) },
+});
 
 /** The next level that has somebody; the company's always has. */
 export const levelFrom = (chain: Chain, level: SuperiorLevel): SuperiorLevel => {

@@ -1,26 +1,27 @@
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
-import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
-import { dayIdOf } from '@gestiontemps/contracts/week-ids';
-import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
-import { isSoleAdministrator } from './chain.ts';
+import { forbidden, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { sheetMoved } from '../week/sheet-moved.ts';
+import type { StepForced, WeekReopened } from '../week/validation-events.ts';
+import type { WeekEvent } from '../week/week-events.ts';
 import { answer, forced, overridden } from './answers.ts';
+import { isSoleAdministrator } from './chain.ts';
 import { acceptedOn, standingOf, tookPart, type Answering } from './standing.ts';
-import { chainOf, requireLines, requireOpen, sheetMoved } from './submissions.ts';
-import type { DecideWeek, WeekChain, WeekChainEvent } from './week-chain.ts';
 import { isWaiting } from './steps.ts';
-import type { StepForced, WeekReopened } from './week-events.ts';
+import type { DecideWeek } from './week-acts.ts';
+import { chainOf, requireComment, requireDays, requireLines, requireOpen } from './week-guards.ts';
+import type { WeekChain } from './week-state.ts';
 
 /** A second click on « Valider » is no wish to answer for the others too. */
 const doubleClick = 10_000;
 
 /** Decisions on a week (T5–T17, T21). The same decision again by the same person changes nothing. */
-export const decideWeek = (command: DecideWeek, week: WeekChain): readonly WeekChainEvent[] =>
+export const decideWeek = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] =>
   command.verdict === 'accept' ? accept(command, week) : refuse(command, week);
 
 const standing = ({ actor, facts, ownerId }: DecideWeek, week: WeekChain) =>
   standingOf(week, { ...actor, isSoleAdministrator: isSoleAdministrator(facts, actor.userId) }, ownerId);
 
-const accept = (command: DecideWeek, week: WeekChain): readonly WeekChainEvent[] => {
+const accept = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   const { situation } = week;
   if (!command.facts.manageValidation) throw forbidden();
   if (situation.status === weekStatus.OPENED) return override(command, week);
@@ -43,7 +44,7 @@ const isAcceptedBy = (
 };
 
 /** T13, T21: an administrator validates a week that is open, in a cycle of its own. */
-const override = (command: DecideWeek, week: WeekChain): readonly WeekChainEvent[] => {
+const override = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   const { actor, ownerId, facts, commentaire } = command;
   if (!actor.isAdministrator || actor.userId === ownerId) throw notHis(command, week);
   requireOpen(week, command);
@@ -56,7 +57,7 @@ const override = (command: DecideWeek, week: WeekChain): readonly WeekChainEvent
   return overridden(command, week, chainOf(week, facts, ownerId), agreed);
 };
 
-const refuse = (command: DecideWeek, week: WeekChain): readonly WeekChainEvent[] => {
+const refuse = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   if (isRefusedBy(week, command.actor.userId)) return [];
   const own = standing(command, week);
   if (!command.facts.manageValidation && own.kind !== 'reopen') throw forbidden();
@@ -78,7 +79,7 @@ const refused = (
   { actor, commentaire, dayIds }: DecideWeek,
   { cycle, steps }: WeekChain,
   { kind, level }: Answering,
-): readonly WeekChainEvent[] => {
+): readonly WeekEvent[] => {
   const below = steps.filter(
     (step) =>
       step.cycle === cycle &&
@@ -131,15 +132,4 @@ const notHis = ({ actor, facts }: DecideWeek, week: WeekChain) => {
   return situation.status === weekStatus.OPENED && (isAdministrator || isLinked)
     ? rejection('not-pending', "La semaine n'est pas en attente de validation.")
     : forbidden();
-};
-
-const requireComment = (commentaire: string | null): void => {
-  if (commentaire === null || commentaire.trim() === '')
-    throw invalid('comment-required', 'Le commentaire ne peut pas être vide', 'commentaire');
-};
-
-const requireDays = ({ ownerId, monday, dayIds }: DecideWeek): void => {
-  const ofWeek = new Set(daysOfWeek(monday).map((date) => dayIdOf(ownerId, date)));
-  if (!dayIds.every((id) => ofWeek.has(id)))
-    throw invalid('day-of-another-week', "Ce jour n'est pas dans la semaine", 'dayIds');
 };

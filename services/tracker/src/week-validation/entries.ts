@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { DayAllowances, TimesheetEvent } from '../timesheets/timesheet.ts';
+import type { DayAllowances, TimesheetEvent } from '../week/timesheet-events.ts';
 
 /** A line of the week, as far as its validation needs it. */
 export interface EnteredLine {

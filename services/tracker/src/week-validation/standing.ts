@@ -1,9 +1,9 @@
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import type { Chain, SuperiorLevel } from '../week/validation-events.ts';
 import { coversAll, peopleOf } from './chain.ts';
 import { hasLines, projectsOf } from './entries.ts';
 import { isWaiting, type Step } from './steps.ts';
-import type { Chain, SuperiorLevel } from './week-events.ts';
-import type { Pending, WeekChain } from './week-chain.ts';
+import type { Pending, WeekChain } from './week-state.ts';
 
 /** Who looks at a week, as far as deciding on it depends on him. */
 export interface Caller {

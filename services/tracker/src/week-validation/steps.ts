@@ -4,7 +4,7 @@ import {
   type StepStatus,
   type ValidationLevel,
 } from '@gestiontemps/contracts/codes';
-import type { WeekValidationEvent } from './week-events.ts';
+import type { WeekValidationEvent } from '../week/validation-events.ts';
 
 /** One answer that a cycle waits for, or has had. */
 export interface Step {

@@ -1,48 +1,16 @@
-import { errorCode, stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { forbidden, Rejection, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
-import { levelFrom, peopleOf, resolveChain, responsablesOf, type ChainFacts } from './chain.ts';
-import { hasLines, projectsOf } from './entries.ts';
-import type { AskForWeek, SubmitWeek, WeekChain, WeekChainEvent, WithdrawWeek } from './week-chain.ts';
-import type { Chain, SuperiorLevel, ValidationRequested } from './week-events.ts';
+import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import { forbidden, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { sheetMoved } from '../week/sheet-moved.ts';
+import type { WeekEvent } from '../week/week-events.ts';
+import { levelFrom, requested, responsablesOf } from './chain.ts';
+import type { AskForWeek, SubmitWeek, WithdrawWeek } from './week-acts.ts';
+import { chainOf, requireLines, requireOpen } from './week-guards.ts';
+import type { WeekChain } from './week-state.ts';
 
-export const sheetMoved = 'La feuille a été modifiée entre-temps, rechargez la page.';
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Refuses what only an open week that has begun allows. */
-export const requireOpen = (week: WeekChain, { monday, today }: { monday: CivilDate; today: CivilDate }) => {
-  if (week.situation.status === weekStatus.TO_BE_VALIDATE)
-    throw rejection('week-pending', 'La semaine est déjà en attente de validation.');
-  if (week.situation.status === weekStatus.VALIDATED)
-    throw rejection('week-validated', 'La semaine est déjà validée.');
-  if (monday > today) throw rejection('future-week', 'Vous ne pouvez pas valider une semaine à venir.');
-};
-
-export const requireLines = (week: WeekChain): void => {
-  if (!hasLines(week.entries)) throw rejection('empty-week', 'Aucune saisie pour cette semaine.');
-};
-
-/**
- * The people of a new cycle. The facts were read for the week as it stood a moment before: a project added since then has
- * none, and the caller reads them again.
- */
-export const chainOf = (week: WeekChain, facts: ChainFacts, ownerId: string): Chain => {
-  const known = new Set(facts.commerciaux.map(({ projectId }) => projectId));
-  const projectIds = projectsOf(week.entries);
-  if (!projectIds.every((projectId) => known.has(projectId)))
-    throw new Rejection(chainMoved, sheetMoved, 409, errorCode.CommandFailed);
-  return resolveChain(facts, ownerId, projectIds);
-};
-/** Slug of a refusal that reading the facts again may lift. */
-export const chainMoved = 'chain-moved';
-
-export const requested = (chain: Chain, cycle: number, level: SuperiorLevel): ValidationRequested => ({
-  type: 'ValidationRequested',
-  data: { cycle, level, userIds: peopleOf(chain, level) },
-});
-
 /** T2: the owner is reminded, at most once a day. */
-export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekChainEvent[] => {
+export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekEvent[] => {
   const { actor, ownerId, facts, now, monday } = command;
   if (!facts.manageValidation) throw forbidden();
   if (actor.userId === ownerId)
@@ -61,7 +29,7 @@ export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekC
 };
 
 /** T3, T4, T14: the owner submits his week; without a chain, that validates it (domain.md §8.1). */
-export const submitWeek = (command: SubmitWeek, week: WeekChain): readonly WeekChainEvent[] => {
+export const submitWeek = (command: SubmitWeek, week: WeekChain): readonly WeekEvent[] => {
   const { actor, ownerId, facts, rowVersion } = command;
   if (actor.userId !== ownerId) throw forbidden();
   requireOpen(week, command);
@@ -79,7 +47,7 @@ export const submitWeek = (command: SubmitWeek, week: WeekChain): readonly WeekC
 };
 
 /** T19: the owner takes his week back, while nobody has answered. */
-export const withdrawWeek = (command: WithdrawWeek, week: WeekChain): readonly WeekChainEvent[] => {
+export const withdrawWeek = (command: WithdrawWeek, week: WeekChain): readonly WeekEvent[] => {
   const { actor, ownerId, facts } = command;
   const { situation, cycle, steps } = week;
   if (!facts.manageValidation || actor.userId !== ownerId) throw forbidden();

@@ -4,9 +4,9 @@ import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import type { ValidationRequested, WeekValidationEvent } from '../week/validation-events.ts';
 import { entriesOn, weekTotals } from './totals.ts';
-import { weekChain, type WeekChain } from './week-chain.ts';
-import type { ValidationRequested, WeekValidationEvent } from './week-events.ts';
+import { weekChain } from './week-chain.ts';
 import {
   weekAskedFor,
   weekRefused,
@@ -17,6 +17,7 @@ import {
   type MailedWeek,
   type WeekMail,
 } from './week-mails.ts';
+import type { WeekChain } from './week-state.ts';
 
 export interface Addressee extends MailedPerson {
   readonly email: string;

@@ -6,10 +6,13 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Deps, MemberFacts } from '../deps.ts';
 import { isAdministrator, type Target } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { weekStream } from '../week/week-events.ts';
 import type { Candidate, ChainFacts } from './chain.ts';
 import { peopleOf } from './chain.ts';
 import { projectsOf } from './entries.ts';
-import { weekChain, weekStream, type Circumstances, type WeekChain } from './week-chain.ts';
+import type { Circumstances } from './week-acts.ts';
+import { weekChain } from './week-chain.ts';
+import type { WeekChain } from './week-state.ts';
 
 /** A week that an id names, of a member of the company. */
 export interface NamedWeek {

@@ -3,13 +3,15 @@ import { stepStatus, weekStatus } from '@gestiontemps/contracts/codes';
 import { minutes } from '@gestiontemps/contracts/duration';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import fc from 'fast-check';
+import type { WeekEvent } from '../week/week-events.ts';
 import { decidersOf, standingOf } from './standing.ts';
 import { isWaiting } from './steps.ts';
-import { shownSteps } from './testing/week-after.ts';
-import { actsIn, monday, opened } from './testing/week-story.ts';
 import type { ModelCompany, Outcome } from './testing/model-steps.ts';
+import { shownSteps } from './testing/week-after.ts';
 import { WeekModel } from './testing/week-model.ts';
-import { weekChain, type WeekChain, type WeekChainCommand, type WeekChainEvent } from './week-chain.ts';
+import { actsIn, monday, opened } from './testing/week-story.ts';
+import { weekChain, type WeekChainCommand } from './week-chain.ts';
+import type { WeekChain } from './week-state.ts';
 
 /** Histories of a commit; a nightly run sets NUM_RUNS=1000. Half of `longest` is done on average, hence 50 steps. */
 const numRuns = Number(process.env['NUM_RUNS'] ?? 300);
@@ -48,13 +50,13 @@ class Real {
     );
   }
 
-  apply(events: readonly WeekChainEvent[], actor: string): void {
+  apply(events: readonly WeekEvent[], actor: string): void {
     for (const event of events)
       this.week = weekChain.evolve(this.week, event, { version: 1, recordedAt: this.at, actor });
   }
 
   carryOut(command: WeekChainCommand): Outcome {
-    let events: readonly WeekChainEvent[];
+    let events: readonly WeekEvent[];
     try {
       events = weekChain.decide(command, this.week);
     } catch (error) {
@@ -136,7 +138,7 @@ const entering = fc
         real.apply([{ type: 'TimeEntryRemoved', data: { line, date } }], 'lea');
       } else {
         model.enter(line, project);
-        const event: WeekChainEvent =
+        const event: WeekEvent =
           project === null
             ? { type: 'AbsenceAdded', data: { ...value, absenceId: 'cp' } }
             : {

@@ -6,15 +6,12 @@ import { forbidden, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
-import { chainMoved } from './submissions.ts';
+import { weekStream } from '../week/week-events.ts';
 import { targetOf, type CompanyNow, type NamedWeek, type WeekAccess } from './week-access.ts';
-import {
-  weekChain,
-  weekStream,
-  type Circumstances,
-  type WeekChain,
-  type WeekChainCommand,
-} from './week-chain.ts';
+import type { Circumstances } from './week-acts.ts';
+import { weekChain, type WeekChainCommand } from './week-chain.ts';
+import { chainMoved } from './week-guards.ts';
+import type { WeekChain } from './week-state.ts';
 
 type Caller = Pick<Call<Route, Member>, 'handle' | 'principal'>;
 

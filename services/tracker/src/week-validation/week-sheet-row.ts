@@ -5,8 +5,8 @@ import { hasLines, projectsOf } from './entries.ts';
 import { decidersOf } from './standing.ts';
 import { isWaiting, type Step } from './steps.ts';
 import { weekTotals } from './totals.ts';
-import type { WeekChain } from './week-chain.ts';
 import type { WeekSheetRow } from './week-sheet-tables.ts';
+import type { WeekChain } from './week-state.ts';
 
 /** Where a week stands in reports (domain.md §6.1). */
 export const reportStatusOf = ({ entries, situation }: WeekChain): ReportStatus => {

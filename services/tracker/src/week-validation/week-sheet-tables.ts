@@ -1,11 +1,11 @@
 import type { ReportStatus, WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { viewTable } from '@gestiontemps/kernel/views/view';
+import type { Chain, SuperiorLevel } from '../week/validation-events.ts';
 import type { Entries } from './entries.ts';
 import type { Step } from './steps.ts';
 import type { WeekTotals } from './totals.ts';
-import type { Closure } from './week-chain.ts';
-import type { Chain, SuperiorLevel } from './week-events.ts';
+import type { Closure } from './week-state.ts';
 
 export interface WeekSheetRow extends WeekTotals {
   readonly entreprise: string;

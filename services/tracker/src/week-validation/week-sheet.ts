@@ -8,9 +8,11 @@ import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { ReadLine } from './day-queries.ts';
 import type { EnteredDay } from './entries.ts';
 import { standingOf, type Caller } from './standing.ts';
-import { weekChain, type Circumstances, type WeekChain, type WeekChainCommand } from './week-chain.ts';
+import type { Circumstances } from './week-acts.ts';
+import { weekChain, type WeekChainCommand } from './week-chain.ts';
 import type { PersonOf, ReadWeek } from './week-list-item.ts';
 import type { WeekCost } from './week-needs.ts';
+import type { WeekChain } from './week-state.ts';
 
 export type WeekSheet = Reply<typeof getWeekSheet>;
 type DaySummary = WeekSheet['timeSheets'][number];

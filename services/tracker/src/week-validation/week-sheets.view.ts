@@ -2,8 +2,9 @@ import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { View } from '@gestiontemps/kernel/views/view';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import type { WeekEvent } from '../week/week-events.ts';
 import { stepIdOf, type Step } from './steps.ts';
-import { weekChain, type WeekChainEvent } from './week-chain.ts';
+import { weekChain } from './week-chain.ts';
 import { rowOf, weekOf, type WeekName } from './week-sheet-row.ts';
 import { validationSteps, weekSheets, type ValidationStepRow } from './week-sheet-tables.ts';
 
@@ -41,7 +42,7 @@ export const weekSheetsView: View = {
     const row = sheets.get(entreprise, id);
     const held = inOrder(stepRows.where('weekId', id), entreprise).map(stepOf);
     const before = row ? weekOf(row, held) : weekChain.initial;
-    const after = weekChain.evolve(before, { type: event.type, data: event.data } as WeekChainEvent, {
+    const after = weekChain.evolve(before, { type: event.type, data: event.data } as WeekEvent, {
       version: event.version,
       recordedAt: event.recordedAt,
       actor: event.metadata.actor,

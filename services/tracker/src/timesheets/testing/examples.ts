@@ -1,16 +1,6 @@
 import { projectStatus, taskStatus } from '@gestiontemps/contracts/codes';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type {
-  WeekRefused,
-  WeekReopened,
-  WeekSubmitted,
-  WeekValidated,
-  WeekWithdrawn,
-} from '../../week-validation/week-events.ts';
-import type { Act, EntrySettings } from '../edit-window.ts';
-import type { TaskFacts } from '../task-gate.ts';
-import type { AddTimeEntry, CorrectTimeEntry, RemoveTimeEntry } from '../time-entries.ts';
-import type {
   Absence,
   AbsenceAdded,
   DayAllowances,
@@ -20,7 +10,17 @@ import type {
   TimeEntryCorrected,
   TimeEntryRemoved,
   WeekOpened,
-} from '../timesheet.ts';
+} from '../../week/timesheet-events.ts';
+import type {
+  WeekRefused,
+  WeekReopened,
+  WeekSubmitted,
+  WeekValidated,
+  WeekWithdrawn,
+} from '../../week/validation-events.ts';
+import type { Act, EntrySettings } from '../edit-window.ts';
+import type { TaskFacts } from '../task-gate.ts';
+import type { AddTimeEntry, CorrectTimeEntry, RemoveTimeEntry } from '../time-entries.ts';
 
 /** The week of Monday 12/10/2026, looked at on its Wednesday at 10:00 in Paris. */
 export const monday = '2026-10-12';

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { createCostCompany, type CostCompany, type Site } from '../../testing/cost-site.ts';
 import type { Answer, Client, TestApp } from '../../testing/test-app.ts';
 import type { Membership } from '../../users/user.ts';
-import { weekStream } from '../timesheet.ts';
+import { weekStream } from '../../week/week-events.ts';
 import { monday } from './examples.ts';
 
 /** Monday 12 October, as people's sheets name it; tests stand on the Wednesday, 10:00 in Paris. */

@@ -1,13 +1,15 @@
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
-import { weekChain, type WeekChain, type WeekChainCommand, type WeekChainEvent } from '../week-chain.ts';
+import type { WeekEvent } from '../../week/week-events.ts';
+import { weekChain, type WeekChainCommand } from '../week-chain.ts';
+import type { WeekChain } from '../week-state.ts';
 
-type Done = WeekChainCommand | WeekChainEvent;
+type Done = WeekChainCommand | WeekEvent;
 export type Story = readonly Done[];
 
 const isCommand = (item: Done): item is WeekChainCommand => 'facts' in item;
 
 export interface Recorded {
-  readonly event: WeekChainEvent;
+  readonly event: WeekEvent;
   readonly recording: Recording;
 }
 
@@ -30,7 +32,7 @@ export const play = (story: Story): { readonly week: WeekChain; readonly recorde
 export const weekAfter = (...story: Story): WeekChain => play(story).week;
 
 /** What a command is answered by a week after a story: its events' types, or the slug of the refusal. */
-export const typesOf = (events: readonly WeekChainEvent[]): string[] => events.map(({ type }) => type);
+export const typesOf = (events: readonly WeekEvent[]): string[] => events.map(({ type }) => type);
 
 /** Steps of the current cycle in short: `RESP anne 3 by alain`. */
 export const shownSteps = ({ steps, cycle }: WeekChain): string[] =>

@@ -5,9 +5,9 @@ import type {
   TimeEntryAdded,
   TimeEntryCorrected,
   WeekOpened,
-} from '../../timesheets/timesheet.ts';
+} from '../../week/timesheet-events.ts';
 import type { Candidate, ChainFacts } from '../chain.ts';
-import type { AskForWeek, Circumstances, DecideWeek, SubmitWeek, WithdrawWeek } from '../week-chain.ts';
+import type { AskForWeek, Circumstances, DecideWeek, SubmitWeek, WithdrawWeek } from '../week-acts.ts';
 
 /** Léa's week 42 of 2026, and the people around it: words for the tests of its validation. */
 export const lea = 'lea';

@@ -1,0 +1,101 @@
+import { weekStatus, type WeekStatus } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { Recording } from '@gestiontemps/kernel/commands/decider';
+import type { Absence, DayAllowances, TimeEntry } from '../week/timesheet-events.ts';
+import type { WeekEvent } from '../week/week-events.ts';
+
+/** A value with its version: that of the stream at its last change, so that it never comes back to an old one. */
+export type Versioned<Value> = Value & { readonly rowVersion: number };
+
+/** Lines by id. Those taken away stay known: an undo brings one back under its id. */
+export interface Lines<Line> {
+  readonly held: ReadonlyMap<string, Versioned<Line>>;
+  readonly removed: ReadonlyMap<string, Line>;
+}
+
+/** A week as far as entering time in it depends on it. */
+export interface Timesheet {
+  readonly opened: boolean;
+  readonly status: WeekStatus;
+  /** When a refusal or a reopening gave the employee his delay anew; ISO 8601. */
+  readonly clockRestartedAt: string | null;
+  readonly entries: Lines<TimeEntry>;
+  readonly absences: Lines<Absence>;
+  readonly allowances: ReadonlyMap<CivilDate, Versioned<DayAllowances>>;
+  /** Moves with what is entered and with the cycle, not with decisions inside a cycle (api.md). */
+  readonly rowVersion: number;
+}
+
+export const emptyTimesheet: Timesheet = {
+  opened: false,
+  status: weekStatus.OPENED,
+  clockRestartedAt: null,
+  entries: { held: new Map(), removed: new Map() },
+  absences: { held: new Map(), removed: new Map() },
+  allowances: new Map(),
+  rowVersion: 0,
+};
+
+const without = <Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> => {
+  if (!map.has(id)) return map;
+  const others = new Map(map);
+  others.delete(id);
+  return others;
+};
+
+const put = <Line extends { readonly line: string }>(
+  { held, removed }: Lines<Line>,
+  line: Line,
+  rowVersion: number,
+): Lines<Line> => ({
+  held: new Map(held).set(line.line, { ...line, rowVersion }),
+  removed: without(removed, line.line),
+});
+
+const takeOut = <Line>({ held, removed }: Lines<Line>, id: string): Lines<Line> => {
+  const line = held.get(id);
+  return line ? { held: without(held, id), removed: new Map(removed).set(id, line) } : { held, removed };
+};
+
+export const evolveTimesheet = (
+  state: Timesheet,
+  event: WeekEvent,
+  { version, recordedAt }: Recording,
+): Timesheet => {
+  const moved = (change: Partial<Timesheet>): Timesheet => ({
+    ...state,
+    ...change,
+    rowVersion: state.rowVersion + 1,
+  });
+  switch (event.type) {
+    case 'WeekOpened':
+      return { ...state, opened: true };
+    case 'TimeEntryAdded':
+    case 'TimeEntryCorrected':
+      return moved({ entries: put(state.entries, event.data, version) });
+    case 'TimeEntryRemoved':
+      return moved({ entries: takeOut(state.entries, event.data.line) });
+    case 'AbsenceAdded':
+    case 'AbsenceCorrected':
+      return moved({ absences: put(state.absences, event.data, version) });
+    case 'AbsenceRemoved':
+      return moved({ absences: takeOut(state.absences, event.data.line) });
+    case 'DayAllowancesSet': {
+      const { date, ...allowances } = event.data;
+      return moved({
+        allowances: new Map(state.allowances).set(date, { ...allowances, rowVersion: version }),
+      });
+    }
+    case 'WeekSubmitted':
+      return moved({ status: weekStatus.TO_BE_VALIDATE });
+    case 'WeekWithdrawn':
+      return moved({ status: weekStatus.OPENED });
+    case 'WeekRefused':
+    case 'WeekReopened':
+      return moved({ status: weekStatus.OPENED, clockRestartedAt: recordedAt });
+    case 'WeekValidated':
+      return { ...state, status: weekStatus.VALIDATED };
+    default:
+      return state;
+  }
+};

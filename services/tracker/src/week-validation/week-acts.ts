@@ -1,0 +1,28 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { ChainFacts } from './chain.ts';
+
+/** Who acts when, and what the rules depend on besides the week itself. */
+export interface Circumstances {
+  /** ISO 8601; `today` is its civil date in Europe/Paris. */
+  readonly now: string;
+  readonly today: CivilDate;
+  readonly actor: { readonly userId: string; readonly isAdministrator: boolean };
+  readonly ownerId: string;
+  readonly monday: CivilDate;
+  readonly facts: ChainFacts;
+}
+
+/** A superior asks the owner for his week (T2); the owner asking for his own submits it. */
+export type AskForWeek = Circumstances & { readonly type: 'AskForWeek' };
+export type SubmitWeek = Circumstances & {
+  readonly type: 'SubmitWeek';
+  readonly rowVersion: number | undefined;
+};
+export type DecideWeek = Circumstances & {
+  readonly type: 'DecideWeek';
+  readonly verdict: 'accept' | 'refuse';
+  readonly commentaire: string | null;
+  readonly dayIds: readonly string[];
+  readonly rowVersion: number | undefined;
+};
+export type WithdrawWeek = Circumstances & { readonly type: 'WithdrawWeek' };

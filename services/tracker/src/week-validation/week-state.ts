@@ -1,0 +1,155 @@
+import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import type { Recording } from '@gestiontemps/kernel/commands/decider';
+import type { Chain, SuperiorLevel, WeekValidationEvent } from '../week/validation-events.ts';
+import type { WeekEvent } from '../week/week-events.ts';
+import { levelFrom } from './chain.ts';
+import { foldEntries, noEntries, type Entries } from './entries.ts';
+import { foldSteps, type Step } from './steps.ts';
+
+/** How the last cycle ended, for a week that is open again. */
+export type Closure =
+  | {
+      readonly kind: 'refused' | 'reopened';
+      readonly by: string;
+      /** Days it was about. */
+      readonly dayIds: readonly string[];
+      /** Whether anything was entered since. */
+      readonly edited: boolean;
+    }
+  | { readonly kind: 'withdrawn' };
+
+export interface Open {
+  readonly status: typeof weekStatus.OPENED;
+  readonly closure: Closure | null;
+}
+export interface Pending {
+  readonly status: typeof weekStatus.TO_BE_VALIDATE;
+  readonly level: SuperiorLevel;
+  readonly chain: Chain;
+}
+export interface Validated {
+  readonly status: typeof weekStatus.VALIDATED;
+  /** null where the company validates without superiors (domain.md §8.1). */
+  readonly chain: Chain | null;
+}
+
+export interface WeekChain {
+  readonly opened: boolean;
+  readonly entries: Entries;
+  /** Number of the last cycle that began; 0 before the first. */
+  readonly cycle: number;
+  readonly situation: Open | Pending | Validated;
+  /** Of every cycle. */
+  readonly steps: readonly Step[];
+  /** When a person last asked the owner for his week. */
+  readonly askedOn: string | null;
+  /** Moves with what is entered and with the cycle, not with decisions inside a cycle (api.md). */
+  readonly rowVersion: number;
+}
+
+export const emptyWeek: WeekChain = {
+  opened: false,
+  entries: noEntries,
+  cycle: 0,
+  situation: { status: weekStatus.OPENED, closure: null },
+  steps: [],
+  askedOn: null,
+  rowVersion: 0,
+};
+
+/** Who writes on his own accord: what a process asks for leaves people free to ask too (T20). */
+const system = 'system';
+
+export const evolveWeek = (
+  week: WeekChain,
+  event: WeekEvent,
+  { recordedAt, actor }: Recording,
+): WeekChain => {
+  switch (event.type) {
+    case 'WeekOpened':
+      return { ...week, opened: true };
+    case 'ValidationRequested':
+    case 'WeekSubmitted':
+    case 'StepAccepted':
+    case 'StepForced':
+    case 'WeekRefused':
+    case 'WeekValidated':
+    case 'WeekReopened':
+    case 'WeekWithdrawn': {
+      const steps = foldSteps(week.steps, event, recordedAt);
+      const askedOn =
+        event.type === 'ValidationRequested' && event.data.level === validationLevel.USER && actor !== system
+          ? recordedAt
+          : week.askedOn;
+      return { ...week, ...course(week, event), steps, askedOn };
+    }
+    case 'TimeEntryAdded':
+    case 'TimeEntryCorrected':
+    case 'TimeEntryRemoved':
+    case 'AbsenceAdded':
+    case 'AbsenceCorrected':
+    case 'AbsenceRemoved':
+    case 'DayAllowancesSet':
+      return {
+        ...week,
+        entries: foldEntries(week.entries, event),
+        situation: edited(week.situation),
+        rowVersion: week.rowVersion + 1,
+      };
+    default:
+      return week;
+  }
+};
+
+type Situation = WeekChain['situation'];
+
+/** What is entered after a refusal answers it: the week may no longer be validated as it was submitted. */
+const edited = (situation: Situation): Situation =>
+  situation.status === weekStatus.OPENED &&
+  situation.closure !== null &&
+  situation.closure.kind !== 'withdrawn'
+    ? { ...situation, closure: { ...situation.closure, edited: true } }
+    : situation;
+
+/** Where the week stands after an event of its validation. */
+const course = (
+  { situation, rowVersion }: WeekChain,
+  { type, data }: WeekValidationEvent,
+): Partial<WeekChain> => {
+  const { cycle } = data;
+  const again = (closure: Closure): Partial<WeekChain> => ({
+    cycle,
+    situation: { status: weekStatus.OPENED, closure },
+    rowVersion: rowVersion + 1,
+  });
+  switch (type) {
+    case 'WeekSubmitted': {
+      const { chain } = data;
+      const level = levelFrom(chain, validationLevel.RESPONSABLE);
+      return {
+        cycle,
+        situation: { status: weekStatus.TO_BE_VALIDATE, level, chain },
+        rowVersion: rowVersion + 1,
+      };
+    }
+    case 'ValidationRequested': {
+      const { level } = data;
+      return situation.status === weekStatus.TO_BE_VALIDATE && level !== validationLevel.USER
+        ? { situation: { ...situation, level } }
+        : {};
+    }
+    case 'WeekValidated': {
+      const chain = situation.status === weekStatus.TO_BE_VALIDATE ? situation.chain : null;
+      return { cycle, situation: { status: weekStatus.VALIDATED, chain } };
+    }
+    case 'WeekRefused':
+      return again({ kind: 'refused', by: data.userId, dayIds: data.dayIds, edited: false });
+    case 'WeekReopened':
+      return again({ kind: 'reopened', by: data.by, dayIds: data.dayIds, edited: false });
+    case 'WeekWithdrawn':
+      return again({ kind: 'withdrawn' });
+    case 'StepAccepted':
+    case 'StepForced':
+      return {};
+  }
+};

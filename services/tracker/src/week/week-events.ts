@@ -1,0 +1,25 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { streamOf, type Secret } from '@gestiontemps/kernel/commands/decider';
+import type { TimesheetEvent } from './timesheet-events.ts';
+import type { WeekValidationEvent } from './validation-events.ts';
+
+/** Seven days of one person, decided on as one: what he enters (timesheets), and the validation of it. */
+export const weekStream = (entreprise: string, userId: string, monday: CivilDate): string =>
+  streamOf('week', entreprise, userId, monday);
+
+export type WeekEvent = TimesheetEvent | WeekValidationEvent;
+
+/** What people write, sealed in the log whichever decider records it. */
+export const weekSecrets: {
+  readonly [type in WeekEvent['type']]?: { readonly [field: string]: Secret };
+} = {
+  TimeEntryAdded: { comment: 'text' },
+  TimeEntryCorrected: { comment: 'text' },
+  AbsenceAdded: { comment: 'text' },
+  AbsenceCorrected: { comment: 'text' },
+  DayAllowancesSet: { kmPersoJustification: 'text' },
+  StepAccepted: { commentaire: 'text' },
+  WeekRefused: { commentaire: 'text' },
+  WeekValidated: { commentaire: 'text' },
+  WeekReopened: { commentaire: 'text' },
+};
