@@ -4,8 +4,8 @@ import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { derivedId } from '@gestiontemps/kernel/commands/command-handling';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { NewEvent } from '@gestiontemps/kernel/log/event-store';
-import type { TimesheetEvent } from '../../services/tracker/src/timesheets/timesheet.ts';
-import type { WeekValidationEvent } from '../../services/tracker/src/week-validation/week-events.ts';
+import type { TimesheetEvent } from '../../services/tracker/src/week/timesheet-events.ts';
+import type { WeekValidationEvent } from '../../services/tracker/src/week/validation-events.ts';
 
 type WeekFact = TimesheetEvent | Extract<WeekValidationEvent, { type: 'WeekValidated' }>;
 
