@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { catalogue } from './catalogue.ts';
 import { migratedSchema } from './migrated-schema.ts';
+import { readableJson } from './readable-json.ts';
 
 /**
  * `npm run generate`: writes what is made from the code and kept in the repository, for those who review it.
@@ -10,7 +11,7 @@ import { migratedSchema } from './migrated-schema.ts';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const generated: Record<string, () => Promise<string>> = {
-  'contracts/openapi.json': async () => `${JSON.stringify(openapi(), null, 2)}\n`,
+  'contracts/openapi.json': async () => readableJson(openapi()),
   'docs/catalogue.md': catalogue,
   'services/tracker/schema.sql': migratedSchema,
 };

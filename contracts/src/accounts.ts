@@ -4,7 +4,9 @@ import { route } from './route.ts';
 import { byId, id, instant, line, page, paging, required } from './shapes.ts';
 import { user } from './users.ts';
 
-const entreprise = z.object({ id, name: z.string(), logo: z.string().nullable() });
+const entreprise = z
+  .object({ id, name: z.string(), logo: z.string().nullable() })
+  .meta({ id: 'Company', description: 'A company' });
 
 export const login = route({
   method: 'POST',

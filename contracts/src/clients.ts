@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { code, email, flag, id, line, page, paging, required } from './shapes.ts';
 
-export const client = z.object({
-  id,
-  name: z.string(),
-  firstname: z.string().nullable(),
-  email: z.string().nullable(),
-  telephone: z.string().nullable(),
-  externalId: z.string(),
-  isDeleted: z.boolean(),
-  rowVersion: z.int(),
-});
+export const client = z
+  .object({
+    id,
+    name: z.string(),
+    firstname: z.string().nullable(),
+    email: z.string().nullable(),
+    telephone: z.string().nullable(),
+    externalId: z.string(),
+    isDeleted: z.boolean(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'Client', description: 'A client (tiers): whom projects are for' });
 
 export const createClient = route({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { civilDate, fileName, id } from './shapes.ts';
+import { civilDate, date, fileName, id, rowVersion } from './shapes.ts';
 
 const features = {
   isManagePanierRepas: z.boolean(),
@@ -22,19 +22,34 @@ const features = {
 };
 
 /** Company settings of one day (domain.md §8.31). Delays and alert thresholds are hours. */
-export const companySettings = z.object({
-  id,
-  /** Delay to enter a day, counted from its end, in hours; 0 = none. */
-  hoursDelay: z.int().min(0).max(1440),
-  alerteHoursDayMax: z.number().min(0).max(24),
-  alerteHoursWeekMax: z.number().min(0).max(168),
-  ...features,
-  exportReportName: z.string(),
-  /** Day worked for the solidarity, shown as a normal day; null = none. */
-  journeeSolidarite: civilDate.nullable(),
-  alsaceMoselle: z.boolean(),
-  rowVersion: z.int(),
-});
+export const companySettings = z
+  .object({
+    id,
+    /** Delay to enter a day, counted from its end, in hours; 0 = none. */
+    hoursDelay: z.int(),
+    alerteHoursDayMax: z.number(),
+    alerteHoursWeekMax: z.number(),
+    ...features,
+    exportReportName: z.string(),
+    /** Day worked for the solidarity, shown as a normal day; null = none. */
+    journeeSolidarite: date.nullable(),
+    alsaceMoselle: z.boolean(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'CompanySettings', description: 'Settings of the company on one day' });
+
+const write = z
+  .strictObject({
+    hoursDelay: z.int().min(0).max(1440),
+    alerteHoursDayMax: z.number().min(0).max(24),
+    alerteHoursWeekMax: z.number().min(0).max(168),
+    ...features,
+    exportReportName: fileName(60),
+    journeeSolidarite: civilDate.nullable(),
+    alsaceMoselle: z.boolean(),
+    effectiveFrom: civilDate,
+  })
+  .partial();
 
 export type CompanySettings = z.output<typeof companySettings>;
 
@@ -53,11 +68,6 @@ export const updateSettings = route({
   summary: 'Changes settings from a day on (today when left out)',
   source: 'spec §7, domain.md §8.31',
   allow: 'settings.write',
-  body: companySettings
-    .omit({ id: true })
-    .extend({ exportReportName: fileName(60) })
-    .partial()
-    .extend({ effectiveFrom: civilDate.optional() })
-    .strict(),
+  body: write.extend({ rowVersion }),
   reply: companySettings,
 });

@@ -1,25 +1,29 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { byId, civilDate, euros, id, rowVersion, rowVersionInQuery, text } from './shapes.ts';
+import { byId, civilDate, date, euros, id, rowVersion, rowVersionInQuery, text } from './shapes.ts';
 
 /** Loaded hourly cost of a user from a day on, euros with cents (domain.md §5). */
-export const hourlyCost = z.object({
-  id,
-  utilisateurId: id,
-  start: civilDate,
-  tauxHoraire: euros,
-  isActive: z.boolean(),
-  isDeleted: z.boolean(),
-  rowVersion: z.int(),
-});
+export const hourlyCost = z
+  .object({
+    id,
+    utilisateurId: id,
+    start: date,
+    tauxHoraire: euros,
+    isActive: z.boolean(),
+    isDeleted: z.boolean(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'HourlyCost', description: 'Loaded hourly cost of a user from a day on' });
 
 /** What a change of rate would do to lines already entered (domain.md §5, F8). */
-export const impact = z.object({
-  lignes: z.int(),
-  validees: z.int(),
-  avant: euros,
-  apres: euros,
-});
+export const impact = z
+  .object({
+    lignes: z.int().meta({ description: 'Lines it prices again', examples: [12] }),
+    validees: z.int().meta({ description: 'Those of validated weeks', examples: [8] }),
+    avant: euros,
+    apres: euros,
+  })
+  .meta({ id: 'Impact', description: 'What a change of rate does to lines already entered' });
 
 const tauxHoraire = z
   .number()

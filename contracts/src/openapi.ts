@@ -1,90 +1,133 @@
-import { z } from 'zod';
+import { createJsonSchemas, type Json, type JsonSchemas } from './json-schema.ts';
 import { problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
-type Schema = Record<string, unknown>;
+const parameterAt = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+const headerAt = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+const responseAt = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** The wire's side of a schema: what is sent, not what the code makes of it. */
-const wire = (schema: z.ZodType): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Schema;
-  return rest;
-};
+const position = { type: 'integer', minimum: 0, maximum: 999_999_999_999_999, examples: [48_113] };
 
-const propertiesOf = (schema: z.ZodType | undefined): [string, Schema, boolean][] => {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = wire(schema) as {
-    properties?: Record<string, Schema>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => [name, property, required.includes(name)]);
-};
-
-const header = (name: string, description: string): Schema => ({
+const header = (name: string, description: string, schema: Json): Json => ({
   name,
   in: 'header',
-  description,
   required: false,
-  schema: { type: 'string' },
+  description,
+  schema,
 });
 
-const parametersOf = (route: Route): Schema[] => [
-  ...propertiesOf(route.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-  ...propertiesOf(route.query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
-  header('X-Min-Position', 'Wait until the views have seen this position of the log'),
-  ...(route.changes ? [header('Idempotency-Key', 'Makes a retry safe: the same key never acts twice')] : []),
-];
-
-const problems = (route: Route): Record<string, Schema> => {
-  const statuses: Record<string, string> = {
-    400: 'Refused: the body says what is wrong',
-    ...(route.allow === 'anonymous' ? {} : { 401: 'No valid session', 403: 'Not allowed' }),
-    404: "Unknown, or another company's",
-    ...(route.changes
-      ? { 409: 'The object has moved since it was read', 422: 'Idempotency-Key used for another body' }
-      : {}),
-    503: 'Try again after Retry-After seconds',
-  };
-  return Object.fromEntries(
-    Object.entries(statuses).map(([status, description]) => [
-      status,
-      {
-        description,
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
-  );
+const headerParameters: Readonly<Record<string, Json>> = {
+  XMinPosition: header('X-Min-Position', 'Wait until the views have seen this position of the log', position),
+  IdempotencyKey: header('Idempotency-Key', 'Makes a retry safe: the same key never acts twice', {
+    type: 'string',
+    pattern: '^[\\x21-\\x7e]{1,200}$',
+    examples: ['5f0c7c1e-8f0a-4a55-9f3d-2f1d6f3a9c10'],
+  }),
 };
 
-const operationOf = (name: string, capability: string, route: Route): Schema => ({
-  operationId: name,
-  summary: route.summary,
-  description: `Source: ${route.source}. Permission: ${route.allow}.`,
-  tags: [capability],
-  security: route.allow === 'anonymous' ? [] : [{ session: [] }],
-  parameters: parametersOf(route),
-  ...(route.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: wire(route.body) } } } }
-    : {}),
-  responses: {
-    ...(route.reply
-      ? { 200: { description: 'Done', content: { 'application/json': { schema: wire(route.reply) } } } }
-      : { 204: { description: 'Done' } }),
-    ...problems(route),
+const headers: Readonly<Record<string, Json>> = {
+  XPosition: {
+    description: 'Position of what was written, to send as X-Min-Position; absent when nothing changed',
+    schema: position,
   },
-});
+  XStale: {
+    description: '`true` when the views had not reached X-Min-Position within two seconds',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', examples: [2] } },
+};
+
+/** Answers from 400 on, by status: name of the component, what it says, whether it says when to try again. */
+const problems: Readonly<Record<string, readonly [name: string, description: string, retry?: true]>> = {
+  400: ['Refused', 'Refused: the body says what is wrong'],
+  401: ['NoSession', 'No valid session'],
+  403: ['Forbidden', 'Not allowed'],
+  404: ['Unknown', "Unknown, or another company's"],
+  405: ['WrongMethod', 'The address exists, for other methods: `Allow` names them'],
+  409: ['Stale', 'The object has moved since it was read'],
+  413: ['TooLarge', 'The body is too large'],
+  415: ['Unreadable', 'Type, charset or encoding of the body that is not read here'],
+  422: ['KeyReused', 'Idempotency-Key used for another body'],
+  429: ['TooMany', 'Too many requests', true],
+  503: ['Unavailable', 'For a moment it cannot be done', true],
+  default: ['Unexpected', 'Anything else that went wrong'],
+};
+
+const statusesOf = ({ allow, changes, body }: Route): string[] =>
+  Object.keys(problems).filter((status) => {
+    if (status === '401' || status === '403') return allow !== 'anonymous';
+    if (status === '409' || status === '422') return changes;
+    if (status === '413' || status === '415') return body !== undefined;
+    return true;
+  });
+
+/** Parameters that many calls take in the same way. */
+const shared: ReadonlySet<string> = new Set(['Take', 'Skip', 'OrderAsc', 'Text', 'includeDeleted']);
+
+const describer = ({ wire, meant }: JsonSchemas) => {
+  const parameters: Record<string, Json> = { ...headerParameters };
+
+  const parameter = (place: 'path' | 'query', name: string, property: Json, required: boolean): Json => {
+    const { description, ...schema } = property;
+    const told = { name, in: place, required, description, schema };
+    if (!shared.has(name)) return told;
+    const known = (parameters[name] ??= told);
+    return JSON.stringify(known) === JSON.stringify(told) ? parameterAt(name) : told;
+  };
+
+  const parametersOf = (place: 'path' | 'query', schema: Route['params']): Json[] => {
+    if (!schema) return [];
+    const { properties = {} } = meant(schema) as { properties?: Record<string, Json> };
+    const { required = [] } = wire(schema) as { required?: string[] };
+    return Object.entries(properties).map(([name, property]) =>
+      parameter(place, name, property, place === 'path' || required.includes(name)),
+    );
+  };
+
+  const operationOf = (name: string, capability: string, route: Route): Json => ({
+    operationId: name,
+    summary: route.summary,
+    description: `Source: ${route.source}. Permission: ${route.allow}.`,
+    tags: [capability],
+    security: route.allow === 'anonymous' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      parameterAt('XMinPosition'),
+      ...(route.changes ? [parameterAt('IdempotencyKey')] : []),
+    ],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: wire(route.body) } } },
+    }),
+    responses: {
+      [route.reply ? 200 : 204]: {
+        description: 'Done',
+        headers: {
+          'X-Stale': headerAt('XStale'),
+          ...(route.changes && { 'X-Position': headerAt('XPosition') }),
+        },
+        ...(route.reply && { content: { 'application/json': { schema: wire(route.reply) } } }),
+      },
+      ...Object.fromEntries(
+        statusesOf(route).map((status) => [status, responseAt(problems[status]?.[0] ?? '')]),
+      ),
+    },
+  });
+
+  return { operationOf, parameters };
+};
 
 /** The OpenAPI 3.1 description of every route, made from the values that serve them. */
-export const openapi = (): Schema => {
-  const paths: Record<string, Record<string, Schema>> = {};
+export const openapi = (): Json => {
+  const schemas = createJsonSchemas();
+  const { operationOf, parameters } = describer(schemas);
+  const paths: Record<string, Record<string, Json>> = {};
   for (const { name, capability, route } of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(name, capability, route);
   }
+  const content = { 'application/problem+json': { schema: schemas.wire(problem) } };
   return {
     openapi: '3.1.0',
     info: {
@@ -98,7 +141,15 @@ export const openapi = (): Schema => {
     tags: [...new Set(routes.map(({ capability }) => capability))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: wire(problem) },
+      schemas: schemas.named(),
+      parameters,
+      headers,
+      responses: Object.fromEntries(
+        Object.values(problems).map(([name, description, retry]) => [
+          name,
+          { description, ...(retry && { headers: { 'Retry-After': headerAt('RetryAfter') } }), content },
+        ]),
+      ),
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
   };

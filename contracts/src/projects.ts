@@ -5,9 +5,11 @@ import {
   byId,
   civilDate,
   code,
+  date,
   euros,
   flag,
   hours,
+  hoursWithin,
   id,
   line,
   many,
@@ -22,57 +24,76 @@ import {
 const status = z.literal(Object.values(projectStatus));
 const statusTask = z.literal(Object.values(taskStatus));
 
-const adresseProjet = z.object({
+const adresseProjet = z
+  .object({
+    id: id.optional(),
+    adresse: z.string(),
+    cp: z.string(),
+    ville: z.string(),
+    lat: z.number().nullable().optional(),
+    lng: z.number().nullable().optional(),
+  })
+  .meta({ id: 'ProjectAddress', description: 'Where the site of a project is' });
+
+const writeAdresse = z.strictObject({
   id: id.optional(),
-  adresse: z.string(),
-  cp: z.string(),
-  ville: z.string(),
+  adresse: line(200),
+  cp: line(10),
+  ville: line(80),
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
 });
 
-export const task = z.object({
-  id,
-  taskProjectLabel: z.string(),
-  taskCode: z.string().nullable(),
-  description: z.string().nullable(),
-  projectId: id,
-  taskRefId: id.nullable(),
-  statusTask,
-  timePlanned: hours,
-  /** Hours entered so far. */
-  timeEntered: hours,
-  rowVersion: z.int(),
-});
+export const task = z
+  .object({
+    id,
+    taskProjectLabel: z.string(),
+    taskCode: z.string().nullable(),
+    description: z.string().nullable(),
+    projectId: id,
+    taskRefId: id.nullable(),
+    statusTask,
+    timePlanned: hours,
+    /** Hours entered so far. */
+    timeEntered: hours,
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'ProjectTask', description: 'A task of a project' });
 
-export const project = z.object({
-  id,
-  label: z.string(),
-  externalId: z.string(),
-  clientId: id,
-  client: z.object({ id, name: z.string(), externalId: z.string() }),
-  projectStatus: status,
-  /** Derived: not opened, opened or finished for entry today (domain.md §8.6). */
-  ouverture: z.literal(Object.values(projectOpenness)),
-  isBillable: z.boolean(),
-  estimatedStartDate: civilDate.nullable(),
-  estimatedEndDate: civilDate.nullable(),
-  amount: euros.nullable(),
-  ouverteALaSaisie: civilDate.nullable(),
-  commentaire: z.string().nullable(),
-  adresseProjet: adresseProjet.nullable(),
-  responsables: z.array(person),
-  commerciaux: z.array(person),
-  rowVersion: z.int(),
-});
+export const project = z
+  .object({
+    id,
+    label: z.string(),
+    externalId: z.string(),
+    clientId: id,
+    client: z
+      .object({ id, name: z.string(), externalId: z.string() })
+      .meta({ id: 'ProjectClient', description: 'The client of a project' }),
+    projectStatus: status,
+    /** Derived: not opened, opened or finished for entry today (domain.md §8.6). */
+    ouverture: z.literal(Object.values(projectOpenness)),
+    isBillable: z.boolean(),
+    estimatedStartDate: date.nullable(),
+    estimatedEndDate: date.nullable(),
+    amount: euros.nullable(),
+    ouverteALaSaisie: date.nullable(),
+    commentaire: z.string().nullable(),
+    adresseProjet: adresseProjet.nullable(),
+    responsables: z.array(person),
+    commerciaux: z.array(person),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'Project', description: 'A project (chantier)' });
 
 /** Hours and labour cost so far; `montantMo` for those who may see it, rounded for the others (domain.md §8.10). */
-export const projectListItem = project.extend({
-  totalPlannedTime: hours,
-  totalInputTime: hours,
-  totalInputNightTime: hours,
-  montantMo: euros.nullable(),
-});
+export const projectListItem = project
+  .extend({
+    totalPlannedTime: hours,
+    totalInputTime: hours,
+    totalInputNightTime: hours,
+    montantMo: euros.nullable(),
+  })
+  .meta({ id: 'ProjectListItem', description: 'A project with its sums' });
 
 const write = z.strictObject({
   label: required('Le libellé', 120),
@@ -87,11 +108,7 @@ const write = z.strictObject({
   commerciauxId: z.array(id).max(50).default([]),
   ouverteALaSaisie: civilDate.nullable().optional(),
   commentaire: text(4000).nullable().optional(),
-  adresseProjet: adresseProjet
-    .extend({ adresse: line(200), cp: line(10), ville: line(80) })
-    .strict()
-    .nullable()
-    .optional(),
+  adresseProjet: writeAdresse.nullable().optional(),
 });
 
 export const createProject = route({
@@ -154,15 +171,17 @@ export const nextProjectNumber = route({
 });
 
 /** A project as offered for entry, with its open tasks. */
-export const projectForInput = z.object({
-  id,
-  label: z.string(),
-  externalId: z.string(),
-  client: z.string(),
-  ville: z.string().nullable(),
-  recent: z.boolean(),
-  tasks: z.array(z.object({ id, taskProjectLabel: z.string(), statusTask })),
-});
+export const projectForInput = z
+  .object({
+    id,
+    label: z.string(),
+    externalId: z.string(),
+    client: z.string(),
+    ville: z.string().nullable(),
+    recent: z.boolean(),
+    tasks: z.array(z.object({ id, taskProjectLabel: z.string(), statusTask })),
+  })
+  .meta({ id: 'ProjectForInput', description: 'A project as offered for entry, with its open tasks' });
 
 export const listProjectsForInput = route({
   method: 'GET',
@@ -198,7 +217,7 @@ const writeTask = z.strictObject({
   taskCode: code('Le code tâche').nullable().optional(),
   description: text(2000).nullable().optional(),
   statusTask: statusTask.default(taskStatus.TO_DO),
-  timePlanned: hours.refine((value) => value >= 0, 'Le temps prévu ne peut pas être négatif'),
+  timePlanned: hoursWithin(0, 10_000, 'Le temps prévu doit être compris entre 0 et 10 000 heures'),
   taskRefId: id.nullable().optional(),
 });
 

@@ -8,15 +8,17 @@ const listQuery = z.strictObject({
   ...paging(['CreatedOn', 'label']),
 });
 
-export const referenceTask = z.object({
-  id,
-  label: z.string(),
-  taskCode: z.string().nullable(),
-  description: z.string().nullable(),
-  addOnProjectCreated: z.boolean(),
-  isDeleted: z.boolean(),
-  rowVersion: z.int(),
-});
+export const referenceTask = z
+  .object({
+    id,
+    label: z.string(),
+    taskCode: z.string().nullable(),
+    description: z.string().nullable(),
+    addOnProjectCreated: z.boolean(),
+    isDeleted: z.boolean(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'ReferenceTask', description: 'A task that projects take theirs from' });
 
 export const listReferenceTasks = route({
   method: 'GET',
@@ -28,15 +30,17 @@ export const listReferenceTasks = route({
   reply: page(referenceTask),
 });
 
-export const absenceType = z.object({
-  id,
-  label: z.string(),
-  code: z.string(),
-  /** Whether its hours count for the weekly overtime threshold (domain.md §1.1). */
-  compteSeuilHS: z.boolean(),
-  isDeleted: z.boolean(),
-  rowVersion: z.int(),
-});
+export const absenceType = z
+  .object({
+    id,
+    label: z.string(),
+    code: z.string(),
+    /** Whether its hours count for the weekly overtime threshold (domain.md §1.1). */
+    compteSeuilHS: z.boolean(),
+    isDeleted: z.boolean(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'AbsenceType', description: 'A type of absence' });
 
 export const listAbsenceTypes = route({
   method: 'GET',
@@ -49,7 +53,9 @@ export const listAbsenceTypes = route({
 });
 
 const lookup = z.array(
-  z.object({ key: z.string(), label: z.string(), color: z.string().optional(), level: z.int().optional() }),
+  z
+    .object({ key: z.string(), label: z.string(), color: z.string().optional(), level: z.int().optional() })
+    .meta({ id: 'Lookup', description: 'A code with what people call it' }),
 );
 
 const referentiel = <const P extends string>(path: P, summary: string) =>

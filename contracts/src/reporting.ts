@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { civilDate, euros, hours, id, person } from './shapes.ts';
+import { civilDate, date, euros, hours, id, person } from './shapes.ts';
 
 const amounts = z.object({
   totalTime: hours,
@@ -11,30 +11,34 @@ const amounts = z.object({
   lignesSansTaux: z.int(),
 });
 
-const phase = amounts.extend({
-  task: z.object({ id, taskProjectLabel: z.string(), taskCode: z.string().nullable() }),
-  timePlanned: hours,
-});
+const phase = amounts
+  .extend({
+    task: z.object({ id, taskProjectLabel: z.string(), taskCode: z.string().nullable() }),
+    timePlanned: hours,
+  })
+  .meta({ id: 'PhaseCost', description: 'Hours and labour cost of a task' });
 
 /** Hours and labour cost of one project (spec §3 "Project cost report"). */
-export const projectCostReport = z.object({
-  project: z.object({ id, label: z.string(), externalId: z.string(), amount: euros.nullable() }),
-  totals: amounts.extend({ timePlanned: hours }),
-  /** The part already validated. */
-  valide: amounts,
-  utilisateurs: z.array(amounts.extend({ utilisateur: person })),
-  phases: z.array(phase),
-  /** By ISO week and task, when grouped by `semaine`. */
-  semaines: z.array(
-    z.object({
-      startDate: civilDate,
-      numSemaine: z.int(),
-      totalTime: hours,
-      montantMo: euros.nullable(),
-      phases: z.array(z.object({ taskId: id, totalTime: hours, montantMo: euros.nullable() })),
-    }),
-  ),
-});
+export const projectCostReport = z
+  .object({
+    project: z.object({ id, label: z.string(), externalId: z.string(), amount: euros.nullable() }),
+    totals: amounts.extend({ timePlanned: hours }),
+    /** The part already validated. */
+    valide: amounts,
+    utilisateurs: z.array(amounts.extend({ utilisateur: person })),
+    phases: z.array(phase),
+    /** By ISO week and task, when grouped by `semaine`. */
+    semaines: z.array(
+      z.object({
+        startDate: date,
+        numSemaine: z.int(),
+        totalTime: hours,
+        montantMo: euros.nullable(),
+        phases: z.array(z.object({ taskId: id, totalTime: hours, montantMo: euros.nullable() })),
+      }),
+    ),
+  })
+  .meta({ id: 'ProjectCostReport', description: 'Hours and labour cost of a project' });
 
 export const getProjectCostReport = route({
   method: 'POST',

@@ -9,7 +9,43 @@ export const id = z
   .string()
   .min(1)
   .max(160)
-  .regex(/^[\w.~:-]+$/, 'Identifiant non reconnu');
+  .regex(/^[\w.~:-]+$/, 'Identifiant non reconnu')
+  .meta({ id: 'Id', description: 'Opaque identifier', examples: ['0d9fd2c2-6f0e-4d8e-9f0f-2f8f6c1c7a55'] });
+
+// What an answer says. It has no bounds: what was once accepted, and every sum of it, must be told.
+
+/** A civil date, `YYYY-MM-DD`, in an answer. */
+export const date = z.iso
+  .date()
+  .meta({ id: 'Date', description: 'Civil date, YYYY-MM-DD', examples: ['2026-10-12'] });
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso
+  .datetime()
+  .meta({ id: 'Instant', description: 'Instant in UTC, ISO 8601', examples: ['2026-10-12T08:15:30.125Z'] });
+
+const asMinutes = {
+  decode: minutesOfHours,
+  encode: hoursOfMinutes,
+};
+
+/** Decimal hours on the wire, whole minutes inside: the one place where the two meet. */
+export const hours = z
+  .codec(z.number(), z.custom<Minutes>(Number.isInteger), asMinutes)
+  .meta({ id: 'Hours', description: 'Duration in decimal hours', examples: [7.5] });
+
+/** Euros with cents, as a number on the wire. Inside, sums are made in integer cents or by PostgreSQL's numeric. */
+export const euros = z
+  .number()
+  .meta({ id: 'Euros', description: 'Amount in euros, two decimals', examples: [243.75] });
+
+export const person = z
+  .object({ id, nom: z.string(), prenom: z.string() })
+  .meta({ id: 'Person', description: 'A person by name' });
+
+export const page = <S extends z.ZodType>(row: S) => z.object({ totalCount: z.int(), data: z.array(row) });
+
+// What a call may say.
 
 /**
  * Controls but tab and line breaks, and what turns the reading direction round: on a screen or in an export they make a
@@ -40,32 +76,48 @@ export const fileName = (max: number) => line(max).regex(/^[^<>:"/\\|?*]*$/, 'Ca
 export const code = (field: string) =>
   required(field, 60)
     .trim()
-    .refine((value) => !/^[=+\-@]/.test(value), 'Premier caractère non accepté');
+    .regex(/^[^=+\-@]/, 'Premier caractère non accepté');
 
 export const email = z.string().max(254).pipe(z.email("L'email doit être valide"));
 
 /** A civil date. Any ISO string is accepted; one with an offset is the day it is in Europe/Paris. */
-export const civilDate = z.codec(z.string().max(40), z.iso.date(), {
-  decode: (value, context) => {
-    const date = civilDateOf(value);
-    if (date) return date;
-    context.issues.push({ code: 'custom', message: 'La date doit être valide', input: value });
-    return z.NEVER;
+export const civilDate = z.codec(
+  z
+    .string()
+    .max(40)
+    .regex(
+      /^(20\d{2}|1999)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/,
+      'La date doit être valide',
+    )
+    .meta({
+      id: 'AnyDate',
+      description:
+        'Civil date from 2000 to 2099, or an ISO 8601 instant, which is the day it is then in Europe/Paris',
+      examples: ['2026-10-12', '2026-10-11T22:00:00Z'],
+    }),
+  z.iso.date(),
+  {
+    decode: (value, context) => {
+      const date = civilDateOf(value);
+      if (date) return date;
+      context.issues.push({ code: 'custom', message: 'La date doit être valide', input: value });
+      return z.NEVER;
+    },
+    encode: (value) => value,
   },
-  encode: (value) => value,
-});
+);
 
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
-
-/** Decimal hours on the wire, whole minutes inside: the one place where the two meet. */
-export const hours = z.codec(z.number().min(-100_000).max(100_000), z.custom<Minutes>(Number.isInteger), {
-  decode: minutesOfHours,
-  encode: hoursOfMinutes,
-});
-
-/** Euros with cents, as a number on the wire. Inside, sums are made in integer cents or by PostgreSQL's numeric. */
-export const euros = z.number().min(-1e12).max(1e12);
+/** Hours that a person gives, between two bounds in hours. */
+export const hoursWithin = (least: number, most: number, message: string) =>
+  z.codec(
+    z
+      .number()
+      .min(least, message)
+      .max(most, message)
+      .meta({ examples: [Math.min(most, 7.5)] }),
+    z.custom<Minutes>(Number.isInteger),
+    asMinutes,
+  );
 
 /** A flag in a query string. */
 export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
@@ -73,11 +125,8 @@ export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (value) => (value ? 'true' : 'false'),
 });
 
-const whole = (message: string) =>
-  z.codec(z.string().regex(/^-?\d{1,6}$/, message), z.int(), {
-    decode: Number,
-    encode: String,
-  });
+const whole = (message: string, within: z.ZodType<number, number>) =>
+  z.codec(z.string().regex(/^-?\d{1,6}$/, message), within, { decode: Number, encode: String });
 
 /** Once or several times the same name in a query string. */
 export const many = <S extends z.ZodType<unknown, string>>(item: S) =>
@@ -86,28 +135,25 @@ export const many = <S extends z.ZodType<unknown, string>>(item: S) =>
     encode: (value) => value as string[],
   });
 
+const take = z
+  .int()
+  .min(-1, 'Take doit être compris entre -1 et 10 000')
+  .max(10_000, 'Take doit être compris entre -1 et 10 000');
+
 /** `Take`, `Skip`, `OrderBy`, `OrderAsc` (spec §7). `-1/-1` is everything, at most 10 000 rows (domain.md §8.23). */
 export const paging = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
-  Take: whole('Take doit être un entier')
-    .refine((value) => value >= -1 && value <= 10_000, 'Take doit être compris entre -1 et 10 000')
-    .optional(),
-  Skip: whole('Skip doit être un entier')
-    .refine((value) => value >= -1, 'Skip doit être positif')
-    .optional(),
+  Take: whole('Take doit être un entier', take).optional(),
+  Skip: whole('Skip doit être un entier', z.int().min(-1, 'Skip doit être positif').max(999_999)).optional(),
   OrderBy: z.enum(columns).optional(),
   OrderAsc: flag.optional(),
 });
-
-export const page = <S extends z.ZodType>(row: S) => z.object({ totalCount: z.int(), data: z.array(row) });
-
-export const person = z.object({ id, nom: z.string(), prenom: z.string() });
 
 /** The version an object had when it was read; stale → 409, left out → not checked (api.md). */
 export const rowVersion = z.int().min(0).optional();
 
 /** The same in the query of a DELETE, which has no body. */
 export const rowVersionInQuery = z
-  .codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String })
+  .codec(z.string().regex(/^\d{1,9}$/), z.int().min(0), { decode: Number, encode: String })
   .optional();
 
 export const byId = z.strictObject({ id });

@@ -1,32 +1,36 @@
 import { z } from 'zod';
-import { civilDate, hours, id } from './shapes.ts';
+import { date, hours, id } from './shapes.ts';
 
 // Ids name what they are of: week `{userId}.w{monday}`, day `{userId}.d{date}`, line `{weekId}.{12 hex}`. A week and a
 // day exist before their first line.
 
 /** Hours on a task for a day. */
-export const taskInput = z.object({
-  id,
-  timeSheetId: id,
-  sheetDate: civilDate,
-  taskProjectId: id,
-  projectId: id,
-  time: hours,
-  heuresDeNuit: hours,
-  comment: z.string().nullable(),
-  isFinished: z.boolean(),
-  rowVersion: z.int(),
-});
+export const taskInput = z
+  .object({
+    id,
+    timeSheetId: id,
+    sheetDate: date,
+    taskProjectId: id,
+    projectId: id,
+    time: hours,
+    heuresDeNuit: hours,
+    comment: z.string().nullable(),
+    isFinished: z.boolean(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'TaskInput', description: 'Hours on a task for a day' });
 
-export const absenceInput = z.object({
-  id,
-  timeSheetId: id,
-  sheetDate: civilDate,
-  absenceId: id,
-  time: hours,
-  comment: z.string().nullable(),
-  rowVersion: z.int(),
-});
+export const absenceInput = z
+  .object({
+    id,
+    timeSheetId: id,
+    sheetDate: date,
+    absenceId: id,
+    time: hours,
+    comment: z.string().nullable(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'AbsenceInput', description: 'Hours of absence for a day' });
 
 const allowances = {
   panierRepas: z.boolean(),
@@ -40,43 +44,49 @@ const allowances = {
 };
 
 /** Why a day or a week deserves a look; `texte` is French and ready to show (domain.md §7 Alerts). */
-export const alert = z.object({
-  code: z.enum([
-    'dayTooLong',
-    'weekTooLong',
-    'noRestDay',
-    'holidayWorked',
-    'panierAndGrandDeplacement',
-    'missingDay',
-  ]),
-  date: civilDate.nullable(),
-  texte: z.string(),
-});
+export const alert = z
+  .object({
+    code: z
+      .enum([
+        'dayTooLong',
+        'weekTooLong',
+        'noRestDay',
+        'holidayWorked',
+        'panierAndGrandDeplacement',
+        'missingDay',
+      ])
+      .describe('Which reason it is'),
+    date: date.nullable(),
+    texte: z.string(),
+  })
+  .meta({ id: 'Alert', description: 'Why a day or a week deserves a look' });
 
 /** One day as the entry screens show it (spec §3 "Daily entry form"). */
-export const dailyEntryForm = z.object({
-  id,
-  sheetDate: civilDate,
-  ...allowances,
-  totalTime: hours,
-  totalTimeNuit: hours,
-  totalAbsence: hours,
-  isYesterdayGrandDeplacement: z.boolean(),
-  /** French name of the public holiday, or null. */
-  jourFerie: z.string().nullable(),
-  /** Why the caller cannot change the day, in French; null when he can. */
-  ferme: z.string().nullable(),
-  /** Version of the day's allowances, to send back with AddOrUpdateTimeSheet. */
-  rowVersion: z.int(),
-  tasks: z.array(
-    taskInput.extend({
-      client: z.string(),
-      projet: z.string(),
-      projetId: id,
-      externalId: z.string(),
-      tache: z.string(),
-      tacheId: id,
-    }),
-  ),
-  absences: z.array(absenceInput.extend({ libelle: z.string() })),
-});
+export const dailyEntryForm = z
+  .object({
+    id,
+    sheetDate: date,
+    ...allowances,
+    totalTime: hours,
+    totalTimeNuit: hours,
+    totalAbsence: hours,
+    isYesterdayGrandDeplacement: z.boolean(),
+    /** French name of the public holiday, or null. */
+    jourFerie: z.string().nullable(),
+    /** Why the caller cannot change the day, in French; null when he can. */
+    ferme: z.string().nullable(),
+    /** Version of the day's allowances, to send back with AddOrUpdateTimeSheet. */
+    rowVersion: z.int(),
+    tasks: z.array(
+      taskInput.extend({
+        client: z.string(),
+        projet: z.string(),
+        projetId: id,
+        externalId: z.string(),
+        tache: z.string(),
+        tacheId: id,
+      }),
+    ),
+    absences: z.array(absenceInput.extend({ libelle: z.string() })),
+  })
+  .meta({ id: 'DailyEntryForm', description: 'One day as the entry screens show it' });

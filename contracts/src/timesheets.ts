@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { reportStatus, weekStatus } from './codes.ts';
 import { route } from './route.ts';
-import { byId, civilDate, hours, id, instant, rowVersion, rowVersionInQuery, text } from './shapes.ts';
+import {
+  byId,
+  civilDate,
+  date,
+  hours,
+  hoursWithin,
+  id,
+  instant,
+  rowVersion,
+  rowVersionInQuery,
+  text,
+} from './shapes.ts';
 import { absenceInput, alert, dailyEntryForm, taskInput } from './timesheet-shapes.ts';
 
-const lineTime = hours.refine(
-  (value) => value > 0 && value <= 24 * 60,
-  'La durée doit être comprise entre 0h15 et 24h',
-);
+const lineTime = hoursWithin(0.25, 24, 'La durée doit être comprise entre 0h15 et 24h');
 /** PUT accepts 0, which removes the line (domain.md §1.2). */
-const correctedTime = hours.refine(
-  (value) => value >= 0 && value <= 24 * 60,
-  'La durée doit être comprise entre 0h15 et 24h',
-);
+const correctedTime = hoursWithin(0, 24, 'La durée doit être comprise entre 0h15 et 24h');
+const nightTime = hoursWithin(0, 24, 'Les heures de nuit ne peuvent pas dépasser la durée');
+const travelTime = hoursWithin(0, 24, 'Le temps de trajet doit être compris entre 0h00 et 24h');
 const comment = text(1000).nullable().optional();
 
 export const addInputTime = route({
@@ -26,11 +33,11 @@ export const addInputTime = route({
     inputDate: civilDate,
     taskProjectId: id,
     time: lineTime,
-    heuresDeNuit: hours.optional(),
+    heuresDeNuit: nightTime.optional(),
     comment,
     isFinished: z.boolean().optional(),
     /** Restores a line under its old id (undo, domain.md §8.32). */
-    id: id.optional(),
+    id: id.optional().describe('Line to bring back, when this is an undo'),
     rowVersion,
   }),
   reply: taskInput,
@@ -48,7 +55,7 @@ export const addAbsenceTime = route({
     absenceId: id,
     time: lineTime,
     comment,
-    id: id.optional(),
+    id: id.optional().describe('Line to bring back, when this is an undo'),
     rowVersion,
   }),
   reply: absenceInput,
@@ -65,8 +72,8 @@ export const addOrUpdateTimeSheet = route({
     inputDate: civilDate,
     panierRepas: z.boolean().optional(),
     grandDeplacement: z.boolean().optional(),
-    tempsTrajet: hours.optional(),
-    tempsTrajetSurHeureTravaillees: hours.optional(),
+    tempsTrajet: travelTime.optional(),
+    tempsTrajetSurHeureTravaillees: travelTime.optional(),
     kmPro: z.int('Les km sont un nombre entier').min(0).max(2000).optional(),
     kmPerso: z.int('Les km sont un nombre entier').min(0).max(2000).optional(),
     kmPersoJustification: text(500).nullable().optional(),
@@ -85,7 +92,7 @@ export const updateInputTime = route({
   params: byId,
   body: z.strictObject({
     time: correctedTime,
-    heuresDeNuit: hours.optional(),
+    heuresDeNuit: nightTime.optional(),
     comment,
     isFinished: z.boolean().optional(),
     taskProjectId: id.optional(),
@@ -229,11 +236,13 @@ export const getTimeSheetSummary = route({
   changes: false,
   query: z.strictObject({ userId: id, sheetAsk: civilDate }),
   reply: z.object({
-    sheetDate: civilDate,
+    sheetDate: date,
     jour: totals,
-    semaine: totals.extend({ numSemaine: z.int(), startDate: civilDate }),
+    semaine: totals.extend({ numSemaine: z.int(), startDate: date }),
     /** The week's parts by month: one, or two across months. */
-    mois: z.array(totals.extend({ mois: z.string() })),
+    mois: z.array(
+      totals.extend({ mois: z.string().meta({ description: 'Month, YYYY-MM', examples: ['2026-10'] }) }),
+    ),
     alertes: z.array(alert),
     /** Last instant at which the employee may enter the day; null without delay. */
     modifiableJusquA: instant.nullable(),
@@ -251,6 +260,12 @@ export const copyWeek = route({
   summary: "Copies a week's lines into another, with or without their hours; never doubles a line",
   source: 'api.md',
   allow: 'timesheets.write',
-  body: z.strictObject({ userId: id, from: civilDate, to: civilDate, withHours: z.boolean(), rowVersion }),
+  body: z.strictObject({
+    userId: id,
+    from: civilDate,
+    to: civilDate.describe('A day of the week to fill'),
+    withHours: z.boolean(),
+    rowVersion,
+  }),
   reply: z.object({ lignes: z.array(taskInput), absences: z.array(absenceInput) }),
 });

@@ -3,8 +3,8 @@ import { roleKeys } from './codes.ts';
 import { route } from './route.ts';
 import {
   byId,
-  civilDate,
   code,
+  date,
   email,
   euros,
   flag,
@@ -22,28 +22,30 @@ import {
 const role = z.enum(roleKeys);
 
 /** A member of the company. Rates and salary are there for those who may see costs only (domain.md §8.10). */
-export const user = z.object({
-  id,
-  idString: z.string(),
-  nom: z.string(),
-  prenom: z.string(),
-  email: z.string(),
-  externalId: z.string().nullable(),
-  role,
-  refRole: z.object({ key: role, label: z.string(), level: z.int() }),
-  isSA: z.boolean(),
-  isDeleted: z.boolean(),
-  createdOn: instant,
-  responsables: z.array(person),
-  saisieFeuilleTempsDisable: z.boolean(),
-  accessAllChantier: z.boolean(),
-  canAddTaskOnChantier: z.boolean(),
-  exportRead: z.boolean(),
-  coutHoraire: euros.nullable().optional(),
-  baseSalaire: euros.nullable().optional(),
-  couts: z.array(z.object({ id, start: civilDate, tauxHoraire: euros })).optional(),
-  rowVersion: z.int(),
-});
+export const user = z
+  .object({
+    id,
+    idString: z.string(),
+    nom: z.string(),
+    prenom: z.string(),
+    email: z.string(),
+    externalId: z.string().nullable(),
+    role,
+    refRole: z.object({ key: role, label: z.string(), level: z.int() }),
+    isSA: z.boolean(),
+    isDeleted: z.boolean(),
+    createdOn: instant,
+    responsables: z.array(person),
+    saisieFeuilleTempsDisable: z.boolean(),
+    accessAllChantier: z.boolean(),
+    canAddTaskOnChantier: z.boolean(),
+    exportRead: z.boolean(),
+    coutHoraire: euros.nullable().optional(),
+    baseSalaire: euros.nullable().optional(),
+    couts: z.array(z.object({ id, start: date, tauxHoraire: euros })).optional(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'User', description: 'A member of the company' });
 
 const write = {
   nom: required('Le nom', 80),
@@ -111,6 +113,11 @@ export const listUsers = route({
   reply: page(user),
 });
 
+/** Who acts is known from the session (quality.md). */
+const actingUser = line(160)
+  .optional()
+  .meta({ description: 'Ignored: the session says who acts', examples: [''] });
+
 export const activateUser = route({
   method: 'PUT',
   path: '/Utilisateur/Active/:id',
@@ -118,7 +125,7 @@ export const activateUser = route({
   source: 'spec §7, quality.md',
   allow: 'users.write',
   params: byId,
-  query: z.strictObject({ id: line(160).optional() }),
+  query: z.strictObject({ id: actingUser }),
   reply: user,
 });
 
@@ -130,7 +137,7 @@ export const deleteUser = route({
   allow: 'users.write',
   params: byId,
   query: z.strictObject({
-    id: line(160).optional(),
+    id: actingUser,
     rowVersion: rowVersionInQuery,
   }),
 });

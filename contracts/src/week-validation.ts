@@ -4,6 +4,7 @@ import { route } from './route.ts';
 import {
   byId,
   civilDate,
+  date,
   euros,
   flag,
   hours,
@@ -22,107 +23,121 @@ const status = z.literal(Object.values(weekStatus));
 const level = z.literal(Object.values(validationLevel));
 
 /** One step of a cycle (spec §3 "Validation step"); people are null where the level belongs to any administrator. */
-export const validationStep = z.object({
-  id,
-  validationLevel: level,
-  validationUserId: id.nullable(),
-  validationUser: person.nullable(),
-  forceValidationUserId: id.nullable(),
-  forceValidationUser: person.nullable(),
-  askValidationDate: instant.nullable(),
-  responseDate: instant.nullable(),
-  validationStatus: z.literal(Object.values(stepStatus)),
-  commentaire: z.string().nullable(),
-});
+export const validationStep = z
+  .object({
+    id,
+    validationLevel: level,
+    validationUserId: id.nullable(),
+    validationUser: person.nullable(),
+    forceValidationUserId: id.nullable(),
+    forceValidationUser: person.nullable(),
+    askValidationDate: instant.nullable(),
+    responseDate: instant.nullable(),
+    validationStatus: z.literal(Object.values(stepStatus)),
+    commentaire: z.string().nullable(),
+  })
+  .meta({ id: 'ValidationStep', description: 'One step of a cycle of validation' });
 
-export const weekTotals = z.object({
-  totalTime: hours,
-  totalTimeNuit: hours,
-  totalPanierRepas: z.int(),
-  totalGdDeplacement: z.int(),
-  totalKmPerso: z.int(),
-  totalKmPro: z.int(),
-  totalTrajets: hours,
-  totalTrajetsHeuresTravaillees: hours,
-  totalAbsences: hours,
-});
+export const weekTotals = z
+  .object({
+    totalTime: hours,
+    totalTimeNuit: hours,
+    totalPanierRepas: z.int(),
+    totalGdDeplacement: z.int(),
+    totalKmPerso: z.int(),
+    totalKmPro: z.int(),
+    totalTrajets: hours,
+    totalTrajetsHeuresTravaillees: hours,
+    totalAbsences: hours,
+  })
+  .meta({ id: 'WeekTotals', description: 'Sums of a week' });
 
-export const refusal = z.object({
-  validationUser: person.nullable(),
-  responseDate: instant,
-  commentaire: z.string().nullable(),
-  dayIds: z.array(id),
-});
+export const refusal = z
+  .object({
+    validationUser: person.nullable(),
+    responseDate: instant,
+    commentaire: z.string().nullable(),
+    dayIds: z.array(id),
+  })
+  .meta({ id: 'Refusal', description: 'A refusal that still stands' });
 
 /** A weekly sheet in a list. */
-export const weekListItem = z.object({
-  id,
-  numSemaine: z.int(),
-  startDate: civilDate,
-  utilisateur: person.extend({ role: z.string() }),
-  validationStatus: status,
-  weekTimeSheetStatus: z.literal(Object.values(reportStatus)),
-  currentLevel: level.nullable(),
-  /** Whether the caller may decide on it now. */
-  canBeValidate: z.boolean(),
-  askValidationDate: instant.nullable(),
-  totals: weekTotals,
-  usersValidation: z.array(validationStep),
-  alertes: z.array(alert),
-  lastRefuseValidation: refusal.nullable(),
-  rowVersion: z.int(),
-});
+export const weekListItem = z
+  .object({
+    id,
+    numSemaine: z.int(),
+    startDate: date,
+    utilisateur: person.extend({ role: z.string() }),
+    validationStatus: status,
+    weekTimeSheetStatus: z.literal(Object.values(reportStatus)),
+    currentLevel: level.nullable(),
+    /** Whether the caller may decide on it now. */
+    canBeValidate: z.boolean(),
+    askValidationDate: instant.nullable(),
+    totals: weekTotals,
+    usersValidation: z.array(validationStep),
+    alertes: z.array(alert),
+    lastRefuseValidation: refusal.nullable(),
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'WeekListItem', description: 'A weekly sheet in a list' });
 
 /** A line as a validator reads it. */
-const sheetLine = z.object({
-  id,
-  tache: z.string(),
-  projet: z.string(),
-  projetId: id,
-  externalId: z.string(),
-  client: z.string(),
-  time: hours,
-  heuresDeNuit: hours,
-  comment: z.string().nullable(),
-  /** When and by whom it was last changed. */
-  updatedOn: instant,
-  updatedBy: person.nullable(),
-});
+const sheetLine = z
+  .object({
+    id,
+    tache: z.string(),
+    projet: z.string(),
+    projetId: id,
+    externalId: z.string(),
+    client: z.string(),
+    time: hours,
+    heuresDeNuit: hours,
+    comment: z.string().nullable(),
+    /** When and by whom it was last changed. */
+    updatedOn: instant,
+    updatedBy: person.nullable(),
+  })
+  .meta({ id: 'SheetLine', description: 'A line as a validator reads it' });
 
 /** A day as a validator reads it; the cost is there for administrators only (domain.md §5 F6). */
-const daySummary = z.object({
-  id,
-  sheetDate: civilDate,
-  jourFerie: z.string().nullable(),
-  total: hours,
-  totalNuit: hours,
-  tempsAbsences: hours,
-  coutJournalier: euros.nullable().optional(),
-  montant: euros.nullable().optional(),
-  panierRepas: z.boolean(),
-  grandDeplacement: z.boolean(),
-  tempsTrajet: hours,
-  tempsTrajetSurHeureTravaillees: hours,
-  kmPro: z.int(),
-  kmPerso: z.int(),
-  kmPersoJustification: z.string().nullable(),
-  prime: z.boolean(),
-  tasks: z.array(sheetLine),
-  absences: z.array(z.object({ id, libelle: z.string(), time: hours, comment: z.string().nullable() })),
-});
+const daySummary = z
+  .object({
+    id,
+    sheetDate: date,
+    jourFerie: z.string().nullable(),
+    total: hours,
+    totalNuit: hours,
+    tempsAbsences: hours,
+    coutJournalier: euros.nullable().optional(),
+    montant: euros.nullable().optional(),
+    panierRepas: z.boolean(),
+    grandDeplacement: z.boolean(),
+    tempsTrajet: hours,
+    tempsTrajetSurHeureTravaillees: hours,
+    kmPro: z.int(),
+    kmPerso: z.int(),
+    kmPersoJustification: z.string().nullable(),
+    prime: z.boolean(),
+    tasks: z.array(sheetLine),
+    absences: z.array(z.object({ id, libelle: z.string(), time: hours, comment: z.string().nullable() })),
+  })
+  .meta({ id: 'DaySummary', description: 'A day as a validator reads it' });
 
 /** The weekly validation sheet: steps of the current cycle, days, totals. */
-export const weekSheet = weekListItem.extend({
-  /** Whether he answers his own step, or would force the levels below. */
-  decision: z.enum(['none', 'own', 'force', 'reopen']),
-  /** Whether the owner may submit or withdraw it. */
-  canBeSubmitted: z.boolean(),
-  canBeWithdrawn: z.boolean(),
-  canBeAsked: z.boolean(),
-  timeSheets: z.array(daySummary),
-  coutSemaine: euros.nullable().optional(),
-  lignesSansTaux: z.int().optional(),
-});
+export const weekSheet = weekListItem
+  .extend({
+    /** Whether he answers his own step, or would force the levels below. */
+    decision: z.enum(['none', 'own', 'force', 'reopen']),
+    /** Whether the owner may submit or withdraw it. */
+    canBeSubmitted: z.boolean(),
+    canBeWithdrawn: z.boolean(),
+    canBeAsked: z.boolean(),
+    timeSheets: z.array(daySummary),
+    coutSemaine: euros.nullable().optional(),
+    lignesSansTaux: z.int().optional(),
+  })
+  .meta({ id: 'WeekSheet', description: 'The weekly sheet: steps of the current cycle, days, sums' });
 
 const range = z
   .strictObject({ startDate: civilDate, endDate: civilDate, rowVersion })
@@ -226,7 +241,12 @@ export const listWeeks = route({
   }),
   reply: page(weekListItem).extend({
     /** Counts of the saved tabs under the same people and dates. */
-    compteurs: z.object({ aValider: z.int(), refusees: z.int(), validees: z.int(), toutes: z.int() }),
+    compteurs: z.object({
+      aValider: z.int(),
+      refusees: z.int().meta({ examples: [1] }),
+      validees: z.int().meta({ examples: [38] }),
+      toutes: z.int(),
+    }),
   }),
 });
 
