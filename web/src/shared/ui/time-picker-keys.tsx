@@ -53,7 +53,7 @@ export function TimePickerKeys({ time, maxHours, onChange }: TimePickerKeysProps
           <button
             type="button"
             className={classes.key}
-            aria-label={`${twoDigits(minutes)} min`}
+            aria-label={uiMessages.timePicker.minutesKey(twoDigits(minutes))}
             aria-pressed={time.minutes === minutes}
             onClick={() => onChange(pressMinutes(time, minutes))}
           >

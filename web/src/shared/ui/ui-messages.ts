@@ -7,6 +7,7 @@ export const uiMessages = {
     nightHeading: 'Dont heures de nuit',
     hours: 'Heures',
     minutes: 'Minutes',
+    minutesKey: (minutes: string) => `${minutes} min`,
     reset: 'Remettre les heures à zéro',
     night: 'Nuit',
     nightOf: (duration: string) => `Nuit ${duration}`,
