@@ -1,3 +1,4 @@
+import { finderOf } from '@gestiontemps/contracts/search-text';
 import { Button, Checkbox, CloseButton, Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,11 +26,6 @@ interface ChoiceFilterProps {
 
 const most = 50;
 const french = new Intl.Collator('fr', { usage: 'search', sensitivity: 'base' });
-const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** One filter of the bar: a button that opens its choices, tinted and with a cross while it is in force. */
 export function ChoiceFilter({
@@ -49,9 +45,9 @@ export function ChoiceFilter({
     },
     onDropdownOpen: () => (search ? combobox.focusSearchInput() : combobox.focusTarget()),
   });
-  const wanted = searchable(text);
+  const finds = finderOf(text);
   const found = choices
-    .filter(({ label }) => searchable(label).includes(wanted))
+    .filter(({ label }) => finds(label))
     .toSorted((a, b) => french.compare(a.label, b.label))
     .slice(0, most);
   const isInForce = values.length > 0;

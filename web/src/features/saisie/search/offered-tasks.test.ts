@@ -24,9 +24,19 @@ describe('the tasks to choose from', () => {
     expect(names(usual, usual, '')).toEqual(['1.Coffrage', '1.Gros œuvre', '2.Réunion de chantier']);
   });
 
-  test('and those named by what was typed, accents or not', () => {
-    expect(names([], usual, 'reunion')).toEqual(['2.Réunion de chantier']);
-    expect(names([project('3', 'Peinture')], usual, 'coff')).toEqual(['3.Peinture', '1.Coffrage']);
+  test.each([
+    ['reunion', ['2.Réunion de chantier']],
+    ['gros oeuvre', ['1.Gros œuvre']],
+    ['ch26-1 gros', ['1.Gros œuvre']],
+    ['reze cof', ['1.Coffrage']],
+    ['reze peinture', []],
+  ])('and those that « %s » means, word by word, in the task and in its chantier', (text, expected) => {
+    expect(names([], usual, text)).toEqual(expected);
+  });
+
+  test('of a chantier found by a task only that task, of one found by its own words all', () => {
+    expect(names(usual, usual, 'coff')).toEqual(['1.Coffrage']);
+    expect(names(usual, usual, 'chantier 1')).toEqual(['1.Coffrage', '1.Gros œuvre']);
   });
 
   test('never a finished one', () => {

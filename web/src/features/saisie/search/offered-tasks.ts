@@ -1,4 +1,5 @@
 import { taskStatus } from '@gestiontemps/contracts/codes';
+import { finderOf } from '@gestiontemps/contracts/search-text';
 import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { Reply } from '../../../shared/api/endpoint.ts';
 import type { TaskRef } from '../model/entry-form.ts';
@@ -10,12 +11,6 @@ export interface TaskGroup {
   readonly project: OfferedProject;
   readonly tasks: readonly TaskRef[];
 }
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 const tasksOf = (project: OfferedProject): readonly TaskRef[] =>
   project.tasks
@@ -30,23 +25,25 @@ const tasksOf = (project: OfferedProject): readonly TaskRef[] =>
     }));
 
 /**
- * The tasks to choose from, by chantier: those of the chantiers that the server found (number, label, client, town),
- * then those whose own name is what was typed.
+ * The tasks to choose from, by chantier: all of a chantier that is itself what was typed (number, label, client, town),
+ * else those of its tasks that are, with the chantier's words or without. First those that the server found.
  */
 export const offeredTasks = (
   found: readonly OfferedProject[],
   usual: readonly OfferedProject[],
   text: string,
 ): readonly TaskGroup[] => {
-  const wanted = folded(text.trim());
+  const finds = finderOf(text);
   const held = new Set(found.map(({ id }) => id));
-  const byName = usual
-    .filter(({ id }) => wanted !== '' && !held.has(id))
-    .map((project) => ({
-      project,
-      tasks: tasksOf(project).filter(({ tache }) => folded(tache).includes(wanted)),
-    }));
-  return [...found.map((project) => ({ project, tasks: tasksOf(project) })), ...byName].filter(
-    ({ tasks }) => tasks.length > 0,
-  );
+  const others = text.trim() === '' ? [] : usual.filter(({ id }) => !held.has(id));
+  return [...found, ...others]
+    .map((project) => {
+      const places = [project.externalId, project.label, project.client, project.ville];
+      const tasks = tasksOf(project);
+      return {
+        project,
+        tasks: finds(...places) ? tasks : tasks.filter(({ tache }) => finds(...places, tache)),
+      };
+    })
+    .filter(({ tasks }) => tasks.length > 0);
 };

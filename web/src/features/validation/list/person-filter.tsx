@@ -1,4 +1,5 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { finderOf } from '@gestiontemps/contracts/search-text';
 import { fullName } from '../../../shared/session/me.ts';
 import { usePeopleQuery } from '../api/validation-api.ts';
 import { listMessages as messages } from '../list-messages.ts';
@@ -12,15 +13,11 @@ interface PersonFilterProps {
 const { filters } = messages;
 const most = 50;
 
-const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** « helene » finds Hélène. */
-const find: OptionsFilter = ({ options, search }) =>
-  (options as ComboboxItem[]).filter(({ label }) => searchable(label).includes(searchable(search.trim())));
+const find: OptionsFilter = ({ options, search }) => {
+  const finds = finderOf(search);
+  return (options as ComboboxItem[]).filter(({ label }) => finds(label));
+};
 
 /** Whose weeks; nothing to choose where the directory names nobody but the person himself. */
 export function PersonFilter({ value, onChange }: PersonFilterProps) {
