@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 import { baseApi } from '../shared/api/base-api.ts';
 import { positions } from '../shared/api/positions.ts';
 import { session } from '../shared/session/current-session.ts';
-import { loginAddress } from './login-address.ts';
+import { loginAddress } from '../shared/session/wanted-address.ts';
 import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
 
@@ -15,7 +15,7 @@ export const followSession = (router: Router): void => {
     if (change.type === 'started') return;
     if (change.type === 'switched') {
       store.dispatch(baseApi.util.resetApiState());
-      void router.navigate(paths.home.href());
+      void router.navigate(change.landing ?? paths.home.href());
       return;
     }
     const { pathname, search } = router.state.location;

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { session } from '../shared/session/current-session.ts';
+import { loginAddress } from '../shared/session/wanted-address.ts';
 import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
-import { loginAddress } from './login-address.ts';
 import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { asProblem } from '../../shared/api/problem.ts';
+import { useSearchParams } from 'react-router';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { messages as shared } from '../../shared/messages.ts';
+import { landingOf } from '../../shared/session/landing.ts';
 import { CompanyChoice } from '../../shared/session/company-choice.tsx';
 import { useCurrentUserQuery } from '../../shared/session/session-api.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
@@ -15,6 +17,7 @@ import { messages } from './messages.ts';
 export function CompanyChoicePage() {
   useTitle(messages.company.page);
   const { data: me, error, refetch } = useCurrentUserQuery();
+  const [parameters] = useSearchParams();
   const signOut = useSignOut();
   const problem = asProblem(error);
   if (!me && !problem) return <FullScreenLoader />;
@@ -32,7 +35,11 @@ export function CompanyChoicePage() {
         )}
         {me?.entreprises.length === 0 && <p>{messages.company.none}</p>}
         {me && (
-          <CompanyChoice companies={me.entreprises} current={me.entrepriseConnected}>
+          <CompanyChoice
+            companies={me.entreprises}
+            current={me.entrepriseConnected}
+            landing={landingOf(parameters.get('next'))}
+          >
             <Button variant="subtle" size="lg" fullWidth onClick={() => void signOut()}>
               {shared.menu.signOut}
             </Button>

@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { session, useToken } from '../../shared/session/current-session.ts';
+import { landingOf } from '../../shared/session/landing.ts';
+import { companyChoiceAddress } from '../../shared/session/wanted-address.ts';
 import { useLoginMutation } from './account-api.ts';
 import { FormProblem } from './form-problem.tsx';
-import { landingOf } from './landing.ts';
 import { messages } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -36,7 +36,7 @@ export function LoginPage() {
   if (token !== null) {
     const landing = landingOf(parameters.get('next'));
     return (
-      <Navigate to={data?.entrepriseConnected === null ? paths.companyChoice.href() : landing} replace />
+      <Navigate to={data?.entrepriseConnected === null ? companyChoiceAddress(landing) : landing} replace />
     );
   }
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { Navigate, useLocation } from 'react-router';
 import { asProblem } from '../api/problem.ts';
 import { session, useToken } from '../session/current-session.ts';
 import { SignedContext, type Signed } from '../session/me.ts';
 import { useCurrentUserQuery, useSettingsQuery, type Me } from '../session/session-api.ts';
+import { companyChoiceAddress } from '../session/wanted-address.ts';
 import { rememberedSettings, rememberSettings } from '../session/settings-storage.ts';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { AppFrame } from './app-frame.tsx';
@@ -23,13 +23,15 @@ export function AppLayout({ onIntent }: AppLayoutProps) {
 }
 
 function SignedInLayout({ onIntent }: AppLayoutProps) {
+  const { pathname, search } = useLocation();
   const { data: me, error, refetch } = useCurrentUserQuery();
   const problem = asProblem(error);
   const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
   useEffect(() => {
     if (isRefused) session.end('expired');
   }, [isRefused]);
-  if (me?.entrepriseConnected === null) return <Navigate to={paths.companyChoice.href()} replace />;
+  if (me?.entrepriseConnected === null)
+    return <Navigate to={companyChoiceAddress(pathname + search)} replace />;
   if (me) return <CompanyLayout me={me} onIntent={onIntent} />;
   if (!problem || isRefused) return <FullScreenLoader />;
   return (

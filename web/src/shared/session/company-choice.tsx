@@ -11,19 +11,21 @@ interface CompanyChoiceProps {
   readonly companies: readonly Company[];
   /** Company the person works in, preselected; null right after signing in. */
   readonly current: string | null;
+  /** Where the chosen company begins; the home page when left out. */
+  readonly landing?: string;
   /** Under « Valider ». */
   readonly children?: ReactNode;
 }
 
 /** One card per company, as a page and in a modal: the same question, the same answer. */
-export function CompanyChoice({ companies, current, children }: CompanyChoiceProps) {
+export function CompanyChoice({ companies, current, landing, children }: CompanyChoiceProps) {
   const group = useId();
   const [chosen, setChosen] = useState(current);
   const { enter, isLoading, error } = useSelectCompany();
   const problem = asProblem(error);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (chosen !== null) void enter(chosen);
+    if (chosen !== null) void enter(chosen, landing);
   };
   return (
     <form onSubmit={submit} className={classes.form}>

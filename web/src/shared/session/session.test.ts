@@ -103,6 +103,15 @@ describe('the choice of another company', () => {
     expect(other.session.token()).toBe('t9');
   });
 
+  test('leads on to the address that was wanted, in the tab that made it', async () => {
+    const { tab } = browser();
+    const [first, second] = [tab(JSON.stringify(lea)), tab(JSON.stringify(lea))];
+    first.session.switchTo({ token: 't2', userId: 'lea' }, '/validation/x');
+    await settled();
+    expect(first.changes).toEqual([{ type: 'switched', landing: '/validation/x' }]);
+    expect(second.changes).toEqual([{ type: 'switched' }]);
+  });
+
   test('does not sign out a tab whose call met the dead token first', async () => {
     const { tab } = browser();
     const [first, second] = [tab(), tab(JSON.stringify(lea))];

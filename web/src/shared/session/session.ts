@@ -5,7 +5,11 @@ export interface Credentials {
 }
 
 export type EndReason = 'signed-out' | 'expired';
-export type SessionChange = { type: 'started' } | { type: 'switched' } | { type: 'ended'; reason: EndReason };
+export type SessionChange =
+  | { type: 'started' }
+  /** `landing`: the address to begin at; the home page when left out. */
+  | { type: 'switched'; landing?: string }
+  | { type: 'ended'; reason: EndReason };
 
 /** What tabs of one browser tell each other. */
 type TabMessage =
@@ -24,8 +28,8 @@ export interface Session {
   /** A tab opened beside a signed-in one takes its session over; at most `patience` milliseconds. */
   restore(): Promise<void>;
   start(credentials: Credentials): void;
-  /** Another company was chosen: the token before is dead, the other tabs of this person follow. */
-  switchTo(credentials: Credentials): void;
+  /** Another company was chosen: the token before is dead, the other tabs of this person follow, to the home page. */
+  switchTo(credentials: Credentials, landing?: string): void;
   /** Whether another token has taken the place of one that was refused, here or in another tab. */
   renewed(refused: string): Promise<boolean>;
   /** Ends the session here and in the tabs that share its token. Nothing when `token` is no longer the current one. */
@@ -107,8 +111,8 @@ export const createSession = (
       become(credentials, { type: 'started' });
       tabs.postMessage({ type: 'started', ...credentials } satisfies TabMessage);
     },
-    switchTo(credentials) {
-      become(credentials, { type: 'switched' });
+    switchTo(credentials, landing) {
+      become(credentials, { type: 'switched', ...(landing !== undefined && { landing }) });
       tabs.postMessage({ type: 'switched', ...credentials } satisfies TabMessage);
     },
     async renewed(refused) {

@@ -1,0 +1,12 @@
+import { paths } from '../paths.ts';
+
+/** Leads on to an address: what the page it stands on asks first comes before it. */
+const leadingTo = (page: string, wanted: string): string =>
+  wanted === '/' ? page : `${page}?next=${encodeURIComponent(wanted)}`;
+
+/** The sign-in page, which leads back to where the person was or wanted to go. */
+export const loginAddress = (pathname: string, search: string): string =>
+  leadingTo(paths.login.href(), pathname + search);
+
+/** The choice of a company, which leads on to where the person wanted to go. */
+export const companyChoiceAddress = (wanted: string): string => leadingTo(paths.companyChoice.href(), wanted);
