@@ -13,6 +13,8 @@ export const stepStatus = {
   REFUSE_BY_SUPERIOR: 4,
 } as const;
 export const reportStatus = { NOT_CREATED: 0, CREATED: 1, VALIDATED: 2, REFUSED: 3 } as const;
+/** Labour amounts that responsables and commerciaux see (domain.md §8.10), besides their hours. */
+export const superiorAmounts = { NONE: 0, STANDARD: 1, REAL: 2 } as const;
 export const errorCode = {
   UnexpectedError: 0,
   ArgumentException: 1,
@@ -28,6 +30,7 @@ export type WeekStatus = Code<typeof weekStatus>;
 export type ValidationLevel = Code<typeof validationLevel>;
 export type StepStatus = Code<typeof stepStatus>;
 export type ReportStatus = Code<typeof reportStatus>;
+export type SuperiorAmounts = Code<typeof superiorAmounts>;
 export type ErrorCode = Code<typeof errorCode>;
 
 /** Levels of domain.md §8.9: `minLevelRole` keeps that level and above. */
@@ -66,4 +69,9 @@ export const stepStatusLabels: Record<StepStatus, string> = {
   2: 'Refusée',
   3: 'Acceptée par un supérieur',
   4: 'Refusée par un supérieur',
+};
+export const superiorAmountsLabels: Record<SuperiorAmounts, string> = {
+  0: 'Aucun montant',
+  1: "Montants au taux standard de l'entreprise\u00a0: aucun salaire ne peut en être déduit",
+  2: 'Montants réels par chantier et par phase\u00a0: les salaires peuvent alors en être déduits',
 };

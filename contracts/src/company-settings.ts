@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { superiorAmounts } from './codes.ts';
 import { route } from './route.ts';
-import { civilDate, date, fileName, id, rowVersion } from './shapes.ts';
+import { civilDate, date, euros, fileName, hourlyRate, id, rowVersion } from './shapes.ts';
 
 const features = {
   isManagePanierRepas: z.boolean(),
@@ -21,6 +22,8 @@ const features = {
   isManageExportErp: z.boolean(),
 };
 
+const superiorAmount = z.literal(Object.values(superiorAmounts));
+
 /** Company settings of one day (domain.md §8.31). Delays and alert thresholds are hours. */
 export const companySettings = z
   .object({
@@ -34,6 +37,8 @@ export const companySettings = z
     /** Day worked for the solidarity, shown as a normal day; null = none. */
     journeeSolidarite: date.nullable(),
     alsaceMoselle: z.boolean(),
+    montantsResponsables: superiorAmount,
+    tauxStandard: euros.nullable(),
     rowVersion: z.int(),
   })
   .meta({ id: 'CompanySettings', description: 'Settings of the company on one day' });
@@ -47,6 +52,8 @@ const write = z
     exportReportName: fileName(60),
     journeeSolidarite: civilDate.nullable(),
     alsaceMoselle: z.boolean(),
+    montantsResponsables: superiorAmount,
+    tauxStandard: hourlyRate.nullable(),
     effectiveFrom: civilDate,
   })
   .partial();
@@ -65,7 +72,7 @@ export const getSettings = route({
 export const updateSettings = route({
   method: 'POST',
   path: '/Settings/UpdateSettings',
-  summary: 'Changes settings from a day on (today when left out)',
+  summary: 'Changes settings from a day on: today when left out, before today for the standard rate alone',
   source: 'spec §7, domain.md §8.31',
   allow: 'settings.write',
   body: write.extend({ rowVersion }),

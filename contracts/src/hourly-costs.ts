@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { byId, civilDate, date, euros, id, rowVersion, rowVersionInQuery, text } from './shapes.ts';
+import {
+  byId,
+  civilDate,
+  date,
+  euros,
+  hourlyRate,
+  id,
+  rowVersion,
+  rowVersionInQuery,
+  text,
+} from './shapes.ts';
 
 /** Loaded hourly cost of a user from a day on, euros with cents (domain.md §5). */
 export const hourlyCost = z
@@ -25,15 +35,9 @@ export const impact = z
   })
   .meta({ id: 'Impact', description: 'What a change of rate does to lines already entered' });
 
-const tauxHoraire = z
-  .number()
-  .positive('Le taux horaire doit être supérieur à 0')
-  .max(9999.99, 'Le taux horaire ne peut pas dépasser 9 999,99')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Deux décimales au plus');
-
 const write = z.strictObject({
   start: civilDate,
-  tauxHoraire,
+  tauxHoraire: hourlyRate,
   motif: text(500).optional(),
   /** Only answers the impact; nothing is written. */
   dryRun: z.boolean().optional(),

@@ -85,7 +85,7 @@ export const project = z
   })
   .meta({ id: 'Project', description: 'A project (chantier)' });
 
-/** Hours and labour cost so far; `montantMo` for those who may see it, rounded for the others (domain.md §8.10). */
+/** Hours and labour cost so far; `montantMo` as far as the caller sees amounts (domain.md §8.10). */
 export const projectListItem = project
   .extend({
     totalPlannedTime: hours,

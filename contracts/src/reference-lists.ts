@@ -72,3 +72,7 @@ export const listRoles = referentiel('Roles', 'Roles with their level');
 export const listProjectStatus = referentiel('ProjectStatus', 'Project statuses');
 export const listTaskStatus = referentiel('TaskStatus', 'Task statuses');
 export const listTimeSheetStatus = referentiel('TimeSheetStatus', 'Week statuses');
+export const listSuperiorAmounts = referentiel(
+  'MontantsResponsables',
+  'Values of montantsResponsables, with what each lets people work out',
+);

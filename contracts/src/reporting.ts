@@ -5,9 +5,14 @@ import { civilDate, date, euros, hours, id, person } from './shapes.ts';
 const amounts = z.object({
   totalTime: hours,
   totalTimeNuit: hours,
-  /** null where the caller may not see it, or where no line has a rate (domain.md §5 F4, §8.10). */
+  /**
+   * Real for administrators; for responsables and commerciaux at the standard rate, or as the company has it
+   * (domain.md §8.10). null where the caller may not see it, or where no line has a rate (§5 F4).
+   */
   montantMo: euros.nullable(),
+  /** For administrators only. */
   averageCost: euros.nullable(),
+  /** Lines that the amount leaves out. */
   lignesSansTaux: z.int(),
 });
 

@@ -119,6 +119,13 @@ export const hoursWithin = (least: number, most: number, message: string) =>
     asMinutes,
   );
 
+/** Euros an hour, with cents. */
+export const hourlyRate = z
+  .number()
+  .positive('Le taux horaire doit être supérieur à 0')
+  .max(9999.99, 'Le taux horaire ne peut pas dépasser 9 999,99')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Deux décimales au plus');
+
 /** A flag in a query string. */
 export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (value) => value === 'true',

@@ -102,7 +102,8 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   totalPlannedTime: 'Hours planned on its tasks',
   totalInputTime: 'Hours entered so far',
   totalInputNightTime: 'Hours entered so far that were worked at night',
-  montantMo: 'Labour cost; null where the caller may not see it, or where no line has a rate',
+  montantMo:
+    'Labour cost: real for administrators, for superiors at the standard rate or as the company has it; null where the caller may not see it, or where no line has a rate',
   recent: 'Whether the user entered time on it in the last 60 days',
   numero: ['Free number, as a proposal: it is taken when the object is created', 'CH26-0015'],
 
@@ -255,6 +256,12 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   exportReportName: ['First part of the names of exported files', 'batir-ouest'],
   journeeSolidarite: 'Day worked for the solidarity, shown as a normal day; null for none',
   alsaceMoselle: 'Whether the holidays of Alsace-Moselle hold',
+  montantsResponsables:
+    'Labour amounts that responsables and commerciaux see: 0 none, 1 at the standard rate, 2 the real ones of projects and phases, from which salaries can then be worked out',
+  tauxStandard: [
+    'Loaded cost of an hour for everybody, in euros: what superiors see is counted with it. It prices the hours of its days on, which may be past; null for none, and for who sees no amount made with it',
+    33,
+  ],
 
   // Mails, connections, health
   to: ['Address it goes to', 'lea.durand@exemple.fr'],

@@ -217,19 +217,6 @@ create policy owner_passes on views.companies for all to owner using (true) with
 grant all on views.companies to gestiontemps_projector;
 grant select on views.companies to gestiontemps_api;
 
-create table views.cost_months (
-  entreprise uuid not null,
-  month text not null,
-  first_position bigint not null,
-  constraint cost_months_pkey PRIMARY KEY (entreprise, month)
-);
-alter table views.cost_months enable row level security;
-alter table views.cost_months force row level security;
-create policy company_wall on views.cost_months for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
-create policy owner_passes on views.cost_months for all to owner using (true) with check (true);
-grant all on views.cost_months to gestiontemps_projector;
-grant select on views.cost_months to gestiontemps_api;
-
 create table views.cost_rates (
   entreprise uuid not null,
   utilisateur_id text not null,

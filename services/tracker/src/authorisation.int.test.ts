@@ -65,6 +65,7 @@ const allowed: Readonly<Record<string, string>> = {
   listReferenceTasks: superiors,
   listAbsenceTypes: everyone,
   listRoles: everyone,
+  listSuperiorAmounts: everyone,
   listProjectStatus: everyone,
   listTaskStatus: everyone,
   listTimeSheetStatus: everyone,

@@ -12,6 +12,10 @@ import type { Member } from './principal.ts';
 export interface Facts {
   /** Settings in force on a civil date (domain.md §8.31). */
   settings(entreprise: string, date: string): Promise<CompanySettings>;
+  /** Standard rates of the company by the day they begin, the earliest first; decimal strings, null = none. */
+  standardRates(
+    entreprise: string,
+  ): Promise<readonly { readonly start: string; readonly tauxHoraire: string | null }[]>;
   /** A member of the company, deactivated or not; undefined when there is none. */
   member(entreprise: string, userId: string): Promise<MemberFacts | undefined>;
   project(entreprise: string, projectId: string): Promise<ProjectFacts | undefined>;

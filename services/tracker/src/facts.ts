@@ -8,6 +8,7 @@ import {
   companySettings,
   settingsOn,
   settingsStream,
+  standardRates,
   type Settings,
 } from './company-settings/company-settings.ts';
 import type { Facts, MemberFacts } from './deps.ts';
@@ -39,6 +40,9 @@ export const createFacts = (deps: {
       const values = { id: entreprise, ...settingsOn(state, date), rowVersion: state.rowVersion };
       settings.set(state, { date, values });
       return values;
+    },
+    async standardRates(entreprise) {
+      return standardRates((await commands.load(companySettings, settingsStream(entreprise))).state);
     },
     async member(entreprise, userId) {
       return memberFacts(await userState(entreprise, userId));

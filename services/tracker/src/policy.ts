@@ -1,4 +1,4 @@
-import { roles, type Role } from '@gestiontemps/contracts/codes';
+import { roles, superiorAmounts, type Role, type SuperiorAmounts } from '@gestiontemps/contracts/codes';
 import type { PermissionKey } from '@gestiontemps/contracts/permissions';
 import type { Principal } from './principal.ts';
 
@@ -72,6 +72,12 @@ export const holds = (principal: Principal, action: PermissionKey): boolean => {
   if (action === 'projects.addTask' && principal.canAddTaskOnChantier) return true;
   return table[principal.role].has(action);
 };
+
+/** Which labour amounts somebody sees as the superior he is (domain.md §8.10); administrators see every one. */
+export const superiorAmountsOf = (principal: Principal): SuperiorAmounts =>
+  principal.isManageCost && holds(principal, 'reports.projects') && !isAdministrator(principal)
+    ? principal.montantsResponsables
+    : superiorAmounts.NONE;
 
 const isOwn = (principal: Principal, target: Target): boolean => target.ownerId === principal.userId;
 

@@ -1,4 +1,4 @@
-import type { Role } from '@gestiontemps/contracts/codes';
+import type { Role, SuperiorAmounts } from '@gestiontemps/contracts/codes';
 
 /** Who calls: read from the session, the account's and the user's streams on every request, never from the token. */
 export interface Principal {
@@ -17,6 +17,8 @@ export interface Principal {
   readonly granted: readonly string[];
   /** Settings of the company that rights depend on. */
   readonly isManageCost: boolean;
+  /** Labour amounts that superiors see; those at the standard rate only while there is one. */
+  readonly montantsResponsables: SuperiorAmounts;
   readonly isManageExportErp: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Allow } from '@gestiontemps/contracts/permissions';
-import { errorCode } from '@gestiontemps/contracts/codes';
+import { errorCode, superiorAmounts } from '@gestiontemps/contracts/codes';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { forbidden, Rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -28,6 +28,7 @@ export const nobody: Principal = {
   saisieFeuilleTempsDisable: false,
   granted: [],
   isManageCost: false,
+  montantsResponsables: superiorAmounts.NONE,
   isManageExportErp: false,
 };
 
@@ -65,6 +66,10 @@ export const createAuthentication = (deps: {
       saisieFeuilleTempsDisable: member?.saisieFeuilleTempsDisable ?? isSA,
       granted,
       isManageCost: settings.isManageCost,
+      montantsResponsables:
+        settings.montantsResponsables === superiorAmounts.STANDARD && settings.tauxStandard === null
+          ? superiorAmounts.NONE
+          : settings.montantsResponsables,
       isManageExportErp: settings.isManageExportErp,
     };
   };

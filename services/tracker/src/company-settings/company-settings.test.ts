@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { companySettings, defaultSettings, settingsOn } from './company-settings.ts';
+import { companySettings, defaultSettings, settingsOn, standardRates } from './company-settings.ts';
 
 const { given, fold } = specify(companySettings);
 const registered = { type: 'CompanyRegistered', data: { name: 'Bâtir Ouest', logo: null } } as const;
@@ -27,6 +27,28 @@ describe('company settings', () => {
     given(registered)
       .when(change({ hoursDelay: 24 }, '2026-10-11'))
       .rejects('effective-in-the-past'));
+  test('let a standard rate begin in the past, alone', () => {
+    given(registered)
+      .when(change({ tauxStandard: 33 }, '2026-01-01'))
+      .yields(changed('2026-01-01', { tauxStandard: 33 }));
+    given(registered)
+      .when(change({ tauxStandard: 33, hoursDelay: 24 }, '2026-01-01'))
+      .rejects('effective-in-the-past');
+  });
+  test('give the standard rate of each day, none before the first and after it was taken away', () => {
+    const settings = fold([
+      registered,
+      changed('2026-06-01', { tauxStandard: 34.5 }),
+      changed('2026-01-01', { tauxStandard: 33 }),
+      changed('2026-09-01', { tauxStandard: null, hoursDelay: 24 }),
+    ]);
+    expect(standardRates(settings)).toEqual([
+      { start: '2026-01-01', tauxHoraire: '33.00' },
+      { start: '2026-06-01', tauxHoraire: '34.50' },
+      { start: '2026-09-01', tauxHoraire: null },
+    ]);
+    expect(standardRates(fold([registered]))).toEqual([]);
+  });
   test('refuse a version that has moved', () =>
     given(registered, changed('2026-10-01', { hoursDelay: 48 }))
       .when(change({ hoursDelay: 24 }, '2026-10-12', 1))

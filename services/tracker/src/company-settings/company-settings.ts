@@ -1,4 +1,6 @@
+import { superiorAmounts } from '@gestiontemps/contracts/codes';
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 
@@ -52,6 +54,8 @@ export const defaultSettings: SettingsValues = {
   exportReportName: 'export',
   journeeSolidarite: null,
   alsaceMoselle: false,
+  montantsResponsables: superiorAmounts.STANDARD,
+  tauxStandard: null,
 };
 
 /** Values in force on a civil date: a change made later wins over one made before for the same day. */
@@ -60,6 +64,25 @@ export const settingsOn = (settings: Settings, date: string): SettingsValues =>
     .filter((change) => change.effectiveFrom <= date)
     .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : a.effectiveFrom > b.effectiveFrom ? 1 : 0))
     .reduce((values, { changes }) => ({ ...values, ...changes }), defaultSettings);
+
+/** Prices hours, those of the past too: it may take effect before it is entered (docs/decisions/0015). */
+const mayBeginBefore: ReadonlySet<string> = new Set<keyof SettingsValues>(['tauxStandard']);
+
+/** A standard rate as it was entered: the rate of an hour from a day on, null = none. */
+export interface StandardRate {
+  readonly start: string;
+  /** Decimal string. */
+  readonly tauxHoraire: string | null;
+}
+
+/** Standard rates by the day they begin, the earliest first. */
+export const standardRates = (settings: Settings): readonly StandardRate[] => {
+  const days = [...new Set(settings.changes.map(({ effectiveFrom }) => effectiveFrom))].toSorted();
+  return days.map((start) => {
+    const { tauxStandard } = settingsOn(settings, start);
+    return { start, tauxHoraire: tauxStandard === null ? null : decimalOfCents(centsOfEuros(tauxStandard)) };
+  });
+};
 
 const decide = (command: SettingsCommand, settings: Settings): readonly SettingsEvent[] => {
   switch (command.type) {
@@ -70,14 +93,13 @@ const decide = (command: SettingsCommand, settings: Settings): readonly Settings
     case 'ChangeSettings': {
       const { effectiveFrom, today } = command;
       if (settings.name === null) throw rejection('no-company', "Cette entreprise n'existe pas");
-      if (effectiveFrom < today)
+      const named = Object.entries(command.changes).filter(([, value]) => value !== undefined);
+      if (effectiveFrom < today && !named.every(([key]) => mayBeginBefore.has(key)))
         throw invalid('effective-in-the-past', "La date d'effet ne peut pas être passée", 'effectiveFrom');
       requireVersion(command.rowVersion, settings.rowVersion);
       const before = settingsOn(settings, effectiveFrom);
       const changes = Object.fromEntries(
-        Object.entries(command.changes).filter(
-          ([key, value]) => value !== undefined && before[key as keyof SettingsValues] !== value,
-        ),
+        named.filter(([key, value]) => before[key as keyof SettingsValues] !== value),
       );
       return Object.keys(changes).length === 0
         ? []

@@ -1,24 +1,32 @@
+import { superiorAmounts } from '@gestiontemps/contracts/codes';
 import { getSettings, updateSettings } from '@gestiontemps/contracts/company-settings';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import { on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import { isAdministrator, superiorAmountsOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { companySettings, settingsOn, settingsStream, type Settings } from './company-settings.ts';
 
 export const companySettingsRoutes = (deps: Deps) => {
   const today = () => parisDate(deps.now());
-  const shown = (entreprise: string, settings: Settings, date: string) => ({
-    id: entreprise,
-    ...settingsOn(settings, date),
-    rowVersion: settings.rowVersion,
-  });
+  const shown = (principal: Member, settings: Settings, date: string) => {
+    const { tauxStandard, ...values } = settingsOn(settings, date);
+    const seesStandardRate =
+      isAdministrator(principal) || superiorAmountsOf(principal) === superiorAmounts.STANDARD;
+    return {
+      id: principal.entreprise,
+      ...values,
+      tauxStandard: seesStandardRate ? tauxStandard : null,
+      rowVersion: settings.rowVersion,
+    };
+  };
 
   return [
     on(getSettings, async ({ principal }: Call<typeof getSettings, Member>) => {
       const { entreprise } = principal;
       const { state } = await deps.commands.load(companySettings, settingsStream(entreprise));
-      return shown(entreprise, state, today());
+      return shown(principal, state, today());
     }),
     on(updateSettings, async ({ principal, body, handle }: Call<typeof updateSettings, Member>) => {
       const { effectiveFrom = today(), rowVersion, ...changes } = body;
@@ -30,7 +38,7 @@ export const companySettingsRoutes = (deps: Deps) => {
         changes,
         rowVersion,
       });
-      return shown(entreprise, state, effectiveFrom);
+      return shown(principal, state, effectiveFrom);
     }),
   ];
 };

@@ -65,6 +65,7 @@ export const batirOuest: DemoCompany = {
   settings: {
     isManageCommercial: true,
     isManageNightHours: true,
+    tauxStandard: 33,
     displayWeekEnd: true,
     exportReportName: 'batir-ouest',
   },
@@ -227,7 +228,7 @@ export const batirOuest: DemoCompany = {
 
 export const toituresMartin: DemoCompany = {
   name: 'Toitures Martin',
-  settings: { displayWeekEnd: false },
+  settings: { displayWeekEnd: false, tauxStandard: 33 },
   clients: { CL00001: 'Copropriété Les Ormeaux', CL00002: 'Mairie de Clisson' },
   people: [
     person('luc', 'Luc Martin', 'responsable', 'T001', [44]),

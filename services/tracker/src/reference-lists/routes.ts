@@ -3,6 +3,7 @@ import {
   projectStatusLabels,
   roleKeys,
   roles,
+  superiorAmountsLabels,
   taskStatus,
   taskStatusLabels,
   weekStatus,
@@ -11,6 +12,7 @@ import {
 import {
   listProjectStatus,
   listRoles,
+  listSuperiorAmounts,
   listTaskStatus,
   listTimeSheetStatus,
 } from '@gestiontemps/contracts/reference-lists';
@@ -34,9 +36,12 @@ const weekStatuses = [weekStatus.OPENED, weekStatus.TO_BE_VALIDATE, weekStatus.V
   label: weekStatusLabels[code],
 }));
 
+const superiorAmountKinds = Object.entries(superiorAmountsLabels).map(([key, label]) => ({ key, label }));
+
 const roleLevels = roleKeys.map((key) => ({ key, ...roles[key] }));
 
 export const referenceListRoutes: RouteHandler<Member>[] = [
+  on(listSuperiorAmounts, async () => superiorAmountKinds),
   on(listRoles, async () => roleLevels),
   on(listProjectStatus, async () => projectStatuses),
   on(listTaskStatus, async () => taskStatuses),

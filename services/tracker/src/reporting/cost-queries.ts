@@ -1,5 +1,4 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { Position } from '@gestiontemps/kernel/log/event-store';
@@ -7,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { costSightOf } from './cost-sight.ts';
 import type { Rate } from './labour-cost.ts';
-import { readRoundedCosts } from './project-costs.ts';
+import { pricedLines, pricesOf } from './priced-lines.ts';
 import { impactAt, previewRates } from './rate-impact.ts';
 import { stillHolds } from './time-lines.ts';
 
@@ -27,86 +26,75 @@ export interface WeekCost {
 }
 
 /** What other capabilities ask about hours and costs; the composition root hands it to them. */
-export const costQueries = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
-  const roundedAmounts = async (entreprise: string, projectIds: readonly string[]) => {
-    const month = parisDate(now()).slice(0, 7);
-    const rows = await readRoundedCosts(db, entreprise, projectIds, month);
-    return new Map(
-      rows.filter((row) => row.taskProjectId === null).map((row) => [row.projectId, row.montantMo]),
-    );
-  };
-
-  return {
-    /** Hours and cost so far of projects that the viewer may read: an entry for each of them. */
-    async projectTotals(
-      viewer: Member,
-      projectIds: readonly string[],
-    ): Promise<ReadonlyMap<string, ProjectTotals>> {
-      const { entreprise } = viewer;
-      const sight = costSightOf(viewer);
-      const sums = await db.rows<{ id: string; time: number; night: number; montantMo: string | null }>(
-        entreprise,
-        `select project_id as id, sum(minutes)::integer as time, sum(minutes_nuit)::integer as night,
-                sum(montant_mo) as "montantMo"
-         from views.time_lines
+export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
+  /** Hours and cost so far of projects that the viewer may read: an entry for each of them. */
+  async projectTotals(
+    viewer: Member,
+    projectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ProjectTotals>> {
+    const { entreprise } = viewer;
+    const prices = await pricesOf(facts, entreprise, costSightOf(viewer));
+    const { from, amount, values } = pricedLines(prices, 3);
+    const sums = await db.rows<{ id: string; time: number; night: number; montantMo: string | null }>(
+      entreprise,
+      `select project_id as id, sum(minutes)::integer as time, sum(minutes_nuit)::integer as night,
+                sum(${amount}) as "montantMo"
+         from ${from}
          where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
          group by project_id`,
-        [entreprise, projectIds],
-      );
-      const sumOf = new Map(sums.map((row) => [row.id, row]));
-      const rounded = sight === 'rounded' ? await roundedAmounts(entreprise, projectIds) : undefined;
-      return new Map(
-        projectIds.map((id) => {
-          const sum = sumOf.get(id);
-          const amount = sight === 'exact' ? sum?.montantMo : rounded?.get(id);
-          const totals: ProjectTotals = {
-            totalInputTime: minutes(sum?.time ?? 0),
-            totalInputNightTime: minutes(sum?.night ?? 0),
-            montantMo: eurosOfDecimal(amount ?? null),
-          };
-          return [id, totals];
-        }),
-      );
-    },
+      [entreprise, projectIds, ...values],
+    );
+    const sumOf = new Map(sums.map((row) => [row.id, row]));
+    return new Map(
+      projectIds.map((id) => {
+        const sum = sumOf.get(id);
+        const totals: ProjectTotals = {
+          totalInputTime: minutes(sum?.time ?? 0),
+          totalInputNightTime: minutes(sum?.night ?? 0),
+          montantMo: eurosOfDecimal(sum?.montantMo ?? null),
+        };
+        return [id, totals];
+      }),
+    );
+  },
 
-    /** Hours entered so far on the tasks of a project, by task; one without any has no entry. */
-    async taskTimes(entreprise: string, projectId: string): Promise<ReadonlyMap<string, Minutes>> {
-      const rows = await db.rows<{ id: string; time: Minutes }>(
-        entreprise,
-        `select task_project_id as id, sum(minutes)::integer as time
+  /** Hours entered so far on the tasks of a project, by task; one without any has no entry. */
+  async taskTimes(entreprise: string, projectId: string): Promise<ReadonlyMap<string, Minutes>> {
+    const rows = await db.rows<{ id: string; time: Minutes }>(
+      entreprise,
+      `select task_project_id as id, sum(minutes)::integer as time
          from views.time_lines
          where entreprise = $1 and project_id = $2 and to_position = ${stillHolds}
          group by task_project_id`,
-        [entreprise, projectId],
-      );
-      return new Map(rows.map(({ id, time }) => [id, time]));
-    },
+      [entreprise, projectId],
+    );
+    return new Map(rows.map(({ id, time }) => [id, time]));
+  },
 
-    /** What a week and its days cost, for those who hold `costs.read`. */
-    async weekCost(entreprise: string, weekId: string): Promise<WeekCost> {
-      const rows = await db.rows<{ date: CivilDate | null; montant: string | null; lignesSansTaux: number }>(
-        entreprise,
-        `select date, sum(montant_mo) as montant,
+  /** What a week and its days cost, for those who hold `costs.read`. */
+  async weekCost(entreprise: string, weekId: string): Promise<WeekCost> {
+    const rows = await db.rows<{ date: CivilDate | null; montant: string | null; lignesSansTaux: number }>(
+      entreprise,
+      `select date, sum(montant_mo) as montant,
                 (count(*) filter (where montant_mo is null))::integer as "lignesSansTaux"
          from views.time_lines
          where entreprise = $1 and week_id = $2 and to_position = ${stillHolds}
          group by rollup (date)`,
-        [entreprise, weekId],
-      );
-      const whole = rows.find(({ date }) => date === null);
-      const days = rows.flatMap(({ date, montant }) =>
-        date === null ? [] : [[date, eurosOfDecimal(montant)] as const],
-      );
-      return {
-        coutSemaine: eurosOfDecimal(whole?.montant ?? null),
-        lignesSansTaux: whole?.lignesSansTaux ?? 0,
-        coutJournalier: new Map(days),
-      };
-    },
+      [entreprise, weekId],
+    );
+    const whole = rows.find(({ date }) => date === null);
+    const days = rows.flatMap(({ date, montant }) =>
+      date === null ? [] : [[date, eurosOfDecimal(montant)] as const],
+    );
+    return {
+      coutSemaine: eurosOfDecimal(whole?.montant ?? null),
+      lignesSansTaux: whole?.lignesSansTaux ?? 0,
+      coutJournalier: new Map(days),
+    };
+  },
 
-    previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>
-      previewRates(db, entreprise, userId, rates),
-    rateImpactAt: (entreprise: string, userId: string, position: Position) =>
-      impactAt(db, entreprise, userId, position),
-  };
-};
+  previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>
+    previewRates(db, entreprise, userId, rates),
+  rateImpactAt: (entreprise: string, userId: string, position: Position) =>
+    impactAt(db, entreprise, userId, position),
+});

@@ -1,15 +1,21 @@
-import { holds, isAdministrator } from '../policy.ts';
+import { superiorAmounts } from '@gestiontemps/contracts/codes';
+import { holds, superiorAmountsOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 
 /**
- * How much of the labour cost a member sees (domain.md §8.10): every amount, or those of his projects and their phases
- * as they stood at the end of the last month, rounded, or none.
+ * How much of the labour cost a member sees (domain.md §8.10): every amount, the real ones of projects and phases, every
+ * amount but at the standard rate of the company, or none.
  */
-export type CostSight = 'exact' | 'rounded' | 'none';
+export type CostSight = 'all' | 'projects' | 'standard' | 'none';
 
 export const costSightOf = (viewer: Member): CostSight => {
-  if (holds(viewer, 'costs.read')) return 'exact';
-  return viewer.isManageCost && holds(viewer, 'reports.projects') && !isAdministrator(viewer)
-    ? 'rounded'
-    : 'none';
+  if (holds(viewer, 'costs.read')) return 'all';
+  switch (superiorAmountsOf(viewer)) {
+    case superiorAmounts.NONE:
+      return 'none';
+    case superiorAmounts.STANDARD:
+      return 'standard';
+    case superiorAmounts.REAL:
+      return 'projects';
+  }
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { minutes } from '@gestiontemps/contracts/duration';
 import type { CostSight } from './cost-sight.ts';
 import { projectCostReport, type ReportMaterial } from './project-cost-report.ts';
-import type { CostRow, RoundedCost, Sums } from './project-costs.ts';
+import type { CostRow, Sums } from './project-costs.ts';
 
 const sums = (
   time: number,
@@ -31,10 +31,6 @@ const rows: readonly CostRow[] = [
   { part: 'task in week', monday: '2026-10-12', taskProjectId: 'gros-oeuvre', ...sums(420, '210.00') },
   { part: 'task in week', monday: '2026-10-05', taskProjectId: 'gros-oeuvre', ...sums(450, '243.75') },
 ];
-const rounded: readonly RoundedCost[] = [
-  { projectId: 'p1', taskProjectId: null, montantMo: '500' },
-  { projectId: 'p1', taskProjectId: 'gros-oeuvre', montantMo: '500' },
-];
 const report = (sight: CostSight, of: Partial<ReportMaterial> = {}) =>
   projectCostReport({
     project: {
@@ -49,7 +45,6 @@ const report = (sight: CostSight, of: Partial<ReportMaterial> = {}) =>
     },
     rows,
     sight,
-    rounded: sight === 'rounded' ? rounded : [],
     names: new Map([
       ['marc', { id: 'marc', nom: 'Étienne', prenom: 'Marc' }],
       ['lea', { id: 'lea', nom: 'Durand', prenom: 'Léa' }],
@@ -59,7 +54,7 @@ const report = (sight: CostSight, of: Partial<ReportMaterial> = {}) =>
 
 describe('The cost report of a project, seen by an administrator', () => {
   test('C10: a phase shows its amount, its hours and its average cost', () => {
-    expect(report('exact').phases[1]).toEqual({
+    expect(report('all').phases[1]).toEqual({
       task: { id: 'gros-oeuvre', taskProjectLabel: 'Gros œuvre', taskCode: 'GO-01' },
       timePlanned: 1200,
       totalTime: 870,
@@ -71,7 +66,7 @@ describe('The cost report of a project, seen by an administrator', () => {
   });
 
   test('the totals carry the planned hours of every phase and the price of the project', () => {
-    const { totals, project } = report('exact');
+    const { totals, project } = report('all');
     expect(totals).toMatchObject({ totalTime: 870, totalTimeNuit: 60, montantMo: 453.75, timePlanned: 1800 });
     expect(project).toEqual({
       id: 'p1',
@@ -82,23 +77,20 @@ describe('The cost report of a project, seen by an administrator', () => {
   });
 
   test('the validated part stands beside', () => {
-    expect(report('exact').valide).toMatchObject({ totalTime: 450, montantMo: 243.75, averageCost: 32.5 });
+    expect(report('all').valide).toMatchObject({ totalTime: 450, montantMo: 243.75, averageCost: 32.5 });
   });
 
   test('people stand in the order of their names, accents apart', () => {
-    expect(report('exact').utilisateurs.map(({ utilisateur }) => utilisateur.prenom)).toEqual([
-      'Léa',
-      'Marc',
-    ]);
+    expect(report('all').utilisateurs.map(({ utilisateur }) => utilisateur.prenom)).toEqual(['Léa', 'Marc']);
   });
 
   test('somebody who was forgotten keeps his hours without a name', () => {
-    const nameless = report('exact', { names: new Map() }).utilisateurs[0];
+    const nameless = report('all', { names: new Map() }).utilisateurs[0];
     expect(nameless?.utilisateur).toMatchObject({ nom: '', prenom: '' });
   });
 
   test('weeks stand in order, with the phases worked on', () => {
-    expect(report('exact').semaines).toEqual([
+    expect(report('all').semaines).toEqual([
       {
         startDate: '2026-10-05',
         numSemaine: 41,
@@ -117,34 +109,48 @@ describe('The cost report of a project, seen by an administrator', () => {
   });
 
   test('C14: lines without a rate are counted, and leave the average to the others', () => {
-    const { totals } = report('exact', {
+    const { totals } = report('all', {
       rows: [{ part: 'project', ...sums(870, '243.75', { valuedMinutes: 450, lignesSansTaux: 1 }) }],
     });
     expect(totals).toMatchObject({ totalTime: 870, montantMo: 243.75, averageCost: 32.5, lignesSansTaux: 1 });
   });
 
   test('nothing entered yet is no hours and no amount', () => {
-    const { totals, valide, utilisateurs, semaines } = report('exact', { rows: [] });
+    const { totals, valide, utilisateurs, semaines } = report('all', { rows: [] });
     expect(totals).toMatchObject({ totalTime: 0, montantMo: null, averageCost: null });
     expect([valide.totalTime, utilisateurs, semaines]).toEqual([0, [], []]);
   });
 });
 
 describe('The cost report of a project, seen by its responsable or commercial', () => {
-  test('shows rounded amounts of the project and its phases, and no other', () => {
-    const { totals, phases, valide, utilisateurs, semaines } = report('rounded');
-    expect([totals.montantMo, ...phases.map((phase) => phase.montantMo)]).toEqual([500, null, 500]);
-    const others = [valide, ...utilisateurs, ...semaines, ...semaines.flatMap((week) => week.phases)];
-    expect(others.map((part) => part.montantMo)).toEqual(others.map(() => null));
-    const averages = [totals, valide, ...phases, ...utilisateurs].map((part) => part.averageCost);
+  const amountsIn = ({ totals, valide, phases, utilisateurs, semaines }: ReturnType<typeof report>) => ({
+    ofProject: [totals, valide, ...phases].map((part) => part.montantMo),
+    ofOthers: [...utilisateurs, ...semaines, ...semaines.flatMap((week) => week.phases)].map(
+      (part) => part.montantMo,
+    ),
+    averages: [totals, valide, ...phases, ...utilisateurs].map((part) => part.averageCost),
+  });
+
+  test('shows every amount at the standard rate, and never an average', () => {
+    const { ofProject, ofOthers, averages } = amountsIn(report('standard'));
+    expect(ofProject).toEqual([453.75, 243.75, null, 453.75]);
+    expect(ofOthers).toEqual([243.75, 210, 243.75, 210, 243.75, 210]);
+    expect(averages).toEqual(averages.map(() => null));
+  });
+
+  test('shows real amounts of the project and its phases alone, where the company has it so', () => {
+    const { ofProject, ofOthers, averages } = amountsIn(report('projects'));
+    expect(ofProject).toEqual([453.75, 243.75, null, 453.75]);
+    expect(ofOthers).toEqual(ofOthers.map(() => null));
     expect(averages).toEqual(averages.map(() => null));
   });
 
   test('shows the hours of each person', () => {
-    expect(report('rounded').utilisateurs.map((part) => part.totalTime)).toEqual([450, 420]);
+    expect(report('none').utilisateurs.map((part) => part.totalTime)).toEqual([450, 420]);
   });
 
-  test('shows no amount at all where the company keeps no costs', () => {
-    expect(JSON.stringify(report('none'))).not.toMatch(/"(montantMo|averageCost)":[^n]/);
+  test('shows no amount at all where there is none for him', () => {
+    const { ofProject, ofOthers, averages } = amountsIn(report('none'));
+    expect(new Set([...ofProject, ...ofOthers, ...averages])).toEqual(new Set([null]));
   });
 });

@@ -6,7 +6,7 @@ import type { Reply } from '@gestiontemps/contracts/route';
 import type { PersonName } from '../deps.ts';
 import type { CostSight } from './cost-sight.ts';
 import { averageCost } from './labour-cost.ts';
-import type { CostRow, RoundedCost, Sums } from './project-costs.ts';
+import type { CostRow, Sums } from './project-costs.ts';
 
 export type ProjectCostReport = Reply<typeof getProjectCostReport>[number];
 type Amounts = ProjectCostReport['valide'];
@@ -33,8 +33,6 @@ export interface ReportMaterial {
   readonly project: ReportedProject;
   readonly rows: readonly CostRow[];
   readonly sight: CostSight;
-  /** Amounts for a viewer of rounded ones: of every date, whatever the rows were filtered by. */
-  readonly rounded: readonly RoundedCost[];
   readonly names: ReadonlyMap<string, PersonName>;
 }
 
@@ -43,15 +41,11 @@ export const projectCostReport = ({
   project: { tasks, amount, ...project },
   rows,
   sight,
-  rounded,
   names,
 }: ReportMaterial): ProjectCostReport => {
-  const amountsOf = (sums: Sums): Amounts => (sight === 'exact' ? exactAmounts(sums) : hoursOnly(sums));
-  const roundedOf = (taskId: string | null): Pick<Amounts, 'montantMo'> | undefined => {
-    if (sight !== 'rounded') return undefined;
-    const found = rounded.find((cost) => cost.taskProjectId === taskId);
-    return { montantMo: eurosOfDecimal(found?.montantMo ?? null) };
-  };
+  const ofProject = (sums: Sums): Amounts => (sight === 'none' ? hoursOnly(sums) : amountsOf(sums, sight));
+  const ofPerson = (sums: Sums): Amounts => (sight === 'projects' ? hoursOnly(sums) : ofProject(sums));
+  const ofWeek = ofPerson;
   const parts = <Part extends CostRow['part']>(part: Part) =>
     rows.filter((row): row is Extract<CostRow, { part: Part }> => row.part === part);
 
@@ -63,30 +57,28 @@ export const projectCostReport = ({
   return {
     project: { ...project, amount: eurosOfDecimal(amount) },
     totals: {
-      ...amountsOf(parts('project')[0] ?? nothing),
-      ...roundedOf(null),
+      ...ofProject(parts('project')[0] ?? nothing),
       timePlanned: sumMinutes(tasks.map((task) => task.timePlanned)),
     },
-    valide: amountsOf(validated ?? nothing),
+    valide: ofProject(validated ?? nothing),
     utilisateurs: parts('user')
       .map((row) => ({
-        ...amountsOf(row),
+        ...ofPerson(row),
         utilisateur: names.get(row.utilisateurId) ?? { id: row.utilisateurId, nom: '', prenom: '' },
       }))
       .toSorted((a, b) => compareNames(a.utilisateur, b.utilisateur)),
     phases: tasks.map(({ timePlanned, ...task }) => ({
-      ...amountsOf(byTask.get(task.id) ?? nothing),
-      ...roundedOf(task.id),
+      ...ofProject(byTask.get(task.id) ?? nothing),
       timePlanned,
       task,
     })),
     semaines: weeks.map((week) => ({
       startDate: week.monday,
       numSemaine: isoWeekOf(week.monday).numSemaine,
-      ...timeAndCost(amountsOf(week)),
+      ...timeAndCost(ofWeek(week)),
       phases: tasks.flatMap(({ id: taskId }) => {
         const found = inWeeks.find((row) => row.monday === week.monday && row.taskProjectId === taskId);
-        return found ? [{ taskId, ...timeAndCost(amountsOf(found)) }] : [];
+        return found ? [{ taskId, ...timeAndCost(ofWeek(found)) }] : [];
       }),
     })),
   };
@@ -94,11 +86,11 @@ export const projectCostReport = ({
 
 const nothing: Sums = { minutes: 0, minutesNuit: 0, montantMo: null, valuedMinutes: 0, lignesSansTaux: 0 };
 
-const exactAmounts = (sums: Sums): Amounts => ({
+const amountsOf = (sums: Sums, sight: CostSight): Amounts => ({
   totalTime: minutes(sums.minutes),
   totalTimeNuit: minutes(sums.minutesNuit),
   montantMo: eurosOfDecimal(sums.montantMo),
-  averageCost: average(sums),
+  averageCost: sight === 'all' ? average(sums) : null,
   lignesSansTaux: sums.lignesSansTaux,
 });
 

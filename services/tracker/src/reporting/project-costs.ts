@@ -1,5 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { pricedLines, type Prices } from './priced-lines.ts';
 import { stillHolds } from './time-lines.ts';
 
 export interface CostFilter {
@@ -36,9 +37,11 @@ export const readProjectCosts = (
   db: CompanyDatabase,
   entreprise: string,
   filter: CostFilter,
+  prices: Prices,
   byWeek: boolean,
-): Promise<CostRow[]> =>
-  db.rows<CostRow>(
+): Promise<CostRow[]> => {
+  const { from, amount, values } = pricedLines(prices, 8);
+  return db.rows<CostRow>(
     entreprise,
     `select project_id as "projectId",
             case grouping(valide, utilisateur_id, task_project_id, monday)
@@ -52,10 +55,10 @@ export const readProjectCosts = (
             valide, utilisateur_id as "utilisateurId", task_project_id as "taskProjectId", monday,
             sum(minutes)::integer as minutes,
             sum(minutes_nuit)::integer as "minutesNuit",
-            sum(montant_mo) as "montantMo",
-            (coalesce(sum(minutes) filter (where montant_mo is not null), 0))::integer as "valuedMinutes",
-            (count(*) filter (where montant_mo is null))::integer as "lignesSansTaux"
-     from views.time_lines
+            sum(${amount}) as "montantMo",
+            (coalesce(sum(minutes) filter (where ${amount} is not null), 0))::integer as "valuedMinutes",
+            (count(*) filter (where ${amount} is null))::integer as "lignesSansTaux"
+     from ${from}
      where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
        and date between $3 and $4
        and ($5::text[] is null or utilisateur_id = any($5))
@@ -73,39 +76,7 @@ export const readProjectCosts = (
       filter.userIds ?? null,
       filter.validatedOnly ?? false,
       byWeek,
+      ...values,
     ],
   );
-
-export interface RoundedCost {
-  readonly projectId: string;
-  /** null for the project as a whole. */
-  readonly taskProjectId: string | null;
-  readonly montantMo: string | null;
-}
-
-/**
- * What responsables and commerciaux see of the cost of their projects, of every date: as it stood when the month before
- * `month` (`2026-10`) ended, rounded to 100 €, and nothing where fewer than two people contributed (domain.md §8.10).
- */
-export const readRoundedCosts = (
-  db: CompanyDatabase,
-  entreprise: string,
-  projectIds: readonly string[],
-  month: string,
-): Promise<RoundedCost[]> =>
-  db.rows<RoundedCost>(
-    entreprise,
-    `with closed as (
-       select coalesce(min(first_position), ${stillHolds}) as position
-       from views.cost_months
-       where entreprise = $1 and month >= $3
-     )
-     select project_id as "projectId", task_project_id as "taskProjectId",
-            case when count(distinct utilisateur_id) filter (where montant_mo is not null) >= 2
-                 then round(sum(montant_mo), -2) end as "montantMo"
-     from views.time_lines, closed
-     where entreprise = $1 and project_id = any($2)
-       and from_position < closed.position and to_position >= closed.position
-     group by grouping sets ((project_id), (project_id, task_project_id))`,
-    [entreprise, projectIds, month],
-  );
+};

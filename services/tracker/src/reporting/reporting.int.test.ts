@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { getSettings } from '@gestiontemps/contracts/company-settings';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { getProject } from '@gestiontemps/contracts/projects';
 import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
@@ -133,43 +134,64 @@ describe('The cost report, for an administrator', () => {
 });
 
 describe('The cost report, for a responsable or commercial of the project', () => {
-  test('gives the amounts of the last closed month to 100 €, none that a single person made', async () => {
+  const amountsIn = (report: Reports[number]) => ({
+    ofProject: [report.totals, report.valide, ...phasesOf(report)].map(({ montantMo }) => montantMo),
+    ofPeople: report.utilisateurs.map(({ montantMo }) => montantMo),
+    ofWeeks: report.semaines.map(({ montantMo }) => montantMo),
+  });
+  const lets = (settings: object) => batir.admin.post('/Settings/UpdateSettings', settings);
+  const none = { ofProject: [null, null, null, null], ofPeople: [null, null], ofWeeks: [null, null, null] };
+
+  test('has no amount while the company has no standard rate', async () => {
+    expect(amountsIn(await reportOf(responsable, tilleuls, {}, '?groupBy=semaine'))).toEqual(none);
+  });
+
+  test('has every amount at the standard rate of its day, and counts the lines without one', async () => {
+    await lets({ tauxStandard: 33, effectiveFrom: '2026-10-13' });
+    await lets({ tauxStandard: 36, effectiveFrom: '2026-11-01' });
     for (const viewer of [responsable, commercial]) {
-      const report = await reportOf(viewer, tilleuls);
-      const { totals, valide, utilisateurs } = report;
-      // On 31/10: 450 + 420 minutes at 32,50, 420 at 30,00 = 681,25 in all, 453,75 on the walls.
-      const amounts = [totals, ...phasesOf(report)].map(({ montantMo }) => montantMo);
-      expect(amounts).toEqual([700, 500, null]);
-      expect([totals.totalTime, valide.totalTime]).toEqual([29.5, 14.5]);
-      expect([valide, ...utilisateurs].map(({ montantMo }) => montantMo)).toEqual([null, null, null]);
+      const report = await reportOf(viewer, tilleuls, {}, '?groupBy=semaine');
+      // 7h30 of Léa on 12/10 without a rate; 7h00 of each at 33; 8h00 of Marc at 36.
+      expect(amountsIn(report)).toEqual({
+        ofProject: [750, 231, 519, 231],
+        ofPeople: [231, 519],
+        ofWeeks: [231, 231, 288],
+      });
+      expect([report.totals.totalTime, report.totals.lignesSansTaux]).toEqual([29.5, 1]);
+      expect(JSON.stringify(report)).not.toMatch(/"averageCost":[^n]/);
     }
+    const filtered = { startDate: '2026-10-13', userIds: [marc.userId] };
+    expect((await reportOf(responsable, tilleuls, filtered)).totals.montantMo).toBe(519);
   });
 
-  test('gives the same amounts whatever it is filtered by', async () => {
-    const filtered = {
-      startDate: '2026-10-13',
-      endDate: '2026-10-13',
-      userIds: [lea.userId],
-      validatedOnly: true,
-    };
-    const report = await reportOf(responsable, tilleuls, filtered, '?groupBy=semaine');
-    const amounts = [report.totals, ...phasesOf(report)].map(({ montantMo }) => montantMo);
-    expect(amounts).toEqual([700, 500, null]);
-    expect(report.totals.totalTime).toBe(7);
+  test('leaves the real amounts to administrators meanwhile', async () => {
+    expect((await reportOf(batir.admin, tilleuls)).totals.montantMo).toBe(921.25);
   });
 
-  test('gives what November was once it is over, before anything happens in December', async () => {
-    app.setNow('2026-11-30T23:00:00.000Z');
-    const report = await reportOf(responsable, tilleuls);
-    app.setNow('2026-11-20T09:00:00.000Z');
-    expect([report.totals, ...phasesOf(report)].map(({ montantMo }) => montantMo)).toEqual([900, 700, null]);
+  test('has real amounts of projects and phases, none of people and weeks, where the company has it so', async () => {
+    await lets({ montantsResponsables: 2 });
+    const report = await reportOf(responsable, tilleuls, {}, '?groupBy=semaine');
+    expect(amountsIn(report)).toEqual({ ...none, ofProject: [921.25, 471.25, 693.75, 227.5] });
+    expect(JSON.stringify(report)).not.toMatch(/"averageCost":[^n]/);
+    const ofLea = await reportOf(responsable, tilleuls, { userIds: [lea.userId] }, '?groupBy=semaine');
+    expect(new Set(Object.values(amountsIn(ofLea)).flat())).toEqual(new Set([null]));
   });
 
-  test('never carries a rate, an average or the amount of a person, a week or a day', async () => {
-    const { body } = await ask(responsable, {}, '?groupBy=semaine');
-    expect(body.map(({ project }) => project.id)).toEqual([tilleuls.id]);
-    expect(JSON.stringify(body)).not.toMatch(/"averageCost":[^n]|32\.5|471\.25|921\.25/);
-    expect(body[0]?.semaines.map(({ montantMo }) => montantMo)).toEqual([null, null, null]);
+  test('has no amount where the company lets superiors see none', async () => {
+    await lets({ montantsResponsables: 0 });
+    expect(amountsIn(await reportOf(commercial, tilleuls, {}, '?groupBy=semaine'))).toEqual(none);
+    await lets({ montantsResponsables: 1 });
+  });
+
+  test('shows the standard rate to those who see amounts made with it, and to nobody else', async () => {
+    const shownTo = async (client: Client) =>
+      (await client.get<WireReply<typeof getSettings>>('/Settings/Settings')).body.tauxStandard;
+    expect(await Promise.all([batir.admin, responsable, commercial, lea].map(shownTo))).toEqual([
+      36,
+      36,
+      36,
+      null,
+    ]);
   });
 
   test('is refused on the projects of others', async () => {
@@ -220,7 +242,7 @@ describe('What other capabilities are told', () => {
       return [body.totalInputTime, body.montantMo];
     };
     expect(await totalsFor(batir.admin)).toEqual([29.5, 921.25]);
-    expect(await totalsFor(responsable)).toEqual([29.5, 700]);
+    expect(await totalsFor(responsable)).toEqual([29.5, 750]);
   });
 
   test('C6: what a week and its days cost, counted travel included', async () => {

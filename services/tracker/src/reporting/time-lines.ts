@@ -32,13 +32,6 @@ export interface CostRates {
   readonly rates: readonly (Rate & { readonly cost: string })[];
 }
 
-export interface CostMonth {
-  readonly entreprise: string;
-  /** `2026-10` */
-  readonly month: string;
-  readonly firstPosition: Position;
-}
-
 export const timeLines = viewTable<TimeLine>({
   name: 'time_lines',
   columns: {
@@ -67,10 +60,4 @@ export const costRates = viewTable<CostRates>({
   name: 'cost_rates',
   columns: { entreprise: 'uuid', utilisateurId: 'text', rates: 'jsonb' },
   key: ['entreprise', 'utilisateurId'],
-});
-
-export const costMonths = viewTable<CostMonth>({
-  name: 'cost_months',
-  columns: { entreprise: 'uuid', month: 'text', firstPosition: 'bigint' },
-  key: ['entreprise', 'month'],
 });

@@ -227,24 +227,6 @@ describe('Time lines', () => {
     );
     expect(Object.values(tables).flat()).toEqual([]);
   });
-
-  test('the first position of each month in Paris is kept, by company', () => {
-    const at = (recordedAt: string, line: string) => ({ ...added(line, 60), recordedAt });
-    const months = foldAll(
-      timeLinesView,
-      record([
-        at('2026-09-30T21:59:59.000Z', 'l1'),
-        at('2026-09-30T22:00:00.000Z', 'l2'),
-        at('2026-10-31T22:59:59.000Z', 'l3'),
-        at('2026-10-31T23:00:00.000Z', 'l4'),
-      ]),
-    )['cost_months'];
-    expect(months).toEqual([
-      { entreprise, month: '2026-09', firstPosition: 1 },
-      { entreprise, month: '2026-10', firstPosition: 2 },
-      { entreprise, month: '2026-11', firstPosition: 4 },
-    ]);
-  });
 });
 
 describe('Whatever happens, time lines', () => {

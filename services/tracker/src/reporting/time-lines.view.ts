@@ -1,5 +1,4 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
@@ -8,16 +7,7 @@ import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
 import type { TimesheetEvent } from '../week/timesheet-events.ts';
 import type { WeekValidationEvent } from '../week/validation-events.ts';
 import { priceOf } from './labour-cost.ts';
-import {
-  costMonths,
-  costRates,
-  stillHolds,
-  timeLines,
-  type CostMonth,
-  type CostRates,
-  type TimeLine,
-  type Work,
-} from './time-lines.ts';
+import { costRates, stillHolds, timeLines, type CostRates, type TimeLine, type Work } from './time-lines.ts';
 
 type Fact = RecordedEvent & (TimesheetEvent | WeekValidationEvent | HourlyCostEvent);
 
@@ -27,9 +17,9 @@ type Fact = RecordedEvent & (TimesheetEvent | WeekValidationEvent | HourlyCostEv
  */
 export const timeLinesView: View = {
   name: 'time-lines',
-  version: 1,
+  version: 2,
   categories: ['week', 'hourlyCost'],
-  tables: [timeLines, costRates, costMonths],
+  tables: [timeLines, costRates],
 
   wants(event, want) {
     const fact = event as Fact;
@@ -57,7 +47,6 @@ export const timeLinesView: View = {
         return;
     }
     want.row(costRates, entreprise, utilisateurId);
-    want.row(costMonths, entreprise, parisMonth(event.recordedAt));
   },
 
   fold(event, rowsOf) {
@@ -104,7 +93,6 @@ export const timeLinesView: View = {
       default:
         return;
     }
-    openMonth(scene, rowsOf(costMonths), event.recordedAt);
   },
 };
 
@@ -190,15 +178,4 @@ const rateOf = ({
   data,
 }: Exclude<HourlyCostEvent, { type: 'HourlyCostWithdrawn' }>): CostRates['rates'][number] => {
   return { cost: data.cost, start: data.start, tauxHoraire: data.tauxHoraire };
-};
-
-const openMonth = ({ entreprise, position }: Scene, months: Rows<CostMonth>, recordedAt: string): void => {
-  const month = parisMonth(recordedAt);
-  if (months.get(entreprise, month) === undefined) months.set({ entreprise, month, firstPosition: position });
-};
-
-/** Before 22:00 UTC it is the same day in Paris, and asking Intl for each event would take most of a rebuild. */
-const parisMonth = (recordedAt: string): string => {
-  const day = recordedAt.slice(11, 13) < '22' ? recordedAt : parisDate(new Date(recordedAt));
-  return day.slice(0, 7);
 };

@@ -82,6 +82,7 @@ export const samples: Readonly<Record<string, Make>> = {
   listReferenceTasks: none,
   listAbsenceTypes: none,
   listRoles: none,
+  listSuperiorAmounts: none,
   listProjectStatus: none,
   listTaskStatus: none,
   listTimeSheetStatus: none,

@@ -3,10 +3,10 @@ import { costSightOf, type CostSight } from './cost-sight.ts';
 
 export const useCostSight = (): CostSight => {
   const me = useMe();
-  const { isManageCost } = useSettings();
+  const settings = useSettings();
   return costSightOf({
+    ...settings,
     isAdministrator: isAdministrator(me),
-    isManageCost,
     holds: (key) => holds(me, key),
   });
 };

@@ -53,7 +53,7 @@ export function ProjectCards({ rows, totals, count, sight }: ProjectCardsProps) 
               <EnteredOfPlanned {...row} />
               <Progress {...row} />
               {sight !== 'none' && row.montantMo !== null && (
-                <span className={classes.amount}>{amountText(row.montantMo, sight)}</span>
+                <span className={classes.amount}>{amountText(row.montantMo)}</span>
               )}
             </p>
           </li>
@@ -64,7 +64,7 @@ export function ProjectCards({ rows, totals, count, sight }: ProjectCardsProps) 
           <span>{messages.list.total(count)}</span>
           <EnteredOfPlanned {...totals} />
           {sight !== 'none' && totals.montantMo !== null && (
-            <span className={classes.amount}>{amountText(totals.montantMo, sight)}</span>
+            <span className={classes.amount}>{amountText(totals.montantMo)}</span>
           )}
         </p>
       )}

@@ -88,7 +88,7 @@ export function ProjectList({
           </Button>
         </div>
       )}
-      {sight === 'rounded' && rows && <p className={classes.note}>{messages.list.rounded}</p>}
+      {sight === 'standard' && rows && <p className={classes.note}>{messages.list.atStandardRate}</p>}
     </div>
   );
 }

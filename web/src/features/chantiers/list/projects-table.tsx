@@ -88,7 +88,7 @@ export function ProjectsTable({ rows, totals, count, sight, onIntent, ...sorting
               </td>
               {withAmounts && (
                 <td className={classes.amount} data-none={row.montantMo === null || undefined}>
-                  {amountText(row.montantMo, sight)}
+                  {amountText(row.montantMo)}
                 </td>
               )}
             </tr>
@@ -109,7 +109,7 @@ export function ProjectsTable({ rows, totals, count, sight, onIntent, ...sorting
               <td className={classes.progress}>
                 <Progress {...totals} />
               </td>
-              {withAmounts && <td className={classes.amount}>{amountText(totals.montantMo, sight)}</td>}
+              {withAmounts && <td className={classes.amount}>{amountText(totals.montantMo)}</td>}
             </tr>
           </tfoot>
         )}

@@ -26,7 +26,7 @@ export function KeyFigures({ project, report, sight }: KeyFiguresProps) {
   if (!project)
     return (
       <div className={classes.figures}>
-        {Array.from({ length: sight === 'exact' ? 4 : 3 }, (_, index) => (
+        {Array.from({ length: sight === 'all' ? 4 : 3 }, (_, index) => (
           <Skeleton key={index} height={122} />
         ))}
       </div>
@@ -35,11 +35,8 @@ export function KeyFigures({ project, report, sight }: KeyFiguresProps) {
   return (
     <div className={classes.figures}>
       <EnteredFigure project={project} report={report} />
-      {sight === 'exact' && <AmountFigure project={project} />}
-      {sight === 'exact' && <AverageFigure project={project} report={report} />}
-      {sight === 'rounded' && project.montantMo !== null && (
-        <RoundedFigure amount={project.amount} montantMo={project.montantMo} />
-      )}
+      {sight !== 'none' && <AmountFigure project={project} isStandard={sight === 'standard'} />}
+      {sight === 'all' && <AverageFigure project={project} report={report} />}
       {hasNight && <NightFigure project={project} />}
     </div>
   );
@@ -87,31 +84,22 @@ function EnteredFigure({ project, report }: Figure) {
   );
 }
 
-function AmountFigure({ project: { montantMo, amount } }: Figure) {
+function AmountFigure({ project: { montantMo, amount }, isStandard }: Figure & { isStandard: boolean }) {
+  const counted = isStandard ? messages.atStandardRate : undefined;
   if (montantMo === null || amount === null || amount === 0)
-    return <KpiCard label={messages.amount} figure={amountText(montantMo, 'exact')} />;
+    return <KpiCard label={messages.amount} figure={amountText(montantMo)} foot={counted} />;
   return (
     <KpiCard
       label={messages.amount}
       figure={formatEuros(montantMo)}
       bar={barOf(montantMo, amount)}
-      foot={<strong>{formatPercent(montantMo / amount)}</strong>}
+      foot={
+        <>
+          <strong>{formatPercent(montantMo / amount)}</strong>
+          {counted && ` · ${counted}`}
+        </>
+      }
       footEnd={messages.of(formatEuros(amount))}
-    />
-  );
-}
-
-function RoundedFigure({ montantMo, amount }: { montantMo: number; amount: number | null }) {
-  return (
-    <KpiCard
-      label={messages.amount}
-      figure={amountText(montantMo, 'rounded')}
-      {...(amount !== null &&
-        amount > 0 && {
-          suffix: messages.of(formatEuros(amount)),
-          bar: barOf(montantMo, amount),
-        })}
-      foot={messages.rounded}
     />
   );
 }
@@ -125,7 +113,7 @@ function AverageFigure({ project, report }: Figure) {
   return (
     <KpiCard
       label={messages.average}
-      figure={amountText(average, 'exact')}
+      figure={amountText(average)}
       foot={
         gap === null ? (
           emptyFoot

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
 import { amountText } from '../amount-text.ts';
 import type { CostReport } from '../api/projects-api.ts';
-import type { CostSight } from '../cost-sight.ts';
+import { reachesPeople, type CostSight } from '../cost-sight.ts';
 import { LoadProblem } from '../load-problem.tsx';
 import type { Loaded } from '../loaded.ts';
 import { projectMessages } from '../messages.ts';
@@ -17,6 +17,9 @@ import classes from './people-card.module.css';
 const messages = projectMessages.overview;
 
 type Line = CostReport['utilisateurs'][number];
+
+const titleOf = (sight: CostSight): string =>
+  sight === 'standard' ? messages.byPersonAtStandardRate : messages.byPerson;
 
 const columnsOf = ({ totals }: CostReport, sight: CostSight, isPhone: boolean): SimpleColumn<Line>[] => [
   {
@@ -32,29 +35,25 @@ const columnsOf = ({ totals }: CostReport, sight: CostSight, isPhone: boolean): 
     cell: ({ totalTime }) => formatDuration(totalTime),
     total: formatDuration(totals.totalTime),
   },
-  ...(sight === 'exact' && !isPhone
+  ...(sight === 'all' && !isPhone
     ? [
         {
           key: 'average',
           label: messages.averageShort,
           end: true,
-          cell: ({ averageCost }: Line) => (
-            <span className={classes.average}>{amountText(averageCost, sight)}</span>
-          ),
-          total: amountText(totals.averageCost, sight),
+          cell: ({ averageCost }: Line) => <span className={classes.average}>{amountText(averageCost)}</span>,
+          total: amountText(totals.averageCost),
         },
       ]
     : []),
-  ...(sight === 'exact'
+  ...(reachesPeople(sight)
     ? [
         {
           key: 'amount',
           label: messages.amount,
           end: true,
-          cell: ({ montantMo }: Line) => (
-            <span className={classes.amount}>{amountText(montantMo, sight)}</span>
-          ),
-          total: amountText(totals.montantMo, sight),
+          cell: ({ montantMo }: Line) => <span className={classes.amount}>{amountText(montantMo)}</span>,
+          total: amountText(totals.montantMo),
         },
       ]
     : []),
@@ -65,29 +64,33 @@ interface PeopleCardProps {
   readonly sight: CostSight;
 }
 
-/** Who worked here, the most hours first; amounts by person are for administrators (domain.md §8.10). */
+/** Who worked here, the most hours first; amounts by person as far as the viewer sees them (domain.md §8.10). */
 export function PeopleCard({ report: { data, problem, onRetry }, sight }: PeopleCardProps) {
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   if (!data)
     return (
-      <Card key="waiting" title={messages.byPerson}>
+      <Card key="waiting" title={titleOf(sight)}>
         {problem ? (
           <LoadProblem problem={problem} onRetry={onRetry} />
         ) : (
-          <ListSkeleton rows={6} rowHeight={35} columns={sight === 'exact' ? 4 : 2} />
+          <ListSkeleton
+            rows={6}
+            rowHeight={35}
+            columns={sight === 'all' ? 4 : reachesPeople(sight) ? 3 : 2}
+          />
         )}
       </Card>
     );
   if (data.utilisateurs.length === 0)
     return (
-      <Card title={messages.byPerson}>
+      <Card title={titleOf(sight)}>
         <EmptyState title={messages.noTime} />
       </Card>
     );
   return (
-    <Card title={messages.byPerson} flush>
+    <Card title={titleOf(sight)} flush>
       <SimpleTable
-        caption={messages.byPerson}
+        caption={titleOf(sight)}
         columns={columnsOf(data, sight, isPhone)}
         rows={data.utilisateurs.toSorted((a, b) => b.totalTime - a.totalTime)}
         rowKey={({ utilisateur }) => utilisateur.id}

@@ -8,7 +8,7 @@ import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { CostReport } from '../api/projects-api.ts';
-import type { CostSight } from '../cost-sight.ts';
+import { reachesPeople, type CostSight } from '../cost-sight.ts';
 import { LoadProblem } from '../load-problem.tsx';
 import type { Loaded } from '../loaded.ts';
 import { projectMessages } from '../messages.ts';
@@ -18,9 +18,14 @@ const messages = projectMessages.overview;
 const height = 156;
 
 const units = {
-  euros: { title: messages.weeklyCost, format: formatEuros, axis: messages.eurosAxis },
-  hours: { title: messages.weeklyTime, format: formatDuration, axis: messages.hoursAxis },
+  euros: { format: formatEuros, axis: messages.eurosAxis },
+  hours: { format: formatDuration, axis: messages.hoursAxis },
 } as const;
+
+const titleOf = (unit: keyof typeof units, sight: CostSight): string => {
+  if (unit === 'hours') return messages.weeklyTime;
+  return sight === 'standard' ? messages.weeklyCostAtStandardRate : messages.weeklyCost;
+};
 
 interface WeeklyCardProps {
   readonly report: Loaded<CostReport>;
@@ -29,7 +34,7 @@ interface WeeklyCardProps {
 
 /** Cost by week and task, or hours for who is given no amounts. */
 export function WeeklyCard({ report: { data, problem, onRetry }, sight }: WeeklyCardProps) {
-  const expected = units[sight === 'exact' ? 'euros' : 'hours'].title;
+  const expected = titleOf(reachesPeople(sight) ? 'euros' : 'hours', sight);
   if (!data)
     return (
       <Card key="waiting" title={expected}>
@@ -43,18 +48,19 @@ export function WeeklyCard({ report: { data, problem, onRetry }, sight }: Weekly
         <EmptyState drawing="rule" title={messages.noTime} text={messages.noTimeText} />
       </Card>
     );
-  const { title, format, axis } = units[weekly.unit];
+  const { format, axis } = units[weekly.unit];
   const { lignesSansTaux: withoutRate } = data.totals;
+  const withoutRateText = sight === 'standard' ? messages.withoutStandardRate : messages.withoutRate;
   return (
     <ColumnsCard
-      title={title}
+      title={titleOf(weekly.unit, sight)}
       unit={messages.week}
       series={weekly.series}
       columns={weekly.columns}
       format={format}
       formatTick={(amount) => (amount === 0 ? axis('0') : formatNumber(amount))}
       height={height}
-      {...(withoutRate > 0 && { note: <AlertText small>{messages.withoutRate(withoutRate)}</AlertText> })}
+      {...(withoutRate > 0 && { note: <AlertText small>{withoutRateText(withoutRate)}</AlertText> })}
     />
   );
 }

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HubFrame } from '@gestiontemps/contracts/hub';
+import { routes } from '@gestiontemps/contracts/routes';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { z } from 'zod';
+import { createCostCompany, type CostCompany, type Site } from './testing/cost-site.ts';
+import { addressOf, type Sample } from './testing/samples.ts';
+import { type Equation, solveRates } from './testing/solve-rates.ts';
+import { startTestApp, type Client, type TestApp } from './testing/test-app.ts';
+
+/** Euros an hour, none near the standard rate; that of Tom changed. */
+const standard = 33;
+const rates = { Léa: 27.15, Marc: 38.4, René: 45.9, Tom: 22.7, 'Tom, augmenté': 24.35 };
+const raise = '2026-10-15';
+
+interface Line {
+  readonly userId: string;
+  readonly date: CivilDate;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+  readonly minutes: number;
+  readonly valid: boolean;
+  /** Whose rate it was priced by: a name of `rates`. */
+  readonly at: string;
+}
+
+let app: TestApp;
+let company: CostCompany;
+let lea: Client;
+let marc: Client;
+let tom: Client;
+let responsable: Client;
+let commercial: Client;
+const sites: Site[] = [];
+const lines: Line[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-10-26T08:00:00.000Z' });
+  company = await createCostCompany(app, 'Bâtir Ouest');
+  lea = await company.person('utilisateur', 'Léa');
+  marc = await company.person('utilisateur', 'Marc');
+  tom = await company.person('utilisateur', 'Tom');
+  responsable = await company.person('responsable', 'René');
+  commercial = await company.person('commercial', 'Colette');
+  const links = { responsableIds: [responsable.userId], nom: 'Test', role: 'utilisateur' };
+  for (const [client, prenom] of [
+    [lea, 'Léa'],
+    [marc, 'Marc'],
+    [tom, 'Tom'],
+  ] as const)
+    await company.admin.put(`/Utilisateur/Update/${client.userId}`, { ...links, prenom });
+  const team = { responsables: [responsable], commerciaux: [commercial] };
+  for (const label of ['Tilleuls', 'École'])
+    sites.push(await company.site(label, { tasks: ['Murs', 'Toiture'], ...team }));
+  await company.rate(lea, '2026-01-01', rates.Léa);
+  await company.rate(marc, '2026-01-01', rates.Marc);
+  await company.rate(responsable, '2026-01-01', rates.René);
+  await company.rate(tom, '2026-01-01', rates.Tom);
+  await company.rate(tom, raise, rates['Tom, augmenté']);
+  await company.admin.post('/Settings/UpdateSettings', {
+    tauxStandard: standard,
+    effectiveFrom: '2026-01-01',
+  });
+
+  const works = async (who: Client, name: string, date: CivilDate, at: [number, string], minutes: number) => {
+    const site = sites[at[0]];
+    if (!site) throw new Error('no such site');
+    await company.works(who, date, [site, at[1]], minutes);
+    const taskId = site.tasks.get(at[1]) ?? '';
+    const valid = who === lea && date < '2026-10-12';
+    const rate = name === 'Tom' && date >= raise ? 'Tom, augmenté' : name;
+    lines.push({ userId: who.userId, date, projectId: site.id, taskId, minutes, valid, at: rate });
+  };
+  await works(lea, 'Léa', '2026-10-05', [0, 'Murs'], 435);
+  await works(lea, 'Léa', '2026-10-06', [1, 'Murs'], 420);
+  await works(lea, 'Léa', '2026-10-13', [0, 'Toiture'], 390);
+  await company.travels(lea, '2026-10-05', 45);
+  lines.push({
+    userId: lea.userId,
+    date: '2026-10-05',
+    projectId: null,
+    taskId: null,
+    minutes: 45,
+    valid: true,
+    at: 'Léa',
+  });
+  await company.validates(lea, '2026-10-05');
+  await works(marc, 'Marc', '2026-10-05', [0, 'Murs'], 450);
+  await works(marc, 'Marc', '2026-10-07', [0, 'Toiture'], 195);
+  await works(marc, 'Marc', '2026-10-14', [1, 'Murs'], 480);
+  await works(tom, 'Tom', '2026-10-12', [1, 'Toiture'], 465);
+  await works(tom, 'Tom', '2026-10-13', [0, 'Murs'], 255);
+  await works(tom, 'Tom', '2026-10-16', [0, 'Murs'], 405);
+  // A quarter of an hour of one's own, which makes another's phase one's own too.
+  await works(responsable, 'René', '2026-10-13', [0, 'Toiture'], 15);
+}, 120_000);
+afterAll(() => app.close());
+
+const every = '2000-01-01';
+const ranges = (): { startDate: string; endDate: string }[] => {
+  const days = [...new Set(lines.map(({ date }) => date))];
+  const mondays = [...new Set(days.map(mondayOf))];
+  return [
+    { startDate: every, endDate: '2099-12-31' },
+    ...mondays.map((startDate) => ({ startDate, endDate: addDays(startDate, 6) })),
+    ...days.map((date) => ({ startDate: date, endDate: date })),
+  ];
+};
+const people = (): Client[] => [lea, marc, tom, responsable];
+const weeks = (): string[] => [...new Set(lines.map(({ userId, date }) => weekIdOf(userId, date)))];
+
+/** What can be asked of the calls that answer amounts, dry runs included: each way to ask that narrows them differently. */
+const asked: Readonly<Record<string, () => readonly Sample[]>> = {
+  getProjectCostReport: () =>
+    ranges().flatMap((range) =>
+      [
+        undefined,
+        ...(range.startDate === range.endDate ? [] : people().map(({ userId }) => [userId])),
+      ].flatMap((userIds) =>
+        [false, true].map((validatedOnly) => ({
+          query: { groupBy: 'semaine' },
+          body: { ...range, validatedOnly, ...(userIds && { userIds }) },
+        })),
+      ),
+    ),
+  getProject: () => sites.map(({ id }) => ({ params: { projectId: id } })),
+  listProjects: () => [{}, { query: { OrderBy: 'totalInputTime', OrderAsc: 'true' } }],
+  currentUser: () => [{}],
+  getUser: () => people().map(({ userId }) => ({ params: { userId } })),
+  listUsers: () => [{ query: { Take: '-1', Skip: '-1' } }],
+  getWeekSheet: () => weeks().map((id) => ({ params: { id } })),
+  decideWeek: () => weeks().map((validationId) => ({ body: { validationId, validationStatus: 1 } })),
+  decideWeeks: () => [],
+  validateMyTimeSheet: () => [{ body: { startDate: '2026-10-12', endDate: '2026-10-18' } }],
+  askValidTimeSheet: () =>
+    people().map(({ userId }) => ({ body: { userId, startDate: '2026-10-12', endDate: '2026-10-18' } })),
+  withdrawWeek: () => weeks().map((id) => ({ params: { id } })),
+  createHourlyCost: () =>
+    people().map(({ userId }) => ({
+      body: { utilisateurId: userId, start: '2026-10-10', tauxHoraire: 50, dryRun: true },
+    })),
+  listHourlyCosts: () => people().map(({ userId }) => ({ params: { userId } })),
+};
+/** Calls that answer amounts to administrators alone, about an object that only they can make. */
+const ofAdministrators = [
+  'activateUser',
+  'createUser',
+  'deleteHourlyCost',
+  'getHourlyCost',
+  'updateHourlyCost',
+  'updateUser',
+];
+/** The settings say the standard rate itself. */
+const ofTheStandard = ['getSettings', 'updateSettings'];
+
+/** Euros by their name; `lignesSansTaux` is a count. */
+const isAmount = (key: string): boolean =>
+  /montant|cout|cost|taux|salaire|^avant$|^apres$/i.test(key) && key !== 'lignesSansTaux';
+
+describe('The calls that answer amounts', () => {
+  test('are all asked here', () => {
+    const withAmounts = routes.filter(({ route }) => {
+      if (!route.reply) return false;
+      const schema = JSON.stringify(z.toJSONSchema(route.reply, { io: 'input', unrepresentable: 'any' }));
+      return [...schema.matchAll(/"(\w+)":\{/g)].some(([, key = '']) => isAmount(key));
+    });
+    const known = new Set([...Object.keys(asked), ...ofAdministrators, ...ofTheStandard]);
+    expect(withAmounts.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+interface Scope {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly userIds?: readonly string[];
+  readonly validatedOnly?: boolean;
+  readonly projectId?: string;
+  readonly taskId?: string;
+  readonly monday?: string;
+  /** Travel counts for weeks and days of a person, not for projects. */
+  readonly withTravel?: boolean;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const idIn = (value: unknown): string | undefined => (value as { id?: string } | undefined)?.id;
+
+/** What an object narrows the amounts in it to. */
+const narrowed = (scope: Scope, of: Json): Scope => {
+  const { id, project, task, taskId, utilisateur, startDate, sheetDate } = of;
+  if (typeof id === 'string' && 'totalInputTime' in of) return { ...scope, projectId: id };
+  if (typeof id === 'string' && 'timeSheets' in of) {
+    const [userId = '', monday = ''] = id.split('.w');
+    return { ...scope, userIds: [userId], monday, withTravel: true };
+  }
+  if (typeof sheetDate === 'string') return { ...scope, startDate: sheetDate, endDate: sheetDate };
+  if ('couts' in of && typeof id === 'string') return { ...scope, userIds: [id] };
+  const projectId = idIn(project);
+  const userId = idIn(utilisateur);
+  const narrowedTask = idIn(task) ?? (typeof taskId === 'string' ? taskId : undefined);
+  return {
+    ...scope,
+    ...(projectId !== undefined && { projectId }),
+    ...(narrowedTask !== undefined && { taskId: narrowedTask }),
+    ...(userId !== undefined && { userIds: [userId] }),
+    ...(typeof startDate === 'string' && 'numSemaine' in of && { monday: startDate }),
+  };
+};
+
+/** Hours behind an amount, by whose rate they were priced. */
+const hoursIn = (scope: Scope): Map<string, number> => {
+  const hours = new Map<string, number>();
+  for (const line of lines) {
+    if (line.date < scope.startDate || line.date > scope.endDate) continue;
+    if (scope.userIds && !scope.userIds.includes(line.userId)) continue;
+    if (scope.validatedOnly === true && !line.valid) continue;
+    if (scope.projectId !== undefined && line.projectId !== scope.projectId) continue;
+    if (scope.taskId !== undefined && line.taskId !== scope.taskId) continue;
+    if (scope.monday !== undefined && mondayOf(line.date) !== scope.monday) continue;
+    if (line.projectId === null && scope.withTravel !== true) continue;
+    hours.set(line.at, (hours.get(line.at) ?? 0) + line.minutes / 60);
+  }
+  return hours;
+};
+
+/** Every amount of an answer with the hours it is made of. */
+const equationsIn = (value: unknown, scope: Scope): Equation[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => equationsIn(item, scope));
+  if (typeof value !== 'object' || value === null) return [];
+  const here = narrowed(scope, value as Json);
+  return Object.entries(value).flatMap(([key, held]) => {
+    if (typeof held !== 'number' || !isAmount(key))
+      return equationsIn(held, key === 'valide' ? { ...here, validatedOnly: true } : here);
+    if (/taux|coutHoraire|salaire|avant|apres/i.test(key)) return [toldOutright(held)];
+    const hours = hoursIn(here);
+    const total = [...hours.values()].reduce((sum, part) => sum + part, 0);
+    if (key !== 'averageCost') return [{ amount: held, hours }];
+    return [{ amount: held, hours: new Map([...hours].map(([who, part]) => [who, part / total])) }];
+  });
+};
+
+/** A rate, or what a rate would change, told as such: an unknown of its own. */
+const toldOutright = (amount: number): Equation => ({ amount, hours: new Map([[`told: ${amount}`, 1]]) });
+
+/** Everything that a person can be shown, asked for in every way. */
+const shownTo = async (viewer: Client): Promise<Equation[]> => {
+  const found: Equation[] = [];
+  for (const [name, samples] of Object.entries(asked)) {
+    const route = routes.find((entry) => entry.name === name)?.route;
+    if (!route) throw new Error(`no route ${name}`);
+    for (const sample of samples()) {
+      const { status, body } = await viewer.call<unknown>(
+        route.method,
+        addressOf(route.path, sample),
+        route.method === 'GET' ? undefined : (sample.body ?? {}),
+      );
+      if (status === 200)
+        found.push(
+          ...equationsIn(body, { startDate: every, endDate: '2099-12-31', ...(sample.body as object) }),
+        );
+    }
+  }
+  return found;
+};
+
+const near = (value: number, expected: number): boolean => Math.abs(value - expected) < 0.05;
+
+describe('The rates of people', () => {
+  test('are found by an administrator who solves for them: the solver works', async () => {
+    const solved = solveRates(await shownTo(company.admin));
+    const found = Object.entries(rates).filter(([name, rate]) => near(solved.get(name) ?? 0, rate));
+    expect(found.map(([name]) => name)).toEqual(Object.keys(rates));
+  }, 120_000);
+
+  test.each([
+    ['a responsable', () => responsable],
+    ['a commercial', () => commercial],
+  ])(
+    'are not found by %s: whatever he asks, everybody costs the standard rate',
+    async (_who, viewer) => {
+      const equations = await shownTo(viewer());
+      expect(equations.length).toBeGreaterThan(200);
+      const solved = [...solveRates(equations)];
+      expect(solved.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(rates)));
+      expect(solved.filter(([, rate]) => !near(rate, standard))).toEqual([]);
+      const odd = equations.filter(({ amount, hours }) => {
+        const expected = [...hours.values()].reduce((sum, part) => sum + part * standard, 0);
+        return Math.abs(amount - expected) > 0.05;
+      });
+      expect(odd).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe('What the company lets superiors see', () => {
+  test('is no amount at all when it says so', async () => {
+    await company.admin.post('/Settings/UpdateSettings', { montantsResponsables: 0 });
+    expect(await shownTo(responsable)).toEqual([]);
+  }, 120_000);
+
+  test('may be real amounts: then rates can be worked out, as the setting says', async () => {
+    await company.admin.post('/Settings/UpdateSettings', { montantsResponsables: 2 });
+    const solved = solveRates(await shownTo(responsable));
+    expect(near(solved.get('Marc') ?? 0, rates.Marc)).toBe(true);
+  }, 120_000);
+});
+
+describe('A frame of the hub', () => {
+  test('says what moved and no amount', async () => {
+    const { body } = await responsable.post<{ ticket: string }>('/hub/ticket');
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws/GestionTempsHub?ticket=${body.ticket}`);
+    const frames: HubFrame[] = [];
+    const told = new Promise<void>((resolve, reject) => {
+      socket.addEventListener('open', () =>
+        socket.send(JSON.stringify({ type: 'register', userId: responsable.userId })),
+      );
+      socket.addEventListener('error', () => reject(new Error('the socket was refused')));
+      socket.addEventListener('message', ({ data }) => {
+        const frame = JSON.parse(String(data)) as HubFrame;
+        frames.push(frame);
+        if (frame.type === 'Connected') void change();
+        // The last of the changes below; frames come in the log's order.
+        if (frame.type === 'settings') resolve();
+      });
+    });
+    const change = async () => {
+      await company.rate(lea, '2026-10-20', 28.05);
+      await company.works(lea, '2026-10-20', [sites[0] as Site, 'Murs'], 60);
+      await company.admin.post('/Settings/UpdateSettings', { alerteHoursDayMax: 11 });
+    };
+    await told;
+    socket.close();
+    expect(frames.some(({ type }) => type === 'week')).toBe(true);
+    const keys = new Set(frames.flatMap((frame) => Object.keys(frame)));
+    expect([...keys].filter((key) => !['type', 'id', 'version', 'position'].includes(key))).toEqual([]);
+    expect(frames.map(({ type }) => type)).not.toContain('hourlyCost');
+    expect(frames).not.toContainEqual(expect.objectContaining({ id: dayIdOf(lea.userId, '2026-10-20') }));
+  }, 60_000);
+});

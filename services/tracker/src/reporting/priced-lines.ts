@@ -1,0 +1,45 @@
+import type { Facts } from '../deps.ts';
+import type { CostSight } from './cost-sight.ts';
+import type { Rate } from './labour-cost.ts';
+
+/** What lines are counted with: the rates of those who worked, or one for everybody. */
+export type Prices = 'real' | readonly Rate[];
+
+/** The prices that a sight lets see; without a sight there is nothing to count with. */
+export const pricesOf = async (
+  facts: Pick<Facts, 'standardRates'>,
+  entreprise: string,
+  sight: CostSight,
+): Promise<Prices> => {
+  switch (sight) {
+    case 'all':
+    case 'projects':
+      return 'real';
+    case 'standard':
+      return facts.standardRates(entreprise);
+    case 'none':
+      return [];
+  }
+};
+
+/**
+ * Lines `l` of views.time_lines and their amount, for a statement whose parameters `first`, `first + 1`, `first + 2` are
+ * `values`: as the view priced them, or minutes × standard rate of the day (F1), null where none holds.
+ */
+export const pricedLines = (
+  prices: Prices,
+  first: number,
+): { from: string; amount: string; values: readonly unknown[] } => {
+  const rates = prices === 'real' ? [] : prices;
+  return {
+    from: `views.time_lines l
+      left join unnest($${first}::date[], $${first + 1}::date[], $${first + 2}::numeric[])
+        as standard(start, until, taux) on l.date >= standard.start and l.date < standard.until`,
+    amount: prices === 'real' ? 'l.montant_mo' : 'round(l.minutes * standard.taux / 60, 2)',
+    values: [
+      rates.map(({ start }) => start),
+      rates.map((_, index) => rates[index + 1]?.start ?? 'infinity'),
+      rates.map(({ tauxHoraire }) => tauxHoraire),
+    ],
+  };
+};
