@@ -1,5 +1,3 @@
-import { searchable } from '@gestiontemps/contracts/search-text';
-
 /**
  * Every value of the design, in both schemes. CSS reads them as `--gt-<name>`, TypeScript through `token()`.
  * The contrast of each pair that carries meaning is recomputed by `tokens.test.ts`.
@@ -122,5 +120,8 @@ export const token = (name: ColourToken): string => `var(--gt-${name})`;
 
 /** `Océan` → `tag-ocean`: the name of a tag's colour in CSS. */
 export function tagVariable(name: string): string {
-  return `tag-${searchable(name)}`;
+  return `tag-${name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()}`;
 }
