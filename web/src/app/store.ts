@@ -1,7 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../shared/api/base-api.ts';
+import { rereadStale } from '../shared/api/reread-stale.ts';
 
 export const store = configureStore({
   reducer: { [baseApi.reducerPath]: baseApi.reducer },
-  middleware: (defaults) => defaults().concat(baseApi.middleware),
+  middleware: (defaults) =>
+    defaults().concat(
+      baseApi.middleware,
+      rereadStale(baseApi, (act, milliseconds) => void setTimeout(act, milliseconds)),
+    ),
 });

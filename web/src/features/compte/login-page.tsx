@@ -49,7 +49,9 @@ export function LoginPage() {
         problem={problemSentence(asProblem(error))}
         onSubmit={async (body) => {
           const answer = await login({ body });
-          if (answer.data) session.start({ token: answer.data.token, userId: answer.data.userId });
+          if (!answer.data) return;
+          const { token, userId, entrepriseConnected: entreprise } = answer.data;
+          session.start({ token, userId, entreprise });
         }}
       />
     </AnonymousLayout>

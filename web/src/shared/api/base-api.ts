@@ -1,22 +1,17 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/current-session.ts';
 import { toasts } from '../ui/toasts.ts';
-import { createBaseQuery, type ApiBaseQuery } from './base-query.ts';
+import { createBaseQuery } from './base-query.ts';
+import { createBaseApi } from './create-api.ts';
 import { positions } from './positions.ts';
-import { tagTypes } from './tags.ts';
 
-const baseQuery: ApiBaseQuery = createBaseQuery({
+const baseQuery = createBaseQuery({
   session,
   positions,
   notify: { success: toasts.success, failure: toasts.error },
   send: (input, init) => fetch(input, init),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 });
 
-/** The one API of the application, empty: features inject their endpoints, written with `query` and `mutation`. */
-export const baseApi = createApi({
-  reducerPath: 'api',
-  baseQuery,
-  tagTypes,
-  endpoints: () => ({}),
-});
+/** The one API of the application. */
+export const baseApi = createBaseApi(baseQuery);

@@ -4,7 +4,7 @@ import { createBaseQuery, type ApiOptions } from './base-query.ts';
 import { createPositions } from './positions.ts';
 import type { ApiRequest } from './request.ts';
 
-type Handler = (url: string, init: RequestInit) => Response;
+type Handler = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
@@ -15,11 +15,19 @@ const against = (...handlers: (Handler | undefined)[]) => {
   const toasts: string[] = [];
   const waits: number[] = [];
   const positions = createPositions();
-  const tab = { token: 'old' as string | null, fresh: undefined as string | undefined, ended: 0 };
+  const tab = {
+    token: 'old' as string | null,
+    entreprise: 'batir',
+    fresh: undefined as string | undefined,
+    ended: 0,
+  };
+  /** Called when a call has waited too long. */
+  const timeouts: (() => void)[] = [];
   const baseQuery = createBaseQuery({
     positions,
     session: {
       token: () => tab.token,
+      identity: () => (tab.token === null ? null : { userId: 'u', entreprise: tab.entreprise }),
       renewed: async () => {
         if (tab.fresh) tab.token = tab.fresh;
         return tab.fresh !== undefined;
@@ -41,10 +49,15 @@ const against = (...handlers: (Handler | undefined)[]) => {
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },
+    timeout: () => {
+      const controller = new AbortController();
+      timeouts.push(() => controller.abort());
+      return controller.signal;
+    },
   });
-  const call = (request: ApiRequest, options: ApiOptions = {}) =>
-    baseQuery(request, { signal: new AbortController().signal } as BaseQueryApi, options);
-  return { call, sent, toasts, waits, positions, tab };
+  const call = (request: ApiRequest, options: ApiOptions = {}, forced = false) =>
+    baseQuery(request, { signal: new AbortController().signal, forced } as BaseQueryApi, options);
+  return { call, sent, toasts, waits, positions, tab, timeouts };
 };
 
 const read: ApiRequest = { key: 'POST /Time/GetTimeSheets', change: false, body: { userId: 'u' } };
@@ -60,7 +73,9 @@ const refusal = {
 describe('a change', () => {
   test('carries the token and a key, and raises its toast once', async () => {
     const { call, sent, toasts, positions } = against(() => json(200, { id: 'l' }, { 'X-Position': '41' }));
-    expect(await call(change, { success: 'Le temps a bien été ajouté' })).toEqual({ data: { id: 'l' } });
+    expect(await call(change, { success: 'Le temps a bien été ajouté' })).toMatchObject({
+      data: { id: 'l' },
+    });
     expect(sent[0]?.url).toBe('/api/Time/AddInputTime');
     expect(sent[0]?.headers.get('Authorization')).toBe('old');
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
@@ -72,7 +87,7 @@ describe('a change', () => {
 
   test('that got lost is sent once more under the same key', async () => {
     const { call, sent, waits } = against(undefined, () => json(204, null));
-    expect(await call(change)).toEqual({ data: null });
+    expect(await call(change)).toMatchObject({ data: null });
     expect(waits).toEqual([500]);
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe(sent[1]?.headers.get('Idempotency-Key'));
   });
@@ -110,6 +125,124 @@ describe('a change', () => {
   });
 });
 
+/** An answer that never comes, until the call is given up. */
+const hanging: Handler = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+describe('a call that hangs', () => {
+  test('is given up after a while, and not tried a second time', async () => {
+    const { call, sent, timeouts } = against(hanging);
+    const ended = call(change, { failure: false });
+    timeouts[0]?.();
+    expect(await ended).toMatchObject({ error: { status: 0 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('in the middle of its answer is given up too', async () => {
+    const { call, timeouts } = against((_, { signal }) => {
+      const body = new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(new Error('aborted'))),
+      });
+      return new Response(body);
+    });
+    const ended = call(read);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    timeouts[0]?.();
+    expect(await ended).toMatchObject({ error: { status: 0 } });
+  });
+});
+
+describe('another company in the middle of a call', () => {
+  const moved = (tab: { entreprise: string; token: string | null }): void => {
+    tab.entreprise = 'charpentes';
+    tab.token = 'new';
+  };
+
+  test('does not get the change that was refused under the token of before', async () => {
+    const { call, tab, sent } = against(() => {
+      moved(tab);
+      return json(401, {});
+    });
+    tab.fresh = 'new';
+    expect(await call(change)).toMatchObject({ error: { status: 401 } });
+    expect(sent).toHaveLength(1);
+    expect(tab.ended).toBe(0);
+  });
+
+  test('does not get the second try of a change whose answer was lost', async () => {
+    const { call, tab, sent } = against(() => {
+      moved(tab);
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await call(change)).toMatchObject({ error: { status: 401 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('does not get a command of the one before', async () => {
+    const { call, tab, sent } = against();
+    const command = { id: 'c-1', by: { userId: 'u', entreprise: 'batir' } };
+    moved(tab);
+    expect(await call({ ...change, command })).toMatchObject({ error: { status: 401 } });
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a command is sent under its own key, each time', async () => {
+  const { call, sent } = against(
+    () => json(500, {}),
+    () => json(204, null),
+  );
+  const command = { id: 'c-1', by: { userId: 'u', entreprise: 'batir' } };
+  await call({ ...change, command });
+  await call({ ...change, command });
+  expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['c-1', 'c-1']);
+});
+
+describe('an answer from before', () => {
+  const late = { 'X-Stale': 'true' };
+
+  test('is shown when it is the first, and said to be late', async () => {
+    const { call, sent } = against(() => json(200, 'old', late));
+    expect(await call(read)).toEqual({ data: 'old', meta: { stale: true } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('does not take the place of what is on the screen: it is read again', async () => {
+    const { call, waits } = against(
+      () => json(200, 'old', late),
+      () => json(200, 'new'),
+    );
+    expect(await call(read, {}, true)).toMatchObject({ data: 'new' });
+    expect(waits).toEqual([1500]);
+  });
+
+  test('that stays late is taken in the end', async () => {
+    const always = () => json(200, 'old', late);
+    const { call, sent } = against(always, always, always);
+    expect(await call(read, {}, true)).toMatchObject({ data: 'old', meta: { stale: true } });
+    expect(sent).toHaveLength(3);
+  });
+
+  test('of a read that one of our changes has overtaken is read again', async () => {
+    const { call, positions, sent } = against(
+      () => {
+        positions.changed(9);
+        return json(200, 'old');
+      },
+      () => json(200, 'new'),
+    );
+    expect(await call(read)).toMatchObject({ data: 'new' });
+    expect(sent[1]?.headers.get('X-Min-Position')).toBe('9');
+  });
+});
+
+test('tells when a server that is asked too much wants to be asked again', async () => {
+  const { call } = against(() => json(429, refusal, { 'Retry-After': '7' }));
+  expect(await call(change)).toMatchObject({ error: { status: 429, retryAfter: 7000 } });
+});
+
 describe('a query', () => {
   test('waits for what this person has just changed', async () => {
     const { call, sent, positions } = against(() => json(200, []));
@@ -140,7 +273,7 @@ describe('a refused token', () => {
       () => json(200, 1),
     );
     tab.fresh = 'new';
-    expect(await call(read)).toEqual({ data: 1 });
+    expect(await call(read)).toMatchObject({ data: 1 });
     expect(sent[1]?.headers.get('Authorization')).toBe('new');
     expect(tab.ended).toBe(0);
   });

@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { Session } from '../session/session.ts';
+import { isSameIdentity, type Session } from '../session/session.ts';
 import { newCommandId } from './command-id.ts';
 import type { Positions } from './positions.ts';
-import { problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
+import { otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
 import { addressOf, type ApiRequest } from './request.ts';
 
 /** What an endpoint says about its toasts (`extraOptions`). */
@@ -13,24 +13,45 @@ export interface ApiOptions {
   readonly failure?: string | false;
 }
 
+/** What is known of an answer besides what it says. */
+export interface ApiMeta {
+  /** The views had not yet reached what this browser knows of: read again soon (`reread-stale.ts`). */
+  readonly stale: boolean;
+}
+
 export interface Notify {
   success(sentence: string): void;
   failure(sentence: string): void;
 }
 
 export interface BaseQueryDependencies {
-  readonly session: Pick<Session, 'token' | 'renewed' | 'end'>;
+  readonly session: Pick<Session, 'token' | 'identity' | 'renewed' | 'end'>;
   readonly positions: Positions;
   readonly notify: Notify;
   readonly send: typeof fetch;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** A signal that aborts after so many milliseconds. */
+  readonly timeout: (milliseconds: number) => AbortSignal;
 }
 
-export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiProblem, ApiOptions>;
-type Answer = { data: unknown } | { error: ApiProblem };
+export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiProblem, ApiOptions, ApiMeta>;
+type Answer = { data: unknown; meta: ApiMeta } | { error: ApiProblem };
 
+/** An answer that came back whole. */
+interface Received {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: Headers;
+  readonly content: unknown;
+}
+
+/** Longer than any answer takes: a call that hangs would keep all that waits for it. */
+const patience = 15_000;
 const retryDelay = 500;
 const longestRetryDelay = 3000;
+/** Before the views are asked again for what they did not have yet. */
+const staleDelay = 1500;
+const mostReads = 3;
 
 const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
@@ -41,20 +62,30 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
+const askedDelay = (headers: Headers): number | undefined => {
+  const seconds = Number(headers.get('Retry-After') ?? 0);
+  return seconds > 0 ? seconds * 1000 : undefined;
+};
+
 /** Delay after which a call deserves a second try; a lost answer is safe to ask again, thanks to `Idempotency-Key`. */
-const retryAfter = (response: Response | undefined): number | undefined => {
-  if (!response) return retryDelay;
-  if (response.status !== 503) return undefined;
-  const seconds = Number(response.headers.get('Retry-After') ?? 0);
-  return Math.min(seconds > 0 ? seconds * 1000 : retryDelay, longestRetryDelay);
+const retryAfter = (received: Received | 'lost' | 'timeout'): number | undefined => {
+  if (received === 'lost') return retryDelay;
+  if (received === 'timeout' || received.status !== 503) return undefined;
+  return Math.min(askedDelay(received.headers) ?? retryDelay, longestRetryDelay);
+};
+
+const problemIn = ({ status, headers, content }: Received): ApiProblem => {
+  const delay = askedDelay(headers);
+  return { ...problemOf(status, content), ...(delay === undefined ? {} : { retryAfter: delay }) };
 };
 
 /**
  * The one way to the API: token, positions, `Idempotency-Key`, one more try when the server was out of reach, problem
- * bodies, the end of a session, and the toasts of a change, raised here and nowhere else.
+ * bodies, the end of a session, and the toasts of a change, raised here and nowhere else. A call ends in 15 seconds, and
+ * never goes out in another session than it began in.
  */
 export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQuery => {
-  const { session, positions, notify, send, wait } = dependencies;
+  const { session, positions, notify, send, wait, timeout } = dependencies;
 
   const headersOf = (request: ApiRequest, token: string | null, commandId: string): Headers => {
     const headers = new Headers({ Accept: 'application/json', Authorization: token ?? '' });
@@ -64,40 +95,74 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     return headers;
   };
 
-  const call = async (request: ApiRequest, signal: AbortSignal): Promise<Answer> => {
-    const commandId = newCommandId();
+  const attempt = async (
+    request: ApiRequest,
+    commandId: string,
+    signal: AbortSignal,
+  ): Promise<Received | 'lost' | 'timeout'> => {
     const { method, url } = addressOf(request);
-    const attempt = async (): Promise<Response | undefined> => {
-      const headers = headersOf(request, session.token(), commandId);
-      const body = request.body === undefined ? null : JSON.stringify(request.body);
-      try {
-        return await send(url, { method, headers, body, signal });
-      } catch {
-        return undefined;
-      }
-    };
-
-    const token = session.token();
-    let response = await attempt();
-    const delay = retryAfter(response);
-    if (delay !== undefined && !signal.aborted) {
-      await wait(delay);
-      response = await attempt();
+    const headers = headersOf(request, session.token(), commandId);
+    const body = request.body === undefined ? null : JSON.stringify(request.body);
+    const tooLong = timeout(patience);
+    try {
+      const response = await send(url, {
+        method,
+        headers,
+        body,
+        signal: AbortSignal.any([signal, tooLong]),
+      });
+      const content = await bodyOf(response);
+      return { status: response.status, ok: response.ok, headers: response.headers, content };
+    } catch {
+      return tooLong.aborted ? 'timeout' : 'lost';
     }
-    if (response?.status === 401 && token !== null) {
-      if (await session.renewed(token)) response = await attempt();
-      else session.end('expired', token);
-    }
-    if (!response) return { error: unreachable };
-    const position = Number(response.headers.get('X-Position') ?? 0);
-    if (position > 0) positions.changed(position);
-    const content = await bodyOf(response);
-    return response.ok ? { data: content } : { error: problemOf(response.status, content) };
   };
 
-  return async (request, { signal }, options) => {
+  const call = async (request: ApiRequest, signal: AbortSignal): Promise<Answer> => {
+    const { command } = request;
+    const commandId = command?.id ?? newCommandId();
+    const [token, identity] = [session.token(), session.identity()];
+    const isElsewhere = (): boolean => !isSameIdentity(session.identity(), identity);
+    if (command && !isSameIdentity(command.by, identity)) return { error: otherSession };
+
+    let received = await attempt(request, commandId, signal);
+    const delay = retryAfter(received);
+    if (delay !== undefined && !signal.aborted) {
+      await wait(delay);
+      if (isElsewhere()) return { error: otherSession };
+      received = await attempt(request, commandId, signal);
+    }
+    if (typeof received === 'object' && received.status === 401 && token !== null) {
+      if (!(await session.renewed(token))) session.end('expired', token);
+      else if (isElsewhere()) return { error: otherSession };
+      else received = await attempt(request, commandId, signal);
+    }
+    if (typeof received === 'string') return { error: unreachable };
+    if (!received.ok) return { error: problemIn(received) };
+    const position = Number(received.headers.get('X-Position') ?? 0);
+    if (position > 0 && !isElsewhere()) positions.changed(position);
+    return { data: received.content, meta: { stale: received.headers.get('X-Stale') === 'true' } };
+  };
+
+  /**
+   * A read that a change of ours has overtaken may not hold it: it is read again before anybody sees it. So is a late
+   * one that would take the place of what is on the screen; a first one is better than nothing.
+   */
+  const read = async (request: ApiRequest, signal: AbortSignal, isRefetch: boolean): Promise<Answer> => {
+    for (let reads = 1; ; reads += 1) {
+      const before = positions.latestOwn();
+      const answer = await call(request, signal);
+      if ('error' in answer || signal.aborted || reads === mostReads) return answer;
+      const isLate = isRefetch && answer.meta.stale;
+      if (!isLate && positions.latestOwn() <= before) return answer;
+      if (isLate) await wait(staleDelay);
+    }
+  };
+
+  return async (request, { signal, forced }, options) => {
+    if (!request.change) return read(request, signal, forced === true);
     const answer = await call(request, signal);
-    if (!request.change || signal.aborted) return answer;
+    if (signal.aborted) return answer;
     if ('data' in answer) {
       if (options?.success) notify.success(options.success);
     } else if (options?.failure !== false && answer.error.status !== 401) {

@@ -8,7 +8,7 @@ import type {
 } from '@gestiontemps/contracts/route';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
 import type { ApiBaseQuery } from './base-query.ts';
-import type { CallParts } from './request.ts';
+import type { CallParts, Command } from './request.ts';
 import type { Tag, TagType } from './tags.ts';
 
 type Nothing = Record<never, never>;
@@ -25,12 +25,19 @@ type Parts<R> = Part<'params', WireParams<R>> & Part<'query', WireQuery<R>> & Pa
 /** What a hook is called with: `{ params, query, body }` as far as the route has them, nothing when it has none. */
 export type Call<R> = Nothing extends Parts<R> ? Parts<R> | void : Parts<R>;
 
+interface Commanded {
+  readonly command?: Command;
+}
+
+/** The same for a change, which may be a command that is kept until it has an answer. */
+export type Change<R> = Nothing extends Parts<R> ? (Parts<R> & Commanded) | void : Parts<R> & Commanded;
+
 /** What comes back; null for a 204. */
 export type Reply<R> = [WireReply<R>] extends [undefined] ? null : WireReply<R>;
 
 export type Builder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 type Query<R> = QueryDefinition<Call<R>, ApiBaseQuery, TagType, Reply<R>, 'api'>;
-type Mutation<R> = MutationDefinition<Call<R>, ApiBaseQuery, TagType, Reply<R>, 'api'>;
+type Mutation<R> = MutationDefinition<Change<R>, ApiBaseQuery, TagType, Reply<R>, 'api'>;
 
 type QueryOptions<R> = Partial<
   Pick<Query<R>, 'keepUnusedDataFor' | 'onQueryStarted' | 'onCacheEntryAdded'>
@@ -79,7 +86,7 @@ export const mutation = <R extends Route>(
   options: MutationOptions<R>,
 ): Mutation<R> => {
   const { invalidates, success, failure, ...rest } = options;
-  return build.mutation<Reply<R>, Call<R>>({
+  return build.mutation<Reply<R>, Change<R>>({
     ...rest,
     query: (call) => request(key, call as CallParts | void, true),
     invalidatesTags: tagsOf(invalidates),

@@ -9,6 +9,8 @@ export interface Positions {
   heard(position: number): void;
   /** 0 when nothing was heard yet. */
   latest(): number;
+  /** The latest of our own changes; 0 when there was none. */
+  latestOwn(): number;
   /** Whether a frame tells of a change made from here, whose answer this browser already has. */
   isOwn(position: number): boolean;
   /** Positions belong to one company's database: a new session starts without. */
@@ -32,6 +34,7 @@ export const createPositions = (): Positions => {
     },
     heard: advance,
     latest: () => latest,
+    latestOwn: () => Math.max(0, ...own),
     isOwn: (position) => own.includes(position),
     forget() {
       latest = 0;

@@ -9,6 +9,8 @@ export interface ApiProblem {
   readonly errors: readonly ProblemError[];
   /** What support asks for; absent when no answer came back. */
   readonly correlationId?: string;
+  /** Milliseconds after which the server wants to be asked again. */
+  readonly retryAfter?: number;
   /** The answer itself where it is not a problem body, as the 301 of a sign-in. */
   readonly body?: unknown;
 }
@@ -35,6 +37,33 @@ export const problemOf = (status: number, body: unknown): ApiProblem => {
 };
 
 export const unreachable: ApiProblem = { status: 0, detail: messages.failures.unreachable, errors: [] };
+
+/** The session in which the call began is over, or another company's has taken its place: nothing was sent. */
+export const otherSession: ApiProblem = {
+  status: 401,
+  detail: messages.failures.sessionExpired,
+  errors: [],
+};
+
+/**
+ * What can be done about a problem: ask again by itself (`unreachable`, `busy`), sign in (`signedOut`), look at what
+ * somebody else made of it (`moved`), correct what was asked (`refused`), or tell support (`broken`).
+ */
+export type ProblemKind = 'unreachable' | 'busy' | 'signedOut' | 'moved' | 'refused' | 'broken';
+
+const kinds: Readonly<Record<number, ProblemKind>> = {
+  0: 'unreachable',
+  401: 'signedOut',
+  408: 'unreachable',
+  409: 'moved',
+  429: 'busy',
+  502: 'unreachable',
+  503: 'busy',
+  504: 'unreachable',
+};
+
+export const kindOf = ({ status }: Pick<ApiProblem, 'status'>): ProblemKind =>
+  kinds[status] ?? (status < 500 ? 'refused' : 'broken');
 
 /** The problem a query or a mutation ended with; `undefined` for success and for errors of our own code. */
 export const asProblem = (error: unknown): ApiProblem | undefined =>

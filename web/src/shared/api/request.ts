@@ -1,10 +1,20 @@
+import type { Identity } from '../session/session.ts';
+
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** A change that is kept until it has an answer: whose it is, and the key under which it is always sent. */
+export interface Command {
+  readonly id: string;
+  readonly by: Identity;
+}
 
 /** The parts of a call, as its route names them. */
 export interface CallParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   readonly body?: unknown;
+  /** Left out: sent by whoever is signed in, under a key of its own. */
+  readonly command?: Command | undefined;
 }
 
 export interface ApiRequest extends CallParts {

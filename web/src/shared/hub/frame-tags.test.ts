@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { tagsOfFrame } from './frame-tags.ts';
+import type { ChangeFrame } from './hub-client.ts';
 
 const week = { type: 'week', id: 'u-1.w2026-10-12', version: 3, position: 40 } as const;
 
@@ -16,4 +17,9 @@ test('a week that moved is fetched again wherever it shows', () => {
 test('a change made from here does not fetch its own entry forms again', () => {
   expect(tagsOfFrame(week, true)).not.toContainEqual({ type: 'TimeSheet', id: 'u-1:2026-10-12' });
   expect(tagsOfFrame(week, true)).toContain('ProjectCost');
+});
+
+test('a frame of a newer server, about something that this page does not know, is passed over', () => {
+  const unknown = { type: 'tablet', id: 't-1', version: 1, position: 41 } as unknown as ChangeFrame;
+  expect(tagsOfFrame(unknown, false)).toEqual([]);
 });

@@ -2,8 +2,15 @@ import { timeSheetTagOf, type Tag } from '../api/tags.ts';
 import type { ChangeFrame } from './hub-client.ts';
 
 /** What a frame makes untrue. */
-const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string) => readonly Tag[] } = {
-  week: (id) => [timeSheetTagOf(id), { type: 'WeekSheet', id }, 'WeekList', 'ProjectList', 'ProjectCost'],
+const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: boolean) => readonly Tag[] } = {
+  // Of a week changed from here the answer is already shown: its entry forms are not fetched again under the typing hand.
+  week: (id, own) => [
+    ...(own ? [] : [timeSheetTagOf(id)]),
+    { type: 'WeekSheet', id },
+    'WeekList',
+    'ProjectList',
+    'ProjectCost',
+  ],
   project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList'],
   client: () => ['Client', 'ProjectList'],
   user: (id) => [{ type: 'User', id }, 'Me', 'WeekList'],
@@ -13,11 +20,11 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string) => rea
   referenceTask: () => ['ReferenceTask'],
 };
 
+const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);
+
 /**
- * The cached answers to fetch again. Of a change made from here the answer is already shown: its week is not fetched
- * again under the typing hand, only what follows from it.
+ * The cached answers to fetch again; `own`: the change was made from here. A server that is newer than this page may
+ * speak of things that it does not know.
  */
-export const tagsOfFrame = (frame: ChangeFrame, own: boolean): readonly Tag[] => {
-  const tags = tagsByFrame[frame.type](frame.id);
-  return own && frame.type === 'week' ? tags.slice(1) : tags;
-};
+export const tagsOfFrame = ({ type, id }: ChangeFrame, own: boolean): readonly Tag[] =>
+  isKnown(type) ? tagsByFrame[type](id, own) : [];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { asProblem } from '../api/problem.ts';
-import { session, useToken } from '../session/current-session.ts';
+import { asProblem, kindOf } from '../api/problem.ts';
+import { useToken } from '../session/current-session.ts';
 import { SignedContext, type Signed } from '../session/me.ts';
 import { useCurrentUserQuery, useSettingsQuery, type Me } from '../session/session-api.ts';
 import { companyChoiceAddress } from '../session/wanted-address.ts';
@@ -26,14 +26,11 @@ function SignedInLayout({ onIntent }: AppLayoutProps) {
   const { pathname, search } = useLocation();
   const { data: me, error, refetch } = useCurrentUserQuery();
   const problem = asProblem(error);
-  const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
-  useEffect(() => {
-    if (isRefused) session.end('expired');
-  }, [isRefused]);
   if (me?.entrepriseConnected === null)
     return <Navigate to={companyChoiceAddress(pathname + search)} replace />;
   if (me) return <CompanyLayout me={me} onIntent={onIntent} />;
-  if (!problem || isRefused) return <FullScreenLoader />;
+  // A session that is over has been ended where its token was refused: the sign-in page is on its way.
+  if (!problem || kindOf(problem) === 'signedOut') return <FullScreenLoader />;
   return (
     <FailurePage
       sentence={problem.detail}

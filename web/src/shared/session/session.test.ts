@@ -36,7 +36,7 @@ const browser = () => {
 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-const lea = { token: 't1', userId: 'lea' };
+const lea = { token: 't1', userId: 'lea', entreprise: 'batir' };
 
 describe('a session', () => {
   test('survives a reload of its tab', async () => {
@@ -77,7 +77,7 @@ describe('a session', () => {
   test('ends in every tab that shares its token, and in no other', async () => {
     const { tab } = browser();
     const [first, second, other] = [tab(), tab(), tab()];
-    other.session.start({ token: 't9', userId: 'paul' });
+    other.session.start({ token: 't9', userId: 'paul', entreprise: 'batir' });
     first.session.start(lea);
     await settled();
     second.session.start(lea);
@@ -95,8 +95,8 @@ describe('the choice of another company', () => {
     const [first, second, other] = [tab(), tab(), tab()];
     second.session.start(lea);
     first.session.start(lea);
-    other.session.start({ token: 't9', userId: 'paul' });
-    first.session.switchTo({ token: 't2', userId: 'lea' });
+    other.session.start({ token: 't9', userId: 'paul', entreprise: 'batir' });
+    first.session.switchTo({ token: 't2', userId: 'lea', entreprise: 'batir' });
     await settled();
     expect(second.session.token()).toBe('t2');
     expect(second.changes.at(-1)).toEqual({ type: 'switched' });
@@ -115,7 +115,7 @@ describe('the choice of another company', () => {
   test('does not sign out a tab whose call met the dead token first', async () => {
     const { tab } = browser();
     const [first, second] = [tab(), tab(JSON.stringify(lea))];
-    first.session.start({ token: 't2', userId: 'lea' });
+    first.session.start({ token: 't2', userId: 'lea', entreprise: 'batir' });
     await settled();
     expect(second.session.token()).toBe('t1');
     expect(await Promise.all([second.session.renewed('t1'), second.session.renewed('t1')])).toEqual([

@@ -1,8 +1,18 @@
-/** Who is signed in here. */
-export interface Credentials {
-  readonly token: string;
+/** Whose session it is: a token is one person's in one company. */
+export interface Identity {
   readonly userId: string;
+  /** null until a company is chosen. */
+  readonly entreprise: string | null;
 }
+
+/** Who is signed in here. */
+export interface Credentials extends Identity {
+  readonly token: string;
+}
+
+/** Whether two sessions are the same person's in the same company: what one began, the other may go on with. */
+export const isSameIdentity = (one: Identity | null, other: Identity | null): boolean =>
+  one?.userId === other?.userId && one?.entreprise === other?.entreprise;
 
 export type EndReason = 'signed-out' | 'expired';
 export type SessionChange =
@@ -25,6 +35,8 @@ export interface TabChannel {
 
 export interface Session {
   token(): string | null;
+  /** Whose token it is; null when nobody is signed in. */
+  identity(): Identity | null;
   /** A tab opened beside a signed-in one takes its session over; at most `patience` milliseconds. */
   restore(): Promise<void>;
   start(credentials: Credentials): void;
@@ -42,8 +54,9 @@ const patience = 150;
 
 const read = (storage: Pick<Storage, 'getItem'>): Credentials | null => {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return stored as Credentials | null;
+    const stored = JSON.parse(storage.getItem(storageKey) ?? 'null') as Partial<Credentials> | null;
+    // Without its company nobody could say where a change goes: one signs in again.
+    return stored?.entreprise === undefined ? null : (stored as Credentials);
   } catch {
     return null;
   }
@@ -94,14 +107,15 @@ export const createSession = (
       if (current?.token === message.token) become(null, { type: 'ended', reason: message.reason });
       return;
     }
-    const { type, token, userId } = message;
-    if (type === 'here') for (const hear of asking) hear({ token, userId });
-    else if (type === 'started' && !current) become({ token, userId }, { type });
-    else if (type === 'switched' && current?.userId === userId) become({ token, userId }, { type });
+    const { type, ...credentials } = message;
+    if (type === 'here') for (const hear of asking) hear(credentials);
+    else if (type === 'started' && !current) become(credentials, { type });
+    else if (type === 'switched' && current?.userId === credentials.userId) become(credentials, { type });
   });
 
   return {
     token: () => current?.token ?? null,
+    identity: () => current,
     async restore() {
       if (current) return;
       const found = await askTabs(() => true);

@@ -9,7 +9,7 @@ export const useSelectCompany = () => {
   const [select, { isLoading, error }] = useSelectCompanyMutation();
   const enter = async (id: string, landing?: string): Promise<void> => {
     const { data } = await select({ params: { id } });
-    if (data) session.switchTo(data, landing);
+    if (data) session.switchTo({ ...data, entreprise: id }, landing);
   };
   return { enter, isLoading, error };
 };
