@@ -3,6 +3,7 @@ import { baseApi } from '../shared/api/base-api.ts';
 import { positions } from '../shared/api/positions.ts';
 import { session } from '../shared/session/current-session.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
+import { unsaved } from '../shared/unsaved/unsaved.ts';
 import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
 
@@ -13,6 +14,8 @@ export const followSession = (router: Router): void => {
   session.subscribe((change) => {
     positions.forget();
     if (change.type === 'started') return;
+    // What was being typed in a form goes with the session; changes on their way wait for it (`use-entry-queue.ts`).
+    unsaved.discard('draft');
     if (change.type === 'switched') {
       store.dispatch(baseApi.util.resetApiState());
       void router.navigate(change.landing ?? paths.home.href());

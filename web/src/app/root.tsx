@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { RouteProgress } from '../shared/ui/route-progress.tsx';
+import { LeaveGuard } from '../shared/unsaved/leave-guard.tsx';
 
 /** Around every page: the progress of a navigation, and where one was on the page before. */
 export function Root() {
@@ -8,6 +9,7 @@ export function Root() {
     <>
       <RouteProgress active={state !== 'idle'} />
       <Outlet />
+      <LeaveGuard />
       <ScrollRestoration />
     </>
   );

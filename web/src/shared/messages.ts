@@ -1,3 +1,5 @@
+import { plural } from './numbers.ts';
+
 /**
  * French texts that several screens share; a feature keeps its own beside it. Sentences of the spec are verbatim, faults
  * included. `\u00a0` stands before high punctuation and inside « ».
@@ -70,6 +72,27 @@ export const messages = {
     light: 'Clair',
     dark: 'Sombre',
     system: 'Système',
+  },
+  unsaved: {
+    beforeSwitch: (count: number) => ({
+      title: plural(count, {
+        one: "{n} saisie n'est pas encore enregistrée",
+        other: '{n} saisies ne sont pas encore enregistrées',
+      }),
+      text: 'Elles seront envoyées quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
+      ok: "Changer d'entreprise",
+      cancel: 'Rester',
+    }),
+    beforeSignOut: (count: number) => ({
+      title: plural(count, {
+        one: "{n} saisie n'est pas encore enregistrée",
+        other: '{n} saisies ne sont pas encore enregistrées',
+      }),
+      text: 'Si vous vous déconnectez maintenant, elles seront perdues.',
+      ok: 'Déconnexion',
+      cancel: 'Rester',
+    }),
+    partMissing: "Cette partie s'ouvrira dès que la connexion sera revenue",
   },
   signOut: {
     question: 'Voulez-vous vraiment vous déconnecter\u00a0?',

@@ -3,7 +3,8 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './form-drawer.module.css';
-import { confirmAbandon, useLeaveGuard } from '../layouts/use-leave-guard.ts';
+import { confirmAbandon } from '../unsaved/confirm.ts';
+import { useDraft } from '../unsaved/use-draft.ts';
 
 interface FormDrawerProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export function FormDrawer({
   children,
 }: FormDrawerProps) {
   useReturnFocus();
-  useLeaveGuard(isDirty);
+  useDraft(isDirty);
   const close = async (): Promise<void> => {
     if (!isDirty || (await confirmAbandon())) onClose();
   };

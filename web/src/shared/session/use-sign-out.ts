@@ -1,20 +1,22 @@
 import { IconLogout } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
 import { dialogs } from '../ui/dialogs.ts';
+import { confirmSignOut } from '../unsaved/confirm.ts';
 import { session } from './current-session.ts';
 import { useLogoutMutation } from './session-api.ts';
 
-/** Asks, then ends the session here and on the server; a server out of reach does not keep anybody in. */
+/** Waits for what is on its way and asks, then ends the session here and on the server; a server out of reach does not keep anybody in. */
 export const useSignOut = (): (() => Promise<void>) => {
   const [logout] = useLogoutMutation();
   return async () => {
-    const confirmed = await dialogs.confirm({
-      title: messages.menu.signOut,
-      text: messages.signOut.question,
-      ok: messages.menu.signOut,
-      okIcon: IconLogout,
-    });
-    if (!confirmed) return;
+    const ask = () =>
+      dialogs.confirm({
+        title: messages.menu.signOut,
+        text: messages.signOut.question,
+        ok: messages.menu.signOut,
+        okIcon: IconLogout,
+      });
+    if (!(await confirmSignOut(ask))) return;
     await logout();
     session.end('signed-out');
   };

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useLeaveGuard } from '../../../shared/layouts/use-leave-guard.ts';
 import { messages as shared } from '../../../shared/messages.ts';
+import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { useChangeCommentMutation, type ProjectItem } from '../api/projects-api.ts';
 import { bodyOfProject } from '../form/project-form.ts';
 import { projectMessages } from '../messages.ts';
@@ -19,7 +19,7 @@ export function CommentEditor({ project, onClose }: CommentEditorProps) {
   const [text, setText] = useState(commentaire ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [change, { isLoading }] = useChangeCommentMutation();
-  useLeaveGuard(text !== (before.commentaire ?? ''));
+  useDraft(text !== (before.commentaire ?? ''));
   useEffect(() => field.current?.focus(), []);
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();

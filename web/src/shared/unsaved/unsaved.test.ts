@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { createUnsaved, type UnsavedOwner } from './unsaved.ts';
+
+const anOwner = (kind: UnsavedOwner['kind'], count: number, settled = Promise.resolve()) => {
+  const owner = { kind, count: () => count, settled: () => settled, discard: () => void (count = 0) };
+  return owner satisfies UnsavedOwner;
+};
+
+test('what is not saved is counted over all who hold something, by kind too', () => {
+  const unsaved = createUnsaved(async () => {});
+  const leave = unsaved.add(anOwner('draft', 1));
+  unsaved.add(anOwner('changes', 3));
+  expect([unsaved.count(), unsaved.count('draft'), unsaved.count('changes')]).toEqual([4, 1, 3]);
+  leave();
+  expect(unsaved.count()).toBe(3);
+  unsaved.discard();
+  expect(unsaved.count()).toBe(0);
+});
+
+test('waiting for what is on its way ends when all of it has arrived', async () => {
+  const never = new Promise<void>(() => {});
+  const unsaved = createUnsaved(() => never);
+  let arrive = (): void => {};
+  unsaved.add(anOwner('changes', 1, new Promise((resolve) => (arrive = resolve))));
+  let isSettled = false;
+  const settled = unsaved.settled(4000).then(() => (isSettled = true));
+  await Promise.resolve();
+  expect(isSettled).toBe(false);
+  arrive();
+  await settled;
+  expect(isSettled).toBe(true);
+});
+
+test('waiting has an end, whatever is on its way', async () => {
+  const unsaved = createUnsaved(async () => {});
+  unsaved.add(anOwner('changes', 1, new Promise(() => {})));
+  await unsaved.settled(4000);
+  expect(unsaved.count()).toBe(1);
+});

@@ -1,0 +1,48 @@
+/**
+ * Somebody who holds what the server does not. A `draft` is given up by leaving its page; `changes` are on their way by
+ * themselves and stay while the tab does.
+ */
+export interface UnsavedOwner {
+  readonly kind: 'draft' | 'changes';
+  /** How many things would be lost. */
+  count(): number;
+  /** Once nothing is on its way any more; what cannot be saved now is not on its way. */
+  settled(): Promise<void>;
+  /** Gives all of it up. */
+  discard(): void;
+}
+
+/** Everything in this tab that is not saved yet: whoever would end the page, the session or the tab asks here. */
+export interface Unsaved {
+  /** Adds an owner; the answer takes it away again. */
+  add(owner: UnsavedOwner): () => void;
+  /** How many things are not saved; of one kind, or of both. */
+  count(kind?: UnsavedOwner['kind']): number;
+  /** Once nothing is on its way; at most so many milliseconds. */
+  settled(patience: number): Promise<void>;
+  /** Gives up what is not saved; of one kind, or of both. */
+  discard(kind?: UnsavedOwner['kind']): void;
+}
+
+export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Unsaved => {
+  const owners = new Set<UnsavedOwner>();
+  const of = (kind: UnsavedOwner['kind'] | undefined): readonly UnsavedOwner[] =>
+    [...owners].filter((owner) => kind === undefined || owner.kind === kind);
+  return {
+    add(owner) {
+      owners.add(owner);
+      return () => void owners.delete(owner);
+    },
+    count: (kind) => of(kind).reduce((total, owner) => total + owner.count(), 0),
+    async settled(patience) {
+      await Promise.race([Promise.all([...owners].map((owner) => owner.settled())), wait(patience)]);
+    },
+    discard(kind) {
+      for (const owner of of(kind)) owner.discard();
+    },
+  };
+};
+
+export const unsaved = createUnsaved(
+  (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+);

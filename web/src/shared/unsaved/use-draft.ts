@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { unsaved } from './unsaved.ts';
+
+/** While something typed here is not saved, nothing that would lose it happens without a question. */
+export const useDraft = (isDirty: boolean): void => {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    let count = 1;
+    return unsaved.add({
+      kind: 'draft',
+      count: () => count,
+      settled: async () => {},
+      discard: () => void (count = 0),
+    });
+  }, [isDirty]);
+};
