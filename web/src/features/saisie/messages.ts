@@ -52,6 +52,8 @@ export const saisieMessages = {
     comment: 'avec un commentaire',
     finished: 'tâche terminée',
     failed: (reason: string) => `Réessayer\u00a0: ${reason}`,
+    waiting: 'en attente',
+    conflict: 'deux valeurs, à choisir',
     rejected: (reason: string) => `non enregistré\u00a0: ${reason}`,
     refused: 'jour refusé',
     reading: (duration: string) => `= ${duration}`,
@@ -64,7 +66,40 @@ export const saisieMessages = {
     step: 'La durée se saisit par pas de 15 minutes',
     km: 'Les km sont un nombre entier compris entre 0 et 2000',
     justification: 'La justification ne peut pas être vide',
+    mealBeforeHours: 'Le panier sera enregistré avec les premières heures de ce jour',
   },
+
+  conflict: {
+    twoValues: "Modifié entre-temps par quelqu'un d'autre\u00a0: deux valeurs",
+    short: 'Deux valeurs',
+    choose: 'Choisir',
+    mine: 'Votre saisie',
+    theirs: 'Enregistré',
+    here: 'Sur cet appareil',
+    by: (person: string) => `Par ${person}`,
+    withNight: (duration: string) => `dont nuit ${duration}`,
+    withoutNight: 'sans nuit',
+    removed: 'Supprimé',
+    nothing: 'Rien',
+    totalOf: (day: string) => `Total du ${day}`,
+    insteadOf: (total: string) => `au lieu de ${total}`,
+    keep: (value: string) => `Garder ${value}`,
+    keepRemoved: 'Supprimer la saisie',
+    keepNothing: 'Ne rien garder',
+  },
+
+  waiting: {
+    short: 'en attente',
+    offline: (count: number) =>
+      plural(count, {
+        one: 'Hors ligne, {n} saisie en attente',
+        other: 'Hors ligne, {n} saisies en attente',
+      }),
+    keptHere: 'Gardé ici',
+  },
+  fix: 'Corriger',
+  giveUp: 'Abandonner',
+  backTo: (value: string) => `Revenir à ${value}`,
 
   closed: {
     validated: 'Semaine validée, lecture seule',

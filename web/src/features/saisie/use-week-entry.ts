@@ -4,11 +4,11 @@ import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { useMemo } from 'react';
 import { asProblem, type ApiProblem } from '../../shared/api/problem.ts';
 import { useEntryWeekQuery, useEntryWeekSheetQuery } from './api/entry-api.ts';
-import { weekCall } from './api/send-wanted.ts';
+import { weekCall } from './api/send-wish.ts';
 import { useEntryQueue } from './api/use-entry-queue.ts';
 import { applyWrites } from './model/apply-writes.ts';
-import type { EntryForm, Wanted, WeekSheet } from './model/entry-form.ts';
-import type { WriteQueue, Writes } from './model/write-queue.ts';
+import type { EntryForm, WeekSheet } from './model/entry-form.ts';
+import type { WriteQueue, Writes } from './model/writes.ts';
 
 /** A week as one person enters it. */
 export interface WeekEntry {
@@ -21,8 +21,8 @@ export interface WeekEntry {
   readonly earlier: readonly EntryForm[];
   /** Status, chain and rights; absent until it has come. */
   readonly sheet: WeekSheet | undefined;
-  readonly queue: WriteQueue<Wanted>;
-  readonly writes: Writes<Wanted>;
+  readonly queue: WriteQueue;
+  readonly writes: Writes;
 }
 
 /** A week on its way, or why it has not come. */

@@ -37,11 +37,14 @@ export const rereadStale =
     const result = next(action);
     if (!isLateRead(action)) return result;
     const { endpointName, originalArgs, queryCacheKey, forceRefetch } = action.meta.arg;
-    after(() => {
-      const { queries } = (getState() as { api: { queries: Record<string, unknown> } }).api;
-      const reader = (api.endpoints as Record<string, Reader>)[endpointName];
-      if (!reader || !(queryCacheKey in queries)) return;
-      dispatch(reader.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
-    }, forceRefetch ? later : soon);
+    after(
+      () => {
+        const { queries } = (getState() as { api: { queries: Record<string, unknown> } }).api;
+        const reader = (api.endpoints as Record<string, Reader>)[endpointName];
+        if (!reader || !(queryCacheKey in queries)) return;
+        dispatch(reader.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
+      },
+      forceRefetch ? later : soon,
+    );
     return result;
   };

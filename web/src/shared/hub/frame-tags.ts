@@ -2,23 +2,24 @@ import { timeSheetTagOf, type Tag } from '../api/tags.ts';
 import type { ChangeFrame } from './hub-client.ts';
 
 /** What a frame makes untrue. */
-const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: boolean) => readonly Tag[] } = {
-  // Of a week changed from here the answer is already shown: its entry forms are not fetched again under the typing hand.
-  week: (id, own) => [
-    ...(own ? [] : [timeSheetTagOf(id)]),
-    { type: 'WeekSheet', id },
-    'WeekList',
-    'ProjectList',
-    'ProjectCost',
-  ],
-  project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList'],
-  client: () => ['Client', 'ProjectList'],
-  user: (id) => [{ type: 'User', id }, 'Me', 'WeekList'],
-  settings: () => ['Settings', 'TimeSheet'],
-  hourlyCost: (id) => [{ type: 'HourlyCost', id }, 'ProjectCost', 'WeekSheet'],
-  absenceType: () => ['AbsenceType'],
-  referenceTask: () => ['ReferenceTask'],
-};
+const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: boolean) => readonly Tag[] } =
+  {
+    // Of a week changed from here the answer is already shown: its entry forms are not fetched again under the typing hand.
+    week: (id, own) => [
+      ...(own ? [] : [timeSheetTagOf(id)]),
+      { type: 'WeekSheet', id },
+      'WeekList',
+      'ProjectList',
+      'ProjectCost',
+    ],
+    project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList'],
+    client: () => ['Client', 'ProjectList'],
+    user: (id) => [{ type: 'User', id }, 'Me', 'WeekList'],
+    settings: () => ['Settings', 'TimeSheet'],
+    hourlyCost: (id) => [{ type: 'HourlyCost', id }, 'ProjectCost', 'WeekSheet'],
+    absenceType: () => ['AbsenceType'],
+    referenceTask: () => ['ReferenceTask'],
+  };
 
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);
 

@@ -1,43 +1,65 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import { newCommandId } from '../../../shared/api/command-id.ts';
+import { messages } from '../../../shared/messages.ts';
+import { session } from '../../../shared/session/current-session.ts';
 import { useMe } from '../../../shared/session/me.ts';
-import { mergeWanted, type Wanted } from '../model/entry-form.ts';
-import { createWriteQueue, type WriteQueue, type Writes } from '../model/write-queue.ts';
-import { createSender, type EntryDispatch } from './send-wanted.ts';
+import { isSameIdentity, type Identity } from '../../../shared/session/session.ts';
+import { toasts } from '../../../shared/ui/toasts.ts';
+import { unsaved } from '../../../shared/unsaved/unsaved.ts';
+import { createWriteQueue } from '../model/write-queue.ts';
+import type { WriteQueue } from '../model/writes.ts';
+import { entryApi } from './entry-api.ts';
+import { createSender, type EntryDispatch } from './send-wish.ts';
 
 /** What is not saved yet survives a visit to another page: one queue for each person entered for, under each company. */
-const queues = new Map<string, WriteQueue<Wanted>>();
+const queues = new Map<string, WriteQueue>();
 
-const queueOf = (key: string, dispatch: EntryDispatch, userId: string): WriteQueue<Wanted> => {
+const queueOf = (by: Identity, userId: string, dispatch: EntryDispatch): WriteQueue => {
+  const key = [by.entreprise, by.userId, userId].join(' ');
   const known = queues.get(key);
   if (known) return known;
-  const queue = createWriteQueue<Wanted>({
-    send: createSender(dispatch, userId),
-    merge: mergeWanted,
+  const queue = createWriteQueue({
+    by,
+    userId,
+    deliver: createSender({ api: entryApi, dispatch, newCommandId }),
+    isOpen: () => isSameIdentity(session.identity(), by),
+    newCommandId,
+    now: () => new Date().toISOString(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    onProblem: toasts.error,
+    broken: messages.failures.generic,
   });
   queues.set(key, queue);
+  unsaved.add({
+    kind: 'changes',
+    count: () => queue.unsaved(),
+    settled: () => queue.settled(),
+    discard: queue.discard,
+  });
   return queue;
 };
 
-/** How many cells hold what the server does not. */
-export const unsavedCount = (writes: Writes<Wanted>): number =>
-  [...writes.values()].filter(({ state }) => state === 'failed' || state === 'rejected').length;
+const resumeAll = (): void => {
+  for (const queue of queues.values()) queue.resume();
+};
+
+// The network is back, the page is seen again, somebody has signed in: what waits goes on by itself.
+window.addEventListener('online', resumeAll);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') resumeAll();
+});
+session.subscribe(({ type }) => {
+  if (type !== 'ended') resumeAll();
+});
 
 export const useEntryQueue = (userId: string) => {
   const dispatch = useDispatch<EntryDispatch>();
-  const me = useMe();
-  const key = `${me.entrepriseConnected ?? ''} ${me.id} ${userId}`;
-  const queue = useMemo(() => queueOf(key, dispatch, userId), [key, dispatch, userId]);
+  const { id, entrepriseConnected: entreprise } = useMe();
+  const queue = useMemo(
+    () => queueOf({ userId: id, entreprise }, userId, dispatch),
+    [id, entreprise, userId, dispatch],
+  );
   const writes = useSyncExternalStore(queue.subscribe, queue.read);
-
-  const isUnsaved = [...writes.values()].some(({ state }) => state !== 'saved' && state !== 'fading');
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isUnsaved]);
-
   return { queue, writes };
 };

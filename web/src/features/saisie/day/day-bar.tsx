@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { saisieMessages } from '../messages.ts';
-import type { Wanted } from '../model/entry-form.ts';
-import type { Writes } from '../model/write-queue.ts';
+import type { Writes } from '../model/writes.ts';
 import classes from './day-bar.module.css';
 
 export type Saving = 'idle' | 'saving' | 'failed';
 
 /** The worst of what is on its way. */
-export const savingOf = (writes: Writes<Wanted>): Saving => {
+export const savingOf = (writes: Writes): Saving => {
   const states = new Set([...writes.values()].map(({ state }) => state));
   if (states.has('failed') || states.has('rejected')) return 'failed';
   return states.has('saving') ? 'saving' : 'idle';

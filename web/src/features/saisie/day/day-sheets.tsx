@@ -4,9 +4,11 @@ import { useSettings } from '../../../shared/session/me.ts';
 import type { PickerValue } from '../../../shared/ui/time-picker.tsx';
 import { saisieMessages } from '../messages.ts';
 import { allowanceKinds } from '../model/allowance-rows.ts';
+import { wantedAllowance, wantedLine } from '../model/cell-input.ts';
 import { rowName } from '../model/cell-name.ts';
 import type { AbsenceRef, Allowances, TaskRef, Wanted } from '../model/entry-form.ts';
 import type { AbsenceRow, AllowanceRow, TaskRow, WeekCell, WeekRows } from '../model/week-rows.ts';
+import { changedOnly } from '../model/wish.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 
@@ -59,23 +61,16 @@ function Sheet({
     const cell = row?.cells.find(({ column }) => column.date === date);
     return row && cell && cell.value > 0 ? ({ what: 'time', row, cell } as const) : undefined;
   };
-  const taskWish = (task: TaskRef, picked: PickerValue): Wanted => ({
-    kind: 'task',
-    date,
-    task,
-    change: {
-      time: picked.inputTime,
-      comment: commentOf(picked),
-      isFinished: picked.isFinished,
-      ...(withNight && { heuresDeNuit: picked.heuresDeNuit }),
-    },
+  const absenceChange = (picked: PickerValue) => ({ time: picked.inputTime, comment: commentOf(picked) });
+  const taskChange = (picked: PickerValue) => ({
+    ...absenceChange(picked),
+    isFinished: picked.isFinished,
+    ...(withNight && { heuresDeNuit: picked.heuresDeNuit }),
   });
-  const absenceWish = (absence: AbsenceRef, picked: PickerValue): Wanted => ({
-    kind: 'absence',
-    date,
-    absence,
-    change: { time: picked.inputTime, comment: commentOf(picked) },
-  });
+  const write = (wanted: Wanted): void => {
+    const changed = changedOnly(wanted);
+    if (changed) acts.write(changed);
+  };
 
   switch (opened.what) {
     case 'task':
@@ -115,7 +110,7 @@ function Sheet({
           withFinish
           allowZero={false}
           onClose={close}
-          onSubmit={(picked) => acts.write(taskWish(opened.task, picked))}
+          onSubmit={(picked) => write({ kind: 'task', date, task: opened.task, change: taskChange(picked) })}
         />
       );
     case 'newAbsence':
@@ -126,7 +121,9 @@ function Sheet({
           withComment
           allowZero={false}
           onClose={close}
-          onSubmit={(picked) => acts.write(absenceWish(opened.absence, picked))}
+          onSubmit={(picked) =>
+            write({ kind: 'absence', date, absence: opened.absence, change: absenceChange(picked) })
+          }
         />
       );
     case 'time': {
@@ -149,24 +146,23 @@ function Sheet({
           onClose={close}
           onSubmit={(picked) => {
             if (picked.inputTime === 0) acts.remove(row, [cell]);
-            else acts.write(isTask ? taskWish(row.task, picked) : absenceWish(row.absence, picked));
+            else write(wantedLine(row, cell, isTask ? taskChange(picked) : absenceChange(picked)));
           }}
         />
       );
     }
     case 'allowance': {
       const { row, cell } = opened;
-      const write = (change: Partial<Allowances>): void =>
-        acts.write({ kind: 'allowance', date, field: row.field, change });
+      const set = (change: Partial<Allowances>): void => write(wantedAllowance(row, cell, change));
       return allowanceKinds[row.field] === 'km' ? (
-        <KmSheet row={row} cell={cell} onClose={close} onSubmit={write} />
+        <KmSheet row={row} cell={cell} onClose={close} onSubmit={set} />
       ) : (
         <TimeSheet
           title={saisieMessages.allowance[row.field]}
           value={{ inputTime: cell.value }}
           allowZero
           onClose={close}
-          onSubmit={(picked) => write({ [row.field]: picked.inputTime })}
+          onSubmit={(picked) => set({ [row.field]: picked.inputTime })}
         />
       );
     }

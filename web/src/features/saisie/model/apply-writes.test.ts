@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { aLine, aTask, aWeek, anAbsence, monday } from '../testing/examples.ts';
 import { applyWrites } from './apply-writes.ts';
-import { keyOfWanted, mergeWanted, type Wanted } from './entry-form.ts';
-import type { WriteState } from './write-queue.ts';
+import { keyOfWanted, type Wanted } from './entry-form.ts';
+import type { WriteState } from './writes.ts';
 
 const forms = aWeek({ 0: { tasks: [aLine('t1', 7)], absences: [anAbsence('rtt', 3.5)] } });
 
@@ -51,18 +51,10 @@ describe('the days as the person wants them', () => {
     expect(apply(hours('t1', 4), 'failed')?.tasks[0]?.time).toBe(4);
     expect(apply(hours('t1', 4), 'saved')?.tasks[0]?.time).toBe(7);
   });
-});
 
-test('a later wish keeps what it does not name of the earlier one', () => {
-  const earlier: Wanted = {
-    kind: 'task',
-    date: monday,
-    task: aTask('t1'),
-    change: { comment: 'banche' },
-    restores: 'line-t1',
-  };
-  expect(mergeWanted(earlier, hours('t1', 5))).toMatchObject({
-    change: { comment: 'banche', time: 5 },
-    restores: 'line-t1',
+  test('count what waits, and not what was refused or must be chosen', () => {
+    const time = (state: WriteState) => apply(hours('t1', 4), state)?.tasks[0]?.time;
+    expect([time('waiting'), time('held')]).toEqual([4, 4]);
+    expect([time('refused'), time('conflict'), time('rejected')]).toEqual([7, 7, 7]);
   });
 });

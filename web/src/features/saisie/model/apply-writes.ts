@@ -1,5 +1,5 @@
 import { type AbsenceLine, type EntryForm, type TaskLine, type Wanted } from './entry-form.ts';
-import type { Writes } from './write-queue.ts';
+import { isShown, type Writes } from './writes.ts';
 
 const withTask = (form: EntryForm, wanted: Extract<Wanted, { kind: 'task' }>): EntryForm => {
   const { task, change } = wanted;
@@ -64,11 +64,11 @@ export const applyWanted = (form: EntryForm, wanted: Wanted): EntryForm => {
 
 /**
  * The days as the person wants them: what the server holds, under what is on its way or has not arrived. An answer or a
- * frame that comes meanwhile replaces what lies below and never what was typed.
+ * frame that comes meanwhile replaces what lies below and never what was typed. What was refused counts nowhere.
  */
-export const applyWrites = (forms: readonly EntryForm[], writes: Writes<Wanted>): readonly EntryForm[] => {
-  const wanted = [...writes.values()].flatMap(({ state, value }) =>
-    value !== undefined && (state === 'saving' || state === 'failed') ? [value] : [],
+export const applyWrites = (forms: readonly EntryForm[], writes: Writes): readonly EntryForm[] => {
+  const wanted = [...writes.values()].flatMap((write) =>
+    write.value !== undefined && isShown(write) ? [write.value] : [],
   );
   return wanted.length === 0 ? forms : forms.map((form) => wanted.reduce(applyWanted, form));
 };

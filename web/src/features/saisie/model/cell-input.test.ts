@@ -67,6 +67,11 @@ describe('the wish it makes', () => {
       date: monday,
       task: { ...aTask('t'), tache: 't' },
       change: { time: 4 },
+      seen: {
+        lineId: 'line-t',
+        rowVersion: 1,
+        values: { time: 7.5, heuresDeNuit: 2, comment: 'banche', isFinished: false },
+      },
     });
     expect(wantedValue(panier, cell(panier), 1)).toMatchObject({ change: { panierRepas: true } });
   });
@@ -78,12 +83,16 @@ describe('the wish it makes', () => {
   });
 
   test('of an undo brings everything back, the line under its id', () => {
-    expect(wantedAgain(task, cell(task))).toMatchObject({
+    const removal = wantedValue(task, cell(task), 0);
+    expect(wantedAgain(task, cell(task), removal)).toMatchObject({
       change: { time: 7.5, heuresDeNuit: 2, comment: 'banche', isFinished: false },
+      seen: { lineId: null, rowVersion: 0, values: { time: 0, comment: null } },
       restores: 'line-t',
     });
-    expect(wantedAgain(kmPerso, cell(kmPerso))).toMatchObject({
+    const none = wantedValue(kmPerso, cell(kmPerso), 0);
+    expect(wantedAgain(kmPerso, cell(kmPerso), none)).toMatchObject({
       change: { kmPerso: 12, kmPersoJustification: 'dépôt' },
+      seen: { values: { kmPerso: 0, kmPersoJustification: null } },
     });
   });
 });

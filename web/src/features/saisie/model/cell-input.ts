@@ -1,8 +1,17 @@
 import { parseDuration } from '../../../shared/duration.ts';
 import { saisieMessages } from '../messages.ts';
 import { allowanceKinds } from './allowance-rows.ts';
-import type { Allowances, Wanted } from './entry-form.ts';
-import { isFlagRow, isKmRow, type WeekCell, type WeekRow } from './week-rows.ts';
+import type { Allowances, TaskValues, Wanted } from './entry-form.ts';
+import {
+  isFlagRow,
+  isKmRow,
+  type AbsenceRow,
+  type AllowanceRow,
+  type TaskRow,
+  type WeekCell,
+  type WeekRow,
+} from './week-rows.ts';
+import { seenAfter } from './wish.ts';
 
 export type ReadCell =
   { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };
@@ -41,42 +50,63 @@ const allowanceChange = (
   return { [row.field]: value };
 };
 
-/** The wish that a value makes of a cell. */
-export const wantedValue = (
-  row: WeekRow,
-  { column: { date } }: Pick<WeekCell, 'column'>,
-  value: number,
+const allowanceHeld = (
+  row: Extract<WeekRow, { kind: 'allowance' }>,
+  { value, comment }: WeekCell,
+): Partial<Allowances> => ({
+  ...allowanceChange(row, value),
+  ...(row.field === 'kmPerso' && { kmPersoJustification: comment }),
+});
+
+const taskHeld = ({ value, night, comment, finished }: WeekCell): TaskValues => ({
+  time: value,
+  heuresDeNuit: night,
+  comment,
+  isFinished: finished,
+});
+
+/** The wish that a change makes of a cell of hours, which remembers what the person saw there. */
+export const wantedLine = (
+  row: TaskRow | AbsenceRow,
+  cell: WeekCell,
+  change: Partial<TaskValues>,
 ): Wanted => {
-  switch (row.kind) {
-    case 'task':
-      return { kind: 'task', date, task: row.task, change: { time: value } };
-    case 'absence':
-      return { kind: 'absence', date, absence: row.absence, change: { time: value } };
-    case 'allowance':
-      return { kind: 'allowance', date, field: row.field, change: allowanceChange(row, value) };
-  }
+  const { lineId, rowVersion, value, comment } = cell;
+  const { date } = cell.column;
+  if (row.kind === 'task')
+    return {
+      kind: 'task',
+      date,
+      task: row.task,
+      change,
+      seen: { lineId, rowVersion, values: taskHeld(cell) },
+    };
+  const seen = { lineId, rowVersion, values: { time: value, comment } };
+  return { kind: 'absence', date, absence: row.absence, change, seen };
 };
 
-/** The wish that brings a cell back to what it holds now, its line under the same id. */
-export const wantedAgain = (row: WeekRow, cell: WeekCell): Wanted => {
-  const { value, night, comment, finished, lineId } = cell;
-  const { date } = cell.column;
+/** The same of an allowance. */
+export const wantedAllowance = (row: AllowanceRow, cell: WeekCell, change: Partial<Allowances>): Wanted => ({
+  kind: 'allowance',
+  date: cell.column.date,
+  field: row.field,
+  change,
+  seen: { lineId: null, rowVersion: cell.rowVersion, values: allowanceHeld(row, cell) },
+});
+
+/** The wish that a value makes of a cell. */
+export const wantedValue = (row: WeekRow, cell: WeekCell, value: number): Wanted =>
+  row.kind === 'allowance'
+    ? wantedAllowance(row, cell, allowanceChange(row, value))
+    : wantedLine(row, cell, { time: value });
+
+/** The wish that brings a cell back to what it holds now, after another one; its line under the same id. */
+export const wantedAgain = (row: WeekRow, cell: WeekCell, after: Wanted): Wanted => {
+  const { value, comment, lineId } = cell;
   const restores = lineId === null ? {} : { restores: lineId };
-  switch (row.kind) {
-    case 'task': {
-      const change = { time: value, heuresDeNuit: night, comment, isFinished: finished };
-      return { kind: 'task', date, task: row.task, change, ...restores };
-    }
-    case 'absence':
-      return { kind: 'absence', date, absence: row.absence, change: { time: value, comment }, ...restores };
-    case 'allowance': {
-      const change = allowanceChange(row, value);
-      return {
-        kind: 'allowance',
-        date,
-        field: row.field,
-        change: row.field === 'kmPerso' ? { ...change, kmPersoJustification: comment } : change,
-      };
-    }
-  }
+  const wanted =
+    row.kind === 'allowance'
+      ? wantedAllowance(row, cell, allowanceHeld(row, cell))
+      : wantedLine(row, cell, row.kind === 'task' ? taskHeld(cell) : { time: value, comment });
+  return { ...wanted, ...(row.kind !== 'allowance' && restores), seen: seenAfter(after) } as Wanted;
 };

@@ -51,6 +51,15 @@ export const taskRefOf = (line: TaskLine): TaskRef => ({
 
 export const absenceRefOf = ({ absenceId, libelle }: AbsenceLine): AbsenceRef => ({ absenceId, libelle });
 
+/** A cell as a person saw it, his own wishes included, when he changed it: what his change is measured against. */
+export interface Seen<Values = Readonly<Record<string, unknown>>> {
+  /** null: there was no line, or it is an allowance, which has none. */
+  readonly lineId: string | null;
+  /** Of the line, or of the day's allowances; 0 where there was nothing. */
+  readonly rowVersion: number;
+  readonly values: Values;
+}
+
 /** What a cell is to hold: the part of its values that was changed. A time of 0 takes the line away. */
 export type Wanted =
   | {
@@ -58,6 +67,8 @@ export type Wanted =
       readonly date: CivilDate;
       readonly task: TaskRef;
       readonly change: Partial<TaskValues>;
+      /** Left out: an empty cell. */
+      readonly seen?: Seen<TaskValues>;
       /** Id of a line taken away, under which an undo brings it back. */
       readonly restores?: string;
     }
@@ -66,6 +77,7 @@ export type Wanted =
       readonly date: CivilDate;
       readonly absence: AbsenceRef;
       readonly change: Partial<AbsenceValues>;
+      readonly seen?: Seen<AbsenceValues>;
       readonly restores?: string;
     }
   | {
@@ -73,6 +85,7 @@ export type Wanted =
       readonly date: CivilDate;
       readonly field: AllowanceField;
       readonly change: Partial<Allowances>;
+      readonly seen?: Seen<Partial<Allowances>>;
     };
 
 export const taskRowKey = (taskProjectId: string): string => `task ${taskProjectId}`;
@@ -94,7 +107,3 @@ const rowKeyOf = (wanted: Wanted): string => {
 };
 
 export const keyOfWanted = (wanted: Wanted): string => cellKey(rowKeyOf(wanted), wanted.date);
-
-/** The later wish over the earlier one: what it does not name stays wished. */
-export const mergeWanted = (earlier: Wanted, later: Wanted): Wanted =>
-  ({ ...earlier, ...later, change: { ...earlier.change, ...later.change } }) as Wanted;

@@ -19,7 +19,7 @@ import {
 import { keepOrder } from './keep-order.ts';
 import type { KnownLine } from './known-lines.ts';
 import type { DayColumn } from './week-columns.ts';
-import type { Write, Writes } from './write-queue.ts';
+import type { Write, Writes } from './writes.ts';
 
 /** One day of one row. `value` is hours, kilometres, or 1 for a ticked box; 0 is nothing. */
 export interface WeekCell {
@@ -31,12 +31,14 @@ export interface WeekCell {
   readonly finished: boolean;
   /** Id of its line on the server. */
   readonly lineId: string | null;
+  /** Of the line, or of the day's allowances; 0 where there is nothing. */
+  readonly rowVersion: number;
   readonly closed: string | null;
   /** No place for a value here: the Saturday bonus on the other days. */
   readonly absent: boolean;
   /** In a refused day, and not changed since. */
   readonly refused: boolean;
-  readonly write: Write<Wanted> | undefined;
+  readonly write: Write | undefined;
 }
 
 interface Row {
@@ -76,7 +78,7 @@ export const noAddedLines: AddedLines = { tasks: [], absences: [] };
 export interface WeekRowsInput {
   readonly forms: readonly EntryForm[];
   readonly columns: readonly DayColumn[];
-  readonly writes: Writes<Wanted>;
+  readonly writes: Writes;
   readonly known: readonly KnownLine[];
   readonly added: AddedLines;
   readonly fields: readonly AllowanceField[];
@@ -97,16 +99,34 @@ export const cellText = (row: WeekRow, value: number): string =>
 export const totalText = (row: WeekRow): string =>
   unitOf(row) === 'duration' ? formatDuration(row.total) : formatNumber(row.total);
 
+/** What a wish makes of its cell; undefined when it changes something else, as a comment. */
+export const wantedAmount = (wanted: Wanted): number | undefined => {
+  const amount = wanted.kind === 'allowance' ? wanted.change[wanted.field] : wanted.change.time;
+  return amount === undefined ? undefined : Number(amount);
+};
+
+/** What a cell shows: of a change that the server did not take, what was typed. */
+export const shownText = (row: WeekRow, { value, write }: WeekCell): string => {
+  if (write?.text !== undefined) return write.text;
+  const isLeft = write?.state === 'refused' || write?.state === 'conflict';
+  const typed = isLeft && write.value ? wantedAmount(write.value) : undefined;
+  return cellText(row, typed || value);
+};
+
 export const isFlagRow = (row: WeekRow): boolean => unitOf(row) === 'flag';
 export const isKmRow = (row: WeekRow): boolean => unitOf(row) === 'km';
 
-type CellValue = Pick<WeekCell, 'value' | 'night' | 'comment' | 'finished' | 'lineId' | 'absent'>;
+type CellValue = Pick<
+  WeekCell,
+  'value' | 'night' | 'comment' | 'finished' | 'lineId' | 'rowVersion' | 'absent'
+>;
 const nothing: CellValue = {
   value: 0,
   night: 0,
   comment: null,
   finished: false,
   lineId: null,
+  rowVersion: 0,
   absent: false,
 };
 
@@ -138,8 +158,8 @@ const taskRow = (input: WeekRowsInput, task: TaskRef, knownFrom: CivilDate | nul
   const cells = cellsOf(input, 'task', key, (form) => {
     const line = form.tasks.find(({ taskProjectId }) => taskProjectId === task.taskProjectId);
     if (!line) return nothing;
-    const { time: value, heuresDeNuit: night, comment, isFinished: finished, id } = line;
-    return { value, night, comment, finished, lineId: id || null, absent: false };
+    const { time: value, heuresDeNuit: night, comment, isFinished: finished, id, rowVersion } = line;
+    return { value, night, comment, finished, lineId: id || null, rowVersion, absent: false };
   });
   return { kind: 'task', key, task, knownFrom: cells.total === 0 ? knownFrom : null, ...cells };
 };
@@ -148,7 +168,9 @@ const absenceRow = (input: WeekRowsInput, absence: AbsenceRef): AbsenceRow => {
   const key = absenceRowKey(absence.absenceId);
   const cells = cellsOf(input, 'absence', key, (form) => {
     const line = form.absences.find(({ absenceId }) => absenceId === absence.absenceId);
-    return line ? { ...nothing, value: line.time, comment: line.comment, lineId: line.id || null } : nothing;
+    if (!line) return nothing;
+    const { time: value, comment, id, rowVersion } = line;
+    return { ...nothing, value, comment, lineId: id || null, rowVersion };
   });
   return { kind: 'absence', key, absence, ...cells };
 };
@@ -158,6 +180,7 @@ const allowanceRow = (input: WeekRowsInput, field: AllowanceField): AllowanceRow
   const cells = cellsOf(input, 'allowance', key, (form) => ({
     ...nothing,
     value: Number(form[field]),
+    rowVersion: form.rowVersion,
     comment: field === 'kmPerso' ? form.kmPersoJustification : null,
     absent: !isOfferedOn(field, form),
   }));

@@ -1,33 +1,65 @@
-import { expect, test } from '@jest/globals';
-import { createWriteQueue, type Outcome } from './write-queue.ts';
+import { describe, expect, test } from '@jest/globals';
+import { aTask, monday } from '../testing/examples.ts';
+import { keyOfWanted, type Wanted } from './entry-form.ts';
+import type { Attempt, Outcome } from './outcome.ts';
+import { createWriteQueue } from './write-queue.ts';
+import type { Wish } from './wish.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const hours = (id: string, time: number, date = monday): Wanted => ({
+  kind: 'task',
+  date,
+  task: aTask(id),
+  change: { time },
+});
+const keyOf = (id: string): string => keyOfWanted(hours(id, 0));
 
 /** A queue whose server answers when told to, and whose clock moves when told to. */
 const aQueue = () => {
-  const sent: { value: string; answer: (outcome: Outcome) => void }[] = [];
-  const waits: (() => void)[] = [];
-  const queue = createWriteQueue<string>({
-    send: (value) => new Promise((answer) => sent.push({ value, answer })),
-    merge: (earlier, later) => `${earlier}+${later}`,
-    wait: () => new Promise((resolve) => waits.push(resolve)),
+  const sent: { wish: Wish; attempt: Attempt | undefined; answer: (outcome: Outcome) => void }[] = [];
+  const waits: { milliseconds: number; end: () => void }[] = [];
+  const problems: string[] = [];
+  const session = { isOpen: true };
+  let ids = 0;
+  const queue = createWriteQueue({
+    by: { userId: 'karim', entreprise: 'batir' },
+    userId: 'karim',
+    deliver: (wish, attempt, record) =>
+      new Promise((answer) => {
+        record(attempt ?? { commandId: wish.commandId, endpoint: 'enterTime', call: {} });
+        sent.push({ wish, attempt, answer });
+      }),
+    isOpen: () => session.isOpen,
+    newCommandId: () => `c${(ids += 1)}`,
+    now: () => '2026-11-20T15:00:00.000Z',
+    wait: (milliseconds) => new Promise((end) => waits.push({ milliseconds, end })),
+    onProblem: (problem) => problems.push(problem),
+    broken: 'Une erreur est survenue',
   });
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
   const answer = async (index: number, outcome: Outcome) => {
     sent[index]?.answer(outcome);
     await settle();
   };
   const tick = async () => {
-    waits.shift()?.();
+    waits.shift()?.end();
     await settle();
   };
-  const stateOf = (key: string) => queue.read().get(key)?.state;
-  return { queue, sent, answer, tick, stateOf };
+  const stateOf = (id: string) => queue.read().get(keyOf(id))?.state;
+  const times = () => sent.map(({ wish }) => (wish.wanted.change as { time: number }).time);
+  return { queue, sent, waits, problems, session, answer, tick, stateOf, times };
 };
-const ok: Outcome = { ok: true };
-const refused: Outcome = { ok: false, problem: 'Le délai de saisie est dépassé' };
+
+const ok: Outcome = {
+  kind: 'saved',
+  now: { lineId: 'l', rowVersion: 2, values: {} },
+};
+const refused: Outcome = { kind: 'refused', problem: 'Le délai de saisie est dépassé' };
+const lost: Outcome = { kind: 'waiting', why: 'unreachable' };
 
 test('a saved cell shows its tick, which fades, and is then like the others', async () => {
   const { queue, answer, tick, stateOf } = aQueue();
-  queue.put('a', '7');
+  queue.put(hours('a', 7));
   expect(stateOf('a')).toBe('saving');
   await answer(0, ok);
   expect(stateOf('a')).toBe('saved');
@@ -38,78 +70,242 @@ test('a saved cell shows its tick, which fades, and is then like the others', as
 });
 
 test('cells are sent one at a time, in the order they were typed', async () => {
-  const { queue, sent, answer } = aQueue();
-  queue.put('hours', '7');
-  queue.put('panier', 'oui');
-  expect(sent.map(({ value }) => value)).toEqual(['7']);
+  const { queue, times, answer } = aQueue();
+  queue.put(hours('a', 7));
+  queue.put(hours('b', 8));
+  expect(times()).toEqual([7]);
   await answer(0, ok);
-  expect(sent.map(({ value }) => value)).toEqual(['7', 'oui']);
+  expect(times()).toEqual([7, 8]);
 });
 
-test('what is typed over a wish on its way is sent after it, once, as one wish', async () => {
-  const { queue, sent, answer, stateOf } = aQueue();
-  queue.put('a', '7');
-  queue.put('a', '8');
-  queue.put('a', '9');
-  await answer(0, ok);
-  expect(sent.map(({ value }) => value)).toEqual(['7', '7+8+9']);
-  expect(stateOf('a')).toBe('saving');
-  await answer(1, ok);
-  expect(stateOf('a')).toBe('saved');
-});
-
-test('a failure of a wish that is no longer wanted is not told', async () => {
-  const { queue, answer, stateOf } = aQueue();
-  queue.put('a', '30');
-  queue.put('a', '7');
-  await answer(0, refused);
-  expect(stateOf('a')).toBe('saving');
-});
-
-test('a failure keeps the value and the reason until it is tried again', async () => {
-  const { queue, sent, answer, stateOf } = aQueue();
-  queue.put('a', '7');
-  await answer(0, refused);
-  expect(queue.read().get('a')).toEqual({
-    state: 'failed',
-    value: '7',
-    problem: 'Le délai de saisie est dépassé',
+describe('what is typed over a wish on its way', () => {
+  test('is sent after it, once, about the line as the first answer left it', async () => {
+    const { queue, sent, times, answer, stateOf } = aQueue();
+    queue.put(hours('a', 7));
+    queue.put(hours('a', 8));
+    queue.put(hours('a', 9));
+    await answer(0, ok);
+    expect(times()).toEqual([7, 9]);
+    expect(sent[1]?.wish.wanted.seen).toMatchObject({ lineId: 'l', rowVersion: 2 });
+    expect(stateOf('a')).toBe('saving');
+    await answer(1, ok);
+    expect(stateOf('a')).toBe('saved');
   });
-  queue.retry('a');
-  expect(sent.map(({ value }) => value)).toEqual(['7', '7']);
+
+  test('has a key of its own', async () => {
+    const { queue, sent, answer } = aQueue();
+    queue.put(hours('a', 7));
+    queue.put(hours('a', 8));
+    await answer(0, ok);
+    expect(sent[0]?.wish.commandId).not.toBe(sent[1]?.wish.commandId);
+  });
+
+  test('takes the place of one that was refused, whose refusal is not told', async () => {
+    const { queue, answer, stateOf, problems, times } = aQueue();
+    queue.put(hours('a', 30));
+    queue.put(hours('a', 7));
+    await answer(0, refused);
+    expect(stateOf('a')).toBe('saving');
+    expect(times()).toEqual([30, 7]);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  test('everything waits, and goes out by itself under the same keys and in the same order', async () => {
+    const { queue, sent, waits, tick, answer, stateOf, times } = aQueue();
+    queue.put(hours('a', 7));
+    queue.put(hours('b', 8));
+    await answer(0, lost);
+    expect([stateOf('a'), stateOf('b')]).toEqual(['waiting', 'waiting']);
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
+    await tick();
+    expect(sent[1]?.attempt?.commandId).toBe(sent[0]?.wish.commandId);
+    await answer(1, ok);
+    await answer(2, ok);
+    expect(times()).toEqual([7, 7, 8]);
+    expect([stateOf('a'), stateOf('b')]).toEqual(['saved', 'saved']);
+  });
+
+  test('it is tried less and less often, and at once when the network is said to be back', async () => {
+    const { queue, sent, waits, tick, answer } = aQueue();
+    queue.put(hours('a', 7));
+    for (let n = 0; n < 5; n += 1) {
+      await answer(n, lost);
+      await tick();
+    }
+    await answer(5, lost);
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([20_000]);
+    queue.resume();
+    expect(sent).toHaveLength(7);
+    // The timer of before does nothing more.
+    await tick();
+    expect(sent).toHaveLength(7);
+  });
+
+  test('what is typed meanwhile follows, and does not ask the network again', async () => {
+    const { queue, sent, answer, times, stateOf } = aQueue();
+    queue.put(hours('a', 7));
+    await answer(0, lost);
+    queue.put(hours('a', 8));
+    queue.put(hours('b', 4));
+    expect(sent).toHaveLength(1);
+    expect(stateOf('a')).toBe('waiting');
+    queue.resume();
+    // Nobody knows what became of the first call: it has its answer before the next.
+    await answer(1, ok);
+    await answer(2, ok);
+    await answer(3, ok);
+    expect(times()).toEqual([7, 7, 4, 8]);
+  });
+
+  test('a server that is asked too much is left alone as long as it says', async () => {
+    const { queue, waits, answer } = aQueue();
+    queue.put(hours('a', 7));
+    await answer(0, { kind: 'waiting', why: 'busy', after: 7000 });
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([7000]);
+  });
+});
+
+describe('outside its session', () => {
+  test('nothing is sent, and nothing is lost', async () => {
+    const { queue, session, sent, stateOf } = aQueue();
+    queue.put(hours('a', 7));
+    queue.put(hours('b', 8));
+    session.isOpen = false;
+    sent[0]?.answer(ok);
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(stateOf('b')).toBe('waiting');
+    expect(queue.unsaved()).toBe(1);
+    session.isOpen = true;
+    queue.resume();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('what was given up is gone', async () => {
+    const { queue, answer } = aQueue();
+    queue.put(hours('a', 7));
+    await answer(0, lost);
+    queue.discard();
+    expect(queue.unsaved()).toBe(0);
+  });
+});
+
+describe('what needs the person', () => {
+  test('is kept with its reason, and told once', async () => {
+    const { queue, answer, problems } = aQueue();
+    queue.put(hours('a', 7));
+    await answer(0, refused);
+    expect(queue.read().get(keyOf('a'))).toMatchObject({
+      state: 'refused',
+      problem: 'Le délai de saisie est dépassé',
+    });
+    expect(problems).toEqual(['Le délai de saisie est dépassé']);
+  });
+
+  test('is not tried again when it was refused', async () => {
+    const { queue, answer, sent } = aQueue();
+    queue.put(hours('a', 7));
+    await answer(0, refused);
+    queue.retry(keyOf('a'));
+    queue.resume();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is tried again when the server failed, as the same call', async () => {
+    const { queue, answer, sent, stateOf } = aQueue();
+    queue.put(hours('a', 7));
+    await answer(0, { kind: 'failed', problem: 'Oups' });
+    expect(stateOf('a')).toBe('failed');
+    queue.retry(keyOf('a'));
+    expect(sent[1]?.attempt?.commandId).toBe('c1');
+    await answer(1, ok);
+    expect(stateOf('a')).toBe('saved');
+  });
+
+  test('does not hold up the others', async () => {
+    const { queue, answer, times } = aQueue();
+    queue.put(hours('a', 30));
+    queue.put(hours('b', 8));
+    await answer(0, refused);
+    expect(times()).toEqual([30, 8]);
+  });
+
+  test('can be given up, which what is on its way cannot', async () => {
+    const { queue, answer, stateOf } = aQueue();
+    queue.put(hours('a', 7));
+    queue.forget(keyOf('a'));
+    expect(stateOf('a')).toBe('saving');
+    await answer(0, refused);
+    queue.forget(keyOf('a'));
+    expect(queue.read().size).toBe(0);
+  });
+
+  test('includes what cannot be read, which is kept as typed and never sent', () => {
+    const { queue, sent } = aQueue();
+    queue.reject(hours('a', 0), '7h20', 'La durée se saisit par pas de 15 minutes');
+    expect(sent).toEqual([]);
+    expect(queue.read().get(keyOf('a'))?.text).toBe('7h20');
+    queue.forget(keyOf('a'));
+    expect(queue.read().size).toBe(0);
+  });
+});
+
+test('what was held goes out once another change has arrived', async () => {
+  const { queue, answer, times, stateOf } = aQueue();
+  queue.put(hours('meal', 1));
+  await answer(0, { kind: 'held', problem: 'Attend des heures' });
+  expect(stateOf('meal')).toBe('held');
+  queue.put(hours('a', 7));
   await answer(1, ok);
-  expect(stateOf('a')).toBe('saved');
+  expect(times()).toEqual([1, 7, 1]);
 });
 
-test('what cannot be read is kept as typed, and never sent', () => {
-  const { queue, sent } = aQueue();
-  queue.reject('a', '7h20', 'La durée se saisit par pas de 15 minutes');
-  expect(sent).toEqual([]);
-  expect(queue.read().get('a')?.text).toBe('7h20');
-  queue.forget('a');
-  expect(queue.read().size).toBe(0);
+test('a delivery that breaks ends as a failure, and the queue goes on', async () => {
+  let deliveries = 0;
+  const queue = createWriteQueue({
+    by: { userId: 'karim', entreprise: 'batir' },
+    userId: 'karim',
+    deliver: async () => {
+      deliveries += 1;
+      if (deliveries === 1) throw new Error('broken');
+      return ok;
+    },
+    isOpen: () => true,
+    newCommandId: () => 'c',
+    now: () => '',
+    wait: () => new Promise(() => {}),
+    broken: 'Une erreur est survenue',
+  });
+  queue.put(hours('a', 7));
+  queue.put(hours('b', 8));
+  await queue.settled();
+  expect([...queue.read().values()].map(({ state }) => state)).toEqual(['failed', 'saved']);
 });
 
-test('a wish is not forgotten while it is on its way', () => {
-  const { queue, stateOf } = aQueue();
-  queue.put('a', '7');
-  queue.forget('a');
-  expect(stateOf('a')).toBe('saving');
-});
+describe('a week', () => {
+  const isFirst = ({ date }: Wanted): boolean => date === monday;
 
-test('is settled once nothing is on its way', async () => {
-  const { queue, answer } = aQueue();
-  let isSettled = false;
-  queue.put('a', '7');
-  queue.put('b', '8');
-  const settling = async () => {
-    await queue.settled();
-    isSettled = true;
-  };
-  const settled = settling();
-  await answer(0, ok);
-  expect(isSettled).toBe(false);
-  await answer(1, refused);
-  await settled;
-  expect(isSettled).toBe(true);
+  test('is settled once nothing of it is on its way, whatever other weeks do', async () => {
+    const { queue, answer } = aQueue();
+    let isSettled = false;
+    queue.put(hours('a', 7));
+    queue.put(hours('b', 8, '2026-11-23'));
+    const settled = queue.settled(isFirst).then(() => (isSettled = true));
+    await settle();
+    expect(isSettled).toBe(false);
+    await answer(0, ok);
+    await settled;
+    expect(isSettled).toBe(true);
+  });
+
+  test('counts its own failures', async () => {
+    const { queue, answer } = aQueue();
+    queue.put(hours('a', 7));
+    queue.put(hours('b', 8, '2026-11-23'));
+    await answer(0, ok);
+    await answer(1, refused);
+    expect([queue.unsaved(isFirst), queue.unsaved()]).toEqual([0, 1]);
+  });
 });

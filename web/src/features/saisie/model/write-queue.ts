@@ -1,127 +1,278 @@
-/** Where a change stands: `rejected` was never sent, since what was typed says nothing; `fading` takes its tick away. */
-export type WriteState = 'saving' | 'saved' | 'fading' | 'failed' | 'rejected';
+import type { Identity } from '../../../shared/session/session.ts';
+import { keyOfWanted, type Wanted } from './entry-form.ts';
+import type { Attempt, Deliver, Outcome } from './outcome.ts';
+import { following, mergeWanted, type Wish } from './wish.ts';
+import {
+  arrived,
+  isForThePerson,
+  isShown,
+  type Write,
+  type WriteFilter,
+  type WriteQueue,
+  type Writes,
+  type WriteState,
+} from './writes.ts';
 
-export interface Write<Value> {
-  readonly state: WriteState;
-  /** Absent when rejected. */
-  readonly value?: Value;
-  /** What was typed, when rejected. */
-  readonly text?: string;
-  /** Why it failed or was rejected, in a sentence. */
-  readonly problem?: string;
-}
-
-export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
-export type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: string };
-
-export interface WriteQueue<Value> {
-  /** Wants a value in a cell; over a wish that has not arrived yet, the two become one. */
-  put(key: string, value: Value): void;
-  /** Keeps what was typed, with the reason it cannot be sent. */
-  reject(key: string, text: string, problem: string): void;
-  retry(key: string): void;
-  /** Gives up what failed or was rejected: the cell shows what the server holds. */
-  forget(key: string): void;
-  read(): Writes<Value>;
-  subscribe(listener: () => void): () => void;
-  /** Once nothing is on its way any more. */
-  settled(): Promise<void>;
-}
-
-export interface WriteQueueOptions<Value> {
-  readonly send: (value: Value) => Promise<Outcome>;
-  readonly merge: (earlier: Value, later: Value) => Value;
+export interface WriteQueueOptions {
+  /** Whose wishes these are. */
+  readonly by: Identity;
+  readonly userId: string;
+  readonly deliver: Deliver;
+  /** Whether the session of these wishes is the current one. */
+  readonly isOpen: () => boolean;
+  readonly newCommandId: () => string;
+  /** The time, as an instant. */
+  readonly now: () => string;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Told once of each change that needs the person. */
+  readonly onProblem?: (problem: string) => void;
+  /** What to say when the delivery itself broke. */
+  readonly broken: string;
+}
+
+interface Entry {
+  readonly write: Write;
+  readonly wish?: Wish;
+  /** The call of `wish` that went out and has had no answer. */
+  readonly attempt?: Attempt;
+  /** Wanted since: sent once the attempt has its answer. */
+  readonly next?: Wanted;
 }
 
 /** Milliseconds of the tick, then of its fading (looks.md). */
 const shownFor = 600;
 const fadesFor = 400;
 
+/** Milliseconds before what waits is tried again by itself: soon, then as seldom as the last of them. */
+const tries = [2000, 5000, 10_000, 20_000] as const;
+
 /**
  * Saves cell by cell without ever holding the hand that types: one wish a cell, one call at a time and in order, because
- * a meal follows the hours that give right to it and each answer brings the version that the next change must name.
+ * a meal follows the hours that give right to it. A call that had no answer keeps its place and its key; what is typed
+ * over it meanwhile follows it.
  */
-export const createWriteQueue = <Value>(options: WriteQueueOptions<Value>): WriteQueue<Value> => {
-  let writes: Writes<Value> = new Map();
-  const due = new Set<string>();
+export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
+  const entries = new Map<string, Entry>();
+  let writes: Writes = new Map();
+  /** Cells to send, in order. */
+  let due: readonly string[] = [];
   const listeners = new Set<() => void>();
-  let running: Promise<void> | undefined;
+  let isRunning = false;
+  /** Until the timer, or whoever knows that the network is back. */
+  let isResting = false;
+  let failures = 0;
+  /** The timer that counts; those of before do nothing. */
+  let timer = 0;
 
-  const publish = (key: string, write: Write<Value> | undefined): void => {
-    const next = new Map(writes);
-    if (write) next.set(key, write);
-    else next.delete(key);
-    writes = next;
+  const publish = (): void => {
+    writes = new Map([...entries].map(([key, { write }]) => [key, write]));
     for (const listener of listeners) listener();
   };
 
-  const fade = async (key: string, saved: Write<Value>): Promise<void> => {
-    await options.wait(shownFor);
-    if (writes.get(key) !== saved) return;
-    const fading: Write<Value> = { ...saved, state: 'fading' };
-    publish(key, fading);
-    await options.wait(fadesFor);
-    if (writes.get(key) === fading) publish(key, undefined);
+  const set = (key: string, entry: Entry | undefined): void => {
+    if (entry) entries.set(key, entry);
+    else entries.delete(key);
+    publish();
   };
 
-  const sendOne = async (key: string): Promise<void> => {
-    const write = writes.get(key);
-    if (write?.value === undefined) return;
-    const outcome = await options.send(write.value);
-    // Another wish came for this cell meanwhile: its own call tells how it ends.
-    if (writes.get(key) !== write) return;
-    if (!outcome.ok) {
-      publish(key, { ...write, state: 'failed', problem: outcome.problem });
-      return;
+  const enqueue = (key: string): void => {
+    if (!due.includes(key)) due = [...due, key];
+  };
+
+  const wishOf = (wanted: Wanted): Wish => {
+    const { by, userId } = options;
+    return { commandId: options.newCommandId(), by, userId, typedAt: options.now(), wanted };
+  };
+
+  /** A wish in a cell, shown as far as it has come. */
+  const entryOf = (state: WriteState, wish: Wish, more: Partial<Entry> = {}, problem?: string): Entry => {
+    const value = more.next ? mergeWanted(wish.wanted, more.next, true) : wish.wanted;
+    const { typedAt } = wish;
+    return { wish, ...more, write: { state, value, typedAt, ...(problem !== undefined && { problem }) } };
+  };
+
+  const fade = async (key: string, saved: Entry): Promise<void> => {
+    await options.wait(shownFor);
+    if (entries.get(key) !== saved) return;
+    const fading: Entry = { ...saved, write: { ...saved.write, state: 'fading' } };
+    set(key, fading);
+    await options.wait(fadesFor);
+    if (entries.get(key) === fading) set(key, undefined);
+  };
+
+  /** What was held for want of another change may go now. */
+  const releaseHeld = (): void => {
+    for (const [key, { write }] of entries) if (write.state === 'held') enqueue(key);
+  };
+
+  const setSaved = (
+    key: string,
+    { wish, next }: Entry,
+    outcome: Extract<Outcome, { kind: 'saved' }>,
+  ): void => {
+    if (next) {
+      set(key, entryOf('saving', wishOf(following(next, outcome.now))));
+      return enqueue(key);
     }
-    const saved: Write<Value> = { ...write, state: 'saved' };
-    publish(key, saved);
+    if (!wish) return;
+    const saved = entryOf('saved', wish);
+    set(key, saved);
     void fade(key, saved);
   };
 
-  const run = async (): Promise<void> => {
-    for (let [key] = due; key !== undefined; [key] = due) {
-      due.delete(key);
-      await sendOne(key);
+  const setUnsaved = (
+    key: string,
+    { wish, attempt, next }: Entry,
+    outcome: Exclude<Outcome, { kind: 'saved' | 'waiting' }>,
+  ): void => {
+    if (!wish) return;
+    // What was typed since may be the correction: it goes out with the rest of what was wanted.
+    if (next) {
+      set(key, entryOf('saving', wishOf(mergeWanted(wish.wanted, next, true))));
+      return enqueue(key);
     }
-    running = undefined;
+    // After a failure of the server nobody knows what became of the call: the next try is the same one.
+    const kept = outcome.kind === 'failed' && attempt ? { attempt } : {};
+    set(key, entryOf(outcome.kind, wish, kept, outcome.problem));
+    if (outcome.kind !== 'held') options.onProblem?.(outcome.problem);
   };
 
-  const enqueue = (key: string, value: Value): void => {
-    publish(key, { state: 'saving', value });
-    due.add(key);
-    running ??= run();
+  const deliver = async (key: string, entry: Entry, wish: Wish): Promise<Outcome> => {
+    const record = (attempt: Attempt): void => {
+      const current = entries.get(key) ?? entry;
+      entries.set(key, { ...current, attempt });
+    };
+    try {
+      return await options.deliver(wish, entry.attempt, record);
+    } catch {
+      return { kind: 'failed', problem: options.broken };
+    }
   };
 
-  const isUnsaved = (write: Write<Value> | undefined): boolean =>
-    write?.state === 'saving' || write?.state === 'failed';
+  /** What is due is on its way, or waits, all together. */
+  const showDue = (from: WriteState, to: WriteState): void => {
+    const changed = due.filter((key) => entries.get(key)?.write.state === from);
+    for (const key of changed) {
+      const entry = entries.get(key);
+      if (entry) entries.set(key, { ...entry, write: { ...entry.write, state: to } });
+    }
+    if (changed.length > 0) publish();
+  };
+
+  const rest = ({ why, after }: Extract<Outcome, { kind: 'waiting' }>): void => {
+    showDue('saving', 'waiting');
+    isResting = true;
+    timer += 1;
+    if (why === 'signedOut') return;
+    const current = timer;
+    const delay = after ?? tries[Math.min(failures, tries.length - 1)] ?? 0;
+    failures += 1;
+    void options.wait(delay).then(() => current === timer && wake());
+  };
+
+  const wake = (): void => {
+    isResting = false;
+    void run();
+  };
+
+  const run = async (): Promise<void> => {
+    if (isRunning || isResting) return;
+    isRunning = true;
+    try {
+      for (let [key] = due; key !== undefined; [key] = due) {
+        const entry = entries.get(key);
+        if (!entry?.wish) {
+          due = due.slice(1);
+          continue;
+        }
+        const outcome: Outcome = options.isOpen()
+          ? await deliver(key, entry, entry.wish)
+          : { kind: 'waiting', why: 'signedOut' };
+        const current = entries.get(key);
+        if (!current) continue;
+        if (outcome.kind === 'waiting') return rest(outcome);
+        due = due.filter((other) => other !== key);
+        failures = 0;
+        showDue('waiting', 'saving');
+        if (outcome.kind === 'saved') {
+          setSaved(key, current, outcome);
+          releaseHeld();
+        } else setUnsaved(key, current, outcome);
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
+
+  const isUnsaved =
+    (filter: WriteFilter) =>
+    ({ write }: Entry): boolean =>
+      !arrived.has(write.state) && (write.value === undefined || filter(write.value));
 
   return {
-    put(key, value) {
-      const before = writes.get(key);
-      enqueue(
-        key,
-        isUnsaved(before) && before?.value !== undefined ? options.merge(before.value, value) : value,
-      );
+    put(wanted) {
+      const key = keyOfWanted(wanted);
+      const before = entries.get(key);
+      const isOver = before?.wish !== undefined && !arrived.has(before.write.state);
+      if (isOver && before.attempt && !isForThePerson.has(before.write.state)) {
+        const next = before.next ? mergeWanted(before.next, wanted, true) : wanted;
+        set(key, entryOf(before.write.state, before.wish, { ...before, next }));
+      } else {
+        const merged = isOver ? mergeWanted(before.wish.wanted, wanted, isShown(before.write)) : wanted;
+        const state = before?.write.state === 'waiting' ? 'waiting' : 'saving';
+        set(key, entryOf(state, wishOf(merged)));
+      }
+      enqueue(key);
+      void run();
     },
-    reject(key, text, problem) {
-      due.delete(key);
-      publish(key, { state: 'rejected', text, problem });
+    reject(wanted, text, problem) {
+      const key = keyOfWanted(wanted);
+      due = due.filter((other) => other !== key);
+      set(key, { write: { state: 'rejected', value: wanted, text, problem } });
     },
     retry(key) {
-      const value = writes.get(key)?.value;
-      if (value !== undefined) enqueue(key, value);
+      const entry = entries.get(key);
+      if (entry?.wish && entry.write.state === 'failed') {
+        set(key, entryOf('saving', entry.wish, entry));
+        enqueue(key);
+      }
+      void run();
     },
     forget(key) {
-      const state = writes.get(key)?.state;
-      if (state === 'failed' || state === 'rejected') publish(key, undefined);
+      const state = entries.get(key)?.write.state;
+      if (state !== undefined && (isForThePerson.has(state) || state === 'held')) {
+        due = due.filter((other) => other !== key);
+        set(key, undefined);
+      }
+    },
+    discard() {
+      due = [];
+      entries.clear();
+      publish();
+    },
+    resume() {
+      failures = 0;
+      timer += 1;
+      wake();
     },
     read: () => writes,
+    unsaved: (filter = () => true) => [...entries.values()].filter(isUnsaved(filter)).length,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settled: () => running ?? Promise.resolve(),
+    settled: (filter = () => true) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          const isSaving = [...entries.values()].some(
+            (entry) => entry.write.state === 'saving' && isUnsaved(filter)(entry),
+          );
+          if (isSaving) return;
+          listeners.delete(check);
+          resolve();
+        };
+        listeners.add(check);
+        check();
+      }),
   };
 };

@@ -1,16 +1,19 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { useState } from 'react';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { messages as shared } from '../../../shared/messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
+import { toasts } from '../../../shared/ui/toasts.ts';
 import {
   useLazyEntryWeekSheetQuery,
   useSubmitWeekMutation,
   useWithdrawOwnWeekMutation,
 } from '../api/entry-api.ts';
-import { unsavedCount } from '../api/use-entry-queue.ts';
 import { saisieMessages } from '../messages.ts';
-import type { WeekSheet } from '../model/entry-form.ts';
+import type { Wanted, WeekSheet } from '../model/entry-form.ts';
 import { weekTotals } from '../model/totals.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 
@@ -36,11 +39,10 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const { queue, sheet, weekId, monday, userId } = entry;
   const isOwn = userId === me.id;
 
-  const ask = async (): Promise<void> => {
-    setIsChecking(true);
-    await queue.settled();
-    setIsChecking(false);
-    const unsaved = unsavedCount(queue.read());
+  const check = async (): Promise<void> => {
+    const ofWeek = ({ date }: Wanted): boolean => mondayOf(date) === monday;
+    await queue.settled(ofWeek);
+    const unsaved = queue.unsaved(ofWeek);
     if (unsaved > 0) {
       await dialogs.alert({
         title: saisieMessages.submit.unsavedTitle,
@@ -48,10 +50,19 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
       });
       return;
     }
+    const { data, error } = await fetchSheet({ params: { id: weekId } });
+    // What was read before is not what would be sent.
+    if (error === undefined) setAsked(data);
+    else toasts.error(asProblem(error)?.detail ?? shared.failures.generic);
+  };
+
+  const ask = async (): Promise<void> => {
     setIsChecking(true);
-    const { data } = await fetchSheet({ params: { id: weekId } });
-    setIsChecking(false);
-    setAsked(data);
+    try {
+      await check();
+    } finally {
+      setIsChecking(false);
+    }
   };
 
   const submit = async (): Promise<void> => {

@@ -8,10 +8,11 @@ import { fullName } from '../../../shared/session/me.ts';
 import { FinishSwitch } from '../../../shared/ui/finish-switch.tsx';
 import { useEntryWeekSheetQuery } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
-import { readCell } from '../model/cell-input.ts';
+import { readCell, wantedLine } from '../model/cell-input.ts';
 import { rowName } from '../model/cell-name.ts';
 import type { TaskValues, Wanted } from '../model/entry-form.ts';
 import type { AbsenceRow, TaskRow, WeekCell } from '../model/week-rows.ts';
+import { changedOnly } from '../model/wish.ts';
 import classes from './cell-detail.module.css';
 import { LineHead } from './line-head.tsx';
 
@@ -46,15 +47,12 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
     event.preventDefault();
     if (!hours.ok || !nightHours.ok || nightProblem !== undefined) return;
     const values = { time: hours.value, comment: comment.trim() === '' ? null : comment };
-    if (row.kind === 'absence') onSave({ kind: 'absence', date, absence: row.absence, change: values });
-    else {
-      const change: Partial<TaskValues> = {
-        ...values,
-        isFinished,
-        ...(withNight && { heuresDeNuit: nightHours.value }),
-      };
-      onSave({ kind: 'task', date, task: row.task, change });
-    }
+    const change: Partial<TaskValues> = {
+      ...values,
+      ...(isTask && { isFinished, ...(withNight && { heuresDeNuit: nightHours.value }) }),
+    };
+    const wanted = changedOnly(wantedLine(row, cell, change));
+    if (wanted) onSave(wanted);
     onClose();
   };
 

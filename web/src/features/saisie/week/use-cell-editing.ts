@@ -3,8 +3,8 @@ import { saisieMessages } from '../messages.ts';
 import { readCell, wantedValue } from '../model/cell-input.ts';
 import type { Wanted } from '../model/entry-form.ts';
 import type { Place } from '../model/grid-moves.ts';
-import { cellText, isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
-import type { WriteQueue } from '../model/write-queue.ts';
+import { isFlagRow, shownText, type WeekCell, type WeekRow } from '../model/week-rows.ts';
+import type { WriteQueue } from '../model/writes.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 
 /** A cell being typed in. Personal kilometres need a second step: what they were for. */
@@ -18,7 +18,7 @@ export interface Editing {
 }
 
 export interface CellEditingOptions {
-  readonly queue: WriteQueue<Wanted>;
+  readonly queue: WriteQueue;
   readonly acts: EntryActs;
   /** What is being typed, for the totals; null when it says nothing or nothing is typed. */
   readonly onDraft: (draft: Wanted | null) => void;
@@ -53,7 +53,7 @@ export const useCellEditing = ({ queue, acts, onDraft }: CellEditingOptions) => 
 
   const start = (row: WeekRow, cell: WeekCell, place: Place, text?: string): void => {
     if (isFlagRow(row) || cell.closed !== null || cell.absent) return;
-    show({ row, cell, place, text: text ?? cell.write?.text ?? cellText(row, cell.value) });
+    show({ row, cell, place, text: text ?? shownText(row, cell) });
   };
 
   const change = (part: Pick<Editing, 'text'> | Pick<Editing, 'justification'>): void => {
@@ -63,8 +63,8 @@ export const useCellEditing = ({ queue, acts, onDraft }: CellEditingOptions) => 
   };
 
   const save = ({ row, cell }: Editing, value: number): void => {
-    const isPending = cell.write?.state === 'failed';
-    if (value === cell.value && !isPending) queue.forget(cell.key);
+    if (value === cell.value && cell.write?.state === 'failed') queue.retry(cell.key);
+    else if (value === cell.value) queue.forget(cell.key);
     else if (value === 0 && cell.value > 0) acts.remove(row, [cell]);
     else acts.write(wantedValue(row, cell, value));
   };
@@ -90,7 +90,7 @@ export const useCellEditing = ({ queue, acts, onDraft }: CellEditingOptions) => 
     if (!read.ok || problem !== undefined) {
       const reason = problem ?? saisieMessages.problems.format;
       show(isLeaving ? null : { ...edited, problem: reason });
-      if (isLeaving) queue.reject(cell.key, text, reason);
+      if (isLeaving) queue.reject(wantedValue(row, cell, cell.value), text, reason);
       return isLeaving;
     }
     show(null);

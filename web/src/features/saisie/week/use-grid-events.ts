@@ -1,11 +1,10 @@
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { readPasted, wantedValue } from '../model/cell-input.ts';
 import { copiedText, copyLeft, fillRight, pastedCells, type CellCopy } from '../model/copies.ts';
-import type { Wanted } from '../model/entry-form.ts';
 import { gridAction, type GridAction } from '../model/grid-keys.ts';
 import { moveFrom, type MoveGrid, type Place } from '../model/grid-moves.ts';
 import { isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
-import type { WriteQueue } from '../model/write-queue.ts';
+import type { WriteQueue } from '../model/writes.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import type { GroupKey } from './grid-layout.ts';
 import { placeOf } from './use-grid-focus.ts';
@@ -14,7 +13,7 @@ export interface GridEventsOptions {
   readonly grid: MoveGrid;
   readonly rows: ReadonlyMap<string, WeekRow>;
   readonly acts: EntryActs;
-  readonly queue: WriteQueue<Wanted>;
+  readonly queue: WriteQueue;
   readonly startEditing: (row: WeekRow, cell: WeekCell, place: Place, text?: string) => void;
   readonly focus: (place: Place) => void;
   readonly onFocused: (place: Place) => void;
@@ -165,7 +164,7 @@ export const useGridEvents = (options: GridEventsOptions) => {
         if (!at || at.cell.closed !== null || at.cell.absent) return [];
         const read = readPasted(at.row, part);
         if (!read.ok) {
-          queue.reject(at.cell.key, part, read.problem);
+          queue.reject(wantedValue(at.row, at.cell, at.cell.value), part, read.problem);
           return [];
         }
         return [{ row: at.row, before: at.cell, wanted: wantedValue(at.row, at.cell, read.value) }];

@@ -1,0 +1,19 @@
+import { applyWanted } from './apply-writes.ts';
+import type { EntryForm, Wanted } from './entry-form.ts';
+import { dayTotals } from './totals.ts';
+
+/** Whether the meal of a day counts: it demands hours worked. */
+export const countsMeal = (form: EntryForm): boolean => form.panierRepas && dayTotals(form).worked > 0;
+
+/**
+ * The meals that changes would leave without the hours they rest on. They are taken off first: the server does not let
+ * those hours go before.
+ */
+export const mealsToDrop = (forms: readonly EntryForm[], changes: readonly Wanted[]): readonly Wanted[] =>
+  forms.flatMap((form): Wanted[] => {
+    const after = changes.filter(({ date }) => date === form.sheetDate).reduce(applyWanted, form);
+    if (after === form || !countsMeal(form) || !after.panierRepas || countsMeal(after)) return [];
+    const { sheetDate: date, rowVersion } = form;
+    const seen = { lineId: null, rowVersion, values: { panierRepas: true } };
+    return [{ kind: 'allowance', date, field: 'panierRepas', change: { panierRepas: false }, seen }];
+  });

@@ -1,0 +1,41 @@
+import type { Seen } from './entry-form.ts';
+import type { Wish } from './wish.ts';
+
+/** A call as it goes out, plain data: until it has an answer it is sent again as it is, under the same key. */
+export interface Attempt {
+  readonly commandId: string;
+  readonly endpoint:
+    | 'enterTime'
+    | 'correctTime'
+    | 'removeTime'
+    | 'enterAbsence'
+    | 'correctAbsence'
+    | 'removeAbsence'
+    | 'setAllowances';
+  readonly call: object;
+}
+
+/** How the delivery of a wish ended. */
+export type Outcome =
+  /** `now`: the cell as this wish left it. */
+  | { readonly kind: 'saved'; readonly now: Seen }
+  /** No answer, too many calls, nobody signed in: it is tried again by itself; `after`: milliseconds, if the server said. */
+  | { readonly kind: 'waiting'; readonly why: 'unreachable' | 'busy' | 'signedOut'; readonly after?: number }
+  /** Nothing was sent: another wish must be fulfilled first. */
+  | { readonly kind: 'held'; readonly problem: string }
+  /** Somebody else has changed the same: the person chooses. */
+  | { readonly kind: 'conflict'; readonly problem: string }
+  /** What is asked cannot be: it must be corrected. */
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** The server failed: one may try again. */
+  | { readonly kind: 'failed'; readonly problem: string };
+
+/**
+ * Brings a wish to the server. `attempt`: the call of an earlier try that has had no answer. `record` keeps the call
+ * before it goes out.
+ */
+export type Deliver = (
+  wish: Wish,
+  attempt: Attempt | undefined,
+  record: (attempt: Attempt) => void,
+) => Promise<Outcome>;

@@ -1,0 +1,131 @@
+import type { EntryForm, TaskLine } from '../model/entry-form.ts';
+import { aLine, aWeek, monday } from './examples.ts';
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+
+export const refusal = (errorMessage: string) => ({
+  detail: errorMessage,
+  errors: [{ errorCode: 1, errorMessage, propertyName: 'time' }],
+  extensions: { correlationId: 'c' },
+});
+
+/** The week of one person as the API keeps it: versions, commands that are recognised, a meal that demands hours. */
+export const createEntryServer = () => {
+  let week: EntryForm[] = aWeek();
+  let position = 10;
+  let lines = 0;
+  const answered = new Map<string, Response>();
+  const calls: {
+    url: string;
+    method: string;
+    token: string;
+    key: string | null;
+    body: Record<string, unknown>;
+  }[] = [];
+
+  const setDay = (date: string, recipe: (day: EntryForm) => EntryForm): void => {
+    week = week.map((day) => (day.sheetDate === date ? recipe(day) : day));
+  };
+  const lineOf = (id: string): TaskLine | undefined =>
+    week.flatMap(({ tasks }) => tasks).find((line) => line.id === id);
+  const written = (body: unknown, status = 200): Response => {
+    position += 1;
+    return json(status, body, { 'X-Position': String(position) });
+  };
+  const put = (line: TaskLine): void =>
+    setDay(line.sheetDate, (day) => ({
+      ...day,
+      tasks: [...day.tasks.filter(({ id }) => id !== line.id), line],
+    }));
+  const remove = (id: string): void => {
+    week = week.map((day) => ({ ...day, tasks: day.tasks.filter((line) => line.id !== id) }));
+  };
+
+  const change = (
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Record<string, unknown>,
+  ): Response => {
+    const [, name = '', id = ''] = /^\/api\/Time\/(\w+)\/?(.*)$/.exec(path) ?? [];
+    if (name === 'AddInputTime') {
+      const { inputDate, taskProjectId, time } = body as {
+        inputDate: string;
+        taskProjectId: string;
+        time: number;
+      };
+      const day = week.find(({ sheetDate }) => sheetDate === inputDate);
+      if (time > 24) return json(400, refusal('La durée doit être comprise entre 0h15 et 24h'));
+      if (day?.tasks.some((line) => line.taskProjectId === taskProjectId))
+        return json(400, refusal('Cette tâche est déjà saisie ce jour'));
+      lines += 1;
+      const line = aLine(taskProjectId, time, {
+        comment: (body['comment'] as string | undefined) ?? null,
+        id: (body['id'] as string | undefined) ?? `new-${lines}`,
+        sheetDate: inputDate,
+      });
+      put(line);
+      return written(line);
+    }
+    if (name === 'AddOrUpdateTimeSheet') {
+      const {
+        inputDate,
+        rowVersion,
+        userId: _,
+        ...changes
+      } = body as Partial<EntryForm> & {
+        inputDate: string;
+        userId: string;
+      };
+      const day = week.find(({ sheetDate }) => sheetDate === inputDate);
+      if (!day || day.rowVersion !== rowVersion) return json(409, refusal('Modifiée entre-temps'));
+      if (changes.panierRepas && day.tasks.length === 0)
+        return json(400, refusal('Le panier repas demande des heures travaillées ce jour'));
+      const next = { ...day, ...changes, rowVersion: day.rowVersion + 1 };
+      setDay(inputDate, () => next);
+      return written(next);
+    }
+    const line = lineOf(id);
+    const version = method === 'DELETE' ? Number(query.get('rowVersion')) : body['rowVersion'];
+    if (!line) return method === 'DELETE' ? written(null, 204) : json(409, refusal('Modifiée entre-temps'));
+    if (line.rowVersion !== version) return json(409, refusal('Modifiée entre-temps'));
+    if (method === 'DELETE') {
+      remove(id);
+      return written(null, 204);
+    }
+    const corrected = { ...line, ...(body as Partial<TaskLine>), rowVersion: line.rowVersion + 1 };
+    put(corrected);
+    return written(corrected);
+  };
+
+  return {
+    calls,
+    /** Changes that were sent, in words. */
+    sent: () =>
+      calls
+        .filter(({ url }) => !url.includes('GetTimeSheets'))
+        .map(({ method, url }) => `${method} ${url.replace('/api/Time/', '')}`),
+    day: (date: string = monday): EntryForm | undefined => week.find(({ sheetDate }) => sheetDate === date),
+    /** Somebody else writes. */
+    line(task: string, values: Partial<TaskLine>): void {
+      const held = week.flatMap(({ tasks }) => tasks).find(({ taskProjectId }) => taskProjectId === task);
+      const line = held ?? aLine(task, 0, { rowVersion: 0 });
+      put({ ...line, ...values, rowVersion: line.rowVersion + 1 });
+    },
+    remove,
+    answer(url: string, init: RequestInit): Response {
+      const { pathname: path, searchParams: query } = new URL(url, 'http://server');
+      const headers = new Headers(init.headers);
+      const [method, key] = [init.method ?? 'GET', headers.get('Idempotency-Key')];
+      const body = JSON.parse((init.body as string | null) ?? '{}') as Record<string, unknown>;
+      calls.push({ url, method, key, token: headers.get('Authorization') ?? '', body });
+      if (path.endsWith('/GetTimeSheets')) return json(200, week);
+      const known = key === null ? undefined : answered.get(key);
+      if (known) return known.clone();
+      const response = change(method, path, query, body);
+      if (response.ok && key !== null) answered.set(key, response.clone());
+      return response;
+    },
+  };
+};
