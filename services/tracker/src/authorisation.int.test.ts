@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Route } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { routes } from '@gestiontemps/contracts/routes';
-import { addressOf, type Sample, samples } from './testing/samples.ts';
+import { addressOf, type Sample, type World } from './testing/call-rows.ts';
+import { calls } from './testing/calls.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
-import { type Company, type Fresh, freshIn, makeCompany } from './testing/world.ts';
-
-type World = Company & { responsable: Client; commercial: Client };
+import { type Fresh, freshIn, makeCompany } from './testing/world.ts';
 
 /** Twelve callers. The employee whom everything is about calls for himself; the last one is administrator elsewhere. */
 const principals = {
@@ -25,85 +24,6 @@ const principals = {
 type Letter = keyof typeof principals;
 const letters = Object.keys(principals) as Letter[];
 const withoutSession: ReadonlySet<Letter> = new Set(['A', 'E', 'R']);
-
-const everyone = 'UXTDrcasB';
-const superiors = 'rcas';
-const administrators = 'as';
-const his = 'Uas';
-
-/**
- * Who may make each call about the employee's objects, in his company. The others get 403, or 404 where the object is
- * not theirs to know of. A route that is not named here fails.
- */
-const allowed: Readonly<Record<string, string>> = {
-  logout: everyone,
-  currentUser: everyone,
-  selectCompany: everyone,
-  listMails: administrators,
-  createHubTicket: everyone,
-  createUser: administrators,
-  updateUser: administrators,
-  getUser: 'Uras',
-  listUsers: everyone,
-  activateUser: administrators,
-  deleteUser: administrators,
-  getSettings: everyone,
-  updateSettings: administrators,
-  createClient: administrators,
-  getClient: superiors,
-  listClients: superiors,
-  nextClientNumber: administrators,
-  createProject: administrators,
-  updateProject: administrators,
-  getProject: superiors,
-  listProjects: superiors,
-  nextProjectNumber: administrators,
-  listProjectsForInput: everyone,
-  listProjectTasks: superiors,
-  addTask: administrators,
-  updateTask: administrators,
-  listReferenceTasks: superiors,
-  listAbsenceTypes: everyone,
-  listRoles: everyone,
-  listSuperiorAmounts: everyone,
-  listProjectStatus: everyone,
-  listTaskStatus: everyone,
-  listTimeSheetStatus: everyone,
-  createHourlyCost: administrators,
-  updateHourlyCost: administrators,
-  deleteHourlyCost: administrators,
-  getHourlyCost: administrators,
-  listHourlyCosts: administrators,
-  addInputTime: his,
-  addAbsenceTime: his,
-  addOrUpdateTimeSheet: his,
-  updateInputTime: his,
-  updateInputTimeComment: his,
-  updateAbsence: his,
-  deleteInputTime: his,
-  deleteAbsence: his,
-  copyWeek: his,
-  getTimeSheets: 'Uras',
-  getTimeSheetById: 'Uras',
-  getTasksByTimeSheetId: 'Uras',
-  getAbsencesByTimeSheetId: 'Uras',
-  getTasks: 'Uras',
-  getAbsences: 'Uras',
-  getTimeSheetSummary: 'Uras',
-  // Only ever about the caller's own weeks: the others have none there, which is not a matter of rights.
-  // A superadministrator has none at all in a company he is no member of.
-  validateMyTimeSheet: 'UXTDrcaB',
-  askValidTimeSheet: 'Uras',
-  getWeekSheet: 'Urcas',
-  getValidationsHistory: 'Urcas',
-  decideWeek: superiors,
-  decideWeeks: superiors,
-  withdrawWeek: 'U',
-  listWeeks: everyone,
-  getSheetsToValidate: superiors,
-  getRefusedSheets: everyone,
-  getProjectCostReport: superiors,
-};
 
 /** Stands in every text of the other company; must never be read in this one. */
 const marker = 'Zzyzx';
@@ -176,28 +96,24 @@ const clientOf = async (letter: Letter): Promise<Client> => {
   return gone;
 };
 
-const send = (client: Client, name: string, sample: Sample): Promise<Answer> => {
-  const route = routes.find((entry) => entry.name === name)?.route;
-  if (!route) throw new Error(`no route ${name}`);
-  return client.call(
+const send = (client: Client, route: Route, sample: Sample): Promise<Answer> =>
+  client.call(
     route.method,
     addressOf(route.path, sample),
     route.method === 'GET' ? undefined : (sample.body ?? {}),
   );
-};
 
-const guarded = routes.filter(({ route }) => route.allow !== 'anonymous').map(({ name }) => [name] as const);
+const guarded = calls
+  .filter(({ route }) => route.allow !== 'anonymous')
+  .map((call) => [call.name, call] as const);
 
-describe.each(guarded)('%s', (name) => {
+describe.each(guarded)('%s', (name, { route, may, sample: make }) => {
   test('is for those the table names, and for nobody else', async () => {
-    const may = allowed[name];
-    if (may === undefined) throw new Error(`${name} has no row in the table`);
-    const make = samples[name];
-    if (make === undefined) throw new Error(`${name} has no sample`);
+    if (may === undefined) throw new Error(`nobody has said who holds ${route.allow}`);
     const seen: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const letter of letters) {
-      const answer = await send(await clientOf(letter), name, await make(company, fresh));
+      const answer = await send(await clientOf(letter), route, await make(company, fresh));
       const refused =
         answer.status === 401 ? 'unknown' : [403, 404].includes(answer.status) ? 'refused' : 'let in';
       seen[principals[letter]] = answer.status >= 500 ? `broken ${JSON.stringify(answer.body)}` : refused;
@@ -211,8 +127,7 @@ describe.each(guarded)('%s', (name) => {
   }, 60_000);
 
   test("shows and changes nothing of another company's", async () => {
-    const make = samples[name];
-    if (!make || name === 'selectCompany') return;
+    if (name === 'selectCompany') return;
     const theirs = await make(other, otherFresh);
     await app.settled();
     // Whoever belongs to both companies may read the name of the other one, to choose it.
@@ -221,7 +136,7 @@ describe.each(guarded)('%s', (name) => {
       : (['U', 'r', 'c', 'a', 'B'] as const)) {
       const client = await clientOf(letter);
       const before = await app.tracker.store.head();
-      const answer = await send(client, name, theirs);
+      const answer = await send(client, route, theirs);
       expect({ name, who: principals[letter], text: JSON.stringify(answer.body ?? '') }).toEqual({
         name,
         who: principals[letter],

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@gestiontemps/contracts/problem';
 import type { Route } from '@gestiontemps/contracts/route';
-import { routes } from '@gestiontemps/contracts/routes';
 import { z } from 'zod';
-import { addressOf, type Sample, samples } from './testing/samples.ts';
+import { addressOf, type Sample, type World } from './testing/call-rows.ts';
+import { calls } from './testing/calls.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
-import { type Company, type Fresh, freshIn, makeCompany } from './testing/world.ts';
+import { type Fresh, freshIn, makeCompany } from './testing/world.ts';
 
-type World = Company & { responsable: Client; commercial: Client };
 let app: TestApp;
 let company: World;
 let other: World;
@@ -95,21 +94,19 @@ const neverBreaks = async (attempt: () => Promise<Answer>, what: string): Promis
 const isOutward = (name: string): boolean =>
   ['logout', 'createHubTicket', 'selectCompany', 'login'].includes(name);
 
-describe.each(routes.map((entry) => [entry.name, entry] as const))('%s', (name, { route }) => {
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { route, sample: make }) => {
   test('has a sample, which is accepted', async () => {
-    const make = samples[name];
-    if (!make) throw new Error(`${name} has no sample in testing/samples.ts`);
     if (isOutward(name) || name === 'createPassword') return;
     const answer = await send(name, route, await make(company, fresh));
     expect({ status: answer.status, body: answer.status < 300 ? null : answer.body }).toEqual({
       status: route.reply ? 200 : 204,
       body: null,
     });
-  });
+  }, 60_000);
 
   if (queryProperties(route).length > 0)
     test('answers hostile queries with a problem', async () => {
-      const sample = (await samples[name]?.(company, fresh)) ?? {};
+      const sample = await make(company, fresh);
       for (const property of queryProperties(route))
         for (const value of hostile.filter((one) => typeof one !== 'object').map(String)) {
           const query = { ...sample.query, [property]: value.slice(0, 2000) };
@@ -127,7 +124,7 @@ describe.each(routes.map((entry) => [entry.name, entry] as const))('%s', (name, 
 
   if (route.body) {
     test('answers hostile bodies with a problem that names the property', async () => {
-      const sample = (await samples[name]?.(company, fresh)) ?? {};
+      const sample = await make(company, fresh);
       for (const property of bodyProperties(route))
         for (const value of hostile) {
           const body = { ...sample.body, [property]: value };
@@ -147,7 +144,7 @@ describe.each(routes.map((entry) => [entry.name, entry] as const))('%s', (name, 
     }, 120_000);
 
     test('refuses what is not an object, and properties it does not know', async () => {
-      const sample = (await samples[name]?.(company, fresh)) ?? {};
+      const sample = await make(company, fresh);
       for (const body of [
         '[]',
         '"x"',
@@ -167,14 +164,14 @@ describe.each(routes.map((entry) => [entry.name, entry] as const))('%s', (name, 
         expect(answer.status).toBe(400);
         expect((answer.body as z.output<typeof problem>).errors[0]?.propertyName).toBe(Object.keys(extra)[0]);
       }
-    });
+    }, 60_000);
   }
 
   const named = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
   if (named.length > 0 && name !== 'selectCompany')
     test("answers an unknown id and another company's alike, with 404", async () => {
-      const mine = (await samples[name]?.(company, fresh)) ?? {};
-      const theirs = (await samples[name]?.(other, otherFresh)) ?? {};
+      const mine = await make(company, fresh);
+      const theirs = await make(other, otherFresh);
       for (const parameter of named) {
         const at = (id: string): Sample => ({ ...mine, params: { ...mine.params, [parameter]: id } });
         const foreign = await neverBreaks(
@@ -191,7 +188,7 @@ describe.each(routes.map((entry) => [entry.name, entry] as const))('%s', (name, 
             );
         }
       }
-    });
+    }, 60_000);
 });
 
 test('what a malformed address, header or body costs is a 4xx', async () => {

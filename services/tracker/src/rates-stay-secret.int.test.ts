@@ -5,8 +5,8 @@ import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-dat
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { z } from 'zod';
+import { addressOf, type Sample } from './testing/call-rows.ts';
 import { createCostCompany, type CostCompany, type Site } from './testing/cost-site.ts';
-import { addressOf, type Sample } from './testing/samples.ts';
 import { type Equation, solveRates } from './testing/solve-rates.ts';
 import { startTestApp, type Client, type TestApp } from './testing/test-app.ts';
 

@@ -82,6 +82,7 @@ export interface Fresh {
   absence(): Promise<string>;
   cost(): Promise<string>;
   task(): Promise<string>;
+  client(): Promise<string>;
   project(): Promise<string>;
   person(): Promise<string>;
   /** A Monday in the past at which the owner has entered something, open or submitted. */
@@ -127,6 +128,11 @@ export const freshIn = (company: Company & { responsable: Client; commercial: Cl
       used += 1;
       const body = { taskProjectLabel: `Tâche ${used}`, timePlanned: 1 };
       return ok(await admin.post<{ id: string }>(`/Projet/${projectId}/AddTask`, body)).id;
+    },
+    client: async () => {
+      used += 1;
+      const body = { name: `Client ${used}`, externalId: `C-${used}` };
+      return ok(await admin.put<{ id: string }>('/Tiers/Create', body)).id;
     },
     project: async () => {
       used += 1;

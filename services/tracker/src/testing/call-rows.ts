@@ -1,0 +1,41 @@
+import type { Route } from '@gestiontemps/contracts/route';
+import type { Client } from './test-app.ts';
+import type { Company, Fresh } from './world.ts';
+
+/** A call that the administrator or the owner of the company could make, as it travels. */
+export interface Sample {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: Record<string, unknown>;
+}
+
+export type World = Company & { responsable: Client; commercial: Client };
+
+export type MakeSample = (company: World, fresh: Fresh) => Promise<Sample> | Sample;
+
+/**
+ * Letters of those who may make a call about the employee's objects, in his company: U the employee, X one with
+ * accessAllChantier, T with canAddTaskOnChantier, D with saisieFeuilleTempsDisable, r the responsable, c the commercial,
+ * a an administrator, s a superadministrator, B an employee who administers another company.
+ */
+export const everyone = 'UXTDrcasB';
+
+/** What the tests that walk all calls have to know of one, where it does not follow from its contract. */
+export interface CallRow {
+  /** Who may make it, when others may than its permission says. */
+  readonly may?: string;
+  /** A call that is accepted, when one made from the schemas would not be. */
+  readonly sample?: MakeSample;
+}
+
+/** Rows of the calls of one contract; most calls need none. */
+export type Calls<Contract> = {
+  readonly [name in keyof Contract as Contract[name] extends Route ? name : never]?: CallRow;
+};
+
+/** Address of a call: its path with the parameters in, and the query. */
+export const addressOf = (path: string, { params = {}, query = {} }: Sample): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+};

@@ -1,0 +1,28 @@
+import type * as contract from '@gestiontemps/contracts/projects';
+import type { Calls } from '../call-rows.ts';
+
+export const calls: Calls<typeof contract> = {
+  createProject: {
+    sample: ({ clientId }, fresh) => ({ body: { label: 'Neuf', externalId: fresh.code(), clientId } }),
+  },
+  updateProject: {
+    sample: async ({ clientId }, fresh) => ({
+      params: { id: await fresh.project() },
+      body: { label: 'Changé', externalId: fresh.code(), clientId, projectStatus: 2 },
+    }),
+  },
+  getProject: { sample: ({ projectId }) => ({ params: { projectId } }) },
+  listProjectTasks: { sample: ({ projectId }) => ({ params: { projectId } }) },
+  addTask: {
+    sample: ({ projectId }, fresh) => ({
+      params: { id: projectId },
+      body: { taskProjectLabel: fresh.code(), timePlanned: 2.5 },
+    }),
+  },
+  updateTask: {
+    sample: async ({ projectId }, fresh) => ({
+      params: { id: projectId, taskId: await fresh.task() },
+      body: { taskProjectLabel: 'Changée', timePlanned: 3 },
+    }),
+  },
+};

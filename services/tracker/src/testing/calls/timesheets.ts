@@ -1,0 +1,63 @@
+import type * as contract from '@gestiontemps/contracts/timesheets';
+import { type Calls, type MakeSample } from '../call-rows.ts';
+
+const range = { startDate: '2026-11-02', endDate: '2026-11-08' };
+const ofOwner: MakeSample = ({ owner }) => ({ body: { userId: owner.userId, ...range } });
+const ofSheet: MakeSample = ({ owner }) => ({ body: { timeSheetId: `${owner.userId}.d2026-11-03` } });
+const mondayOf = (weekId: string): string => weekId.slice(-10);
+
+export const calls: Calls<typeof contract> = {
+  addInputTime: {
+    sample: ({ owner, taskId }, fresh) => ({
+      body: { userId: owner.userId, inputDate: fresh.day(), taskProjectId: taskId, time: 7.5 },
+    }),
+  },
+  addAbsenceTime: {
+    sample: ({ owner, absenceId }, fresh) => ({
+      body: { userId: owner.userId, inputDate: fresh.day(), absenceId, time: 3.5 },
+    }),
+  },
+  addOrUpdateTimeSheet: {
+    sample: async ({ owner }, fresh) => ({
+      body: {
+        userId: owner.userId,
+        inputDate: mondayOf(await fresh.week('open')),
+        panierRepas: true,
+        kmPro: 12,
+      },
+    }),
+  },
+  updateInputTime: {
+    sample: async (_company, fresh) => ({ params: { id: await fresh.line() }, body: { time: 6 } }),
+  },
+  updateInputTimeComment: {
+    sample: async (_company, fresh) => ({
+      params: { id: await fresh.line() },
+      body: { comment: 'Grue en panne' },
+    }),
+  },
+  updateAbsence: {
+    sample: async (_company, fresh) => ({ params: { id: await fresh.absence() }, body: { time: 3.5 } }),
+  },
+  deleteInputTime: { sample: async (_company, fresh) => ({ params: { id: await fresh.line() } }) },
+  deleteAbsence: { sample: async (_company, fresh) => ({ params: { id: await fresh.absence() } }) },
+  getTimeSheets: { sample: ofOwner },
+  getTimeSheetById: { sample: ofSheet },
+  getTasksByTimeSheetId: { sample: ofSheet },
+  getAbsencesByTimeSheetId: { sample: ofSheet },
+  getTasks: { sample: ofOwner },
+  getAbsences: { sample: ofOwner },
+  getTimeSheetSummary: {
+    sample: ({ owner }) => ({ query: { userId: owner.userId, sheetAsk: '2026-11-03' } }),
+  },
+  copyWeek: {
+    sample: async ({ owner }, fresh) => ({
+      body: {
+        userId: owner.userId,
+        from: mondayOf(await fresh.week('open')),
+        to: fresh.day(),
+        withHours: true,
+      },
+    }),
+  },
+};

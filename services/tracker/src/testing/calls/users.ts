@@ -1,0 +1,25 @@
+import type * as contract from '@gestiontemps/contracts/users';
+import { type Calls, everyone } from '../call-rows.ts';
+
+export const calls: Calls<typeof contract> = {
+  createUser: {
+    sample: (_company, fresh) => ({
+      body: {
+        nom: 'Nouveau',
+        prenom: 'Né',
+        email: `${fresh.code()}.${crypto.randomUUID()}@test.fr`,
+        role: 'utilisateur',
+      },
+    }),
+  },
+  updateUser: {
+    sample: async (_company, fresh) => ({
+      params: { id: await fresh.person() },
+      body: { nom: 'Changé', prenom: 'Né', role: 'utilisateur' },
+    }),
+  },
+  getUser: { sample: ({ owner }) => ({ params: { userId: owner.userId } }) },
+  listUsers: { may: everyone },
+  activateUser: { sample: async (_company, fresh) => ({ params: { id: await fresh.person() } }) },
+  deleteUser: { sample: async (_company, fresh) => ({ params: { id: await fresh.person() } }) },
+};

@@ -1,0 +1,41 @@
+import type * as contract from '@gestiontemps/contracts/week-validation';
+import { type Calls, everyone } from '../call-rows.ts';
+const mondayOf = (weekId: string): string => weekId.slice(-10);
+const sunday = (monday: string): string =>
+  new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
+
+export const calls: Calls<typeof contract> = {
+  validateMyTimeSheet: {
+    // Only ever about the caller's own weeks: the others have none there, which is not a matter of rights.
+    // A superadministrator has none at all in a company he is no member of.
+    may: 'UXTDrcaB',
+    sample: async (_company, fresh) => {
+      const startDate = mondayOf(await fresh.week('open'));
+      return { body: { startDate, endDate: sunday(startDate) } };
+    },
+  },
+  askValidTimeSheet: {
+    sample: async ({ owner }, fresh) => {
+      const startDate = mondayOf(await fresh.week('open'));
+      return { body: { userId: owner.userId, startDate, endDate: sunday(startDate) } };
+    },
+  },
+  getWeekSheet: { sample: async (_company, fresh) => ({ params: { id: await fresh.week('submitted') } }) },
+  decideWeek: {
+    sample: async (_company, fresh) => ({
+      body: { validationId: await fresh.week('submitted'), validationStatus: 1 },
+    }),
+  },
+  decideWeeks: {
+    sample: async (_company, fresh) => ({
+      body: { decisions: [{ validationId: await fresh.week('submitted'), validationStatus: 1 }] },
+    }),
+  },
+  withdrawWeek: { sample: async (_company, fresh) => ({ params: { id: await fresh.week('submitted') } }) },
+  listWeeks: { may: everyone },
+  getValidationsHistory: {
+    sample: async (_company, fresh) => ({
+      params: { validationSheetId: await fresh.week('submitted') },
+    }),
+  },
+};

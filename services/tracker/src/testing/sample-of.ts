@@ -1,0 +1,78 @@
+import type { Route } from '@gestiontemps/contracts/route';
+import { vocabulary } from '@gestiontemps/contracts/vocabulary';
+import { z } from 'zod';
+import type { MakeSample, World } from './call-rows.ts';
+import type { Fresh } from './world.ts';
+
+interface Property {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Property[];
+  readonly minimum?: number;
+}
+
+type Find = (company: World, fresh: Fresh, changes: boolean) => Promise<string> | string;
+
+/** What an id in the path is of, by the first word of the path. A change is made to an object of its own. */
+const objects: Readonly<Record<string, Find>> = {
+  CoutHoraire: (_company, fresh) => fresh.cost(),
+  Projet: ({ projectId }, fresh, changes) => (changes ? fresh.project() : projectId),
+  Tiers: ({ clientId }, fresh, changes) => (changes ? fresh.client() : clientId),
+  Time: (_company, fresh) => fresh.line(),
+  Utilisateur: ({ owner }, fresh, changes) => (changes ? fresh.person() : owner.userId),
+  Validation: (_company, fresh) => fresh.week('submitted'),
+};
+
+/** What a field is, by its name. */
+const fields: Readonly<Record<string, Find>> = {
+  userId: ({ owner }) => owner.userId,
+  utilisateurId: ({ owner }) => owner.userId,
+  clientId: ({ clientId }) => clientId,
+  projectId: ({ projectId }) => projectId,
+  taskProjectId: ({ taskId }) => taskId,
+  absenceId: ({ absenceId }) => absenceId,
+  externalId: (_company, fresh) => fresh.code(),
+  inputDate: (_company, fresh) => fresh.day(),
+  start: (_company, fresh) => fresh.day(),
+};
+
+const valueOf = (name: string, property: Property): unknown => {
+  const word = vocabulary[name];
+  if (property.enum) return property.enum[0];
+  if (property.type === 'boolean') return true;
+  if (property.type === 'array') return [];
+  if (typeof word === 'object') return word[1];
+  return property.type === 'string' ? 'Texte' : (property.minimum ?? 1);
+};
+
+/** What a schema demands, no more. */
+const demanded = (schema: z.ZodType | undefined): [string, Property][] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as { properties?: Record<string, Property>; required?: string[] };
+  return required.map((name) => [name, properties[name] ?? {}]);
+};
+
+/** A call made from the contract alone: ids by their names, everything else by the examples of the vocabulary. */
+export const sampleOf =
+  (route: Route): MakeSample =>
+  async (company, fresh) => {
+    const find = objects[route.path.split('/')[1] ?? ''];
+    const filled = async (schema: z.ZodType | undefined): Promise<Record<string, unknown>> => {
+      const values = demanded(schema).map(
+        async ([name, property]) =>
+          [name, (await fields[name]?.(company, fresh, route.changes)) ?? valueOf(name, property)] as const,
+      );
+      return Object.fromEntries(await Promise.all(values));
+    };
+    const params: Record<string, string> = {};
+    for (const [name] of demanded(route.params))
+      params[name] = (await find?.(company, fresh, route.changes)) ?? '';
+    return {
+      params,
+      query: (await filled(route.query)) as Record<string, string>,
+      body: await filled(route.body),
+    };
+  };
