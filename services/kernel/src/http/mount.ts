@@ -43,6 +43,15 @@ const parseParams = <T>(route: Route, value: unknown): T => {
   }
 };
 
+/** What travels of a reply. That a reply does not fit its contract is our fault, not the caller's: a 500, and logged. */
+const encoded = (route: Route, reply: unknown): unknown => {
+  const told = z.safeEncode(route.reply ?? z.unknown(), reply);
+  if (told.success) return told.data;
+  throw new Error(`The reply of ${route.method} ${route.path} does not fit its contract`, {
+    cause: told.error,
+  });
+};
+
 const positionOf = (header: string | undefined): Position => {
   if (header === undefined) return 0;
   if (!/^\d{1,15}$/.test(header))
@@ -114,7 +123,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       });
       if (written > 0) response.set('X-Position', String(written));
       if (!route.reply) response.status(204).end();
-      else response.json(z.encode(route.reply, reply));
+      else response.json(encoded(route, reply));
     };
 
   for (const { route, handler } of handlers) {
