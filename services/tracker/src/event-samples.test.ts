@@ -21,6 +21,7 @@ import { eventSamples } from './testing/event-samples.ts';
 import { timesheet } from './timesheets/timesheet.ts';
 import { timesheetsView } from './timesheets/timesheets.view.ts';
 import { membersView } from './users/members.view.ts';
+import { roster } from './users/roster.ts';
 import { user } from './users/user.ts';
 import { weekChain } from './week-validation/week-chain.ts';
 import { weekSheetsView } from './week-validation/week-sheets.view.ts';
@@ -35,6 +36,7 @@ const deciders = [
   project,
   projectCode,
   referenceTask,
+  roster,
   timesheet,
   user,
   weekChain,

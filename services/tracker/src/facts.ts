@@ -1,8 +1,6 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
-import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
-import type { Progress } from '@gestiontemps/kernel/views/progress';
 import { absenceType, absenceTypeFacts, absenceTypeStream } from './absence-types/absence-type.ts';
 import {
   companySettings,
@@ -13,7 +11,7 @@ import {
 } from './company-settings/company-settings.ts';
 import type { Facts, MemberFacts } from './deps.ts';
 import { project, projectFacts, projectStream } from './projects/project.ts';
-import { listAdministrators } from './users/members.view.ts';
+import { readAdministrators } from './users/administrators.ts';
 import { user, userStream, type User } from './users/user.ts';
 
 const memberFacts = (state: User): MemberFacts | undefined =>
@@ -23,10 +21,8 @@ const memberFacts = (state: User): MemberFacts | undefined =>
 export const createFacts = (deps: {
   commands: Commands;
   store: EventStore;
-  db: CompanyDatabase;
-  progress: Pick<Progress, 'waitFor'>;
 }): Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> } => {
-  const { commands, store, db, progress } = deps;
+  const { commands, store } = deps;
   // Every call asks for those of today, several times.
   const settings = new WeakMap<Settings, { date: string; values: CompanySettings }>();
   const userState = async (entreprise: string, userId: string): Promise<User> =>
@@ -59,9 +55,6 @@ export const createFacts = (deps: {
         (await commands.load(absenceType, absenceTypeStream(entreprise, absenceId))).state,
       );
     },
-    async administrators(entreprise) {
-      await progress.waitFor(await store.head());
-      return listAdministrators(db, entreprise);
-    },
+    administrators: readAdministrators({ commands, store }),
   };
 };

@@ -11,7 +11,9 @@ import { companySettings, settingsStream, type SettingsValues } from './company-
 import { defaultReferenceTasks } from './reference-tasks/default-reference-tasks.ts';
 import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
 import type { Tracker } from './tracker.ts';
-import { type Membership, user, userStream } from './users/user.ts';
+import { roster, rosterStream } from './users/roster.ts';
+import { changeMember } from './users/through-the-roster.ts';
+import type { Membership } from './users/user.ts';
 
 const plain: Membership = {
   role: 'utilisateur',
@@ -65,6 +67,8 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
       const stream = settingsStream(entreprise);
       const today = parisDate(deps.now());
       await handle(entreprise, companySettings, stream, { type: 'RegisterCompany', name, logo: null });
+      const nobody = { type: 'OpenRoster', administrators: [] } as const;
+      await handle(entreprise, roster, rosterStream(entreprise), nobody);
       if (Object.keys(settings).length > 0)
         await handle(entreprise, companySettings, stream, {
           type: 'ChangeSettings',
@@ -108,13 +112,21 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
           ? await directory.reserveEmail(email, randomUUID(), commandId)
           : await this.addAccount(email, password);
       await directory.writeName(entreprise, { id: accountId, nom, prenom }, commandId);
-      await handle(entreprise, user, userStream(entreprise, accountId), {
+      const command = {
         type: 'AddMember',
         membership: { ...plain, ...membership },
         actorRole: 'administrateur',
-        administrators: [],
         userId: accountId,
-      });
+      } as const;
+      await changeMember(
+        {
+          handle: (decider, stream, asked) => handle(entreprise, decider, stream, asked),
+          administrators: deps.facts.administrators,
+          now: deps.now,
+        },
+        { entreprise, userId: accountId },
+        command,
+      );
       if (password === undefined) {
         const expiresOn = new Date(deps.now().getTime() + invitationDays * 86_400_000).toISOString();
         await handle(null, account, accountStream(accountId), { type: 'Invite', entreprise, expiresOn });

@@ -69,7 +69,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const progressLater = {
     waitFor: (position: number, within?: number): Promise<boolean> => progress.waitFor(position, within),
   };
-  const facts = createFacts({ commands, store, db, progress: progressLater });
+  const facts = createFacts({ commands, store });
   const deps: Deps = {
     commands,
     db,

@@ -88,6 +88,11 @@ const stored: Readonly<Record<string, readonly Stored[]>> = {
     ['MemberDeactivated', {}],
     ['MemberReactivated', {}],
   ],
+  [`roster-${entreprise}`]: [
+    ['RosterOpened', { administrators: [admin] }],
+    ['AdministratorAdmitted', { userId: ana }],
+    ['AdministratorDismissed', { userId: admin }],
+  ],
   [`code-${entreprise}~client~5f2b`]: [
     ['Reserved', { owner: sci, commandId: command }],
     ['Released', { owner: sci, commandId: command }],

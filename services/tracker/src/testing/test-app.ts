@@ -13,6 +13,9 @@ export const testPassword = 'Un-mot-de-passe-2026';
 
 export interface TestApp {
   readonly url: string;
+  /** Its database, and what seals it: for a second process beside it. */
+  readonly databaseUrl: string;
+  readonly secret: string;
   readonly tracker: Tracker;
   readonly operator: Operator;
   /** Moves the clock of the product; what it records says so. */
@@ -26,6 +29,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const secret = 'a secret of the tests, of more than 32 characters';
+
 /**
  * The whole product on a database of its own, on a free port, with a clock that the test sets (2026-11-20 10:00 in Paris
  * to begin with). Starts empty: `operator.registerCompany`, then `person`, then `clientOf`.
@@ -38,7 +43,7 @@ export const startTestApp = async (
   const log = pino({ level: options.log ? 'info' : 'silent' });
   const tracker = await createTracker({
     url: database.url,
-    secret: 'a secret of the tests, of more than 32 characters',
+    secret,
     publicUrl: 'http://localhost',
     log,
     now: () => now,
@@ -51,6 +56,8 @@ export const startTestApp = async (
 
   const app: TestApp = {
     url,
+    databaseUrl: database.url,
+    secret,
     tracker,
     operator,
     setNow: (instant) => void (now = new Date(instant)),

@@ -150,16 +150,6 @@ export const findMember = async (
 ): Promise<MemberListItem | undefined> =>
   (await listMembers(db, entreprise, { ids: [id], includeDeleted: true })).data[0];
 
-/** Active administrators of a company. */
-export const listAdministrators = async (db: CompanyDatabase, entreprise: string): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      entreprise,
-      'select id from views.members where entreprise = $1 and role_level >= $2 and not is_deleted order by id',
-      [entreprise, roles.administrateur.level],
-    )
-  ).map((row) => row.id);
-
 /** Whether somebody of the company has this person as responsable. */
 export const isResponsableOfSomeone = async (
   db: CompanyDatabase,

@@ -7,14 +7,15 @@ import {
   listUsers,
   updateUser,
 } from '@gestiontemps/contracts/users';
-import type { Body, Reply } from '@gestiontemps/contracts/route';
+import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
 import { invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
-import { type Membership, user, userStream } from './user.ts';
+import { changeMember } from './through-the-roster.ts';
+import { type Membership, user, type UserCommand, userStream } from './user.ts';
 
 /** What the accounts slice does for this one: finds or makes the account of an e-mail, and invites its owner. */
 export interface Invitations {
@@ -101,11 +102,12 @@ export const userRoutes = (
     return one;
   };
 
-  const acting = async (principal: Member, userId: string) => ({
-    actorRole: principal.role,
-    administrators: await facts.administrators(principal.entreprise),
-    userId,
-  });
+  const change = ({ handle, principal }: Call<Route, Member>, userId: string, command: UserCommand) =>
+    changeMember(
+      { handle, administrators: facts.administrators, now: deps.now },
+      { entreprise: principal.entreprise, userId },
+      command,
+    );
 
   /** Responsables must be active members whose role may hold a link (domain.md §8.10). */
   const checkResponsables = async (entreprise: string, ids: readonly string[]): Promise<void> => {
@@ -151,10 +153,11 @@ export const userRoutes = (
       const { entreprise } = principal;
       await checkResponsables(entreprise, body.responsableIds);
       const accountId = await handed.invitations.accountOf(call, body.email);
-      const { replayed } = await call.handle(user, userStream(entreprise, accountId), {
+      const { replayed } = await change(call, accountId, {
         type: 'AddMember',
         membership: membershipOf(principal, body),
-        ...(await acting(principal, accountId)),
+        actorRole: principal.role,
+        userId: accountId,
       });
       // Only now: of several who ask for one e-mail at a time, one makes the member. A retry adds what a crash left out.
       if (!replayed || !(await people.names(entreprise, [accountId])).has(accountId))
@@ -181,12 +184,13 @@ export const userRoutes = (
       );
       const name = (await people.names(entreprise, [params.id])).get(params.id);
       const renamed = name?.nom !== body.nom.trim() || name.prenom !== body.prenom.trim();
-      await call.handle(user, userStream(entreprise, params.id), {
+      await change(call, params.id, {
         type: 'ChangeMember',
         membership: membershipOf(principal, body, before),
         renamed,
         rowVersion: body.rowVersion,
-        ...(await acting(principal, params.id)),
+        actorRole: principal.role,
+        userId: params.id,
       });
       if (renamed)
         await handed.writeName(
@@ -223,7 +227,7 @@ export const userRoutes = (
     on(activateUser, async (call: Call<typeof activateUser, Member>) => {
       const { principal, params } = call;
       await existing(principal.entreprise, params.id);
-      await call.handle(user, userStream(principal.entreprise, params.id), { type: 'ReactivateMember' });
+      await change(call, params.id, { type: 'ReactivateMember' });
       await call.settled();
       return show(principal, params.id);
     }),
@@ -231,11 +235,7 @@ export const userRoutes = (
     on(deleteUser, async (call: Call<typeof deleteUser, Member>) => {
       const { principal, params, query } = call;
       await existing(principal.entreprise, params.id);
-      await call.handle(user, userStream(principal.entreprise, params.id), {
-        type: 'DeactivateMember',
-        rowVersion: query.rowVersion,
-        ...(await acting(principal, params.id)),
-      });
+      await change(call, params.id, { type: 'DeactivateMember', rowVersion: query.rowVersion });
       return undefined;
     }),
   ];

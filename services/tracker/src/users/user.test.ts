@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { type Membership, user } from './user.ts';
+import { admitFirst, dismissFirst, type Membership, user } from './user.ts';
 
 const { given, fold } = specify(user);
 const membership = (of: Partial<Membership> = {}): Membership => ({
@@ -14,13 +14,13 @@ const membership = (of: Partial<Membership> = {}): Membership => ({
   baseSalaire: null,
   ...of,
 });
-const acting = { actorRole: 'administrateur', administrators: ['marie', 'karim'], userId: 'karim' } as const;
+const acting = { actorRole: 'administrateur', userId: 'karim' } as const;
 const added = (of?: Partial<Membership>) => ({ type: 'MemberAdded', data: { ...membership(of) } }) as const;
 const add = (of?: Partial<Membership>) =>
   ({ type: 'AddMember', membership: membership(of), ...acting }) as const;
 const change = (
   of: Partial<Membership>,
-  more: { renamed?: boolean; rowVersion?: number; administrators?: readonly string[] } = {},
+  more: { renamed?: boolean; rowVersion?: number; passedRoster?: boolean } = {},
 ) =>
   ({
     type: 'ChangeMember',
@@ -79,16 +79,30 @@ describe('a member of a company', () => {
     given(added())
       .when(change({ externalId: 'M1' }, { rowVersion: 7 }))
       .rejects('stale'));
-  test('stays administrator while the company has no other', () => {
-    given(added({ role: 'administrateur' }))
-      .when(change({ role: 'utilisateur' }, { administrators: ['karim'] }))
-      .rejects('last-administrator');
-    given(added({ role: 'administrateur' }))
-      .when({ type: 'DeactivateMember', rowVersion: undefined, ...acting, administrators: ['karim'] })
-      .rejects('last-administrator');
+  test('passes the roster before he becomes an administrator, or is one no more', () => {
+    const administrator = added({ role: 'administrateur' });
+    const gone = { type: 'MemberDeactivated', data: {} } as const;
+    const deactivate = { type: 'DeactivateMember', rowVersion: undefined } as const;
+    given()
+      .when(add({ role: 'administrateur' }))
+      .rejects(admitFirst);
+    given(added())
+      .when(change({ role: 'administrateur' }))
+      .rejects(admitFirst);
+    given(administrator, gone).when({ type: 'ReactivateMember' }).rejects(admitFirst);
+    given(administrator)
+      .when(change({ role: 'utilisateur' }))
+      .rejects(dismissFirst);
+    given(administrator).when(deactivate).rejects(dismissFirst);
+    given(administrator)
+      .when({ ...deactivate, passedRoster: true })
+      .yields(gone);
+    given(administrator, gone)
+      .when(change({ role: 'utilisateur' }))
+      .yields({ type: 'MemberRoleChanged', data: { role: 'utilisateur' } });
   });
   test('is deactivated and back, once each', () => {
-    const deactivate = { type: 'DeactivateMember', rowVersion: undefined, ...acting } as const;
+    const deactivate = { type: 'DeactivateMember', rowVersion: undefined } as const;
     const gone = { type: 'MemberDeactivated', data: {} } as const;
     given(added()).when(deactivate).yields(gone);
     given(added(), gone).when(deactivate).yields();

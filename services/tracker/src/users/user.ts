@@ -41,35 +41,49 @@ export type User =
       readonly rowVersion: number;
     });
 
-/** What the rules need to know of the acting administrator and of the company. */
+/** What the rules need to know of the acting administrator. */
 export interface Acting {
   readonly actorRole: Role;
-  /** Active administrators of the company. */
-  readonly administrators: readonly string[];
   readonly userId: string;
 }
 
-export type UserCommand =
-  | ({ type: 'AddMember'; membership: Membership } & Acting)
-  | ({
-      type: 'ChangeMember';
-      membership: Membership;
-      renamed: boolean;
-      rowVersion: number | undefined;
-    } & Acting)
-  | ({ type: 'DeactivateMember'; rowVersion: number | undefined } & Acting)
-  | { type: 'ReactivateMember' };
+/** Set once the roster of the company knows that this makes or unmakes an administrator (roster.ts). */
+interface ThroughRoster {
+  readonly passedRoster?: boolean;
+}
 
-const isAdmin = (role: Role): boolean => roles[role].level >= roles.administrateur.level;
+export type UserCommand = ThroughRoster &
+  (
+    | ({ type: 'AddMember'; membership: Membership } & Acting)
+    | ({
+        type: 'ChangeMember';
+        membership: Membership;
+        renamed: boolean;
+        rowVersion: number | undefined;
+      } & Acting)
+    | { type: 'DeactivateMember'; rowVersion: number | undefined }
+    | { type: 'ReactivateMember' }
+  );
+
+/** Why a change is refused that must pass the roster first. */
+export const admitFirst = 'admit-to-roster-first';
+export const dismissFirst = 'dismiss-from-roster-first';
+
+export const isAdminRole = (role: Role): boolean => roles[role].level >= roles.administrateur.level;
+
+/** Whether somebody administers the company: its last one cannot be taken away. */
+export const administers = (user: User): boolean => user.status === 'active' && isAdminRole(user.role);
+
+const passRoster = (before: boolean, after: boolean, { passedRoster = false }: ThroughRoster): void => {
+  if (before === after || passedRoster) return;
+  throw after
+    ? rejection(admitFirst, 'Un administrateur doit être inscrit avant de le devenir')
+    : rejection(dismissFirst, "Un administrateur doit être radié avant de ne plus l'être");
+};
 
 const mayGrant = (actor: Role, role: Role): void => {
   if (role === 'superadmin' || roles[role].level > roles[actor].level)
     throw forbidden('Vous ne pouvez pas donner un rôle supérieur au vôtre');
-};
-
-const keepOneAdministrator = ({ administrators, userId }: Acting): void => {
-  if (administrators.every((id) => id === userId))
-    throw rejection('last-administrator', "L'entreprise doit garder au moins un administrateur", 'role');
 };
 
 const neverOneself = (membership: Membership, userId: string): void => {
@@ -116,6 +130,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       if (user.status !== 'none') throw rejection('email-taken', 'Cet email est déjà utilisé', 'email');
       mayGrant(command.actorRole, command.membership.role);
       neverOneself(command.membership, command.userId);
+      passRoster(false, isAdminRole(command.membership.role), command);
       return [{ type: 'MemberAdded', data: { ...command.membership } }];
     }
     case 'ChangeMember': {
@@ -125,19 +140,21 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       if (membership.role !== user.role) {
         mayGrant(command.actorRole, membership.role);
         mayGrant(command.actorRole, user.role);
-        if (isAdmin(user.role) && !isAdmin(membership.role)) keepOneAdministrator(command);
       }
       neverOneself(membership, command.userId);
+      passRoster(administers(user), user.status === 'active' && isAdminRole(membership.role), command);
       return changesOf(user, membership, command.renamed);
     }
     case 'DeactivateMember': {
       if (user.status !== 'active') return [];
       requireVersion(command.rowVersion, user.rowVersion);
-      if (isAdmin(user.role)) keepOneAdministrator(command);
+      passRoster(administers(user), false, command);
       return [{ type: 'MemberDeactivated', data: {} }];
     }
     case 'ReactivateMember':
-      return user.status === 'deactivated' ? [{ type: 'MemberReactivated', data: {} }] : [];
+      if (user.status !== 'deactivated') return [];
+      passRoster(false, isAdminRole(user.role), command);
+      return [{ type: 'MemberReactivated', data: {} }];
   }
 };
 
@@ -159,6 +176,7 @@ const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: stri
     case 'MemberReactivated':
       return { ...moved, status: 'active' };
     default:
+      event satisfies never;
       return user;
   }
 };

@@ -69,7 +69,7 @@ export const createWeekAccess = ({ commands, facts, now }: Deps) => {
       return { id, ownerId: name.userId, monday: name.monday, owner };
     },
 
-    /** Who administers is asked for a decision only: it waits for the views to have seen the whole log. */
+    /** Who administers is asked for a decision only. */
     async company({ entreprise }: Member, forDecision = true): Promise<CompanyNow> {
       const instant = now();
       const today = parisDate(instant);
