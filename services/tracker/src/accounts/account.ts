@@ -69,6 +69,7 @@ const evolve = (account: Account, event: AccountEvent): Account => {
     case 'SuperadminGranted':
       return { ...account, isSA: true };
     default:
+      event satisfies never;
       return account;
   }
 };

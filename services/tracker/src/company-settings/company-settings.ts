@@ -115,6 +115,7 @@ const evolve = (settings: Settings, event: SettingsEvent): Settings => {
     case 'SettingsChanged':
       return { ...settings, changes: [...settings.changes, event.data], rowVersion: settings.rowVersion + 1 };
     default:
+      event satisfies never;
       return settings;
   }
 };

@@ -116,8 +116,17 @@ const evolve = (state: ProjectState, event: ProjectEvent, version: number): Proj
     case 'TaskChanged':
     case 'TaskStatusChanged':
       return state.exists ? { ...state, tasks: evolveTasks(state.tasks, event, version) } : state;
-    default:
+    case 'ProjectRenumbered':
+    case 'ProjectDetailsChanged':
+    case 'ProjectStatusChanged':
+    case 'ProjectOpeningChanged':
+    case 'ProjectTeamChanged':
+    case 'ProjectAddressChanged':
+    case 'ProjectCommentChanged':
       return state.exists ? { ...state, ...event.data, rowVersion: version } : state;
+    default:
+      event satisfies never;
+      return state;
   }
 };
 

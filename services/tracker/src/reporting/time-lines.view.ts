@@ -43,7 +43,20 @@ export const timeLinesView: View = {
       case 'HourlyCostWithdrawn':
         want.where(timeLines, 'utilisateurId', utilisateurId);
         break;
+      case 'WeekOpened':
+      case 'AbsenceAdded':
+      case 'AbsenceCorrected':
+      case 'AbsenceRemoved':
+      case 'EntryCorrectedByAdmin':
+      case 'ValidationRequested':
+      case 'WeekSubmitted':
+      case 'StepAccepted':
+      case 'StepForced':
+      case 'WeekRefused':
+      case 'WeekWithdrawn':
+        return;
       default:
+        fact satisfies never;
         return;
     }
     want.row(costRates, entreprise, utilisateurId);
@@ -90,7 +103,20 @@ export const timeLinesView: View = {
         }
         break;
       }
+      case 'WeekOpened':
+      case 'AbsenceAdded':
+      case 'AbsenceCorrected':
+      case 'AbsenceRemoved':
+      case 'EntryCorrectedByAdmin':
+      case 'ValidationRequested':
+      case 'WeekSubmitted':
+      case 'StepAccepted':
+      case 'StepForced':
+      case 'WeekRefused':
+      case 'WeekWithdrawn':
+        return;
       default:
+        fact satisfies never;
         return;
     }
   },

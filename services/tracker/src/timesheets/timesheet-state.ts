@@ -1,6 +1,7 @@
 import { weekStatus, type WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
+import { movesVersion } from '../week/moves-version.ts';
 import type { Absence, DayAllowances, TimeEntry } from '../week/timesheet-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 
@@ -22,7 +23,7 @@ export interface Timesheet {
   readonly entries: Lines<TimeEntry>;
   readonly absences: Lines<Absence>;
   readonly allowances: ReadonlyMap<CivilDate, Versioned<DayAllowances>>;
-  /** Moves with what is entered and with the cycle, not with decisions inside a cycle (api.md). */
+  /** Counted by movesVersion. */
   readonly rowVersion: number;
 }
 
@@ -57,45 +58,50 @@ const takeOut = <Line>({ held, removed }: Lines<Line>, id: string): Lines<Line> 
   return line ? { held: without(held, id), removed: new Map(removed).set(id, line) } : { held, removed };
 };
 
-export const evolveTimesheet = (
-  state: Timesheet,
+export const evolveTimesheet = (state: Timesheet, event: WeekEvent, recording: Recording): Timesheet => ({
+  ...state,
+  ...changeBy(event, state, recording),
+  rowVersion: state.rowVersion + (movesVersion(event) ? 1 : 0),
+});
+
+const changeBy = (
   event: WeekEvent,
+  { entries, absences, allowances }: Timesheet,
   { version, recordedAt }: Recording,
-): Timesheet => {
-  const moved = (change: Partial<Timesheet>): Timesheet => ({
-    ...state,
-    ...change,
-    rowVersion: state.rowVersion + 1,
-  });
+): Partial<Timesheet> => {
   switch (event.type) {
     case 'WeekOpened':
-      return { ...state, opened: true };
+      return { opened: true };
     case 'TimeEntryAdded':
     case 'TimeEntryCorrected':
-      return moved({ entries: put(state.entries, event.data, version) });
+      return { entries: put(entries, event.data, version) };
     case 'TimeEntryRemoved':
-      return moved({ entries: takeOut(state.entries, event.data.line) });
+      return { entries: takeOut(entries, event.data.line) };
     case 'AbsenceAdded':
     case 'AbsenceCorrected':
-      return moved({ absences: put(state.absences, event.data, version) });
+      return { absences: put(absences, event.data, version) };
     case 'AbsenceRemoved':
-      return moved({ absences: takeOut(state.absences, event.data.line) });
+      return { absences: takeOut(absences, event.data.line) };
     case 'DayAllowancesSet': {
-      const { date, ...allowances } = event.data;
-      return moved({
-        allowances: new Map(state.allowances).set(date, { ...allowances, rowVersion: version }),
-      });
+      const { date, ...ofDay } = event.data;
+      return { allowances: new Map(allowances).set(date, { ...ofDay, rowVersion: version }) };
     }
     case 'WeekSubmitted':
-      return moved({ status: weekStatus.TO_BE_VALIDATE });
+      return { status: weekStatus.TO_BE_VALIDATE };
     case 'WeekWithdrawn':
-      return moved({ status: weekStatus.OPENED });
+      return { status: weekStatus.OPENED };
     case 'WeekRefused':
     case 'WeekReopened':
-      return moved({ status: weekStatus.OPENED, clockRestartedAt: recordedAt });
+      return { status: weekStatus.OPENED, clockRestartedAt: recordedAt };
     case 'WeekValidated':
-      return { ...state, status: weekStatus.VALIDATED };
+      return { status: weekStatus.VALIDATED };
+    case 'EntryCorrectedByAdmin':
+    case 'ValidationRequested':
+    case 'StepAccepted':
+    case 'StepForced':
+      return {};
     default:
-      return state;
+      event satisfies never;
+      return {};
   }
 };

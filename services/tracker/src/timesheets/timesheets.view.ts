@@ -34,7 +34,21 @@ const standing = (fact: Fact): Partial<TimesheetWeekRow> | undefined => {
         refusedOn: recordedAt,
         refusCommentaire: fact.data.commentaire,
       };
+    case 'WeekOpened':
+    case 'TimeEntryAdded':
+    case 'TimeEntryCorrected':
+    case 'TimeEntryRemoved':
+    case 'AbsenceAdded':
+    case 'AbsenceCorrected':
+    case 'AbsenceRemoved':
+    case 'DayAllowancesSet':
+    case 'EntryCorrectedByAdmin':
+    case 'ValidationRequested':
+    case 'StepAccepted':
+    case 'StepForced':
+      return undefined;
     default:
+      fact satisfies never;
       return undefined;
   }
 };
@@ -81,14 +95,27 @@ export const timesheetsView: View = {
       case 'DayAllowancesSet':
         rowsOf(timesheetDays).set({ entreprise, utilisateurId, ...fact.data, ...changed });
         return;
-      default: {
+      case 'WeekSubmitted':
+      case 'WeekValidated':
+      case 'WeekWithdrawn':
+      case 'WeekRefused':
+      case 'WeekReopened': {
         const change = standing(fact);
         if (!change) return;
         const weeks = rowsOf(timesheetWeeks);
         const held = weeks.get(entreprise, utilisateurId, monday);
         const fresh = { status: weekStatus.OPENED, clockRestartedAt: null, ...notRefused };
         weeks.set({ ...fresh, ...held, ...change, entreprise, utilisateurId, monday });
+        return;
       }
+      case 'WeekOpened':
+      case 'EntryCorrectedByAdmin':
+      case 'ValidationRequested':
+      case 'StepAccepted':
+      case 'StepForced':
+        return;
+      default:
+        fact satisfies never;
     }
   },
 };

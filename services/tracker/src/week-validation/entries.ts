@@ -49,7 +49,11 @@ export const foldEntries = (entries: Entries, event: TimesheetEvent): Entries =>
       const { date, kmPersoJustification: _, ...day } = event.data;
       return { lines: entries.lines, days: { ...entries.days, [date]: day } };
     }
+    case 'WeekOpened':
+    case 'EntryCorrectedByAdmin':
+      return entries;
     default:
+      event satisfies never;
       return entries;
   }
 };

@@ -141,6 +141,7 @@ export const foldSteps = (
     case 'WeekWithdrawn':
       return closeCycle(steps, cycle, at);
     default:
+      event satisfies never;
       return steps;
   }
 };

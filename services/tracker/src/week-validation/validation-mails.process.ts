@@ -4,7 +4,8 @@ import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
-import type { ValidationRequested, WeekValidationEvent } from '../week/validation-events.ts';
+import type { ValidationRequested } from '../week/validation-events.ts';
+import type { WeekEvent } from '../week/week-events.ts';
 import { entriesOn, weekTotals } from './totals.ts';
 import { weekChain } from './week-chain.ts';
 import {
@@ -74,7 +75,7 @@ export const validationMails = (deps: {
   const { commands, mails, publicUrl, now } = deps;
 
   const react = async (recorded: RecordedEvent, connection: Connection): Promise<void> => {
-    const event = { type: recorded.type, data: recorded.data } as WeekValidationEvent;
+    const event = { type: recorded.type, data: recorded.data } as WeekEvent;
     const [entreprise = '', ownerId = '', monday = ''] = idsOf(recorded.stream);
     const of: MailedWeek = { ownerId, monday, publicUrl };
 
@@ -126,7 +127,22 @@ export const validationMails = (deps: {
       }
       case 'WeekValidated':
         return event.data.by === ownerId ? undefined : tellOwner((owner) => weekValidated(of, owner));
+      case 'WeekSubmitted':
+      case 'StepAccepted':
+      case 'StepForced':
+      case 'WeekWithdrawn':
+      case 'WeekOpened':
+      case 'TimeEntryAdded':
+      case 'TimeEntryCorrected':
+      case 'TimeEntryRemoved':
+      case 'AbsenceAdded':
+      case 'AbsenceCorrected':
+      case 'AbsenceRemoved':
+      case 'DayAllowancesSet':
+      case 'EntryCorrectedByAdmin':
+        return undefined;
       default:
+        event satisfies never;
         return undefined;
     }
   };

@@ -1,5 +1,6 @@
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
+import { movesVersion } from '../week/moves-version.ts';
 import type { Chain, SuperiorLevel, WeekValidationEvent } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { levelFrom } from './chain.ts';
@@ -43,7 +44,7 @@ export interface WeekChain {
   readonly steps: readonly Step[];
   /** When a person last asked the owner for his week. */
   readonly askedOn: string | null;
-  /** Moves with what is entered and with the cycle, not with decisions inside a cycle (api.md). */
+  /** Counted by movesVersion. */
   readonly rowVersion: number;
 }
 
@@ -57,17 +58,16 @@ export const emptyWeek: WeekChain = {
   rowVersion: 0,
 };
 
-/** Who writes on his own accord: what a process asks for leaves people free to ask too (T20). */
-const system = 'system';
+export const evolveWeek = (week: WeekChain, event: WeekEvent, recording: Recording): WeekChain => ({
+  ...week,
+  ...changeBy(event, week, recording),
+  rowVersion: week.rowVersion + (movesVersion(event) ? 1 : 0),
+});
 
-export const evolveWeek = (
-  week: WeekChain,
-  event: WeekEvent,
-  { recordedAt, actor }: Recording,
-): WeekChain => {
+const changeBy = (event: WeekEvent, week: WeekChain, recording: Recording): Partial<WeekChain> => {
   switch (event.type) {
     case 'WeekOpened':
-      return { ...week, opened: true };
+      return { opened: true };
     case 'ValidationRequested':
     case 'WeekSubmitted':
     case 'StepAccepted':
@@ -75,14 +75,11 @@ export const evolveWeek = (
     case 'WeekRefused':
     case 'WeekValidated':
     case 'WeekReopened':
-    case 'WeekWithdrawn': {
-      const steps = foldSteps(week.steps, event, recordedAt);
-      const askedOn =
-        event.type === 'ValidationRequested' && event.data.level === validationLevel.USER && actor !== system
-          ? recordedAt
-          : week.askedOn;
-      return { ...week, ...course(week, event), steps, askedOn };
-    }
+    case 'WeekWithdrawn':
+      return {
+        ...course(event, week, recording),
+        steps: foldSteps(week.steps, event, recording.recordedAt),
+      };
     case 'TimeEntryAdded':
     case 'TimeEntryCorrected':
     case 'TimeEntryRemoved':
@@ -90,14 +87,12 @@ export const evolveWeek = (
     case 'AbsenceCorrected':
     case 'AbsenceRemoved':
     case 'DayAllowancesSet':
-      return {
-        ...week,
-        entries: foldEntries(week.entries, event),
-        situation: edited(week.situation),
-        rowVersion: week.rowVersion + 1,
-      };
+      return { entries: foldEntries(week.entries, event), situation: edited(week.situation) };
+    case 'EntryCorrectedByAdmin':
+      return {};
     default:
-      return week;
+      event satisfies never;
+      return {};
   }
 };
 
@@ -111,45 +106,50 @@ const edited = (situation: Situation): Situation =>
     ? { ...situation, closure: { ...situation.closure, edited: true } }
     : situation;
 
+/** Who writes on his own accord: what a process asks for leaves people free to ask too (T20). */
+const system = 'system';
+
 /** Where the week stands after an event of its validation. */
 const course = (
-  { situation, rowVersion }: WeekChain,
-  { type, data }: WeekValidationEvent,
+  event: WeekValidationEvent,
+  { situation }: WeekChain,
+  { recordedAt, actor }: Recording,
 ): Partial<WeekChain> => {
-  const { cycle } = data;
-  const again = (closure: Closure): Partial<WeekChain> => ({
+  const { cycle } = event.data;
+  const openAgain = (closure: Closure): Partial<WeekChain> => ({
     cycle,
     situation: { status: weekStatus.OPENED, closure },
-    rowVersion: rowVersion + 1,
   });
-  switch (type) {
+  switch (event.type) {
     case 'WeekSubmitted': {
-      const { chain } = data;
+      const { chain } = event.data;
       const level = levelFrom(chain, validationLevel.RESPONSABLE);
-      return {
-        cycle,
-        situation: { status: weekStatus.TO_BE_VALIDATE, level, chain },
-        rowVersion: rowVersion + 1,
-      };
+      return { cycle, situation: { status: weekStatus.TO_BE_VALIDATE, level, chain } };
     }
     case 'ValidationRequested': {
-      const { level } = data;
-      return situation.status === weekStatus.TO_BE_VALIDATE && level !== validationLevel.USER
-        ? { situation: { ...situation, level } }
-        : {};
+      const { level } = event.data;
+      if (level === validationLevel.USER) return actor === system ? {} : { askedOn: recordedAt };
+      return situation.status === weekStatus.TO_BE_VALIDATE ? { situation: { ...situation, level } } : {};
     }
     case 'WeekValidated': {
       const chain = situation.status === weekStatus.TO_BE_VALIDATE ? situation.chain : null;
       return { cycle, situation: { status: weekStatus.VALIDATED, chain } };
     }
-    case 'WeekRefused':
-      return again({ kind: 'refused', by: data.userId, dayIds: data.dayIds, edited: false });
-    case 'WeekReopened':
-      return again({ kind: 'reopened', by: data.by, dayIds: data.dayIds, edited: false });
+    case 'WeekRefused': {
+      const { userId: by, dayIds } = event.data;
+      return openAgain({ kind: 'refused', by, dayIds, edited: false });
+    }
+    case 'WeekReopened': {
+      const { by, dayIds } = event.data;
+      return openAgain({ kind: 'reopened', by, dayIds, edited: false });
+    }
     case 'WeekWithdrawn':
-      return again({ kind: 'withdrawn' });
+      return openAgain({ kind: 'withdrawn' });
     case 'StepAccepted':
     case 'StepForced':
+      return {};
+    default:
+      event satisfies never;
       return {};
   }
 };
