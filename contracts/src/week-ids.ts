@@ -6,7 +6,10 @@ import { shortId } from './short-id.ts';
  * Ids of weeks, days and lines name what they are of (api.md): a week and a day have theirs before anything is entered,
  * and a line tells which week decides on it.
  */
-export const weekIdOf = (userId: string, date: CivilDate): string => `${userId}.w${mondayOf(date)}`;
+export const weekIdOf = (userId: string, date: CivilDate): string => weekIdOfMonday(userId, mondayOf(date));
+
+/** The same where the Monday is known. */
+export const weekIdOfMonday = (userId: string, monday: CivilDate): string => `${userId}.w${monday}`;
 
 export const dayIdOf = (userId: string, date: CivilDate): string => `${userId}.d${date}`;
 

@@ -4,6 +4,7 @@ import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-s
 import type { Facts } from './deps.ts';
 import { allows } from './policy.ts';
 import type { Member } from './principal.ts';
+import { weekOfStream } from './week/week-events.ts';
 
 type Told = Extract<HubFrame, { id: string }>['type'];
 const told: ReadonlySet<string> = new Set<Told>([
@@ -21,10 +22,10 @@ const told: ReadonlySet<string> = new Set<Told>([
 export const frameOf = (event: RecordedEvent): HubFrame | undefined => {
   const category = categoryOf(event.stream);
   if (!told.has(category)) return undefined;
-  const [entreprise = '', id = entreprise, monday = ''] = idsOf(event.stream);
+  const [entreprise = '', id = entreprise] = idsOf(event.stream);
   return {
     type: category as Told,
-    id: category === 'week' ? `${id}.w${monday}` : id,
+    id: category === 'week' ? weekOfStream(event.stream).id : id,
     version: event.version,
     position: event.position,
   };

@@ -1,15 +1,13 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
-import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
-import type { TimesheetEvent } from '../week/timesheet-events.ts';
-import type { WeekValidationEvent } from '../week/validation-events.ts';
+import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
 import { priceOf } from './labour-cost.ts';
 import { costRates, stillHolds, timeLines, type CostRates, type TimeLine, type Work } from './time-lines.ts';
 
-type Fact = RecordedEvent & (TimesheetEvent | WeekValidationEvent | HourlyCostEvent);
+type Fact = RecordedEvent & (WeekEvent | HourlyCostEvent);
 
 /**
  * The time-travel fact table: hours and labour cost of every line, now and as recorded at any position. A rate that
@@ -132,9 +130,8 @@ interface Scene {
 }
 
 const sceneOf = ({ stream, position }: RecordedEvent): Scene => {
-  const [entreprise = '', utilisateurId = '', monday = ''] = idsOf(stream);
-  // As weekIdOf says, which would look for the Monday of a Monday.
-  return { entreprise, utilisateurId, monday, weekId: `${utilisateurId}.w${monday}`, position };
+  const { id: weekId, ...week } = weekOfStream(stream);
+  return { ...week, weekId, position };
 };
 
 /** The day's id and the kind of line (domain.md §8.5). */

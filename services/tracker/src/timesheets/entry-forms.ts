@@ -1,7 +1,8 @@
-import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getAbsences, getTasks, getTimeSheetById } from '@gestiontemps/contracts/timesheets';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
+import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Absence, TimeEntry } from '../week/timesheet-events.ts';
 import type { Sheet } from './timesheet-queries.ts';
 import type { Versioned } from './timesheet-state.ts';
@@ -20,13 +21,12 @@ export const absenceInput = (
   { line, date, ...values }: Versioned<Absence>,
 ): AbsenceInput => ({ ...values, id: line, timeSheetId: dayIdOf(utilisateurId, date), sheetDate: date });
 
-/** Hours worked are lines and counted travel (domain.md §1.2). */
 export const totalsOf = ({
   day,
   entries,
   absences,
 }: Sheet): Record<'worked' | 'night' | 'absent', Minutes> => ({
-  worked: minutes(sumMinutes(entries.map(({ time }) => time)) + day.tempsTrajetSurHeureTravaillees),
+  worked: workedMinutes(entries, [day.tempsTrajetSurHeureTravaillees]),
   night: sumMinutes(entries.map(({ heuresDeNuit }) => heuresDeNuit)),
   absent: sumMinutes(absences.map(({ time }) => time)),
 });

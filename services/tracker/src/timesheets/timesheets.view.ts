@@ -1,17 +1,10 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
-import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { View } from '@gestiontemps/kernel/views/view';
-import type { TimesheetEvent } from '../week/timesheet-events.ts';
-import type { WeekValidationEvent } from '../week/validation-events.ts';
+import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
 import { timesheetDays, timesheetLines, timesheetWeeks, type TimesheetWeekRow } from './timesheet-tables.ts';
 
-type Fact = Omit<RecordedEvent, 'type' | 'data'> & (TimesheetEvent | WeekValidationEvent);
-
-const ofWeek = (event: RecordedEvent) => {
-  const [entreprise = '', utilisateurId = '', monday = ''] = idsOf(event.stream);
-  return { entreprise, utilisateurId, monday };
-};
+type Fact = Omit<RecordedEvent, 'type' | 'data'> & WeekEvent;
 
 const notRefused = { refusedBy: null, refusedOn: null, refusCommentaire: null };
 
@@ -61,13 +54,13 @@ export const timesheetsView: View = {
   tables: [timesheetLines, timesheetDays, timesheetWeeks],
 
   wants(event, want) {
-    const { entreprise, utilisateurId, monday } = ofWeek(event);
+    const { entreprise, utilisateurId, monday } = weekOfStream(event.stream);
     if (standing(event as Fact)) want.row(timesheetWeeks, entreprise, utilisateurId, monday);
   },
 
   fold(event, rowsOf) {
     const fact = event as Fact;
-    const { entreprise, utilisateurId, monday } = ofWeek(event);
+    const { entreprise, utilisateurId, monday } = weekOfStream(event.stream);
     const lines = rowsOf(timesheetLines);
     const changed = {
       rowVersion: event.version,

@@ -3,6 +3,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { notFound, stale } from '@gestiontemps/kernel/commands/rejection';
+import { workedMinutes } from '../week/worked-minutes.ts';
 import { sheetMoved } from '../week/sheet-moved.ts';
 import type { DayAllowances, TimesheetEvent } from '../week/timesheet-events.ts';
 import type { Lines, Timesheet, Versioned } from './timesheet-state.ts';
@@ -22,21 +23,15 @@ const noAllowances: Versioned<DayAllowances> = {
 export const allowancesOn = ({ allowances }: Timesheet, date: CivilDate): Versioned<DayAllowances> =>
   allowances.get(date) ?? noAllowances;
 
-const timeOn = (lines: Lines<{ date: CivilDate; time: Minutes }>, date: CivilDate): Minutes =>
-  sumMinutes(
-    lines.held
-      .values()
-      .filter((line) => line.date === date)
-      .map((line) => line.time),
-  );
+const linesOn = <Line extends { readonly date: CivilDate }>({ held }: Lines<Line>, date: CivilDate) =>
+  held.values().filter((line) => line.date === date);
 
-/** Hours worked: lines and counted travel, absences left out (domain.md §1.2). */
 export const workedOn = (state: Timesheet, date: CivilDate): Minutes =>
-  minutes(timeOn(state.entries, date) + allowancesOn(state, date).tempsTrajetSurHeureTravaillees);
+  workedMinutes(linesOn(state.entries, date), [allowancesOn(state, date).tempsTrajetSurHeureTravaillees]);
 
 /** What must fit into 24 hours. */
 export const totalOn = (state: Timesheet, date: CivilDate): Minutes =>
-  minutes(workedOn(state, date) + timeOn(state.absences, date));
+  minutes(workedOn(state, date) + sumMinutes(linesOn(state.absences, date).map(({ time }) => time)));
 
 /**
  * The line to change.

@@ -1,10 +1,10 @@
-import { reportStatus, weekStatus, type ReportStatus } from '@gestiontemps/contracts/codes';
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
+import { reportStatusOf } from '../week/report-status.ts';
 import { editableUntil } from './edit-window.ts';
 import { totalsOf } from './entry-forms.ts';
 import { shownHoliday } from './shown-holiday.ts';
@@ -34,14 +34,6 @@ const dayFacts = ({ sheet, settings }: DatedSheet): DayFacts => {
   const jourFerie = shownHoliday(date, settings);
   const dayMax = minutesOfHours(settings.alerteHoursDayMax);
   return { date, worked, absences: absent, panierRepas, grandDeplacement, jourFerie, dayMax };
-};
-
-/** Where a week stands in reports (domain.md §6.1). */
-const reportStatusOf = (week: readonly DatedSheet[], { status, refusedOn }: Sheet['day']): ReportStatus => {
-  const isEmpty = week.every(({ sheet }) => sheet.entries.length + sheet.absences.length === 0);
-  if (isEmpty) return reportStatus.NOT_CREATED;
-  if (status === weekStatus.VALIDATED) return reportStatus.VALIDATED;
-  return refusedOn === null ? reportStatus.CREATED : reportStatus.REFUSED;
 };
 
 /** A day within its week: totals of both and of the parts of the months it lies in, alerts, what may be done. */
@@ -81,7 +73,11 @@ export const weekSummary = (
     ],
     modifiableJusquA: editableUntil(date, asked.hoursDelay, day.clockRestartedAt),
     validationStatus: day.status,
-    weekTimeSheetStatus: reportStatusOf(week, day),
+    weekTimeSheetStatus: reportStatusOf({
+      hasLines: week.some(({ sheet }) => sheet.entries.length + sheet.absences.length > 0),
+      status: day.status,
+      isRefused: day.refusedOn !== null,
+    }),
     lastRefuseValidation:
       day.refusedOn === null
         ? null

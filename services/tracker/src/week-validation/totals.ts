@@ -1,4 +1,5 @@
-import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Entries } from './entries.ts';
 
 /** Weekly totals (spec §3): minutes, days and kilometres. */
@@ -14,7 +15,6 @@ export interface WeekTotals {
   readonly totalAbsences: Minutes;
 }
 
-/** Hours worked are lines and counted travel, absences stand apart (domain.md §1.2). */
 export const weekTotals = ({ lines, days }: Entries): WeekTotals => {
   const entered = Object.values(lines);
   const work = entered.filter(({ projectId }) => projectId !== null);
@@ -22,7 +22,7 @@ export const weekTotals = ({ lines, days }: Entries): WeekTotals => {
   const allowances = Object.values(days);
   const counted = sumMinutes(allowances.map((day) => day.tempsTrajetSurHeureTravaillees));
   return {
-    totalTime: minutes(sumMinutes(work.map(({ time }) => time)) + counted),
+    totalTime: workedMinutes(work, [counted]),
     totalTimeNuit: sumMinutes(work.map(({ heuresDeNuit }) => heuresDeNuit)),
     totalPanierRepas: allowances.filter(({ panierRepas }) => panierRepas).length,
     totalGdDeplacement: allowances.filter(({ grandDeplacement }) => grandDeplacement).length,

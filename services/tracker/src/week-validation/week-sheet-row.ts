@@ -1,5 +1,6 @@
-import { reportStatus, weekStatus, type ReportStatus } from '@gestiontemps/contracts/codes';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { weekStatus } from '@gestiontemps/contracts/codes';
+import { reportStatusOf } from '../week/report-status.ts';
+import type { WeekName } from '../week/week-events.ts';
 import { peopleOf } from './chain.ts';
 import { hasLines, projectsOf } from './entries.ts';
 import { decidersOf } from './standing.ts';
@@ -8,37 +9,23 @@ import { weekTotals } from './totals.ts';
 import type { WeekSheetRow } from './week-sheet-tables.ts';
 import type { WeekChain } from './week-state.ts';
 
-/** Where a week stands in reports (domain.md §6.1). */
-export const reportStatusOf = ({ entries, situation }: WeekChain): ReportStatus => {
-  if (!hasLines(entries)) return reportStatus.NOT_CREATED;
-  if (situation.status === weekStatus.VALIDATED) return reportStatus.VALIDATED;
-  const isRefused =
-    situation.status === weekStatus.OPENED &&
-    situation.closure !== null &&
-    situation.closure.kind !== 'withdrawn';
-  return isRefused ? reportStatus.REFUSED : reportStatus.CREATED;
-};
-
-/** Which week a row is of. */
-export interface WeekName {
-  readonly entreprise: string;
-  readonly id: string;
-  readonly utilisateurId: string;
-  readonly monday: CivilDate;
-}
-
 export const rowOf = (name: WeekName, week: WeekChain): WeekSheetRow => {
   const { opened, entries, cycle, situation, steps, askedOn, rowVersion } = week;
   const chain = situation.status === weekStatus.OPENED ? null : situation.chain;
+  const closure = situation.status === weekStatus.OPENED ? situation.closure : null;
   return {
     ...name,
     opened,
     status: situation.status,
     cycle,
     currentLevel: situation.status === weekStatus.TO_BE_VALIDATE ? situation.level : null,
-    reportStatus: reportStatusOf(week),
+    reportStatus: reportStatusOf({
+      hasLines: hasLines(entries),
+      status: situation.status,
+      isRefused: closure !== null && closure.kind !== 'withdrawn',
+    }),
     chain,
-    closure: situation.status === weekStatus.OPENED ? situation.closure : null,
+    closure,
     entries,
     projectIds: projectsOf(entries),
     people: chain === null ? [] : [...new Set([...peopleOf(chain, 1), ...peopleOf(chain, 2)])],

@@ -5,6 +5,7 @@ import type { Reply } from '@gestiontemps/contracts/route';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { workedMinutes } from '../week/worked-minutes.ts';
 import type { ReadLine } from './day-queries.ts';
 import type { EnteredDay } from './entries.ts';
 import { standingOf, type Caller } from './standing.ts';
@@ -51,13 +52,12 @@ export const daySummaries = (
     );
     const absences = sight === 'all' ? ofDay.filter(({ projetId }) => projetId === null) : [];
     const day = (sight === 'all' ? found.entries.days[sheetDate] : undefined) ?? nothing;
-    const worked = sumMinutes(tasks.map(({ time }) => time));
     return {
       ...day,
       id: dayIdOf(found.utilisateurId, sheetDate),
       sheetDate,
       jourFerie: holidayOf(sheetDate),
-      total: minutes(worked + day.tempsTrajetSurHeureTravaillees),
+      total: workedMinutes(tasks, [day.tempsTrajetSurHeureTravaillees]),
       totalNuit: sumMinutes(tasks.map(({ heuresDeNuit }) => heuresDeNuit)),
       tempsAbsences: sumMinutes(absences.map(({ time }) => time)),
       kmPersoJustification: sight === 'all' ? (justifications.get(sheetDate) ?? null) : null,

@@ -1,17 +1,9 @@
-import { idsOf } from '@gestiontemps/kernel/commands/decider';
-import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { View } from '@gestiontemps/kernel/views/view';
-import { weekIdOf } from '@gestiontemps/contracts/week-ids';
-import type { WeekEvent } from '../week/week-events.ts';
+import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
 import { stepIdOf, type Step } from './steps.ts';
 import { weekChain } from './week-chain.ts';
-import { rowOf, weekOf, type WeekName } from './week-sheet-row.ts';
+import { rowOf, weekOf } from './week-sheet-row.ts';
 import { validationSteps, weekSheets, type ValidationStepRow } from './week-sheet-tables.ts';
-
-const nameOf = ({ stream }: RecordedEvent): WeekName => {
-  const [entreprise = '', utilisateurId = '', monday = ''] = idsOf(stream);
-  return { entreprise, utilisateurId, monday, id: weekIdOf(utilisateurId, monday) };
-};
 
 const stepOf = ({ entreprise: _company, id: _id, weekId: _week, ...step }: ValidationStepRow): Step => step;
 
@@ -29,13 +21,13 @@ export const weekSheetsView: View = {
   tables: [weekSheets, validationSteps],
 
   wants(event, want) {
-    const { entreprise, id } = nameOf(event);
+    const { entreprise, id } = weekOfStream(event.stream);
     want.row(weekSheets, entreprise, id);
     want.where(validationSteps, 'weekId', id);
   },
 
   fold(event, rowsOf) {
-    const name = nameOf(event);
+    const name = weekOfStream(event.stream);
     const { entreprise, id } = name;
     const sheets = rowsOf(weekSheets);
     const stepRows = rowsOf(validationSteps);

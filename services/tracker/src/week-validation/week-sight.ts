@@ -1,7 +1,8 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
-import { minutes, minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
+import { minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
+import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Entries } from './entries.ts';
 import { entriesOn, weekTotals, type WeekTotals } from './totals.ts';
 import type { Alert, AlertDay, WeekNeeds } from './week-needs.ts';
@@ -39,15 +40,14 @@ const alertDays = (
 ): AlertDay[] =>
   daysOfWeek(monday).map((date) => {
     const entered = Object.values(lines).filter((line) => line.date === date);
-    const timeOf = (isAbsence: boolean) =>
-      sumMinutes(
-        entered.filter(({ projectId }) => (projectId === null) === isAbsence).map(({ time }) => time),
-      );
+    const { work = [], absence = [] } = Object.groupBy(entered, ({ projectId }) =>
+      projectId === null ? 'absence' : 'work',
+    );
     const settings = settingsOn(date);
     return {
       date,
-      worked: minutes(timeOf(false) + (days[date]?.tempsTrajetSurHeureTravaillees ?? 0)),
-      absences: timeOf(true),
+      worked: workedMinutes(work, [days[date]?.tempsTrajetSurHeureTravaillees ?? 0]),
+      absences: sumMinutes(absence.map(({ time }) => time)),
       panierRepas: days[date]?.panierRepas ?? false,
       grandDeplacement: days[date]?.grandDeplacement ?? false,
       jourFerie: holidayOf(date, settings),
