@@ -15,7 +15,8 @@ const packages = /^(?!\/|node:|ag-grid)/;
 const nodeModules = /^node:/;
 
 /** Files at the root of the tracker that a slice rests on; the others put the slices together. */
-const underSlices = /^\/services\/tracker\/src\/(policy|deps|principal|operator|secrets|config|site)\.ts$/;
+const underSlices =
+  /^\/services\/tracker\/src\/(policy|project-entry|deps|principal|operator|secrets|config|site)\.ts$/;
 /** Facts and rules about a week that several slices share; they import no slice. */
 const week = /^\/services\/tracker\/src\/week\//;
 const slices = /^\/services\/tracker\/src\/[\w-]+\//;

@@ -12,6 +12,7 @@ import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/rout
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { createProjectEntry } from '../project-entry.ts';
 import { describeProject, describeTask } from './describe-project.ts';
 import { noProject } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
@@ -23,6 +24,7 @@ const nothing = { totalInputTime: minutes(0), totalInputNightTime: minutes(0), m
 
 export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
   const { db, facts, people } = deps;
+  const entry = createProjectEntry(deps);
 
   const find = async (viewer: Member, projectId: string): Promise<ProjectReading> => {
     const found = await readProject(db, viewer.entreprise, projectId);
@@ -84,8 +86,8 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const member = await facts.member(entreprise, userId);
       if (!own && !member) throw notFound("Désolé, l'utilisateur n'existe pas");
       const everything = isAdministrator(principal) || member?.accessAllChantier === true;
-      const links = everything ? null : [userId, ...(member?.responsableIds ?? [])];
-      return readProjectsForInput(db, entreprise, { userId, links, today: parisDate(deps.now()) }, query);
+      const openers = everything ? null : await entry.openersFor(entreprise, userId);
+      return readProjectsForInput(db, entreprise, { userId, openers, today: parisDate(deps.now()) }, query);
     }),
   ];
 };

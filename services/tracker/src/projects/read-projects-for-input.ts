@@ -4,6 +4,7 @@ import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
+import type { Openers } from '../project-entry.ts';
 
 /** Days for which a project on which a person entered time is offered to him again (domain.md §8.11). */
 const recentDays = 60;
@@ -11,16 +12,16 @@ const recentDays = 60;
 type Offered = Omit<Reply<typeof listProjectsForInput>['data'][number], 'tasks'>;
 
 /**
- * Projects open to entry that are offered to a person, those he entered time on lately first. `links`: he and his
- * responsables, whose projects he is offered; null = every project.
+ * Projects open to entry that are offered to a person, those he entered time on lately first. `openers`: people whose
+ * projects he is offered, by their link; null = every project.
  */
 export const readProjectsForInput = async (
   db: CompanyDatabase,
   entreprise: string,
-  of: { userId: string; links: readonly string[] | null; today: CivilDate },
+  of: { userId: string; openers: Openers | null; today: CivilDate },
   query: Query<typeof listProjectsForInput>,
 ): Promise<Reply<typeof listProjectsForInput>> => {
-  const { userId, links, today } = of;
+  const { userId, openers, today } = of;
   const { Text = null, OrderAsc = true } = query;
   const [date, number] = OrderAsc ? ['desc nulls last', 'asc'] : ['asc nulls first', 'desc'];
   const { totalCount, data } = await readPage<Offered>(
@@ -38,12 +39,20 @@ export const readProjectsForInput = async (
         ) recent on recent.project_id = p.id
         where p.entreprise = $1 and p.project_status = ${projectStatus.PROGRESS}
           and (p.ouverte_a_la_saisie is null or p.ouverte_a_la_saisie <= $3)
-          and ($5::text[] is null or recent.date is not null or exists (
-            select from views.project_members m
-            where m.entreprise = p.entreprise and m.user_id = any($5) and m.project_id = p.id))
-          and found_in($6, p.external_id, p.label, d.name, d.firstname, p.ville)`,
+          and ($5::text[] is null or recent.date is not null or p.id in (
+            select project_id from views.project_members
+            where entreprise = $1
+              and (kind = 'responsable' and user_id = any($5) or kind = 'commercial' and user_id = any($6))))
+          and found_in($7, p.external_id, p.label, d.name, d.firstname, p.ville)`,
       orderBy: `recent.date ${date}, searchable(p.external_id) ${number}, p.id`,
-      values: [userId, today, addDays(today, -recentDays), links, Text],
+      values: [
+        userId,
+        today,
+        addDays(today, -recentDays),
+        openers?.responsables ?? null,
+        openers?.commerciaux ?? null,
+        Text,
+      ],
     },
     query,
   );
@@ -69,20 +78,3 @@ const readOpenTasks = (
      order by searchable(label), id`,
     [entreprise, projectIds],
   );
-
-/** Whether a person ever entered time on a project. */
-export const hasEnteredOn = async (
-  db: CompanyDatabase,
-  entreprise: string,
-  userId: string,
-  projectId: string,
-): Promise<boolean> => {
-  const rows = await db.rows(
-    entreprise,
-    `select from views.timesheet_lines
-     where entreprise = $1 and utilisateur_id = $2 and project_id = $3
-     limit 1`,
-    [entreprise, userId, projectId],
-  );
-  return rows.length > 0;
-};

@@ -3,28 +3,16 @@ import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { createProjectEntry } from '../project-entry.ts';
 import { describeTask } from './describe-project.ts';
-import { noProject, type Project, project, type ProjectState, projectStream } from './project.ts';
+import { noProject, project, type ProjectState, projectStream } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
 import { type NewTask, taskIdOf } from './project-task.ts';
-import { hasEnteredOn } from './read-projects-for-input.ts';
 
 export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
-  const { commands, db, facts } = deps;
-
-  /** Everything, a link of his or of a responsable of his, or an earlier line (domain.md §8.11). */
-  const mayEnter = async (caller: Member, projectId: string, team: Project): Promise<boolean> => {
-    const { entreprise, userId } = caller;
-    const member = await facts.member(entreprise, userId);
-    const links = [userId, ...(member?.responsableIds ?? [])];
-    const linked = links.some((id) => team.responsables.includes(id) || team.commerciaux.includes(id));
-    return (
-      allows(caller, 'projects.enter', { enterable: linked }) ||
-      allows(caller, 'projects.enter', { enterable: await hasEnteredOn(db, entreprise, userId, projectId) })
-    );
-  };
+  const { commands } = deps;
+  const entry = createProjectEntry(deps);
 
   const referenceIsActive = async (entreprise: string, { taskRefId }: NewTask): Promise<boolean> =>
     taskRefId === null || (await needs.referenceTasks.isActive(entreprise, taskRefId));
@@ -47,7 +35,8 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
       const stream = projectStream(entreprise, params.id);
       const { state: before } = await commands.load(project, stream);
       if (!before.exists) throw noProject();
-      if (!(await mayEnter(principal, params.id, before))) throw forbidden();
+      const team = { ...before, projectId: params.id };
+      if (!(await entry.mayEnterOn(principal, principal.userId, team))) throw forbidden();
       const task = taskOf(taskIdOf(params.id, call.newId('task')), call.body);
       const { state } = await call.handle(project, stream, {
         type: 'AddTask',

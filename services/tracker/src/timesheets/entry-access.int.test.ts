@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import { dayIdOf, lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 import { monday } from './testing/examples.ts';
-import { createTimeCompany, testedFrom, type TimeCompany } from './testing/time-company.ts';
+import { createTimeCompany, taskOf, testedFrom, type TimeCompany } from './testing/time-company.ts';
 
 const tuesday = '2026-10-13';
 let app: TestApp;
@@ -27,6 +27,41 @@ describe('The right to enter on a project', () => {
     expect((await batir.enter(batir.admin, { ...elsewhere, inputDate: '2026-10-05' })).status).toBe(200);
     await app.settled();
     expect((await batir.enter(leo, elsewhere)).status).toBe(200);
+  });
+
+  test('goes with the role and the account of who holds the link', async () => {
+    const { member, enter, site } = batir;
+    const zoe = await member('Zoé', { role: 'commercial' });
+    const paul = await member('Paul', { role: 'responsable' });
+    const hers = await member('Lou', { responsableIds: [zoe.userId] });
+    const his = await member('Léon', { responsableIds: [paul.userId] });
+    const quai = await site('Le Quai', { tasks: ['Pose'], responsables: [paul], commerciaux: [zoe] });
+    const taskProjectId = taskOf(quai, 'Pose');
+    /** 400 past the right, 403 without: nothing may be entered, since a line gives the right too. */
+    const tries = async (who: Client) => (await enter(who, { taskProjectId, time: 7.1 })).status;
+    const allowed = async () => {
+      await app.settled();
+      const enters = async (who: Client) => (await tries(who)) === 400;
+      const isOffered = async (who: Client) =>
+        (await who.get<{ totalCount: number }>('/Projet/GetProjetsForInput?Text=quai')).body.totalCount === 1;
+      const people = [zoe, hers, paul, his];
+      return Promise.all(people.map(async (who) => [await enters(who), await isOffered(who)]));
+    };
+    const change = async (who: Client, role: string) => {
+      const body = { nom: 'Test', prenom: 'Autre', role };
+      expect((await batir.admin.put(`/Utilisateur/Update/${who.userId}`, body)).status).toBe(200);
+    };
+    const yes = [true, true];
+    const no = [false, false];
+    expect(await allowed()).toEqual([yes, yes, yes, yes]);
+    await change(paul, 'utilisateur');
+    expect(await allowed()).toEqual([yes, yes, no, no]);
+    await change(zoe, 'responsable');
+    expect(await allowed()).toEqual([no, no, no, no]);
+    await change(zoe, 'commercial');
+    expect(await allowed()).toEqual([yes, yes, no, no]);
+    expect((await batir.admin.delete(`/Utilisateur/Delete/${zoe.userId}`)).status).toBe(204);
+    expect(await tries(hers)).toBe(403);
   });
 
   test('is general with accessAllChantier', async () => {

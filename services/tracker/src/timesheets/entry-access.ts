@@ -6,11 +6,11 @@ import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps, MemberFacts } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { createProjectEntry } from '../project-entry.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { AbsenceTypeFacts } from './absences.ts';
 import type { Act } from './edit-window.ts';
 import type { TaskFacts } from './task-gate.ts';
-import { hasLineOn } from './timesheet-queries.ts';
 
 /** Whose week a call is about. */
 interface Owner extends MemberFacts {
@@ -26,7 +26,10 @@ export interface WritableWeek {
 }
 
 /** What calls on time sheets ask of the rest of the company before they decide or read. */
-export const createEntryAccess = ({ db, facts, now }: Deps) => {
+export const createEntryAccess = (deps: Deps) => {
+  const { facts, now } = deps;
+  const entry = createProjectEntry(deps);
+
   const owner = async (
     principal: Member,
     ownerId: string,
@@ -74,18 +77,13 @@ export const createEntryAccess = ({ db, facts, now }: Deps) => {
     /** A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this owner may go on it. */
     async task(principal: Member, of: Owner, taskProjectId: string): Promise<TaskFacts> {
       const { entreprise } = principal;
-      const { utilisateurId, responsableIds } = of;
       const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));
       const project = await facts.project(entreprise, projectId);
       const task = project?.tasks.get(taskProjectId);
       if (!project || !task) throw notFound();
       const { statusTask } = task;
       const { projectStatus, ouverteALaSaisie } = project;
-      const linked = new Set([...project.responsables, ...project.commerciaux]);
-      const enterable = [utilisateurId, ...responsableIds].some((userId) => linked.has(userId));
-      const mayEnter =
-        allows(principal, 'projects.enter', { enterable }) ||
-        (await hasLineOn(db, entreprise, utilisateurId, projectId));
+      const mayEnter = await entry.mayEnterOn(principal, of.utilisateurId, { ...project, projectId });
       return { taskProjectId, projectId, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
     },
 

@@ -111,18 +111,3 @@ const readLines = (db: CompanyDatabase, days: DaysOf): Promise<SheetLine[]> =>
      order by l.date, p.external_id, t.label, a.label, l.id`,
     [days.entreprise, days.utilisateurId, days.from, days.to],
   );
-
-/** Whether he has a line on a project: an earlier one gives the right to enter on it (domain.md §8.11). */
-export const hasLineOn = async (
-  db: CompanyDatabase,
-  entreprise: string,
-  utilisateurId: string,
-  projectId: string,
-): Promise<boolean> => {
-  const found = await db.rows(
-    entreprise,
-    `select from views.timesheet_lines where entreprise = $1 and project_id = $2 and utilisateur_id = $3 limit 1`,
-    [entreprise, projectId, utilisateurId],
-  );
-  return found.length > 0;
-};
