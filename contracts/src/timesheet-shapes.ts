@@ -53,6 +53,7 @@ export const alert = z
         'noRestDay',
         'holidayWorked',
         'panierAndGrandDeplacement',
+        'panierWithoutHours',
         'missingDay',
       ])
       .describe('Which reason it is'),

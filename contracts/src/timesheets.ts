@@ -36,6 +36,8 @@ export const addInputTime = route({
     heuresDeNuit: nightTime.optional(),
     comment,
     isFinished: z.boolean().optional(),
+    /** The meal of the day, set in the same act as the hours it rests on; left out, it stays. */
+    panierRepas: z.boolean().optional(),
     /** Restores a line under its old id (undo, domain.md §8.32). */
     id: id.optional().describe('Line to bring back, when this is an undo'),
     rowVersion,
@@ -86,7 +88,7 @@ export const addOrUpdateTimeSheet = route({
 export const updateInputTime = route({
   method: 'PUT',
   path: '/Time/Update/:id',
-  summary: 'Corrects a line; 0 removes it',
+  summary: 'Corrects a line; 0 removes it, and with the last hours of a day its meal',
   source: 'spec §7',
   allow: 'timesheets.write',
   params: byId,
@@ -129,7 +131,7 @@ const deletion = z.strictObject({ rowVersion: rowVersionInQuery });
 export const deleteInputTime = route({
   method: 'DELETE',
   path: '/Time/Delete/:id',
-  summary: 'Removes a line',
+  summary: 'Removes a line, and with the last hours of a day its meal',
   source: 'spec §7',
   allow: 'timesheets.write',
   params: byId,

@@ -126,10 +126,16 @@ describe('features that are off', () => {
 });
 
 describe('a meal allowance', () => {
-  test('needs hours worked that day, counted travel included', () => {
+  test('may come before the hours while the week is open, not in one that waits', () => {
     given(opened, absent())
       .when(set({ panierRepas: true }))
+      .yields(allowances({ panierRepas: true }));
+    given(opened, absent(), submitted)
+      .when(set({ panierRepas: true }, asAdmin()))
       .rejects('panier-without-hours');
+  });
+
+  test('rests on hours worked that day, counted travel included', () => {
     given(opened, entered())
       .when(set({ panierRepas: true }))
       .yields(allowances({ panierRepas: true }));
@@ -231,7 +237,6 @@ describe('the Saturday bonus', () => {
 
 describe('a refusal', () => {
   test.each<[Changes, string]>([
-    [{ panierRepas: true }, 'Le panier repas demande des heures travaillées ce jour'],
     [{ tempsTrajet: at(25) }, 'Le temps de trajet doit être compris entre 0h00 et 24h'],
     [
       { tempsTrajetSurHeureTravaillees: at(1) },

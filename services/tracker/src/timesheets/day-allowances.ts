@@ -96,7 +96,7 @@ export const setDayAllowances = (command: SetDayAllowances, state: Timesheet): r
       kmRefusal(wanted.kmPerso, 'kmPerso') ??
       justificationRefusal(wanted) ??
       primeRefusal(command, wanted.prime, held.prime) ??
-      panierRefusal(wanted.panierRepas, workedOn(state, date) + added) ??
+      panierRefusal(state, wanted.panierRepas, workedOn(state, date) + added) ??
       dayTotalRefusal(totalOn(state, date) + added, 'tempsTrajetSurHeureTravaillees'),
   );
   return recorded(state, date, { type: 'DayAllowancesSet', data: { date, ...wanted } });

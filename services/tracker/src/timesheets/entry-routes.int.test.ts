@@ -7,6 +7,7 @@ import type {
   addOrUpdateTimeSheet,
   copyWeek,
   getAbsences,
+  getTimeSheetSummary,
   updateInputTime,
 } from '@gestiontemps/contracts/timesheets';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
@@ -109,6 +110,28 @@ describe('Hours on a task', () => {
       'TimeEntryRemoved',
       'TimeEntryAdded',
     ]);
+  });
+
+  test('and the meal of the day come in either order, go together, and come back in one act', async () => {
+    const leo = await batir.worker();
+    const { userId } = leo;
+    const meal = { userId, inputDate: monday, panierRepas: true };
+    const day = async () => {
+      const [form] = await batir.sheets(leo, monday);
+      const { body: summary } = await leo.post<WireReply<typeof getTimeSheetSummary>>(
+        `/Time/GetTimeSheetSummary?userId=${userId}&sheetAsk=${monday}`,
+      );
+      const isAlone = summary.alertes.some(({ code }) => code === 'panierWithoutHours');
+      return [form?.totalTime, form?.panierRepas, isAlone ? 'alone' : 'well'];
+    };
+    expect((await leo.post('/Time/AddOrUpdateTimeSheet', meal)).status).toBe(200);
+    expect(await day()).toEqual([0, true, 'alone']);
+    const { body: line } = await batir.enter(leo);
+    expect(await day()).toEqual([7, true, 'well']);
+    expect((await leo.delete(`/Time/Delete/${line.id}`)).status).toBe(204);
+    expect(await day()).toEqual([0, false, 'well']);
+    expect((await batir.enter(leo, { id: line.id, panierRepas: true })).status).toBe(200);
+    expect(await day()).toEqual([7, true, 'well']);
   });
 
   test('sent twice under one key are entered once', async () => {

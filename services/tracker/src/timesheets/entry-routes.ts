@@ -65,7 +65,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
   return [
     on(addInputTime, async (call: Call<typeof addInputTime, Member>) => {
       const { principal, body } = call;
-      const { userId, inputDate: date, taskProjectId, time, id, rowVersion } = body;
+      const { userId, inputDate: date, taskProjectId, time, panierRepas, id, rowVersion } = body;
       const { heuresDeNuit = minutes(0), comment = null, isFinished = false } = body;
       const week = await access.writableWeek(principal, userId, date);
       const line = id ?? lineIdOf(week.id, call.newId());
@@ -79,6 +79,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
         heuresDeNuit,
         comment,
         isFinished,
+        panierRepas,
         rowVersion,
       });
       return inputOf(week, state, line);

@@ -1,6 +1,8 @@
+import { weekStatus } from '@gestiontemps/contracts/codes';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { invalid, rejection, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { EntrySettings } from './edit-window.ts';
+import type { Timesheet } from './timesheet-state.ts';
 
 const dayLength = 24 * 60;
 const step = 15;
@@ -36,8 +38,16 @@ export const dayTotalRefusal = (total: number, property = 'time'): Rejection | u
     ? rejection('day-total', 'Le total de la journée ne peut pas dépasser 24h', property)
     : undefined;
 
-export const panierRefusal = (panierRepas: boolean, worked: number): Rejection | undefined =>
-  panierRepas && worked === 0
+/**
+ * A meal demands hours worked that day (domain.md §3). While the week is open either may come first: its submission
+ * asks for both.
+ */
+export const panierRefusal = (
+  { status }: Pick<Timesheet, 'status'>,
+  panierRepas: boolean,
+  worked: number,
+): Rejection | undefined =>
+  status !== weekStatus.OPENED && panierRepas && worked === 0
     ? rejection(
         'panier-without-hours',
         'Le panier repas demande des heures travaillées ce jour',

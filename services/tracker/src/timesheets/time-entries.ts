@@ -17,12 +17,11 @@ import {
   durationRefusal,
   nightOf,
   nightRefusal,
-  panierRefusal,
   refuse,
 } from './entry-rules.ts';
 import { finishedRefusal, gateRefusal, rightRefusal, type TaskFacts } from './task-gate.ts';
 import type { Timesheet } from './timesheet-state.ts';
-import { allowancesOn, alreadyHeld, lineToChange, recorded, totalOn, workedOn } from './week-content.ts';
+import { alreadyHeld, lineToChange, mealSet, recorded, totalOn, workedOn } from './week-content.ts';
 
 export interface AddTimeEntry extends Act {
   readonly type: 'AddTimeEntry';
@@ -35,6 +34,8 @@ export interface AddTimeEntry extends Act {
   readonly heuresDeNuit: Minutes;
   readonly comment: string | null;
   readonly isFinished: boolean;
+  /** The meal of the day, set with the hours it rests on; left out, it stays. */
+  readonly panierRepas: boolean | undefined;
   /** 0 = absent. */
   readonly rowVersion: number | undefined;
 }
@@ -117,7 +118,9 @@ export const addTimeEntry = (command: AddTimeEntry, state: Timesheet): readonly 
   requireVersion(command.rowVersion, 0, sheetMoved);
   if (command.restores && state.entries.removed.get(line)?.date !== date) throw notFound();
   refuse(entryRefusal(state, command, entry, task) ?? dayTotalRefusal(totalOn(state, date) + entry.time));
-  return recorded(state, date, { type: 'TimeEntryAdded', data: entry });
+  const { panierRepas: meal } = command;
+  const meals = meal === undefined || !settings.isManagePanierRepas ? [] : mealSet(state, date, meal);
+  return recorded(state, date, { type: 'TimeEntryAdded', data: entry }, ...meals);
 };
 
 export const correctTimeEntry = (command: CorrectTimeEntry, state: Timesheet): readonly TimesheetEvent[] => {
@@ -143,14 +146,15 @@ export const correctTimeEntry = (command: CorrectTimeEntry, state: Timesheet): r
   return recorded(state, held.date, { type: 'TimeEntryCorrected', data: entry });
 };
 
-/** Taking away what is gone already changes nothing. The gate of the project does not hold a line back. */
+/**
+ * Taking away what is gone already changes nothing. The gate of the project does not hold a line back, and the meal of
+ * the day goes with the last of the hours it rests on.
+ */
 export const removeTimeEntry = (command: RemoveTimeEntry, state: Timesheet): readonly TimesheetEvent[] => {
   if (state.entries.removed.has(command.line)) return [];
   const { line, date, time, rowVersion } = lineToChange(state.entries, command.line);
   requireVersion(command.rowVersion, rowVersion, sheetMoved);
-  refuse(
-    dayRefusal(state, date, command) ??
-      panierRefusal(allowancesOn(state, date).panierRepas, workedOn(state, date) - time),
-  );
-  return recorded(state, date, { type: 'TimeEntryRemoved', data: { line, date } });
+  refuse(dayRefusal(state, date, command));
+  const meals = workedOn(state, date) === time ? mealSet(state, date, false) : [];
+  return recorded(state, date, { type: 'TimeEntryRemoved', data: { line, date } }, ...meals);
 };

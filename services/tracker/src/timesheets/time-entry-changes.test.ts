@@ -131,10 +131,18 @@ describe('taking a line away', () => {
 
   test('is refused for a line that never was', () => given(opened).when(remove()).rejects('not-found'));
 
-  test('leaves no meal allowance on a day without worked hours', () => {
-    given(opened, entered(), allowances({ panierRepas: true }))
+  test('takes the meal of the day along with its last hours, and leaves what else the day gives right to', () => {
+    given(opened, entered(), allowances({ panierRepas: true, kmPro: 12 }))
       .when(remove())
-      .rejects('panier-without-hours');
+      .yields(removed, allowances({ kmPro: 12 }));
+    given(
+      opened,
+      entered(),
+      entered({ line: 'l2', taskProjectId: 'peinture' }),
+      allowances({ panierRepas: true }),
+    )
+      .when(remove())
+      .yields(removed);
     given(
       opened,
       entered(),
@@ -150,6 +158,16 @@ describe('bringing a line back (« Annuler »)', () => {
     given(opened, entered(), removed)
       .when(add({ restores: true, rowVersion: 0 }))
       .yields(entered()));
+
+  test('brings the meal that went with it back in the same act', () => {
+    const gone = [opened, entered(), allowances({ panierRepas: true }), removed, allowances()] as const;
+    given(...gone)
+      .when(add({ restores: true, panierRepas: true }))
+      .yields(entered(), allowances({ panierRepas: true }));
+    given(...gone)
+      .when(add({ restores: true, panierRepas: true, settings: { ...settings, isManagePanierRepas: false } }))
+      .yields(entered());
+  });
 
   test('twice changes nothing', () =>
     given(opened, entered(), removed, entered())

@@ -22,7 +22,7 @@ import {
 } from './testing/examples.ts';
 import type { Timesheet } from './timesheet-state.ts';
 import { timesheet, type TimesheetCommand } from './timesheet.ts';
-import { allowancesOn, totalOn, workedOn } from './week-content.ts';
+import { allowancesOn, totalOn } from './week-content.ts';
 
 const { fold } = specify(timesheet);
 
@@ -122,9 +122,6 @@ describe('whatever is sent', () => {
       'one line per task and day': places.size === entries.length,
       'quarters of an hour': entries.every(({ time }) => time % 15 === 0 && time >= 15),
       'night within the line': entries.every(({ time, heuresDeNuit }) => heuresDeNuit <= time),
-      'meals on days of work': allowed.every(
-        ({ day, panierRepas }) => !panierRepas || workedOn(state, day) > 0,
-      ),
       'bonus on Saturdays': allowed.every(({ day, prime }) => !prime || day === saturday),
       'own kilometres are justified': allowed.every(
         ({ kmPerso, kmPersoJustification }) => (kmPerso === 0) === (kmPersoJustification === null),

@@ -48,6 +48,8 @@ const dayAlerts = (day: DayFacts): readonly Alert[] => {
       date,
       texte: 'Grand déplacement et panier repas le même jour',
     });
+  if (day.panierRepas && worked === 0)
+    alerts.push({ code: 'panierWithoutHours', date, texte: 'Panier repas sans heures travaillées ce jour' });
   return alerts;
 };
 

@@ -5,7 +5,7 @@ import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/durat
 import { notFound, stale } from '@gestiontemps/kernel/commands/rejection';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import { sheetMoved } from '../week/sheet-moved.ts';
-import type { DayAllowances, TimesheetEvent } from '../week/timesheet-events.ts';
+import type { DayAllowances, DayAllowancesSet, TimesheetEvent } from '../week/timesheet-events.ts';
 import type { Lines, Timesheet, Versioned } from './timesheet-state.ts';
 
 const noAllowances: Versioned<DayAllowances> = {
@@ -32,6 +32,18 @@ export const workedOn = (state: Timesheet, date: CivilDate): Minutes =>
 /** What must fit into 24 hours. */
 export const totalOn = (state: Timesheet, date: CivilDate): Minutes =>
   minutes(workedOn(state, date) + sumMinutes(linesOn(state.absences, date).map(({ time }) => time)));
+
+/** The meal of a day put on or off; nothing where it is so already. */
+export const mealSet = (
+  state: Timesheet,
+  date: CivilDate,
+  panierRepas: boolean,
+): readonly DayAllowancesSet[] => {
+  const { rowVersion: _, ...held } = allowancesOn(state, date);
+  return held.panierRepas === panierRepas
+    ? []
+    : [{ type: 'DayAllowancesSet', data: { date, ...held, panierRepas } }];
+};
 
 /**
  * The line to change.

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { DayAllowances, TimesheetEvent } from '../week/timesheet-events.ts';
+import { workedMinutes } from '../week/worked-minutes.ts';
 
 /** A line of the week, as far as its validation needs it. */
 export interface EnteredLine {
@@ -59,6 +60,18 @@ export const foldEntries = (entries: Entries, event: TimesheetEvent): Entries =>
 };
 
 export const hasLines = ({ lines }: Entries): boolean => Object.keys(lines).length > 0;
+
+/** Days of which a meal is claimed, and no hours. */
+export const mealsWithoutHours = ({ lines, days }: Entries): readonly CivilDate[] => {
+  const work = Object.values(lines).filter(({ projectId }) => projectId !== null);
+  return Object.entries(days)
+    .filter(([date, { panierRepas, tempsTrajetSurHeureTravaillees: counted }]) => {
+      const ofDay = work.filter((line) => line.date === date);
+      return panierRepas && workedMinutes(ofDay, [counted]) === 0;
+    })
+    .map(([date]) => date)
+    .toSorted();
+};
 
 /** Projects with hours, in an order of their own: that of the lines is lost where they are stored as JSON. */
 export const projectsOf = ({ lines }: Entries): readonly string[] =>

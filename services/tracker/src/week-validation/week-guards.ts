@@ -1,12 +1,13 @@
 import { errorCode, weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import { invalid, Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { sheetMoved } from '../week/sheet-moved.ts';
 import type { Chain } from '../week/validation-events.ts';
 import { resolveChain, type ChainFacts } from './chain.ts';
-import { hasLines, projectsOf } from './entries.ts';
+import { hasLines, mealsWithoutHours, projectsOf } from './entries.ts';
 import type { DecideWeek } from './week-acts.ts';
 import type { WeekChain } from './week-state.ts';
 
@@ -19,8 +20,16 @@ export const requireOpen = (week: WeekChain, { monday, today }: { monday: CivilD
   if (monday > today) throw rejection('future-week', 'Vous ne pouvez pas valider une semaine à venir.');
 };
 
-export const requireLines = (week: WeekChain): void => {
-  if (!hasLines(week.entries)) throw rejection('empty-week', 'Aucune saisie pour cette semaine.');
+/** What is validated has lines, and no meal without the hours it rests on (domain.md §3). */
+export const requireLines = ({ entries }: WeekChain): void => {
+  if (!hasLines(entries)) throw rejection('empty-week', 'Aucune saisie pour cette semaine.');
+  const [date] = mealsWithoutHours(entries);
+  if (date !== undefined)
+    throw rejection(
+      'panier-without-hours',
+      `Le panier repas du ${longDay(date)} demande des heures travaillées ce jour.`,
+      'panierRepas',
+    );
 };
 
 /**

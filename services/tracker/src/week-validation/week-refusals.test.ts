@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import { weekAfter, type Story } from './testing/week-after.ts';
-import { absent, everyLevel, fullWeek, monday, noon, opened, worked } from './testing/week-story.ts';
+import { absent, everyLevel, fullWeek, mealOn, monday, noon, opened, worked } from './testing/week-story.ts';
 import { weekChain, type WeekChainCommand } from './week-chain.ts';
 
 const { given } = specify(weekChain, noon);
@@ -24,6 +24,14 @@ describe('Refusals of the week', () => {
     expect(sentence(submits({ today: '2026-10-11' }), ...fullWeek)).toBe(
       'Vous ne pouvez pas valider une semaine à venir.',
     );
+  });
+
+  test('a meal without hours that day is named, whoever would validate the week', () => {
+    const story = [...fullWeek, mealOn('2026-10-16')];
+    const refusal = 'Le panier repas du vendredi 16 octobre demande des heures travaillées ce jour.';
+    expect(sentence(submits(), ...story)).toBe(refusal);
+    expect(sentence(accepts('anne', { commentaire: 'Il est parti' }), ...story)).toBe(refusal);
+    expect(sentence(submits(), ...fullWeek, mealOn(monday))).toBeUndefined();
   });
 
   test('a week is submitted from its Monday on', () => {

@@ -104,6 +104,7 @@ export const add = (differs: Partial<AddTimeEntry> = {}): AddTimeEntry => ({
   heuresDeNuit: at(0),
   comment: null,
   isFinished: false,
+  panierRepas: undefined,
   rowVersion: undefined,
   ...differs,
 });

@@ -2,6 +2,7 @@ import type { Role } from '@gestiontemps/contracts/codes';
 import { minutes } from '@gestiontemps/contracts/duration';
 import type {
   AbsenceAdded,
+  DayAllowancesSet,
   TimeEntryAdded,
   TimeEntryCorrected,
   WeekOpened,
@@ -77,6 +78,22 @@ export const corrected = (projectId: string, date = monday, time = 360): TimeEnt
 export const absent = (date = monday): AbsenceAdded => ({
   type: 'AbsenceAdded',
   data: { line: `line-absence-${date}`, date, absenceId: 'cp', time: minutes(420), comment: null },
+});
+
+/** A meal and nothing else. */
+export const mealOn = (date: string): DayAllowancesSet => ({
+  type: 'DayAllowancesSet',
+  data: {
+    date,
+    panierRepas: true,
+    grandDeplacement: false,
+    tempsTrajet: minutes(0),
+    tempsTrajetSurHeureTravaillees: minutes(0),
+    kmPro: 0,
+    kmPerso: 0,
+    kmPersoJustification: null,
+    prime: false,
+  },
 });
 
 /** Commands of the people of a company, about Léa's week. */
