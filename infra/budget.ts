@@ -6,7 +6,7 @@ interface Piece {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
-  readonly isDynamicEntry?: boolean;
+  readonly dynamicImports?: readonly string[];
 }
 
 export interface PageWeight {
@@ -18,31 +18,35 @@ export interface PageWeight {
   readonly cssBudget: number;
 }
 
-const routes = 'src/app/routes';
-const week = 'src/features/saisie/week/week-page.tsx';
-const day = 'src/features/saisie/day/day-page.tsx';
+const frame = 'src/app/signed-in.tsx';
+const features = 'src/features';
+const projectFrame = `${features}/chantiers/detail/project-page.tsx`;
+const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
 const usualBudget = 240;
 
-/** Pages that have a budget of their own, with what they show at once; any other page is found by its route. */
+/** Pages that have a budget of their own, with what they show at once; any other screen is found by the router. */
 const named: readonly { page: string; pieces: readonly string[]; budget: number }[] = [
-  { page: '/login', pieces: [`${routes}/login.tsx`], budget: 185 },
+  { page: '/login', pieces: [`${features}/compte/login-page.tsx`], budget: 185 },
   {
     page: '/saisie, semaine',
-    pieces: [`${routes}/app.tsx`, `${routes}/time-entry.tsx`, week],
+    pieces: [frame, entry, `${features}/saisie/week/week-page.tsx`],
     budget: 220,
   },
-  { page: '/saisie, jour', pieces: [`${routes}/app.tsx`, `${routes}/time-entry.tsx`, day], budget: 220 },
+  { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 220 },
 ];
 
 /** Frames around other pages: never opened by themselves. */
-const frames = [`${routes}/app.tsx`, `${routes}/project.tsx`];
-const withoutFrame = ['create-password', 'company-choice'].map((name) => `${routes}/${name}.tsx`);
+const frames = [frame, projectFrame];
+const withoutFrame = ['create-password', 'company-choice'].map(
+  (name) => `${features}/compte/${name}-page.tsx`,
+);
+const inProjectFrame = /\/chantiers\/(overview|tasks|team|comment)\//;
 
-const framesOf = (route: string): readonly string[] => {
-  if (withoutFrame.includes(route)) return [];
-  return route.startsWith(`${routes}/project-`) ? frames : frames.slice(0, 1);
+const framesOf = (screen: string): readonly string[] => {
+  if (withoutFrame.includes(screen)) return [];
+  return inProjectFrame.test(screen) ? frames : [frame];
 };
 
 /**
@@ -77,12 +81,12 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
   };
 
   const weighed = named.flatMap(({ pieces }) => pieces);
-  const others = Object.keys(manifest)
-    .filter((name) => name.startsWith(`${routes}/`) && manifest[name]?.isDynamicEntry)
+  const others = (manifest['index.html']?.dynamicImports ?? [])
+    .filter((name) => name.startsWith(`${features}/`))
     .filter((name) => !frames.includes(name) && !weighed.includes(name))
-    .map((route) => ({
-      page: route.slice(routes.length + 1, -'.tsx'.length),
-      pieces: [...framesOf(route), route],
+    .map((screen) => ({
+      page: screen.slice(features.length + 1, -'-page.tsx'.length),
+      pieces: [...framesOf(screen), screen],
       budget: usualBudget,
     }));
 
@@ -100,10 +104,10 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
 /** One line a page, figures under one another. */
 export const weightTable = (weights: readonly PageWeight[]): string =>
   [
-    `${'KiB gzip'.padEnd(20)}${'JS'.padStart(8)}${'budget'.padStart(8)}${'CSS'.padStart(8)}${'budget'.padStart(8)}`,
+    `${'KiB gzip'.padEnd(32)}${'JS'.padStart(8)}${'budget'.padStart(8)}${'CSS'.padStart(8)}${'budget'.padStart(8)}`,
     ...weights.map(
       ({ page, js, css, jsBudget, cssBudget }) =>
-        page.padEnd(20) +
+        page.padEnd(32) +
         js.toFixed(1).padStart(8) +
         String(jsBudget).padStart(8) +
         css.toFixed(1).padStart(8) +

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
 import { reloadOnChunkFailure } from './chunk-failure.ts';
 import { followSession } from './follow-session.ts';
-import { isPreparing } from './pages.ts';
+import { isPreparing } from './prepare-page.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 

@@ -1,67 +1,36 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import type { RouteHandle } from '../shared/layouts/use-navigation-width.ts';
-import { pages } from './pages.ts';
-import { paths } from '../shared/paths.ts';
+import { NotFoundPage } from '../shared/layouts/error-page.tsx';
 import { requireSession } from './require-session.ts';
 import { Root } from './root.tsx';
+import { anonymousScreens, companylessScreens, screens, type Frame, type Screen } from './screens.ts';
 import { SectionError } from './section-error.tsx';
 
-interface RouteModule {
-  readonly Component: ComponentType;
-}
+const lazy = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
-/**
- * A page: its address, its code, and a boundary of its own. The boundary stands around the lazy route, not on it: the
- * router shows nothing at all for a route whose code never came.
- */
-const page = (path: string, load: () => Promise<RouteModule>, handle?: RouteHandle): RouteObject => ({
-  ErrorBoundary: SectionError,
-  children: [{ path, lazy: load, handle }],
-});
+/** The boundary stands around the lazy route, not on it: the router shows nothing for one whose code never came. */
+const bounded = (route: RouteObject): RouteObject => ({ ErrorBoundary: SectionError, children: [route] });
 
-const named = (name: keyof typeof pages, handle?: RouteHandle): RouteObject =>
-  page(paths[name].path, pages[name], handle);
+const page = ({ path, load, handle }: Screen): RouteObject => bounded({ path, lazy: lazy(load), handle });
+
+const routeOf = (item: Screen | Frame): RouteObject =>
+  'screens' in item ? bounded({ lazy: lazy(item.load), children: item.screens.map(page) }) : page(item);
 
 export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: SectionError,
     children: [
-      named('login'),
-      named('createPassword'),
+      ...anonymousScreens.map(page),
       {
         loader: requireSession,
         shouldRevalidate: () => false,
         ErrorBoundary: SectionError,
         children: [
-          named('companyChoice'),
+          ...companylessScreens.map(page),
           {
-            lazy: () => import('./routes/app.tsx'),
-            children: [
-              named('home'),
-              named('timeEntry', { wide: true }),
-              named('dashboard'),
-              named('validation', { wide: true }),
-              named('weekSheet', { wide: true }),
-              named('projects', { wide: true }),
-              {
-                ErrorBoundary: SectionError,
-                children: [
-                  {
-                    lazy: () => import('./routes/project.tsx'),
-                    children: [
-                      named('project'),
-                      named('projectTasks'),
-                      named('projectTeam'),
-                      named('projectComments'),
-                    ],
-                  },
-                ],
-              },
-              named('mails', { wide: true }),
-              page('*', () => import('./routes/not-found.tsx')),
-            ],
+            lazy: lazy(async () => (await import('./signed-in.tsx')).SignedIn),
+            children: [...screens.map(routeOf), { path: '*', Component: NotFoundPage }],
           },
         ],
       },

@@ -7,7 +7,7 @@ import { companyOf, holds, isAdministrator, useMe, useSettings } from '../sessio
 import { usePendingCount } from '../session/use-pending-count.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { entriesFor } from './navigation-entries.ts';
+import type { NavigationEntry, Viewer } from './navigation-entries.ts';
 import { Navigation } from './navigation.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -17,8 +17,14 @@ import { usePhoneMenu } from './use-phone-menu.ts';
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const SwitchCompany = lazy(async () => ({ default: (await import('./switch-company.tsx')).SwitchCompany }));
 
+interface AppFrameProps {
+  /** Every entry of the menu, seen by this person or not. */
+  readonly entries: readonly NavigationEntry[];
+  readonly onIntent: (href: string) => void;
+}
+
 /** Navigation, content, and what follows the person from page to page. */
-export function AppFrame({ onIntent }: { onIntent: (href: string) => void }) {
+export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
   const me = useMe();
   const { manageValidation } = useSettings();
   const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
@@ -33,11 +39,12 @@ export function AppFrame({ onIntent }: { onIntent: (href: string) => void }) {
     menu.close();
     setIsSwitching(true);
   };
-  const entries = entriesFor({
+  const viewer: Viewer = {
     isAdministrator: isAdministrator(me),
     manageValidation,
     holds: (key) => holds(me, key),
-  });
+  };
+  const entries = all.filter(({ isShown }) => isShown(viewer));
   const navigation = {
     entries,
     company: companyOf(me)?.name ?? messages.product,

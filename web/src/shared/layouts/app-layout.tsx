@@ -9,26 +9,29 @@ import { rememberedSettings, rememberSettings } from '../session/settings-storag
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { FailurePage } from './error-page.tsx';
+import type { NavigationEntry } from './navigation-entries.ts';
 
 interface AppLayoutProps {
+  /** Every entry of the menu, seen by this person or not. */
+  readonly entries: readonly NavigationEntry[];
   /** Prepares a page that is about to be opened. */
   readonly onIntent: (href: string) => void;
 }
 
 /** The protected layout: nothing of it renders before the person and the company's settings are known. */
-export function AppLayout({ onIntent }: AppLayoutProps) {
+export function AppLayout(frame: AppLayoutProps) {
   const token = useToken();
   // Between the end of a session and the sign-in page there is nothing to show; another company starts afresh.
-  return token === null ? <FullScreenLoader /> : <SignedInLayout key={token} onIntent={onIntent} />;
+  return token === null ? <FullScreenLoader /> : <SignedInLayout key={token} {...frame} />;
 }
 
-function SignedInLayout({ onIntent }: AppLayoutProps) {
+function SignedInLayout(frame: AppLayoutProps) {
   const { pathname, search } = useLocation();
   const { data: me, error, refetch } = useCurrentUserQuery();
   const problem = asProblem(error);
   if (me?.entrepriseConnected === null)
     return <Navigate to={companyChoiceAddress(pathname + search)} replace />;
-  if (me) return <CompanyLayout me={me} onIntent={onIntent} />;
+  if (me) return <CompanyLayout me={me} {...frame} />;
   // A session that is over has been ended where its token was refused: the sign-in page is on its way.
   if (!problem || kindOf(problem) === 'signedOut') return <FullScreenLoader />;
   return (
@@ -40,7 +43,7 @@ function SignedInLayout({ onIntent }: AppLayoutProps) {
   );
 }
 
-function CompanyLayout({ me, onIntent }: AppLayoutProps & { me: Me }) {
+function CompanyLayout({ me, ...frame }: AppLayoutProps & { me: Me }) {
   const { data, error, refetch } = useSettingsQuery();
   useEffect(() => {
     if (data) rememberSettings(me, data);
@@ -59,7 +62,7 @@ function CompanyLayout({ me, onIntent }: AppLayoutProps & { me: Me }) {
   const signed: Signed = { me, settings };
   return (
     <SignedContext value={signed}>
-      <AppFrame onIntent={onIntent} />
+      <AppFrame {...frame} />
     </SignedContext>
   );
 }

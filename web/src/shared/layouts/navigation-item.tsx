@@ -2,8 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../messages.ts';
 import { CountDot } from '../ui/count-badge.tsx';
-import type { NavigationEntry } from './navigation-entries.ts';
-import { isBelow } from './navigation-rules.ts';
+import { isBelow, type NavigationEntry } from './navigation-entries.ts';
 import classes from './navigation.module.css';
 
 export interface NavigationItemProps {

@@ -3,8 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../messages.ts';
 import { CountBubble } from '../ui/count-badge.tsx';
-import type { NavigationEntry } from './navigation-entries.ts';
-import { isBelow } from './navigation-rules.ts';
+import { isBelow, type NavigationEntry } from './navigation-entries.ts';
 import classes from './tab-bar.module.css';
 
 export interface TabBarProps {

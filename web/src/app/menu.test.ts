@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PermissionKey } from '@gestiontemps/contracts/permissions';
+import { menuOf } from './menu.ts';
+import { screens } from './screens.ts';
+
+const shownTo = (viewer: {
+  isAdministrator?: boolean;
+  manageValidation?: boolean;
+  permissions?: readonly PermissionKey[];
+}) =>
+  menuOf(screens)
+    .filter(({ isShown }) =>
+      isShown({
+        isAdministrator: viewer.isAdministrator ?? false,
+        manageValidation: viewer.manageValidation ?? true,
+        holds: (permission) => viewer.permissions?.includes(permission) ?? false,
+      }),
+    )
+    .map(({ href }) => href);
+
+describe('the menu', () => {
+  test('of an employee is home, entry and his own weeks', () => {
+    expect(shownTo({})).toEqual(['/', '/saisie', '/validation']);
+  });
+
+  test('of a superior adds his dashboard, not the chantiers', () => {
+    expect(shownTo({ permissions: ['dashboard.validate'] })).toEqual([
+      '/',
+      '/saisie',
+      '/dashboard',
+      '/validation',
+    ]);
+  });
+
+  test('of an administrator has everything', () => {
+    expect(shownTo({ permissions: ['dashboard.validate', 'mails.read'], isAdministrator: true })).toEqual([
+      '/',
+      '/saisie',
+      '/dashboard',
+      '/validation',
+      '/chantiers',
+      '/settings/mails',
+    ]);
+  });
+
+  test('has no validation where the company does not validate', () => {
+    expect(shownTo({ manageValidation: false })).toEqual(['/', '/saisie']);
+  });
+});

@@ -1,1 +1,0 @@
-export { CompanyChoicePage as Component } from '../../features/compte/company-choice-page.tsx';

@@ -1,1 +1,0 @@
-export { CreatePasswordPage as Component } from '../../features/compte/create-password-page.tsx';

@@ -1,1 +1,0 @@
-export { MailsPage as Component } from '../../features/courriels/mails-page.tsx';

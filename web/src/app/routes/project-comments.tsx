@@ -1,1 +1,0 @@
-export { CommentPage as Component } from '../../features/chantiers/comment/comment-page.tsx';

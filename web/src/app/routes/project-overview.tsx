@@ -1,1 +1,0 @@
-export { OverviewPage as Component } from '../../features/chantiers/overview/overview-page.tsx';

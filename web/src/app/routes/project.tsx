@@ -1,1 +1,0 @@
-export { ProjectPage as Component } from '../../features/chantiers/detail/project-page.tsx';

@@ -1,1 +1,0 @@
-export { ProjectsPage as Component } from '../../features/chantiers/list/projects-page.tsx';

@@ -1,1 +1,0 @@
-export { EntryPage as Component } from '../../features/saisie/entry-page.tsx';

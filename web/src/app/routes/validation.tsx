@@ -1,1 +1,0 @@
-export { ValidationListPage as Component } from '../../features/validation/list/validation-list-page.tsx';

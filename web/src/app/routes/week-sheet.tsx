@@ -1,1 +1,0 @@
-export { WeekSheetPage as Component } from '../../features/validation/detail/week-sheet-page.tsx';

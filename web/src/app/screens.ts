@@ -1,0 +1,124 @@
+import {
+  IconClipboardCheck,
+  IconClockEdit,
+  IconCrane,
+  IconHome,
+  IconLayoutDashboard,
+  IconMail,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { NavigationItem } from '../shared/layouts/navigation-entries.ts';
+import type { RouteHandle } from '../shared/layouts/use-navigation-width.ts';
+import { messages } from '../shared/messages.ts';
+import { paths } from '../shared/paths.ts';
+
+/** A page: its address, where its code is (fetched when it is opened, or a little before), its entry in the menu. */
+export interface Screen {
+  readonly path: string;
+  readonly load: () => Promise<ComponentType>;
+  readonly handle?: RouteHandle;
+  readonly nav?: NavigationItem;
+}
+
+/** What stays around several screens while one goes from one to the other. */
+export interface Frame {
+  readonly load: () => Promise<ComponentType>;
+  readonly screens: readonly Screen[];
+}
+
+const { menu } = messages;
+
+/** Seen without a session. */
+export const anonymousScreens: readonly Screen[] = [
+  {
+    path: paths.login.path,
+    load: async () => (await import('../features/compte/login-page.tsx')).LoginPage,
+  },
+  {
+    path: paths.createPassword.path,
+    load: async () => (await import('../features/compte/create-password-page.tsx')).CreatePasswordPage,
+  },
+];
+
+/** Seen with a session, before a company is chosen. */
+export const companylessScreens: readonly Screen[] = [
+  {
+    path: paths.companyChoice.path,
+    load: async () => (await import('../features/compte/company-choice-page.tsx')).CompanyChoicePage,
+  },
+];
+
+/** Seen inside the layout of the application; their entries stand in the menu in this order (domain.md §7). */
+export const screens: readonly (Screen | Frame)[] = [
+  {
+    path: paths.home.path,
+    load: async () => (await import('../features/tableau-de-bord/home-page.tsx')).HomePage,
+    nav: { label: menu.home, icon: IconHome, isShown: () => true, tab: true },
+  },
+  {
+    path: paths.timeEntry.path,
+    load: async () => (await import('../features/saisie/entry-page.tsx')).EntryPage,
+    handle: { wide: true },
+    nav: { label: menu.timeEntry, icon: IconClockEdit, isShown: () => true, tab: true },
+  },
+  {
+    path: paths.dashboard.path,
+    load: async () => (await import('../features/tableau-de-bord/dashboard-page.tsx')).DashboardPage,
+    nav: {
+      label: menu.dashboard,
+      icon: IconLayoutDashboard,
+      isShown: ({ holds }) => holds('dashboard.validate'),
+    },
+  },
+  {
+    path: paths.validation.path,
+    load: async () =>
+      (await import('../features/validation/list/validation-list-page.tsx')).ValidationListPage,
+    handle: { wide: true },
+    nav: {
+      label: menu.validation,
+      icon: IconClipboardCheck,
+      isShown: ({ manageValidation }) => manageValidation,
+      tab: true,
+      counts: true,
+    },
+  },
+  {
+    path: paths.weekSheet.path,
+    load: async () => (await import('../features/validation/detail/week-sheet-page.tsx')).WeekSheetPage,
+    handle: { wide: true },
+  },
+  {
+    path: paths.projects.path,
+    load: async () => (await import('../features/chantiers/list/projects-page.tsx')).ProjectsPage,
+    handle: { wide: true },
+    nav: { label: menu.projects, icon: IconCrane, isShown: ({ isAdministrator }) => isAdministrator },
+  },
+  {
+    load: async () => (await import('../features/chantiers/detail/project-page.tsx')).ProjectPage,
+    screens: [
+      {
+        path: paths.project.path,
+        load: async () => (await import('../features/chantiers/overview/overview-page.tsx')).OverviewPage,
+      },
+      {
+        path: paths.projectTasks.path,
+        load: async () => (await import('../features/chantiers/tasks/tasks-page.tsx')).TasksPage,
+      },
+      {
+        path: paths.projectTeam.path,
+        load: async () => (await import('../features/chantiers/team/team-page.tsx')).TeamPage,
+      },
+      {
+        path: paths.projectComments.path,
+        load: async () => (await import('../features/chantiers/comment/comment-page.tsx')).CommentPage,
+      },
+    ],
+  },
+  {
+    path: paths.mails.path,
+    load: async () => (await import('../features/courriels/mails-page.tsx')).MailsPage,
+    handle: { wide: true },
+    nav: { label: menu.mails, icon: IconMail, isShown: ({ holds }) => holds('mails.read') },
+  },
+];
