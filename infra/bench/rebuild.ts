@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { createCipher, type Cipher } from '@gestiontemps/kernel/vault/cipher';
-import { createCommands } from '@gestiontemps/kernel/commands/command-handling';
+import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import { migrate } from '@gestiontemps/kernel/sql/migrations';

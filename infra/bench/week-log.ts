@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes } from '@gestiontemps/contracts/duration';
 import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { derivedId } from '@gestiontemps/kernel/commands/command-handling';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { NewEvent } from '@gestiontemps/kernel/log/event-store';
 import type { TimesheetEvent } from '../../services/tracker/src/week/timesheet-events.ts';

@@ -126,9 +126,18 @@ create table directory.tickets (
 );
 grant delete, insert, select, update on directory.tickets to gestiontemps_api;
 
+create table log.commands (
+  command_id text collate "C" not null,
+  stream text collate "C" not null,
+  body_hmac text not null,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  constraint commands_pkey PRIMARY KEY (command_id, stream)
+);
+CREATE INDEX commands_recorded_at_idx ON log.commands USING brin (recorded_at);
+
 create table log.events (
   "position" bigint not null,
-  stream text not null,
+  stream text collate "C" not null,
   version integer not null,
   event_id uuid not null,
   type text not null,
@@ -532,21 +541,28 @@ create view log.recorded as
    FROM log.events;
 grant select on log.recorded to gestiontemps_projector;
 
-create function directory.companies() returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog;
+create function directory.companies() returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.companies() from public;
 grant execute on function directory.companies() to gestiontemps_api;
 
-create function directory.companies_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog;
+create function directory.companies_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.companies_of(text) from public;
 grant execute on function directory.companies_of(text) to gestiontemps_api;
 
-create function log.append(batch text, clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, last_position bigint, recorded_ms bigint) language plpgsql security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s;
+create function log.append(batch text, clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, last_position bigint, recorded_ms bigint, refusal text) language plpgsql security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s;
 revoke all on function log.append(text,timestamp with time zone) from public;
 grant execute on function log.append(text,timestamp with time zone) to gestiontemps_api;
 grant execute on function log.append(text,timestamp with time zone) to gestiontemps_projector;
 
+create function log.command_standing(command_id text, body_hmac text, stream text) returns text language sql stable set search_path=pg_catalog, pg_temp;
+revoke all on function log.command_standing(text,text,text) from public;
+
 create function log.company_of(stream text) returns uuid language sql immutable;
 revoke all on function log.company_of(text) from public;
+
+create function log.forget_commands(before timestamp with time zone) returns bigint language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.forget_commands(timestamp with time zone) from public;
+grant execute on function log.forget_commands(timestamp with time zone) to gestiontemps_projector;
 
 create function log.head() returns bigint language sql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.head() from public;
@@ -565,6 +581,16 @@ grant execute on function log.read_stream(text,uuid,integer,integer) to gestiont
 create function log.refuse(stream text, company text) returns integer language plpgsql;
 revoke all on function log.refuse(text,text) from public;
 
+create function log.remember_command(stream text, company uuid, command_id text, body_hmac text) returns text language plpgsql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.remember_command(text,uuid,text,text) from public;
+grant execute on function log.remember_command(text,uuid,text,text) to gestiontemps_api;
+grant execute on function log.remember_command(text,uuid,text,text) to gestiontemps_projector;
+
+create function log.remembered_command(stream text, company uuid, command_id text, body_hmac text) returns text language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.remembered_command(text,uuid,text,text) from public;
+grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_api;
+grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_projector;
+
 -- Row-level security on column entreprise: read by gestiontemps_api in the company of app.entreprise, all to gestiontemps_projector
 create function public.enable_company_wall(walled regclass) returns void language plpgsql;
 
@@ -574,12 +600,12 @@ create function public.found_in(wanted text, VARIADIC places text[]) returns boo
 -- A text without case and accents, for searching and sorting French names
 create function public.searchable(value text) returns text language sql immutable;
 
-create function vault.key_of_scope(p_entreprise uuid, p_scope text, p_id uuid, p_wrapped bytea) returns TABLE(id uuid, wrapped bytea) language sql security definer set search_path=pg_catalog;
+create function vault.key_of_scope(p_entreprise uuid, p_scope text, p_id uuid, p_wrapped bytea) returns TABLE(id uuid, wrapped bytea) language sql security definer set search_path=pg_catalog, pg_temp;
 revoke all on function vault.key_of_scope(uuid,text,uuid,bytea) from public;
 grant execute on function vault.key_of_scope(uuid,text,uuid,bytea) to gestiontemps_api;
 grant execute on function vault.key_of_scope(uuid,text,uuid,bytea) to gestiontemps_projector;
 
-create function vault.keys_by_id(p_ids uuid[]) returns TABLE(id uuid, wrapped bytea) language sql stable security definer set search_path=pg_catalog;
+create function vault.keys_by_id(p_ids uuid[]) returns TABLE(id uuid, wrapped bytea) language sql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function vault.keys_by_id(uuid[]) from public;
 grant execute on function vault.keys_by_id(uuid[]) to gestiontemps_api;
 grant execute on function vault.keys_by_id(uuid[]) to gestiontemps_projector;

@@ -26,11 +26,11 @@ export const createFacts = (deps: {
   // Every call asks for those of today, several times.
   const settings = new WeakMap<Settings, { date: string; values: CompanySettings }>();
   const userState = async (entreprise: string, userId: string): Promise<User> =>
-    (await commands.load(user, userStream(entreprise, userId))).state;
+    (await commands.load(user, userStream(entreprise, userId), entreprise)).state;
 
   return {
     async settings(entreprise, date) {
-      const { state } = await commands.load(companySettings, settingsStream(entreprise));
+      const { state } = await commands.load(companySettings, settingsStream(entreprise), entreprise);
       const held = settings.get(state);
       if (held?.date === date) return held.values;
       const values = { id: entreprise, ...settingsOn(state, date), rowVersion: state.rowVersion };
@@ -48,11 +48,13 @@ export const createFacts = (deps: {
       return state.status === 'active' ? state.permissions : [];
     },
     async project(entreprise, projectId) {
-      return projectFacts((await commands.load(project, projectStream(entreprise, projectId))).state);
+      return projectFacts(
+        (await commands.load(project, projectStream(entreprise, projectId), entreprise)).state,
+      );
     },
     async absenceType(entreprise, absenceId) {
       return absenceTypeFacts(
-        (await commands.load(absenceType, absenceTypeStream(entreprise, absenceId))).state,
+        (await commands.load(absenceType, absenceTypeStream(entreprise, absenceId), entreprise)).state,
       );
     },
     administrators: readAdministrators({ commands, store }),

@@ -19,7 +19,7 @@ export const inviteFirstAdministrator = async (
     prenom: 'Premier',
     membership: { role: 'administrateur' },
   });
-  const { state } = await tracker.deps.commands.load(account, accountStream(userId));
+  const { state } = await tracker.deps.commands.load(account, accountStream(userId), null);
   const link = invitationLink(of.publicUrl, of.secret, userId, state.invitation?.number ?? 1);
   return `Choose the password of the first administrator (admin@localhost), within 7 days:\n  ${link}`;
 };

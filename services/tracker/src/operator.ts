@@ -95,7 +95,7 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
     async addAccount(email: string, password: string): Promise<string> {
       const { commandId } = contextOf(null);
       const accountId = await directory.reserveEmail(email, randomUUID(), commandId);
-      const { state } = await deps.commands.load(account, accountStream(accountId));
+      const { state } = await deps.commands.load(account, accountStream(accountId), null);
       if (state.credential !== null) return accountId;
       await directory.writeCredential(commandId, accountId, await hashPassword(password));
       const command = { type: 'SetPasswordByOperator', credential: commandId } as const;

@@ -32,14 +32,14 @@ import { weekValidation } from './week-validation/index.ts';
 /** What projects ask of clients, of reference tasks and of reporting. */
 const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueries>): ProjectNeeds => ({
   async client(entreprise, id) {
-    const { state } = await commands.load(client, clientStream(entreprise, id));
+    const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
     if (state.status === 'none') return undefined;
     const name = (await readClientIdentity(db, entreprise, id))?.name ?? '';
     return { id, name, externalId: state.item.externalId, active: state.status === 'active' };
   },
   referenceTasks: {
     async isActive(entreprise, id) {
-      const { state } = await commands.load(referenceTask, referenceTaskStream(entreprise, id));
+      const { state } = await commands.load(referenceTask, referenceTaskStream(entreprise, id), entreprise);
       return state.status === 'active';
     },
     async ofEveryProject(entreprise) {

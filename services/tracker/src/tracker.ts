@@ -1,7 +1,7 @@
 import { health } from '@gestiontemps/contracts/health';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
-import { createCommands } from '@gestiontemps/kernel/commands/command-handling';
+import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import { mount } from '@gestiontemps/kernel/http/mount';
@@ -35,6 +35,8 @@ export interface TrackerOptions {
   readonly publicUrl: string;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Told that this process cannot go on; the log has been told why. */
+  readonly onFatal?: () => void;
   readonly smtp?: { readonly url: string | undefined; readonly from: string };
 }
 
@@ -48,17 +50,32 @@ export const createTracker = async (options: TrackerOptions) => {
   await migrate(url, migrationFolders);
 
   const ownerPool = createPool({ url, max: 4, applicationName: 'gestiontemps-owner', statementTimeout: 0 });
-  const apiPool = createPool({ url, role: 'gestiontemps_api', max: 12, applicationName: 'gestiontemps-api' });
+  const apiPool = createPool({ url, role: 'gestiontemps_api', max: 8, applicationName: 'gestiontemps-api' });
+  // Apart, so that reports that wait for a locked view leave room for sign-in and for what is written.
+  const queryPool = createPool({
+    url,
+    role: 'gestiontemps_api',
+    max: 8,
+    applicationName: 'gestiontemps-queries',
+  });
   const projectorPool = createPool({
     url,
     role: 'gestiontemps_projector',
     max: 6,
     applicationName: 'gestiontemps-projector',
   });
-  const store = createPostgresEventStore({ api: apiPool, reader: projectorPool, now: options.now });
+  const store = createPostgresEventStore({
+    api: apiPool,
+    reader: projectorPool,
+    now: options.now,
+    onWentBack: (error) => {
+      log.fatal({ error }, 'The log went back');
+      options.onFatal?.();
+    },
+  });
   const cipher = createCipher(apiPool, secret);
   const commands = createCommands({ store, cipher });
-  const db = companyDatabase(apiPool);
+  const db = companyDatabase(queryPool);
 
   const sessions = createSessions(apiPool);
   const tickets = createTickets(apiPool);
@@ -163,7 +180,7 @@ export const createTracker = async (options: TrackerOptions) => {
       await projector.stop();
       progress.close();
       await store.close();
-      await Promise.all([apiPool.end(), projectorPool.end(), ownerPool.end()]);
+      await Promise.all([apiPool, queryPool, projectorPool, ownerPool].map((pool) => pool.end()));
     },
   };
 };

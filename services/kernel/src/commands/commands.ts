@@ -1,5 +1,17 @@
+import { errorCode } from '@gestiontemps/contracts/codes';
+import {
+  categoryOf,
+  CommandReused,
+  type EventStore,
+  type NewEvent,
+  type Position,
+  VersionConflict,
+} from '../log/event-store.ts';
+import type { Cipher } from '../vault/cipher.ts';
+import { derivedId } from './command-ids.ts';
 import type { Decider, DomainEvent } from './decider.ts';
-import type { Position } from '../log/event-store.ts';
+import { createFoldedStreams, type Folded } from './folded-streams.ts';
+import { Rejection, stale } from './rejection.ts';
 
 /** Who asks for what, under which id: goes into the metadata of the events. */
 export interface CommandContext {
@@ -26,7 +38,7 @@ export interface Commands {
   /**
    * Loads, decides, appends; decides again on a conflict, three times at most.
    * @throws {Rejection} as the decider says; 409 when three tries were not enough; 422 when the command id was used
-   * with another body
+   * with another body, on this stream or on any other
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -34,9 +46,152 @@ export interface Commands {
     command: Command,
     context: CommandContext,
   ): Promise<Handled<State>>;
-  /** State of a stream as recorded, at most one second old; `initial` when it does not exist. */
+  /**
+   * State of a stream as recorded, at most one second old; `initial` when it does not exist, or belongs to another
+   * company than the caller's (`null` for accounts).
+   */
   load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
+    entreprise: string | null,
   ): Promise<{ state: State; version: number }>;
 }
+
+const tries = 3;
+const maxAge = 1000;
+
+const differentBody = (): Rejection =>
+  new Rejection(
+    'idempotency-key-reused',
+    "Cette clé d'idempotence a déjà servi pour une autre demande",
+    422,
+    errorCode.ArgumentException,
+  );
+
+/**
+ * Commands over an event store. Folded states stay in memory: the expected version is the guard of what is written, and
+ * a refusal or a "nothing to do" is never answered from memory alone.
+ */
+export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEvents?: number }): Commands => {
+  const { store, cipher } = deps;
+  const streams = createFoldedStreams(deps);
+
+  const newEventsOf = async <State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    decided: readonly Event[],
+    context: CommandContext,
+  ): Promise<NewEvent[]> =>
+    Promise.all(
+      decided.map(async ({ type, data }, index) => {
+        const id = derivedId(context.commandId, `${stream}/${index}`);
+        const secrets = decider.secrets?.[type as Event['type']];
+        const sealed = await cipher.seal({ stream, id, data, secrets, about: decider.about });
+        return { id, type, data: sealed, metadata: { ...context, schemaVersion: 1 } };
+      }),
+    );
+
+  /** The answer to a command that this stream already holds. */
+  const replayOf = <State>(folded: Folded<State>, context: CommandContext): Handled<State> | undefined => {
+    const carriedOut = folded.carriedOut(context.commandId);
+    if (!carriedOut) return undefined;
+    if (carriedOut.hmac !== context.bodyHmac) throw differentBody();
+    const { state, version } = folded;
+    return { state, version, position: carriedOut.position, replayed: true };
+  };
+
+  /** A command that wrote nothing left no event; said again after others, it still has nothing to do. */
+  const isRemembered = async (stream: string, { commandId, bodyHmac }: CommandContext): Promise<boolean> =>
+    bodyHmac !== undefined && (await store.remembers(stream, { commandId, bodyHmac }));
+
+  /** One attempt on one state; 'read again' when that state may be out of date. */
+  const attempt = async <State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+    folded: Folded<State>,
+    fresh: boolean,
+  ): Promise<Handled<State> | 'read again'> => {
+    const replay = replayOf(folded, context);
+    if (replay) return replay;
+    const { state, version } = folded;
+    let decided: readonly Event[];
+    try {
+      decided = decider.decide(command, state);
+    } catch (error) {
+      if (!fresh) return 'read again';
+      if (await isRemembered(stream, context)) return { state, version, position: 0, replayed: true };
+      throw error;
+    }
+    if (decided.length === 0) {
+      if (!fresh) return 'read again';
+      const { commandId, bodyHmac } = context;
+      if (bodyHmac !== undefined) await store.remember(stream, { commandId, bodyHmac });
+      return { state, version, position: 0, replayed: false };
+    }
+    const events = await newEventsOf(decider, stream, decided, context);
+    const { position, recordedAt, replayed } = await store.append(stream, version, events);
+    if (replayed) {
+      // Stored is what was decided then, by whoever was not heard; what was decided now is nothing but a thought.
+      const stored = await streams.read(decider, stream, { entreprise: context.entreprise, maxAge: 0 });
+      return replayOf(stored, context) ?? { ...stored, position: 0, replayed: true };
+    }
+    const appended = decided.map((event, index) => ({
+      ...(events[index] as NewEvent),
+      ...event,
+      stream,
+      version: version + index + 1,
+      position: position - decided.length + index + 1,
+      recordedAt,
+    }));
+    const after = streams.advance(decider, stream, folded, appended);
+    return { state: after.state, version: after.version, position, replayed: false };
+  };
+
+  const handle: Commands['handle'] = async (decider, stream, command, context) => {
+    if (categoryOf(stream) !== decider.category)
+      throw new Error(`${decider.name} does not decide on ${stream}`);
+    const { entreprise } = context;
+    const readNow = () => streams.read(decider, stream, { entreprise, maxAge: 0 });
+    const held = streams.held(decider, stream);
+    let fresh = held === undefined;
+    let folded = held ?? (await readNow());
+    for (let conflicts = 0; ;) {
+      try {
+        const done = await attempt(decider, stream, command, context, folded, fresh);
+        if (done !== 'read again') return done;
+      } catch (error) {
+        if (error instanceof CommandReused) throw differentBody();
+        if (!(error instanceof VersionConflict)) throw error;
+        conflicts += 1;
+      }
+      folded = await readNow();
+      fresh = true;
+      if (conflicts > tries) {
+        const replay = replayOf(folded, context);
+        if (replay) return replay;
+        throw stale();
+      }
+    }
+  };
+
+  /** Commands of this process on one stream go one after the other: they would only conflict with each other. */
+  const turns = new Map<string, Promise<unknown>>();
+  const inTurn = <T>(stream: string, work: () => Promise<T>): Promise<T> => {
+    const before = turns.get(stream);
+    const turn = before ? before.then(work, work) : work();
+    turns.set(stream, turn);
+    const leave = (): void => {
+      if (turns.get(stream) === turn) turns.delete(stream);
+    };
+    turn.then(leave, leave);
+    return turn;
+  };
+
+  return {
+    handle: (decider, stream, command, context) =>
+      inTurn(stream, () => handle(decider, stream, command, context)),
+    load: (decider, stream, entreprise) => streams.read(decider, stream, { entreprise, maxAge }),
+  };
+};

@@ -31,6 +31,11 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: State;
   readonly evolve: (state: State, event: Event, recording: Recording) => State;
   readonly decide: (command: Command, state: State) => readonly Event[];
+  /**
+   * Whose its secrets are: of the person whose id stands second in the stream's name, so that they go with that
+   * person's key; of the company when left out.
+   */
+  readonly about?: 'person';
   /** Fields of its events that are stored sealed, by event type. */
   readonly secrets?: { readonly [type in Event['type']]?: { readonly [field: string]: Secret } };
 }

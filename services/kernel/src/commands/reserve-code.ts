@@ -58,7 +58,7 @@ export const proposeCode = async (
   const { entreprise, kind, prefix, digits, last } = of;
   for (let number = last + 1; ; number += 1) {
     const code = `${prefix}${String(number).padStart(digits, '0')}`;
-    const { state } = await commands.load(reservation, codeStream({ entreprise, kind, code }));
+    const { state } = await commands.load(reservation, codeStream({ entreprise, kind, code }), entreprise);
     if (state.status === 'free') return code;
   }
 };

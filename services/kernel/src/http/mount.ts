@@ -3,9 +3,9 @@ import type { Allow } from '@gestiontemps/contracts/permissions';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { Request, Response, Router } from 'express';
 import { z } from 'zod';
-import { commandIdOf, derivedId } from '../commands/command-handling.ts';
+import { commandIdOf, derivedId } from '../commands/command-ids.ts';
 import type { CommandContext, Commands } from '../commands/commands.ts';
-import type { Position } from '../log/event-store.ts';
+import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, notFound } from '../commands/rejection.ts';
 import type { Call, RouteHandler } from './routing.ts';
@@ -110,7 +110,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         handle: async (decider, stream, command, of) => {
           const handled = await commands.handle(decider, stream, command, {
             ...context,
-            ...(decider.category === 'account' ? { entreprise: null } : {}),
+            // Accounts belong to no company.
+            entreprise: companyOf(stream) === null ? null : principal.entreprise,
             ...(of && of.onBehalfOf !== principal.userId ? of : {}),
           });
           written = Math.max(written, handled.position);

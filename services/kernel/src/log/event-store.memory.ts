@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assertAppendable } from './appendable.ts';
 import {
   categoryOf,
+  type CommandMark,
+  CommandReused,
+  companyOf,
   type EventMetadata,
   type EventStore,
   type Position,
@@ -31,6 +34,8 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
   const log: Stored[] = [];
   const streams = new Map<string, Stored[]>();
   const ids = new Set<string>();
+  /** By command id: the body it stood for, and the streams that have had it. */
+  const commands = new Map<string, { readonly bodyHmac: string; readonly streams: Set<string> }>();
   const watermark = createWatermark();
   const closing = new AbortController();
 
@@ -52,6 +57,18 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
     return work();
   };
 
+  /** Whether the stream has had the command. */
+  const hasHad = (stream: string, { commandId, bodyHmac }: CommandMark): boolean => {
+    const known = commands.get(commandId);
+    if (known && known.bodyHmac !== bodyHmac) throw new CommandReused(stream);
+    return known?.streams.has(stream) ?? false;
+  };
+  const remember = (stream: string, { commandId, bodyHmac }: CommandMark): void => {
+    const known = commands.get(commandId) ?? { bodyHmac, streams: new Set() };
+    known.streams.add(stream);
+    commands.set(commandId, known);
+  };
+
   return {
     async append(stream, expected, events) {
       assertAppendable(stream, expected, events);
@@ -61,6 +78,15 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
       }));
       return answer(() => {
         const before = streams.get(stream) ?? [];
+        const { commandId, bodyHmac } = (events[0] as (typeof events)[number]).metadata;
+        const command = bodyHmac === undefined ? undefined : { commandId, bodyHmac };
+        if (command && hasHad(stream, command))
+          return {
+            version: before.length,
+            position: log.length,
+            recordedAt: log.at(-1)?.recordedAt ?? '',
+            replayed: true,
+          };
         if (before.length !== expected) {
           const replay = replayedAt(before.slice(expected, expected + events.length), events);
           if (replay) return replay;
@@ -80,11 +106,19 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
         streams.set(stream, [...before, ...added]);
         for (const { id } of added) ids.add(id);
         watermark.raise(log.length);
-        return { version: expected + added.length, position: log.length, recordedAt };
+        if (command) remember(stream, command);
+        return { version: expected + added.length, position: log.length, recordedAt, replayed: false };
       });
     },
-    readStream: (stream, { from = 1, to } = {}) =>
-      answer(() => (streams.get(stream) ?? []).slice(from - 1, to).map(recorded)),
+    readStream: (stream, { entreprise, from = 1, to }) =>
+      answer(() =>
+        companyOf(stream) === entreprise ? (streams.get(stream) ?? []).slice(from - 1, to).map(recorded) : [],
+      ),
+    remember: (stream, command) =>
+      answer(() => {
+        if (!hasHad(stream, command)) remember(stream, command);
+      }),
+    remembers: (stream, command) => answer(() => hasHad(stream, command)),
     readAll: (wanted) => answer(() => pageOf(wanted)),
     subscribe: ({ signal, spacing, ...wanted }) =>
       followLog(

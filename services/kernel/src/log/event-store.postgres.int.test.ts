@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPostgresEventStore, type PostgresEventStoreOptions } from './event-store.postgres.ts';
-import { type EventStore, StoreUnavailable } from './event-store.ts';
+import { type EventStore, LogWentBack, StoreUnavailable } from './event-store.ts';
 import { createPool, type Pool } from '../sql/sql.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventStoreContract } from '../testing/event-store-contract.ts';
@@ -153,9 +153,22 @@ describe('The PostgreSQL event store', () => {
     const append = (): Promise<unknown> => store.append(stream, 0, [event]);
     await append().catch(append);
     await until(() => positions.length === 2);
-    expect(await store.readStream(stream)).toHaveLength(1);
+    expect(await store.readStream(stream, { entreprise: company })).toHaveLength(1);
     expect(lost.length).toBeGreaterThan(0);
     stop.abort();
+    await store.close();
+  });
+
+  test('gives up on a database that turns out to be an older copy', async () => {
+    const went: Error[] = [];
+    const store = createStore({ onWentBack: (error) => went.push(error) });
+    const stream = newStream();
+    const { position } = await store.append(stream, 0, [newEvent(), newEvent()]);
+    await owner.query('delete from log.events where position = $1', [position]);
+    await expect(store.head()).rejects.toThrow(LogWentBack);
+    await expect(store.append(stream, 1, [newEvent()])).rejects.toThrow(StoreUnavailable);
+    await expect(store.readStream(stream, { entreprise: company })).rejects.toThrow(StoreUnavailable);
+    expect(went).toHaveLength(1);
     await store.close();
   });
 
@@ -163,7 +176,7 @@ describe('The PostgreSQL event store', () => {
     const nowhere = createPool({ url: 'postgres://nobody@127.0.0.1:9/nowhere' });
     const store = createStore({ api: nowhere, reader: nowhere });
     await expect(store.append(newStream(), 0, [newEvent()])).rejects.toThrow(StoreUnavailable);
-    await expect(store.readStream(newStream())).rejects.toThrow(StoreUnavailable);
+    await expect(store.readStream(newStream(), { entreprise: company })).rejects.toThrow(StoreUnavailable);
     await expect(store.readAll({ after: 0 })).rejects.toThrow(StoreUnavailable);
     await expect(store.scan({ after: 0, until: 1 })[Symbol.asyncIterator]().next()).rejects.toThrow(
       StoreUnavailable,

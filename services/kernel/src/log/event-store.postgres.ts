@@ -1,8 +1,15 @@
 import { assertAppendable } from './appendable.ts';
 import { coalesce } from './coalesce.ts';
-import { type EventStore, StoreUnavailable, VersionConflict } from './event-store.ts';
+import {
+  CommandReused,
+  companyOf,
+  type EventStore,
+  LogWentBack,
+  StoreUnavailable,
+  VersionConflict,
+} from './event-store.ts';
 import { followLog } from './follow-log.ts';
-import { readHead, readPage, readStreamOf } from './log-reader.ts';
+import { askOfCommand, readHead, readLogPage, readStreamOf } from './log-reader.ts';
 import { scanLog } from './log-scan.ts';
 import { createLogSignal } from './log-signal.ts';
 import { createLogWriter } from './log-writer.ts';
@@ -22,6 +29,11 @@ export interface PostgresEventStoreOptions {
   readonly pollEvery?: number;
   /** Told of lost connections. They come back by themselves. */
   readonly onError?: (error: Error) => void;
+  /**
+   * Told when the database turns out to be an older copy of itself: positions that were seen will be given again to
+   * other facts. The store answers nothing from then on; the process should end, and begin again on what there is.
+   */
+  readonly onWentBack?: (error: LogWentBack) => void;
 }
 
 /**
@@ -29,12 +41,20 @@ export interface PostgresEventStoreOptions {
  * their own; those of other processes are seen by a signal, over another. The pools stay the caller's to end.
  */
 export const createPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
-  const { api, reader, now, pollEvery = 250, onError = () => {} } = options;
+  const { api, reader, now, pollEvery = 250, onError = () => {}, onWentBack = () => {} } = options;
   const closing = new AbortController();
   const watermark = createWatermark();
 
   const head = async () => {
+    // What was seen before the question was committed before it, and must be part of the answer.
+    const seen = watermark.position;
     const position = await readHead(reader);
+    if (position < seen) {
+      const error = new LogWentBack(seen, position);
+      if (!closing.signal.aborted) onWentBack(error);
+      closing.abort();
+      throw error;
+    }
     watermark.raise(position);
     return position;
   };
@@ -57,22 +77,40 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
     async append(stream, expected, events) {
       assertAppendable(stream, expected, events);
       if (closing.signal.aborted) throw new StoreUnavailable('closed');
-      const { appended, version, position, recordedAt } = await writer.write(stream, expected, events);
-      if (appended) return { version: version + events.length, position, recordedAt };
-      const place = { from: expected + 1, to: expected + events.length };
+      const { appended, version, position, recordedAt, refusal } = await writer.write(
+        stream,
+        expected,
+        events,
+      );
+      if (appended) return { version: version + events.length, position, recordedAt, replayed: false };
+      if (refusal === 'reused') throw new CommandReused(stream);
+      if (refusal === 'known') return { version, position, recordedAt, replayed: true };
+      const place = { entreprise: companyOf(stream), from: expected + 1, to: expected + events.length };
       const replay =
         version >= place.to ? replayedAt(await readStreamOf(api, stream, place), events) : undefined;
       if (!replay) throw new VersionConflict(stream, expected, version);
       return replay;
     },
-    readStream: (stream, range = {}) => readStreamOf(api, stream, range),
-    readAll: async (wanted) => readPage(reader, await head(), wanted),
+    async readStream(stream, range) {
+      if (closing.signal.aborted) throw new StoreUnavailable('closed');
+      return readStreamOf(api, stream, range);
+    },
+    async remember(stream, command) {
+      if ((await askOfCommand(api, 'remember_command', stream, command)) === 'reused')
+        throw new CommandReused(stream);
+    },
+    async remembers(stream, command) {
+      const standing = await askOfCommand(api, 'remembered_command', stream, command);
+      if (standing === 'reused') throw new CommandReused(stream);
+      return standing === 'known';
+    },
+    readAll: async (wanted) => readLogPage(reader, await head(), wanted),
     subscribe({ signal: aborting, spacing, ...wanted }) {
       signal.listen();
       void look();
       return followLog(
         watermark,
-        (after) => readPage(reader, watermark.position, { ...wanted, after }),
+        (after) => readLogPage(reader, watermark.position, { ...wanted, after }),
         wanted.after,
         AbortSignal.any([aborting, closing.signal]),
         spacing,

@@ -45,6 +45,14 @@ export interface AppendResult {
   readonly version: number;
   readonly position: Position;
   readonly recordedAt: string;
+  /** Nothing was appended: these events, or others of the same command, stand in the stream already. */
+  readonly replayed: boolean;
+}
+
+/** A command as its caller identifies it: tells a retry from a reuse of its `Idempotency-Key`. */
+export interface CommandMark {
+  readonly commandId: string;
+  readonly bodyHmac: string;
 }
 
 export interface ReadAllOptions {
@@ -63,14 +71,32 @@ export interface EventStore {
   /**
    * Appends to one stream. `expected` is the version the decision was made on; 0 = the stream must not exist.
    * Appending again events whose ids are already stored at that place is a success that appends nothing, whatever their
-   * content: the first stays. An id stored at another place is refused.
+   * content: the first stays. So is a further append of a command that this stream has had. An id stored at another
+   * place is refused.
    * @throws {VersionConflict} when the stream has moved
+   * @throws {CommandReused} when the command's id has stood for another body, on any stream
    * @throws {StoreUnavailable} when the store cannot answer within its lock timeout (2 s)
    * @throws {RangeError} when no stream can take it: an empty append, an event of another company than its stream's
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult>;
-  /** Events of a stream in order; empty when it does not exist. `from` is the first version wanted (default 1). */
-  readStream(stream: string, options?: { from?: number; to?: number }): Promise<RecordedEvent[]>;
+  /**
+   * Events of a stream in order; empty when it does not exist, or belongs to another company than `entreprise` (null for
+   * accounts). `from` is the first version wanted (default 1).
+   */
+  readStream(
+    stream: string,
+    options: { entreprise: string | null; from?: number; to?: number },
+  ): Promise<RecordedEvent[]>;
+  /**
+   * Remembers a command that had nothing to append to a stream, so that said again later it still has not.
+   * @throws {CommandReused} when its id has stood for another body
+   */
+  remember(stream: string, command: CommandMark): Promise<void>;
+  /**
+   * Whether this stream has had the command, with events or without.
+   * @throws {CommandReused} when its id has stood for another body
+   */
+  remembers(stream: string, command: CommandMark): Promise<boolean>;
   /**
    * One page of the log in commit order. Nothing of the categories was left out up to `upTo`; a page shorter than its
    * limit reaches the head.
@@ -93,7 +119,7 @@ export interface EventStore {
   /** Position of the last event; 0 when the log is empty. */
   head(): Promise<Position>;
   /**
-   * Calls back soon after appends of this process, or of others once seen, with the log's head; returns the way out.
+   * Calls back soon after appends of this process, or of others once seen, with the log's head; returns what ends it.
    */
   onAppend(listener: (position: Position) => void): () => void;
   /** Answers what was asked before, ends the subscriptions and refuses what comes after. */
@@ -111,6 +137,24 @@ export class VersionConflict extends Error {
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;
+  }
+}
+
+/** The id of this command has already stood for another request. */
+export class CommandReused extends Error {
+  constructor(stream: string) {
+    super(`The command for ${stream} has the id of another one`);
+    this.name = 'CommandReused';
+  }
+}
+
+/** The log ends before what this process has already seen of it: it is an older copy. */
+export class LogWentBack extends Error {
+  constructor(seen: Position, head: Position) {
+    super(
+      `The log ends at ${head}, and this process has seen ${seen}: the database is an older copy (a restore, a replica that was behind)`,
+    );
+    this.name = 'LogWentBack';
   }
 }
 

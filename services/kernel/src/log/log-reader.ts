@@ -1,4 +1,10 @@
-import { companyOf, type Position, type ReadAllOptions, type RecordedEvent } from './event-store.ts';
+import {
+  type CommandMark,
+  companyOf,
+  type Position,
+  type ReadAllOptions,
+  type RecordedEvent,
+} from './event-store.ts';
 import type { LogPage } from './follow-log.ts';
 import { recordedEventOf, type RecordedRow } from './log-rows.ts';
 import { storeError } from './outage.ts';
@@ -27,17 +33,33 @@ export const readHead = async (pool: Pool): Promise<Position> => {
 export const readStreamOf = async (
   pool: Pool,
   stream: string,
-  { from = 1, to = lastVersion }: { from?: number; to?: number },
+  { entreprise, from = 1, to = lastVersion }: { entreprise: string | null; from?: number; to?: number },
 ): Promise<RecordedEvent[]> => {
-  const rows = await ask<RecordedRow>(pool, 'read_stream', [stream, companyOf(stream), from, to]);
+  const rows = await ask<RecordedRow>(pool, 'read_stream', [stream, entreprise, from, to]);
   return rows.map(recordedEventOf);
+};
+
+/** Asks one of the two functions about a command: 'reused', 'known', or null. */
+export const askOfCommand = async (
+  pool: Pool,
+  name: 'remember_command' | 'remembered_command',
+  stream: string,
+  { commandId, bodyHmac }: CommandMark,
+): Promise<'reused' | 'known' | null> => {
+  const rows = await ask<['reused' | 'known' | null]>(pool, name, [
+    stream,
+    companyOf(stream),
+    commandId,
+    bodyHmac,
+  ]);
+  return rows[0]?.[0] ?? null;
 };
 
 /**
  * A page of the log up to a position that is known to be committed: positions are dense, so nothing can still come
  * below it.
  */
-export const readPage = async (pool: Pool, until: Position, options: ReadAllOptions): Promise<LogPage> => {
+export const readLogPage = async (pool: Pool, until: Position, options: ReadAllOptions): Promise<LogPage> => {
   const { after, categories = null, limit = 1_000 } = options;
   const events: RecordedEvent[] = [];
   let upTo = after;

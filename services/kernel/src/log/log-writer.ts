@@ -13,6 +13,8 @@ export interface Written {
   /** Of its last event; of the one before it when nothing was appended. */
   readonly position: Position;
   readonly recordedAt: string;
+  /** What is remembered of its command, where that kept it out: the stream has had it, or its id was another's. */
+  readonly refusal: 'known' | 'reused' | null;
 }
 
 export interface LogWriter {
@@ -26,7 +28,13 @@ interface Append {
   readonly line: string;
 }
 
-type AppendRow = [appended: boolean, version: number, position: string | number, recordedMs: string | number];
+type AppendRow = [
+  appended: boolean,
+  version: number,
+  position: string | number,
+  recordedMs: string | number,
+  refusal: 'known' | 'reused' | null,
+];
 
 /**
  * Writes appends in groups, over a connection of its own: `log.append` is one call and one commit, nothing goes back
@@ -52,18 +60,19 @@ export const createLogWriter = (deps: {
     const { rows } = await pool
       .query<AppendRow>({
         name: 'log.append',
-        text: 'select appended, version, last_position, recorded_ms from log.append($1, $2)',
+        text: 'select appended, version, last_position, recorded_ms, refusal from log.append($1, $2)',
         values: [batchOf(appends.map(({ line }) => line)), now?.().toISOString() ?? null],
         rowMode: 'array',
       })
       .catch((error: unknown) => {
         throw storeError(error);
       });
-    const written = rows.map(([appended, version, position, recordedMs]) => ({
+    const written = rows.map(([appended, version, position, recordedMs, refusal]) => ({
       appended,
       version,
       position: Number(position),
       recordedAt: new Date(Number(recordedMs)).toISOString(),
+      refusal,
     }));
     onWritten(written.at(-1)?.position ?? 0);
     return written;

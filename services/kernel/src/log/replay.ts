@@ -13,5 +13,5 @@ export const replayedAt = (
   const last = place.at(-1);
   const same = place.length === events.length && place.every(({ id }, index) => id === events[index]?.id);
   if (!last || !same) return undefined;
-  return { version: last.version, position: last.position, recordedAt: last.recordedAt };
+  return { version: last.version, position: last.position, recordedAt: last.recordedAt, replayed: true };
 };

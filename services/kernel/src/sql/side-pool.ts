@@ -16,6 +16,7 @@ export const createSidePool = (
     ...beside.options,
     ...(password !== undefined && { password }),
     max: 1,
+    min: 0,
     ...options,
   });
   pool.on('connect', (connection) => connection.on('error', onError));

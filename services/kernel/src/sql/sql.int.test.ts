@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createPool, type Pool, transaction, withCompany } from './sql.ts';
+import { createPool, NotCommitted, type Pool, transaction, withCompany } from './sql.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 
 const acme = 'a0000000-0000-4000-8000-000000000001';
@@ -44,9 +44,39 @@ describe('the columns of a pool', () => {
   });
 });
 
+describe('the connections of a pool', () => {
+  const backendOf = async (pool: Pool): Promise<number> =>
+    ((await pool.query('select pg_backend_pid() as pid')).rows[0] as { pid: number }).pid;
+
+  test('outlive a statement that the server refused', async () => {
+    const pool = createPool({ url: database.url, max: 1 });
+    const before = await backendOf(pool);
+    await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    expect(await backendOf(pool)).toBe(before);
+    await pool.end();
+  });
+
+  test('are replaced when they are lost', async () => {
+    const pool = createPool({ url: database.url, max: 1 });
+    const before = await backendOf(pool);
+    await expect(pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    expect(await backendOf(pool)).not.toBe(before);
+    await pool.end();
+  });
+});
+
 describe('a transaction', () => {
   beforeAll(async () => {
     await owner.query('create table notes (line text)');
+  });
+
+  test('says so when a failed statement made its commit a rollback', async () => {
+    const work = transaction(owner, async (connection) => {
+      await connection.query(`insert into notes values ('lost')`);
+      await connection.query('select 1 / 0').catch(() => 'who calls does not notice');
+    });
+    await expect(work).rejects.toThrow(NotCommitted);
+    expect((await owner.query('select line from notes')).rows).toEqual([]);
   });
 
   test('is committed when its work resolves', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { type EventStore, type NewEvent, VersionConflict } from '../log/event-store.ts';
-import { collect, newEvent, newEvents, newStream } from './log-events.ts';
+import { CommandReused, type EventStore, type NewEvent, VersionConflict } from '../log/event-store.ts';
+import { collect, company, newEvent, newEvents, newStream } from './log-events.ts';
 
 export const appendContract = (store: () => EventStore): void => {
   describe('append', () => {
@@ -13,7 +13,7 @@ export const appendContract = (store: () => EventStore): void => {
       expect(second.version).toBe(3);
       expect(second.position).toBeGreaterThan(first.position);
       expect(await store().head()).toBe(second.position);
-      const read = await store().readStream(stream);
+      const read = await store().readStream(stream, { entreprise: company });
       expect(read.map(({ version }) => version)).toEqual([1, 2, 3]);
       expect(read[2]).toMatchObject({ position: second.position, recordedAt: second.recordedAt });
     });
@@ -42,7 +42,7 @@ export const appendContract = (store: () => EventStore): void => {
         actual: 3,
       });
       expect(await store().head()).toBe(head);
-      expect(await store().readStream(stream)).toHaveLength(3);
+      expect(await store().readStream(stream, { entreprise: company })).toHaveLength(3);
     });
 
     test('lets one of many simultaneous appends at the same version through', async () => {
@@ -51,17 +51,19 @@ export const appendContract = (store: () => EventStore): void => {
         Array.from({ length: 20 }, () => store().append(stream, 0, newEvents(1))),
       );
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await store().readStream(stream)).toHaveLength(1);
+      expect(await store().readStream(stream, { entreprise: company })).toHaveLength(1);
     });
 
     test('answers a repeated append as the first time and appends nothing', async () => {
       const stream = newStream();
       const events = newEvents(2);
       const first = await store().append(stream, 0, events);
-      expect(await store().append(stream, 0, events)).toEqual(first);
+      const again = { ...first, replayed: true };
+      expect(first.replayed).toBe(false);
+      expect(await store().append(stream, 0, events)).toEqual(again);
       await store().append(stream, 2, newEvents(1));
-      expect(await store().append(stream, 0, events)).toEqual(first);
-      expect(await store().readStream(stream)).toHaveLength(3);
+      expect(await store().append(stream, 0, events)).toEqual(again);
+      expect(await store().readStream(stream, { entreprise: company })).toHaveLength(3);
     });
 
     test('answers both of two simultaneous appends of the same events', async () => {
@@ -71,8 +73,9 @@ export const appendContract = (store: () => EventStore): void => {
         store().append(stream, 0, events),
         store().append(stream, 0, events),
       ]);
-      expect(one).toEqual(other);
-      expect(await store().readStream(stream)).toHaveLength(1);
+      expect({ ...one, replayed: true }).toEqual({ ...other, replayed: true });
+      expect([one.replayed, other.replayed].toSorted()).toEqual([false, true]);
+      expect(await store().readStream(stream, { entreprise: company })).toHaveLength(1);
     });
 
     test('keeps the first content of an id that comes back with another', async () => {
@@ -80,7 +83,9 @@ export const appendContract = (store: () => EventStore): void => {
       const event = newEvent({ minutes: 60 });
       await store().append(stream, 0, [event]);
       await store().append(stream, 0, [{ ...event, data: { minutes: 90 } }]);
-      expect((await store().readStream(stream)).map(({ data }) => data)).toEqual([{ minutes: 60 }]);
+      expect((await store().readStream(stream, { entreprise: company })).map(({ data }) => data)).toEqual([
+        { minutes: 60 },
+      ]);
     });
 
     test('takes part of a stored append, or more than it, for a conflict', async () => {
@@ -101,8 +106,8 @@ export const appendContract = (store: () => EventStore): void => {
         ),
       );
       expect(answers.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([17]);
-      expect(await store().readStream(streams[17] as string)).toEqual([]);
-      expect(await store().readStream(streams[29] as string)).toHaveLength(2);
+      expect(await store().readStream(streams[17] as string, { entreprise: company })).toEqual([]);
+      expect(await store().readStream(streams[29] as string, { entreprise: company })).toHaveLength(2);
     });
 
     test('never lets recordedAt decrease', async () => {
@@ -121,7 +126,7 @@ export const appendContract = (store: () => EventStore): void => {
         'clé "étrange"': [0, -1.5, 1e21, true, null, [], {}],
       };
       await store().append(stream, 0, [newEvent(data)]);
-      expect((await store().readStream(stream))[0]?.data).toEqual(data);
+      expect((await store().readStream(stream, { entreprise: company }))[0]?.data).toEqual(data);
       const [scanned] = await collect(store().scan({ after: 0, until: await store().head() }));
       expect(scanned?.[0]?.data).toEqual(data);
     });
@@ -136,7 +141,7 @@ export const appendContract = (store: () => EventStore): void => {
         newEvent(12),
         newEvent([1]),
       ]);
-      const read = await store().readStream(stream);
+      const read = await store().readStream(stream, { entreprise: company });
       expect(read.map(({ data }) => data)).toEqual(['text', null, 12, [1]]);
       expect(read[0]).toMatchObject({ id: event.id, type: event.type, stream, metadata: full });
     });
@@ -147,7 +152,7 @@ export const appendContract = (store: () => EventStore): void => {
       const appending = store().append(stream, 0, [newEvent(data)]);
       data.minutes = 90;
       await appending;
-      const read = await store().readStream(stream);
+      const read = await store().readStream(stream, { entreprise: company });
       expect(read[0]?.data).toEqual({ minutes: 60 });
     });
 
@@ -159,15 +164,17 @@ export const appendContract = (store: () => EventStore): void => {
           store().append(stream, 0, [newEvent(index % 2 === 0 ? large : 'small')]),
         ),
       );
-      expect((await store().readStream(streams[4] as string))[0]?.data).toBe(large);
-      expect((await store().readStream(streams[5] as string))[0]?.data).toBe('small');
+      expect((await store().readStream(streams[4] as string, { entreprise: company }))[0]?.data).toBe(large);
+      expect((await store().readStream(streams[5] as string, { entreprise: company }))[0]?.data).toBe(
+        'small',
+      );
     });
 
     test('takes as many events as a large decision makes', async () => {
       const stream = newStream('ledger');
       const { version } = await store().append(stream, 0, newEvents(500));
       expect(version).toBe(500);
-      const read = await store().readStream(stream);
+      const read = await store().readStream(stream, { entreprise: company });
       expect(read.map(({ data }) => data)).toEqual(Array.from({ length: 500 }, (_, index) => ({ index })));
     });
 
@@ -187,12 +194,62 @@ export const appendContract = (store: () => EventStore): void => {
       expect(await store().head()).toBe(0);
     });
 
+    test('carries a command out once on a stream, whatever it decides the second time', async () => {
+      const stream = newStream();
+      const command = { commandId: randomUUID(), bodyHmac: 'a body' };
+      const said = () => {
+        const event = newEvent();
+        return { ...event, metadata: { ...event.metadata, ...command } };
+      };
+      await store().append(stream, 0, [said()]);
+      expect(await store().append(stream, 1, [said()])).toMatchObject({ replayed: true, version: 1 });
+      expect(await store().append(newStream(), 0, [said()])).toMatchObject({ replayed: false });
+      expect(await store().readStream(stream, { entreprise: company })).toHaveLength(1);
+      expect(await store().remembers(stream, command)).toBe(true);
+      expect(await store().remembers(newStream(), command)).toBe(false);
+    });
+
+    test('refuses the id of a command for another body, on any stream and in one group', async () => {
+      const commandId = randomUUID();
+      const said = (bodyHmac: string) => {
+        const event = newEvent();
+        return { ...event, metadata: { ...event.metadata, commandId, bodyHmac } };
+      };
+      const answers = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, index) =>
+          store().append(newStream(), 0, [said(index % 2 === 0 ? 'one body' : 'another')]),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+      for (const answer of answers)
+        if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(CommandReused);
+      const stream = newStream();
+      const other = { commandId, bodyHmac: 'a third' };
+      await expect(store().append(stream, 0, [said('a third')])).rejects.toThrow(CommandReused);
+      await expect(store().remember(stream, other)).rejects.toThrow(CommandReused);
+      await expect(store().remembers(stream, other)).rejects.toThrow(CommandReused);
+      expect(await store().readStream(stream, { entreprise: company })).toEqual([]);
+    });
+
+    test('remembers a command that had nothing to append', async () => {
+      const stream = newStream();
+      const command = { commandId: randomUUID(), bodyHmac: 'a body' };
+      expect(await store().remembers(stream, command)).toBe(false);
+      await store().remember(stream, command);
+      await store().remember(stream, command);
+      expect(await store().remembers(stream, command)).toBe(true);
+      const event = newEvent();
+      const late = { ...event, metadata: { ...event.metadata, ...command } };
+      expect(await store().append(stream, 0, [late])).toMatchObject({ replayed: true, version: 0 });
+      expect(await store().readStream(stream, { entreprise: company })).toEqual([]);
+    });
+
     test('gives accounts no company', async () => {
       const stream = `account-${randomUUID()}`;
       const event = newEvent();
       await expect(store().append(stream, 0, [event])).rejects.toThrow(RangeError);
       await store().append(stream, 0, [{ ...event, metadata: { ...event.metadata, entreprise: null } }]);
-      expect((await store().readStream(stream))[0]?.metadata.entreprise).toBeNull();
+      expect((await store().readStream(stream, { entreprise: null }))[0]?.metadata.entreprise).toBeNull();
     });
   });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type EventStore, StoreUnavailable } from '../log/event-store.ts';
 import type { LogPage } from '../log/follow-log.ts';
-import { collect, idsOf, newEvents, newStream } from './log-events.ts';
+import { collect, eventIdsOf, newEvents, newStream } from './log-events.ts';
 
 export const followingContract = (store: () => EventStore): void => {
   /** Pages of a subscription until `enough` of them. */
@@ -25,11 +25,11 @@ export const followingContract = (store: () => EventStore): void => {
       for (let version = 0; version < past.length; version += 500)
         await store().append(stream, version, past.slice(version, version + 500));
       const pages = await follow({ after: 0 }, (sofar) => {
-        const received = idsOf(sofar).length;
+        const received = eventIdsOf(sofar).length;
         if (received === past.length) void store().append(stream, past.length, present);
         return received >= past.length + present.length;
       });
-      expect(idsOf(pages)).toEqual([...past, ...present].map(({ id }) => id));
+      expect(eventIdsOf(pages)).toEqual([...past, ...present].map(({ id }) => id));
       for (const { events } of pages) expect(events.length).toBeLessThanOrEqual(1_000);
       expect(pages.at(-1)?.upTo).toBe(await store().head());
     });
@@ -37,26 +37,26 @@ export const followingContract = (store: () => EventStore): void => {
     test('from the head gives new events only', async () => {
       await store().append(newStream(), 0, newEvents(3));
       const fresh = newEvents(2);
-      const following = follow({ after: await store().head() }, (pages) => idsOf(pages).length >= 2);
+      const following = follow({ after: await store().head() }, (pages) => eventIdsOf(pages).length >= 2);
       await store().append(newStream(), 0, fresh);
-      expect(idsOf(await following)).toEqual(fresh.map(({ id }) => id));
+      expect(eventIdsOf(await following)).toEqual(fresh.map(({ id }) => id));
     });
 
     test('moves upTo past events of other categories', async () => {
       await store().append(newStream('tag'), 0, newEvents(5));
       const head = await store().head();
       const pages = await follow({ after: 0, categories: ['week'] }, (sofar) => sofar.at(-1)?.upTo === head);
-      expect(idsOf(pages)).toEqual([]);
+      expect(eventIdsOf(pages)).toEqual([]);
     });
 
     test('serves several followers, each in order', async () => {
       const streams = Array.from({ length: 40 }, () => newStream());
       const following = Array.from({ length: 3 }, () =>
-        follow({ after: 0 }, (pages) => idsOf(pages).length === 80),
+        follow({ after: 0 }, (pages) => eventIdsOf(pages).length === 80),
       );
       await Promise.all(streams.map((stream) => store().append(stream, 0, newEvents(2))));
-      const all = idsOf([await store().readAll({ after: 0 })]);
-      for (const pages of await Promise.all(following)) expect(idsOf(pages)).toEqual(all);
+      const all = eventIdsOf([await store().readAll({ after: 0 })]);
+      for (const pages of await Promise.all(following)) expect(eventIdsOf(pages)).toEqual(all);
     });
 
     test('ends at once when aborted while it waits', async () => {

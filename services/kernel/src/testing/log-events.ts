@@ -25,7 +25,7 @@ export const newEvent = (data: Json = {}, over: Partial<NewEvent> = {}): NewEven
 export const newEvents = (count: number): NewEvent[] =>
   Array.from({ length: count }, (_, index) => newEvent({ index }));
 
-export const idsOf = (pages: readonly { readonly events: readonly RecordedEvent[] }[]): string[] =>
+export const eventIdsOf = (pages: readonly { readonly events: readonly RecordedEvent[] }[]): string[] =>
   pages.flatMap(({ events }) => events.map(({ id }) => id));
 
 /** All that an iterable gives until it ends. */

@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { EventStore, NewEvent } from '../log/event-store.ts';
 import type { LogPage } from '../log/follow-log.ts';
-import { collect, idsOf, newEvents, newStream } from './log-events.ts';
+import { collect, company, eventIdsOf, newEvents, newStream } from './log-events.ts';
 
 export const readingContract = (store: () => EventStore): void => {
   describe('readStream', () => {
     test('gives nothing of a stream that does not exist', async () => {
-      expect(await store().readStream(newStream())).toEqual([]);
+      expect(await store().readStream(newStream(), { entreprise: company })).toEqual([]);
+    });
+
+    test('gives nothing to another company than the stream is of', async () => {
+      const stream = newStream();
+      await store().append(stream, 0, newEvents(1));
+      expect(await store().readStream(stream, { entreprise: randomUUID() })).toEqual([]);
+      expect(await store().readStream(stream, { entreprise: null })).toEqual([]);
     });
 
     test('reads between two versions, both included', async () => {
       const stream = newStream();
       await store().append(stream, 0, newEvents(5));
       const versions = async (range: { from?: number; to?: number }): Promise<number[]> =>
-        (await store().readStream(stream, range)).map(({ version }) => version);
+        (await store().readStream(stream, { entreprise: company, ...range })).map(({ version }) => version);
       expect(await versions({ from: 3 })).toEqual([3, 4, 5]);
       expect(await versions({ to: 2 })).toEqual([1, 2]);
       expect(await versions({ from: 2, to: 4 })).toEqual([2, 3, 4]);
@@ -24,7 +32,7 @@ export const readingContract = (store: () => EventStore): void => {
       const stream = newStream();
       await store().append(stream, 0, newEvents(1));
       await store().append(`${stream}~more`, 0, newEvents(2));
-      expect(await store().readStream(stream)).toHaveLength(1);
+      expect(await store().readStream(stream, { entreprise: company })).toHaveLength(1);
     });
   });
 
@@ -50,7 +58,7 @@ export const readingContract = (store: () => EventStore): void => {
         pages.push(page);
         after = page.upTo;
       } while (pages.at(-1)?.events.length === 5);
-      expect(idsOf(pages)).toEqual(appended);
+      expect(eventIdsOf(pages)).toEqual(appended);
       expect(after).toBe(await store().head());
       const positions = pages.flatMap(({ events }) => events.map(({ position }) => position));
       expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
@@ -65,10 +73,10 @@ export const readingContract = (store: () => EventStore): void => {
       await store().append(one, 1, [fourth]);
       await store().append(newStream('tag'), 0, newEvents(3));
       const weeks = await store().readAll({ after: 0, categories: ['week'] });
-      expect(idsOf([weeks])).toEqual([first.id, fourth.id]);
+      expect(eventIdsOf([weeks])).toEqual([first.id, fourth.id]);
       expect(weeks.upTo).toBe(await store().head());
       const both = await store().readAll({ after: 0, categories: ['week', 'project'] });
-      expect(idsOf([both])).toEqual([first.id, second.id, fourth.id]);
+      expect(eventIdsOf([both])).toEqual([first.id, second.id, fourth.id]);
       const none = await store().readAll({ after: 0, categories: ['client'] });
       expect(none).toEqual({ events: [], upTo: await store().head() });
       expect((await store().readAll({ after: 0, categories: [] })).events).toEqual([]);
@@ -81,8 +89,8 @@ export const readingContract = (store: () => EventStore): void => {
       await store().append(newStream('tag'), 0, newEvents(2));
       const first = await store().readAll({ after: 0, categories: ['week'], limit: 2 });
       const second = await store().readAll({ after: first.upTo, categories: ['week'], limit: 2 });
-      expect(idsOf([first])).toEqual(weeks.slice(0, 2).map(({ id }) => id));
-      expect(idsOf([second])).toEqual(weeks.slice(2).map(({ id }) => id));
+      expect(eventIdsOf([first])).toEqual(weeks.slice(0, 2).map(({ id }) => id));
+      expect(eventIdsOf([second])).toEqual(weeks.slice(2).map(({ id }) => id));
       expect(second.upTo).toBe(await store().head());
     });
   });

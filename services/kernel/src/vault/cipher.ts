@@ -11,10 +11,19 @@ interface Sealed {
   readonly $sealed: string;
 }
 
+/** An event on its way into the log, and what of it is secret (`Decider.secrets`, `Decider.about`). */
+interface ToSeal {
+  readonly stream: string;
+  readonly id: string;
+  readonly data: Data;
+  readonly secrets: { readonly [field: string]: Secret } | undefined;
+  readonly about: 'person' | undefined;
+}
+
 /** Seals secrets on their way into the log and opens them on their way out (quality.md, Privacy). */
 export interface Cipher {
   /** Data of an event with its secret fields sealed. null and absent fields stay as they are. */
-  seal(stream: string, data: Data, secrets: { readonly [field: string]: Secret } | undefined): Promise<Data>;
+  seal(event: ToSeal): Promise<Data>;
   /** The events with their secrets opened; null where the key has been destroyed. */
   open(events: readonly RecordedEvent[]): Promise<RecordedEvent[]>;
 }
@@ -36,25 +45,31 @@ const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
 
 /**
  * Whose key seals a field: rates by company and person; text by company, person and year of the work date, so that
- * retention can destroy one year. The person is the second id of a stream of a person (week, user, hourlyCost), else
- * the company itself.
+ * retention can destroy one year. Without a person, the company's own.
  */
-const personal = new Set(['week', 'user', 'hourlyCost']);
-const scopeOf = (stream: string, secret: Secret, data: Data): { entreprise: string; scope: string } => {
-  const [entreprise = '', person = '', third = ''] = idsOf(stream);
-  const category = stream.slice(0, stream.indexOf('-'));
-  const whose = personal.has(category) ? person : 'company';
+const scopeOf = ({ stream, data, about }: ToSeal, secret: Secret): { entreprise: string; scope: string } => {
+  const [entreprise = '', second = '', third = ''] = idsOf(stream);
+  const whose = about === 'person' ? second : 'company';
   if (secret === 'rate') return { entreprise, scope: `${whose}/rate` };
   const date = typeof data['date'] === 'string' ? data['date'] : third;
   return { entreprise, scope: `${whose}/text/${/^\d{4}-/.test(date) ? date.slice(0, 4) : 'undated'}` };
 };
 
-/** AES-256-GCM; each ciphertext is bound to its stream, so that it cannot be moved to another. */
+/** What a ciphertext is bound to, so that it opens at its own place only. */
+const placeOf = ({ stream, id }: { stream: string; id: string }, field: string): string =>
+  `${stream}/${id}/${field}`;
+
+/** `id of the key.scope.ciphertext`; `placed` says that it is bound to event and field, and not to its stream alone. */
+const sealedText = (keyId: string, scope: string, bytes: Buffer): string =>
+  `${keyId}.${scope}.${bytes.toString('base64url')}.placed`;
+
+/** AES-256-GCM; each ciphertext is bound to its event and field, so that it cannot be moved to another. */
 export const createCipher = (pool: Pool, masterSecret: string): Cipher => {
   const master = Buffer.from(hkdfSync('sha256', masterSecret, '', 'gestiontemps/vault', 32));
-  const byScope = new LRUCache<string, { id: string; key: Buffer }>({ max: 20_000 });
   // Short-lived, so that a destroyed key stops opening anything within a minute in every process.
   const byId = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: 60_000 });
+  // Shorter still: what is sealed with a key that has just been destroyed can never be read.
+  const byScope = new LRUCache<string, { id: string; key: Buffer }>({ max: 20_000, ttl: 5_000 });
 
   const keyOfScope = async (entreprise: string, scope: string): Promise<{ id: string; key: Buffer }> => {
     const name = `${entreprise}/${scope}`;
@@ -75,16 +90,17 @@ export const createCipher = (pool: Pool, masterSecret: string): Cipher => {
   };
 
   return {
-    async seal(stream, data, secrets) {
+    async seal(event) {
+      const { data, secrets } = event;
       if (!secrets) return data;
       const sealed: Record<string, Json | undefined> = { ...data };
       for (const [field, secret] of Object.entries(secrets)) {
         const value = data[field];
         if (value === null || value === undefined) continue;
-        const { entreprise, scope } = scopeOf(stream, secret, data);
+        const { entreprise, scope } = scopeOf(event, secret);
         const { id, key } = await keyOfScope(entreprise, scope);
-        const bytes = encrypt(key, Buffer.from(JSON.stringify(value)), stream);
-        sealed[field] = { $sealed: `${id}.${scope}.${bytes.toString('base64url')}` };
+        const bytes = encrypt(key, Buffer.from(JSON.stringify(value)), placeOf(event, field));
+        sealed[field] = { $sealed: sealedText(id, scope, bytes) };
       }
       return sealed;
     },
@@ -111,13 +127,13 @@ export const createCipher = (pool: Pool, masterSecret: string): Cipher => {
         const data = Object.fromEntries(
           entries.map(([field, value]) => {
             if (!isSealed(value)) return [field, value];
-            const [id = '', , bytes = ''] = value.$sealed.split('.');
+            const [id = '', , bytes = '', placed] = value.$sealed.split('.');
             const key = byId.get(id)?.key;
+            if (!key) return [field, null];
+            const bound = placed === undefined ? event.stream : placeOf(event, field);
             return [
               field,
-              key
-                ? (JSON.parse(decrypt(key, Buffer.from(bytes, 'base64url'), event.stream).toString()) as Json)
-                : null,
+              JSON.parse(decrypt(key, Buffer.from(bytes, 'base64url'), bound).toString()) as Json,
             ];
           }),
         );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createCipher } from '../vault/cipher.ts';
-import { createCommands } from '../commands/command-handling.ts';
+import { createCommands } from '../commands/commands.ts';
 import { companyDatabase } from '../sql/company-database.ts';
 import { streamOf } from '../commands/decider.ts';
 import type { EventStore } from '../log/event-store.ts';

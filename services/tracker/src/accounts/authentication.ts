@@ -46,7 +46,7 @@ export const createAuthentication = (deps: {
 
   const principalOf = async (session: Session): Promise<Principal> => {
     const { accountId: userId, entreprise, id: sessionId } = session;
-    const { state } = await commands.load(account, accountStream(userId));
+    const { state } = await commands.load(account, accountStream(userId), null);
     const { isSA } = state;
     if (entreprise === null) return { ...nobody, userId, sessionId, isSA };
     const [member, settings, granted] = await Promise.all([

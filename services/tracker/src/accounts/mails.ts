@@ -1,5 +1,5 @@
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
-import { derivedId } from '@gestiontemps/kernel/commands/command-handling';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 
 export interface Mail {
   /** Event that caused it: with the recipient, what makes it unique. */

@@ -60,7 +60,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       await throttle.enter(email);
       const accountId = await directory.accountByEmail(email);
       const known = accountId
-        ? (await commands.load(account, accountStream(accountId))).state
+        ? (await commands.load(account, accountStream(accountId), null)).state
         : account.initial;
       const { credential } = known;
       const stored = credential ? await directory.passwordHash(credential) : undefined;
@@ -127,7 +127,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     on(createPassword, async (call: Call<typeof createPassword, Principal>) => {
       const { body, query, context } = call;
       const { userId } = body;
-      const { invitation } = (await commands.load(account, accountStream(userId))).state;
+      const { invitation } = (await commands.load(account, accountStream(userId), null)).state;
       if (!invitation || !isInvitationToken(secret, userId, invitation.number, query.usertoken))
         throw rejection('link-expired', 'Le lien a expiré, demandez-en un nouveau', 'usertoken');
       refuseCommon(body.password, (await directory.emailOf(userId)) ?? '');

@@ -14,7 +14,7 @@ export const clientRoutes = ({ commands, db }: Deps): RouteHandler<Member>[] => 
     const { externalId, name, firstname = null, email = null, telephone = null } = call.body;
     const id = call.newId();
     const stream = clientStream(entreprise, id);
-    const { state: before } = await commands.load(client, stream);
+    const { state: before } = await commands.load(client, stream, entreprise);
     // Already there: this is a replay, and what it says must not be written over what was said.
     if (before.status === 'none') {
       await reserveCode(call, clientCode, { entreprise, kind: 'client', code: externalId }, id);

@@ -141,6 +141,7 @@ export const hourlyCost: Decider<HourlyCosts, HourlyCostCommand, HourlyCostEvent
   initial: new Map(),
   evolve,
   decide,
+  about: 'person',
   secrets: {
     HourlyCostSet: { tauxHoraire: 'rate', motif: 'text' },
     HourlyCostCorrected: { tauxHoraire: 'rate', motif: 'text' },

@@ -156,7 +156,9 @@ describe('Hourly costs', () => {
       motif: 'Augmentation',
     };
     expect((await create(batir.admin, body)).status).toBe(200);
-    const stored = await app.tracker.store.readStream(`hourlyCost-${batir.entreprise}~${who.userId}`);
+    const stored = await app.tracker.store.readStream(`hourlyCost-${batir.entreprise}~${who.userId}`, {
+      entreprise: batir.entreprise,
+    });
     expect(JSON.stringify(stored)).not.toMatch(/47\.13|Augmentation/);
   });
 });

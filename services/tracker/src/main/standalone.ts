@@ -57,6 +57,7 @@ const main = async (): Promise<void> => {
       publicUrl,
       log,
       smtp: { url: config.SMTP_URL, from: config.MAIL_FROM },
+      onFatal: () => process.exit(1),
     });
     undo.push(() => tracker.stop());
     const empty = (await tracker.store.head()) === 0;

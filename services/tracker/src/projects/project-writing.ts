@@ -75,7 +75,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const fields = fieldsOf(call.body);
       const surroundings = await surroundingsOf(entreprise, fields);
       const command = { type: 'Create', fields, tasks: await copiesFor(call, id), ...surroundings } as const;
-      const { state: before } = await commands.load(project, stream);
+      const { state: before } = await commands.load(project, stream, entreprise);
       if (!before.exists) {
         // What would be refused takes no number: the corrected request is another project and needs it.
         project.decide(command, before);
@@ -90,7 +90,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { id } = call.params;
       const stream = projectStream(entreprise, id);
       const fields = fieldsOf(call.body);
-      const { state: before } = await commands.load(project, stream);
+      const { state: before } = await commands.load(project, stream, entreprise);
       if (!before.exists) throw noProject();
       const surroundings = await surroundingsOf(entreprise, fields);
       // The new number first: between the two, the project holds both and nobody else can take either.

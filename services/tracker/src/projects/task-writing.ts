@@ -33,7 +33,7 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
       const { principal, params } = call;
       const { entreprise } = principal;
       const stream = projectStream(entreprise, params.id);
-      const { state: before } = await commands.load(project, stream);
+      const { state: before } = await commands.load(project, stream, entreprise);
       if (!before.exists) throw noProject();
       const team = { ...before, projectId: params.id };
       if (!(await entry.mayEnterOn(principal, principal.userId, team))) throw forbidden();

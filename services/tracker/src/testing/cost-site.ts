@@ -59,7 +59,7 @@ export const createCostCompany = async (app: TestApp, name: string): Promise<Cos
 
   const record = async (who: Client, date: CivilDate, fact: WeekFact): Promise<void> => {
     const stream = streamOf('week', entreprise, who.userId, mondayOf(date));
-    const version = (await app.tracker.store.readStream(stream)).length;
+    const version = (await app.tracker.store.readStream(stream, { entreprise })).length;
     const commandId = randomUUID();
     const metadata = {
       entreprise,

@@ -26,7 +26,11 @@ export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandle
     requireMonday(from, 'from');
     requireMonday(to, 'to');
     const week = await access.writableWeek(principal, userId, to);
-    const { state: source } = await commands.load(timesheet, weekStream(principal.entreprise, userId, from));
+    const { state: source } = await commands.load(
+      timesheet,
+      weekStream(principal.entreprise, userId, from),
+      principal.entreprise,
+    );
     const moved = ({ line, date }: { line: string; date: CivilDate }) => ({
       line: lineIdOf(week.id, call.newId(line)),
       date: addDays(date, daysBetween(from, to)),
@@ -41,7 +45,7 @@ export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandle
       })),
     );
     if (!withHours) {
-      const { state } = await commands.load(timesheet, week.stream);
+      const { state } = await commands.load(timesheet, week.stream, principal.entreprise);
       const toFill = entriesToFill(state, entries).map((entry) => ({
         ...taskInput(userId, { ...entry, rowVersion: 0 }),
         time: minutes(0),

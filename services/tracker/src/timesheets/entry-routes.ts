@@ -46,7 +46,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
   const correct = async (call: LineCall, changes: Partial<Changes>): Promise<TaskInput> => {
     const { principal, params } = call;
     const week = await weekOf(call);
-    const { state: before } = await commands.load(timesheet, week.stream);
+    const { state: before } = await commands.load(timesheet, week.stream, principal.entreprise);
     const { taskProjectId = lineToChange(before.entries, params.id).taskProjectId } = changes;
     const state = await writeWeek(call, week, {
       ...unchanged,

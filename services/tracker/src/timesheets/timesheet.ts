@@ -37,5 +37,6 @@ export const timesheet: Decider<Timesheet, TimesheetCommand, WeekEvent> = {
   initial: emptyTimesheet,
   evolve: evolveTimesheet,
   decide,
+  about: 'person',
   secrets: weekSecrets,
 };

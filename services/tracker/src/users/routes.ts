@@ -142,7 +142,7 @@ export const userRoutes = (
   });
 
   const existing = async (entreprise: string, id: string): Promise<Membership> => {
-    const { state } = await deps.commands.load(user, userStream(entreprise, id));
+    const { state } = await deps.commands.load(user, userStream(entreprise, id), entreprise);
     if (state.status === 'none') throw noUser();
     return state;
   };

@@ -188,5 +188,6 @@ export const user: Decider<User, UserCommand, UserEvent> = {
   initial: { status: 'none' },
   evolve,
   decide,
+  about: 'person',
   secrets: { MemberAdded: { baseSalaire: 'rate' }, MemberSalaryChanged: { baseSalaire: 'rate' } },
 };

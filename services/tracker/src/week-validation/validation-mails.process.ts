@@ -99,7 +99,7 @@ export const validationMails = (deps: {
       if (owner) await send(owner, mailOf(owner, (await person(byId)) ?? { prenom: '', nom: '' }));
     };
     const askValidators = async ({ level, userIds }: ValidationRequested['data']): Promise<void> => {
-      const { state: week } = await commands.load(weekChain, recorded.stream);
+      const { state: week } = await commands.load(weekChain, recorded.stream, entreprise);
       const owner = await person(ownerId);
       const asked = level === validationLevel.ENTREPRISE ? 'administrators' : userIds;
       const ids = await activeMembers(connection, entreprise, asked);

@@ -86,7 +86,11 @@ export const createWeekAccess = ({ commands, facts, now }: Deps) => {
       { ownerId, monday, owner }: NamedWeek,
       company: CompanyNow,
     ): Promise<{ week: WeekChain; circumstances: Circumstances }> {
-      const { state: week } = await commands.load(weekChain, weekStream(entreprise, ownerId, monday));
+      const { state: week } = await commands.load(
+        weekChain,
+        weekStream(entreprise, ownerId, monday),
+        entreprise,
+      );
       const actor = { userId, isAdministrator: isAdministrator({ role }) };
       const { now: at, today } = company;
       const known = await chainFacts(entreprise, company, owner, projectsOf(week.entries));

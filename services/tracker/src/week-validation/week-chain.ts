@@ -27,5 +27,6 @@ export const weekChain: Decider<WeekChain, WeekChainCommand, WeekEvent> = {
   initial: emptyWeek,
   evolve: evolveWeek,
   decide,
+  about: 'person',
   secrets: weekSecrets,
 };

@@ -70,6 +70,7 @@ export const createTimeCompany = async (app: TestApp, name = 'Bâtir Ouest'): Pr
       }),
     sheets: async (who, startDate, endDate = startDate, userId = who.userId) =>
       (await who.post<Forms>('/Time/GetTimeSheets', { userId, startDate, endDate })).body,
-    recorded: ({ userId }) => app.tracker.store.readStream(weekStream(entreprise, userId, monday)),
+    recorded: ({ userId }) =>
+      app.tracker.store.readStream(weekStream(entreprise, userId, monday), { entreprise }),
   };
 };

@@ -168,7 +168,7 @@ export const makeValidationCompany = async (
     /** Types of the events of a week. */
     async recorded(monday: CivilDate): Promise<string[]> {
       const stream = `week-${entreprise}~${lea.userId}~${monday}`;
-      return (await app.tracker.store.readStream(stream)).map(({ type }) => type);
+      return (await app.tracker.store.readStream(stream, { entreprise })).map(({ type }) => type);
     },
   };
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createCipher } from '../vault/cipher.ts';
-import { commandIdOf, createCommands } from './command-handling.ts';
-import type { Commands } from './commands.ts';
+import { commandIdOf } from './command-ids.ts';
+import { type Commands, createCommands } from './commands.ts';
 import { streamOf } from './decider.ts';
 import type { EventStore } from '../log/event-store.ts';
 import { createPool, type Pool } from '../sql/sql.ts';
@@ -45,7 +45,7 @@ describe('a command', () => {
     expect(first).toMatchObject({ state: 3, version: 1, replayed: false });
     expect(again).toMatchObject({ state: 3, replayed: true, position: first.position });
     expect(elsewhere).toMatchObject({ state: 3, replayed: true, position: first.position });
-    expect(await store.readStream(stream)).toHaveLength(1);
+    expect(await store.readStream(stream, { entreprise })).toHaveLength(1);
   });
 
   test('under the same id with another body is refused with 422', async () => {
@@ -56,6 +56,80 @@ describe('a command', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
+  test('under the same id on another stream is refused with another body, and carried out with the same', async () => {
+    const [commands, id] = [aProcess(), randomUUID()];
+    const said = (bodyHmac: string) => contextOf(entreprise, id, { bodyHmac });
+    await commands.handle(tally, aStream(), { amount: 3 }, said('three'));
+    await expect(commands.handle(tally, aStream(), { amount: 4 }, said('four'))).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(await aProcess().handle(tally, aStream(), { amount: 3 }, said('three'))).toMatchObject({
+      replayed: false,
+    });
+  });
+
+  test('whose answer was lost is answered as stored, and never as decided again', async () => {
+    const [one, other, stream, id] = [aProcess(), aProcess(), aStream(), randomUUID()];
+    const said = (bodyHmac: string) => contextOf(entreprise, id, { bodyHmac });
+    // Both know the stream as empty; the answer to the second does not reach its caller, who asks the first.
+    await one.handle(tally, stream, { amount: 0 }, contextOf(entreprise, randomUUID()));
+    await other.handle(tally, stream, { amount: 3 }, said('three'));
+    await expect(one.handle(tally, stream, { amount: 700 }, said('seven hundred'))).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(await one.handle(tally, stream, { amount: 3 }, said('three'))).toMatchObject({
+      state: 3,
+      replayed: true,
+    });
+    expect(await one.load(tally, stream, entreprise)).toMatchObject({ state: 3, version: 1 });
+  });
+
+  test('that had nothing to do still has not when it comes again later', async () => {
+    const [commands, stream, id] = [aProcess(), aStream(), randomUUID()];
+    const nothing = contextOf(entreprise, id, { bodyHmac: 'nothing' });
+    await commands.handle(tally, stream, { amount: 0 }, nothing);
+    await commands.handle(tally, stream, { amount: 990 }, contextOf(entreprise, randomUUID()));
+    expect(await commands.handle(tally, stream, { amount: 5 }, nothing)).toMatchObject({
+      state: 990,
+      replayed: true,
+    });
+    expect(await aProcess().handle(tally, stream, { amount: 50 }, nothing)).toMatchObject({
+      state: 990,
+      replayed: true,
+    });
+    expect(await store.readStream(stream, { entreprise })).toHaveLength(1);
+  });
+
+  test('is refused at once while the clock steps back', async () => {
+    const [commands, stream] = [aProcess(), aStream()];
+    await commands.handle(tally, stream, { amount: 3 }, contextOf(entreprise, randomUUID()));
+    const decide = jest.fn(tally.decide);
+    const earlier = Date.now() - 600_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier);
+    const counted = { ...tally, decide };
+    const refused = commands.handle(counted, stream, { amount: -1 }, contextOf(entreprise, randomUUID()));
+    await expect(refused).rejects.toMatchObject({ slug: 'negative' });
+    clock.mockRestore();
+    expect(decide).toHaveBeenCalledTimes(2);
+  });
+
+  test('of another company does not see the stream', async () => {
+    const [commands, stream] = [aProcess(), aStream()];
+    await commands.handle(tally, stream, { amount: 3 }, contextOf(entreprise, randomUUID()));
+    expect(await commands.load(tally, stream, entreprise)).toMatchObject({ state: 3 });
+    expect(await commands.load(tally, stream, randomUUID())).toMatchObject({ state: 0, version: 0 });
+    expect(await commands.load(tally, stream, null)).toMatchObject({ state: 0, version: 0 });
+  });
+
+  test('finds its stream again after memory has let it go', async () => {
+    const commands = createCommands({ store, cipher: createCipher(pool, secret), maxEvents: 3 });
+    const streams = Array.from({ length: 4 }, aStream);
+    for (const stream of [...streams, ...streams])
+      await commands.handle(tally, stream, { amount: 3 }, contextOf(entreprise, randomUUID()));
+    for (const stream of streams)
+      expect(await commands.load(tally, stream, entreprise)).toMatchObject({ state: 6, version: 2 });
+  });
+
   test('sent twenty times at once under one id is carried out once', async () => {
     const [stream, context] = [aStream(), contextOf(entreprise, randomUUID(), { bodyHmac: 'b' })];
     const processes = [aProcess(), aProcess()];
@@ -64,7 +138,7 @@ describe('a command', () => {
         (processes[n % 2] as Commands).handle(tally, stream, { amount: 3 }, context),
       ),
     );
-    expect(await store.readStream(stream)).toHaveLength(1);
+    expect(await store.readStream(stream, { entreprise })).toHaveLength(1);
   });
 
   test('decides again on what another process has written meanwhile', async () => {
@@ -88,7 +162,7 @@ describe('a command', () => {
     const [commands, stream] = [aProcess(), aStream()];
     const done = await commands.handle(tally, stream, { amount: 0 }, contextOf(entreprise, randomUUID()));
     expect(done).toMatchObject({ state: 0, version: 0, position: 0 });
-    expect(await store.readStream(stream)).toEqual([]);
+    expect(await store.readStream(stream, { entreprise })).toEqual([]);
   });
 
   test('has an id that depends on the company, the person and the key alone', () => {
@@ -108,7 +182,7 @@ describe('a secret', () => {
       { amount: 1, note: 'Chute sur le chantier' },
       contextOf(entreprise, randomUUID()),
     );
-    const stored = await store.readStream(stream);
+    const stored = await store.readStream(stream, { entreprise });
     expect(JSON.stringify(stored)).not.toContain('Chute');
     const [opened] = await createCipher(pool, secret).open(stored);
     expect(opened?.data).toEqual({ amount: 1, note: 'Chute sur le chantier' });
@@ -121,14 +195,25 @@ describe('a secret', () => {
     const owner = createPool({ url: database.url });
     await owner.query('delete from vault.keys where entreprise = $1', [other]);
     await owner.end();
-    const [opened] = await createCipher(pool, secret).open(await store.readStream(stream));
+    const [opened] = await createCipher(pool, secret).open(await store.readStream(stream, { entreprise: other }));
     expect(opened?.data).toEqual({ amount: 1, note: null });
+  });
+
+  test('cannot be moved to another event or field', async () => {
+    const [commands, stream] = [aProcess(), aStream()];
+    await commands.handle(tally, stream, { amount: 1, note: 'Ici' }, contextOf(entreprise, randomUUID()));
+    const [event] = await store.readStream(stream, { entreprise });
+    if (!event) throw new Error('nothing was stored');
+    const { note } = event.data as { note: { $sealed: string } };
+    const cipher = createCipher(pool, secret);
+    await expect(cipher.open([{ ...event, id: randomUUID() }])).rejects.toThrow();
+    await expect(cipher.open([{ ...event, data: { amount: 1, other: note } }])).rejects.toThrow();
   });
 
   test('cannot be moved to another stream', async () => {
     const [commands, stream] = [aProcess(), aStream()];
     await commands.handle(tally, stream, { amount: 1, note: 'Ici' }, contextOf(entreprise, randomUUID()));
-    const [event] = await store.readStream(stream);
+    const [event] = await store.readStream(stream, { entreprise });
     if (!event) throw new Error('nothing was stored');
     await expect(createCipher(pool, secret).open([{ ...event, stream: aStream() }])).rejects.toThrow();
   });

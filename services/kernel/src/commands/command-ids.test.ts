@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { v5 } from 'uuid';
-import { commandIdOf, derivedId } from './command-handling.ts';
+import { commandIdOf, derivedId } from './command-ids.ts';
 
 describe('ids that derive from a command', () => {
   const namespace = 'd0f0a7a6-3f0c-4b53-9d0e-6f2f2a1c9b11';

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import { companyOf, type EventStore, type Position, type RecordedEvent } from '../log/event-store.ts';
+import type { Cipher } from '../vault/cipher.ts';
+import type { Decider, DomainEvent } from './decider.ts';
+
+/** A command that a stream holds the events of. */
+export interface CarriedOut {
+  readonly hmac: string | undefined;
+  readonly position: Position;
+}
+
+/** A stream as far as it was read: what it comes to, and the commands that made it. */
+export interface Folded<State> {
+  readonly state: State;
+  readonly version: number;
+  carriedOut(commandId: string): CarriedOut | undefined;
+}
+
+/** Its state is the decider's, which the cache does not know: `never` goes where any is wanted. */
+interface Held extends Folded<never> {
+  /** Of the monotonic clock: the wall clock may step back, and a right that was taken away would live on. */
+  readonly readAt: number;
+  /** Shared by all versions of one stream that follow each other; each looks at its own part only. */
+  readonly commands: Map<string, CarriedOut & { readonly version: number }>;
+}
+
+export interface FoldedStreams {
+  /** As held in memory, however old. */
+  held<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Folded<State> | undefined;
+  /**
+   * As recorded. `maxAge`: milliseconds that what is held may be old; 0 asks the log in any case. A stream of another
+   * company than the caller's reads as one that does not exist.
+   */
+  read<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    of: { readonly entreprise: string | null; readonly maxAge: number },
+  ): Promise<Folded<State>>;
+  /** After events that this process has just appended to what it held. */
+  advance<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    from: Folded<State>,
+    events: readonly RecordedEvent[],
+  ): Folded<State>;
+}
+
+/** Folded streams in memory, bounded by the events they were folded from: a state takes some 400 bytes for each. */
+export const createFoldedStreams = (deps: {
+  store: EventStore;
+  cipher: Cipher;
+  /** Events at most, of all streams together; 200 000 when left out. */
+  maxEvents?: number;
+}): FoldedStreams => {
+  const { store, cipher } = deps;
+  const cache = new LRUCache<string, Held>({
+    maxSize: deps.maxEvents ?? 200_000,
+    sizeCalculation: ({ version }) => 1 + version,
+  });
+  const keyOf = (decider: { name: string }, stream: string): string => `${decider.name} ${stream}`;
+
+  const holding = (state: unknown, version: number, commands: Held['commands']): Held => ({
+    state: state as never,
+    version,
+    commands,
+    readAt: performance.now(),
+    carriedOut: (commandId) => {
+      const command = commands.get(commandId);
+      return command && command.version <= version ? command : undefined;
+    },
+  });
+
+  /** Two readers may finish out of order: the older one must not put the state back. */
+  const keep = (key: string, folded: Held): Held => {
+    const held = cache.peek(key);
+    if (!held || held.version <= folded.version) cache.set(key, folded);
+    return folded;
+  };
+
+  const fold = <State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    from: Held,
+    events: readonly RecordedEvent[],
+  ): Held => {
+    let state: State = from.state;
+    for (const event of events) {
+      const { actor, onBehalfOf, commandId, bodyHmac } = event.metadata;
+      state = decider.evolve(state, { type: event.type, data: event.data } as Event, {
+        version: event.version,
+        recordedAt: event.recordedAt,
+        actor,
+        onBehalfOf,
+      });
+      from.commands.set(commandId, { hmac: bodyHmac, position: event.position, version: event.version });
+    }
+    return holding(state, from.version + events.length, from.commands);
+  };
+
+  return {
+    held: (decider, stream) => cache.get(keyOf(decider, stream)),
+
+    async read(decider, stream, { entreprise, maxAge }) {
+      if (companyOf(stream) !== entreprise) return holding(decider.initial, 0, new Map());
+      const key = keyOf(decider, stream);
+      const held = cache.get(key);
+      if (held && maxAge > 0 && performance.now() - held.readAt <= maxAge) return held;
+      const from = held ?? holding(decider.initial, 0, new Map());
+      const events = await store.readStream(stream, { entreprise, from: from.version + 1 });
+      return keep(key, fold(decider, from, await cipher.open(events)));
+    },
+
+    advance(decider, stream, from, events) {
+      return keep(keyOf(decider, stream), fold(decider, from as Held, events));
+    },
+  };
+};
