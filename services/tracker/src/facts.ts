@@ -38,7 +38,9 @@ export const createFacts = (deps: {
       return values;
     },
     async standardRates(entreprise) {
-      return standardRates((await commands.load(companySettings, settingsStream(entreprise))).state);
+      return standardRates(
+        (await commands.load(companySettings, settingsStream(entreprise), entreprise)).state,
+      );
     },
     async member(entreprise, userId) {
       return memberFacts(await userState(entreprise, userId));

@@ -195,7 +195,9 @@ describe('a secret', () => {
     const owner = createPool({ url: database.url });
     await owner.query('delete from vault.keys where entreprise = $1', [other]);
     await owner.end();
-    const [opened] = await createCipher(pool, secret).open(await store.readStream(stream, { entreprise: other }));
+    const [opened] = await createCipher(pool, secret).open(
+      await store.readStream(stream, { entreprise: other }),
+    );
     expect(opened?.data).toEqual({ amount: 1, note: null });
   });
 
