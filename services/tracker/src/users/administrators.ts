@@ -1,5 +1,5 @@
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
-import { derivedId } from '@gestiontemps/kernel/commands/command-handling';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
 import { roster, rosterStream, type Roster } from './roster.ts';
@@ -34,7 +34,7 @@ export const readAdministrators =
     const { dismissed } = await openRoster({ commands, store }, entreprise);
     const named = await Promise.all(
       [...dismissed.keys()].map(async (userId) => {
-        const { state } = await commands.load(user, userStream(entreprise, userId));
+        const { state } = await commands.load(user, userStream(entreprise, userId), entreprise);
         return administers(state) ? [userId] : [];
       }),
     );
@@ -46,7 +46,7 @@ const openRoster = async (
   entreprise: string,
 ): Promise<Roster> => {
   const stream = rosterStream(entreprise);
-  const { state } = await commands.load(roster, stream);
+  const { state } = await commands.load(roster, stream, entreprise);
   if (state.opened) return state;
   const administrators = await everAdministrators(store, entreprise);
   const commandId = derivedId(entreprise, 'open-roster');
