@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Position, RecordedEvent } from './event-store.ts';
 import { recordedEventOf, type RecordedRow } from './log-rows.ts';
 import { storeError } from './outage.ts';
+import { driverError } from '../sql/connection-lost.ts';
 import { createSidePool } from '../sql/side-pool.ts';
 import type { Pool } from '../sql/sql.ts';
 
@@ -35,7 +36,8 @@ export async function* scanLog(
       connection.release(true);
     }
   } catch (error) {
-    throw storeError(error);
+    // The stream of a COPY tells its errors by itself.
+    throw storeError(driverError(error));
   } finally {
     await pool.end();
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { nameDriverErrors } from './connection-lost.ts';
 import type { Pool } from './sql.ts';
 
 /**
@@ -21,5 +22,6 @@ export const createSidePool = (
   });
   pool.on('connect', (connection) => connection.on('error', onError));
   pool.on('error', () => {});
+  nameDriverErrors(pool);
   return pool;
 };

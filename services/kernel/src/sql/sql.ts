@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { nameDriverErrors } from './connection-lost.ts';
 import { parseColumn } from './sql-types.ts';
 
 export type Pool = pg.Pool;
@@ -72,6 +73,7 @@ export const createPool = (options: PoolOptions): Pool => {
   // The pool listens to its idle connections only: one that dies while checked out would end the process.
   pool.on('connect', (connection) => connection.on('error', onConnectionLost));
   pool.on('error', () => {});
+  nameDriverErrors(pool);
   pool.query = queryOn(pool);
   return pool;
 };
