@@ -18,6 +18,8 @@ export const health = route({
         state: z.enum(['live', 'catchingUp', 'failed']),
         /** Why it stopped, when it failed. */
         reason: z.string().nullable(),
+        /** Keys (streams, mostly) with an event that it could not take: the rest goes on. */
+        parked: z.int(),
       }),
     ),
   }),

@@ -50,6 +50,7 @@ export const benchRebuild = async (url: string, wanted = 50_000): Promise<Rebuil
     const catchUpMs = await catchUp({ store, cipher, owner });
     const report = await rebuildView({ store, pool: owner, view: timeLinesView, cipher });
     const copyMs = await copyLog(owner);
+    if (report?.differences == null) throw new Error('There was nothing to compare the rebuilt view with');
     const { events, rows, differences, milliseconds: rebuildMs } = report;
     return { events, rows, catchUpMs, rebuildMs, differences, copyMs };
   } finally {
@@ -105,13 +106,14 @@ const setRate = async (
 const catchUp = async (deps: { store: EventStore; cipher: Cipher; owner: Pool }): Promise<number> => {
   const { store, cipher, owner: pool } = deps;
   const log = pino({ level: 'warn' });
-  const projector = createProjector({ store, pool, cipher, views: [timeLinesView], processes: [], log });
-  const progress = createProgress({ pool, store, projector });
+  const views = [timeLinesView];
+  const progress = createProgress({ pool, store, followed: () => ({ views, processes: [] }) });
+  const now = () => new Date();
+  const projector = createProjector({ store, pool, cipher, views, processes: [], progress, now, log });
   const began = performance.now();
   await projector.start();
-  const arrived = await progress.waitFor(await store.head(), 300_000);
+  const arrived = await progress.waitFor(await store.head(), { within: 300_000 });
   const milliseconds = performance.now() - began;
-  progress.close();
   await projector.stop();
   if (!arrived) throw new Error('The view did not catch up with the log within five minutes');
   return milliseconds;

@@ -19,8 +19,8 @@ grant usage on schema vault to gestiontemps_api;
 grant usage on schema vault to gestiontemps_projector;
 
 create schema views;
-grant all on schema views to gestiontemps_projector;
 grant usage on schema views to gestiontemps_api;
+grant usage on schema views to gestiontemps_projector;
 
 create table directory.accounts (
   account_id text not null,
@@ -168,6 +168,45 @@ create table projection.checkpoints (
 );
 grant delete, insert, select, update on projection.checkpoints to gestiontemps_projector;
 grant select on projection.checkpoints to gestiontemps_api;
+
+create table projection.parked_events (
+  name text not null,
+  "position" bigint not null,
+  key text collate "C" not null,
+  event_id uuid not null,
+  stream text collate "C" not null,
+  version integer not null,
+  type text not null,
+  constraint parked_events_pkey PRIMARY KEY (name, "position"),
+  constraint parked_events_key_fkey FOREIGN KEY (name, key) REFERENCES projection.parked_keys(name, key) ON DELETE CASCADE
+);
+CREATE INDEX parked_events_key_idx ON projection.parked_events USING btree (name, key, "position");
+grant delete, insert, select, update on projection.parked_events to gestiontemps_projector;
+
+create table projection.parked_keys (
+  name text not null,
+  key text collate "C" not null,
+  entreprise uuid,
+  reason text not null,
+  attempts integer not null default 1,
+  parked_on timestamp with time zone not null default now(),
+  constraint parked_keys_pkey PRIMARY KEY (name, key)
+);
+grant delete, insert, select, update on projection.parked_keys to gestiontemps_projector;
+
+create table projection.parking_decisions (
+  id bigint not null generated always as identity,
+  name text not null,
+  key text collate "C" not null,
+  event_id uuid not null,
+  decision text not null,
+  decided_by text not null,
+  decided_on timestamp with time zone not null default now(),
+  outcome text not null,
+  constraint parking_decisions_pkey PRIMARY KEY (id),
+  constraint parking_decisions_decision_check CHECK ((decision = ANY (ARRAY['retry'::text, 'skip'::text])))
+);
+grant delete, insert, select, update on projection.parking_decisions to gestiontemps_projector;
 
 create table vault.keys (
   id uuid not null,

@@ -8,7 +8,9 @@ import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
 import { migrate } from '@gestiontemps/kernel/sql/migrations';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
-import { createProjector, outdatedViews } from '@gestiontemps/kernel/views/projector';
+import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
+import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
+import { createProjector } from '@gestiontemps/kernel/views/projector';
 import { rebuildView } from '@gestiontemps/kernel/views/rebuild';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
@@ -82,10 +84,8 @@ export const createTracker = async (options: TrackerOptions) => {
   const directory = createDirectory(apiPool);
   const people = createPeople(db);
 
-  // The projector needs the views of the slices, which need to know how far it is: the latter is asked only later.
-  const progressLater = {
-    waitFor: (position: number, within?: number): Promise<boolean> => progress.waitFor(position, within),
-  };
+  // The views are those of the slices, which need to know how far they are: their names are asked for only later.
+  const progress = createProgress({ pool: projectorPool, store, followed: () => ({ views, processes }) });
   const facts = createFacts({ commands, store });
   const deps: Deps = {
     commands,
@@ -93,7 +93,7 @@ export const createTracker = async (options: TrackerOptions) => {
     facts,
     people,
     now,
-    settled: async (position) => void (await progressLater.waitFor(position)),
+    settled: async (position) => void (await progress.waitFor(position)),
   };
   const slices = createSlices(deps, {
     directory,
@@ -105,14 +105,15 @@ export const createTracker = async (options: TrackerOptions) => {
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = slices.flatMap((slice) => slice.processes ?? []);
-  const projector = createProjector({ store, pool: projectorPool, cipher, views, processes, log });
-  const progress = createProgress({ pool: projectorPool, store, projector });
+  const following = { store, pool: projectorPool, cipher, views, processes };
+  const projector = createProjector({ ...following, progress, now, log });
+  const parkedKeys = createParkedKeys(following);
   const mailer = createMailer({ pool: ownerPool, smtpUrl: smtp?.url, from: smtp?.from ?? '', log });
   const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
 
   const healthOf = on(health, async (_call: Call<typeof health, Principal>) => {
-    const [head, checkpoints] = await Promise.all([store.head(), progress.checkpoints()]);
-    const shown = checkpoints.map(({ name, position, state, reason }) => ({
+    const [head, standings] = await Promise.all([store.head(), progress.standings()]);
+    const shown = standings.map(({ name, position, state, reason, parked }) => ({
       name,
       position,
       lag: Math.max(0, head - position),
@@ -123,8 +124,9 @@ export const createTracker = async (options: TrackerOptions) => {
             ? ('catchingUp' as const)
             : ('live' as const),
       reason,
+      parked,
     }));
-    return { ready: checkpoints.length > 0, head, views: shown };
+    return { ready: standings.length > 0, head, views: shown };
   });
 
   const createApi = (): Router => {
@@ -163,14 +165,15 @@ export const createTracker = async (options: TrackerOptions) => {
     views,
     slices,
     progress,
+    parkedKeys,
     ownerPool,
     principalOf,
     createApi,
     rebuild,
     async start(): Promise<void> {
-      for (const view of await outdatedViews(ownerPool, views)) {
-        log.info({ view: view.name }, 'A view of another version is rebuilt');
-        await rebuildView({ store, pool: ownerPool, view, cipher });
+      for (const view of await outdatedViews(ownerPool, store, views)) {
+        log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
+        await rebuildView({ store, pool: ownerPool, view, cipher, onlyIfOutdated: true });
       }
       await projector.start();
       mailer.start();
@@ -178,7 +181,6 @@ export const createTracker = async (options: TrackerOptions) => {
     async stop(): Promise<void> {
       await mailer.stop();
       await projector.stop();
-      progress.close();
       await store.close();
       await Promise.all([apiPool, queryPool, projectorPool, ownerPool].map((pool) => pool.end()));
     },

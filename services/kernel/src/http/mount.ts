@@ -90,7 +90,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       const query = parse<never>(route.query, request.query);
       const body = parse<never>(route.body, request.body);
       const minimum = positionOf(request.get('X-Min-Position'));
-      if (minimum > 0 && !(await progress.waitFor(minimum))) response.set('X-Stale', 'true');
+      if (minimum > 0 && !(await progress.waitFor(minimum, { company: principal.entreprise })))
+        response.set('X-Stale', 'true');
 
       let written: Position = 0;
       const correlationId = String(response.locals['correlationId']);
@@ -118,7 +119,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           return handled;
         },
         settled: async () => {
-          if (written > 0 && !(await progress.waitFor(written))) response.set('X-Stale', 'true');
+          if (written > 0 && !(await progress.waitFor(written, { company: principal.entreprise })))
+            response.set('X-Stale', 'true');
         },
         newId: (kind = 'object') => derivedId(context.commandId, kind),
       });

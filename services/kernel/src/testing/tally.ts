@@ -72,3 +72,39 @@ export const talliesView = (of: { version?: number; poison?: boolean } = {}): Vi
     rows.set({ entreprise, id, total, lastNote: note });
   },
 });
+
+export const otherTalliesSql = talliesSql.replaceAll('tallies', 'other_tallies');
+
+const otherTallies = viewTable<TallyRow>({ ...tallies, name: 'other_tallies' });
+
+/** The same view under another name, on another table. */
+export const otherTalliesView = (): View => ({
+  ...talliesView(),
+  name: 'other-tallies',
+  tables: [otherTallies],
+  wants(event, want) {
+    const [entreprise = '', id = ''] = idsOf(event.stream);
+    want.row(otherTallies, entreprise, id);
+  },
+  fold: (event, rowsOf) => talliesView().fold(event, () => rowsOf(otherTallies) as never),
+});
+
+export const tallyPairsSql = ['a', 'b']
+  .map((letter) => talliesSql.replaceAll('tallies', `tally_pairs_${letter}`))
+  .join(';');
+
+const pairs = ['a', 'b'].map((letter) => viewTable<TallyRow>({ ...tallies, name: `tally_pairs_${letter}` }));
+
+/** The same rows in two tables. */
+export const tallyPairsView = (): View => ({
+  ...talliesView(),
+  name: 'tally-pairs',
+  tables: pairs,
+  wants(event, want) {
+    const [entreprise = '', id = ''] = idsOf(event.stream);
+    for (const table of pairs) want.row(table, entreprise, id);
+  },
+  fold(event, rowsOf) {
+    for (const table of pairs) talliesView().fold(event, () => rowsOf(table) as never);
+  },
+});

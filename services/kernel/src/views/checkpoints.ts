@@ -6,36 +6,69 @@ export type Kind = 'view' | 'process';
 export interface CheckpointRow {
   readonly name: string;
   readonly kind: Kind;
+  /** Of the definition that the rows were made by; 0 = never made. */
   readonly version: number;
   readonly position: Position;
   readonly epoch: number;
   readonly owner: string | null;
   readonly state: 'live' | 'failed';
+  /** Why it stopped. */
   readonly reason: string | null;
 }
 
-const columns = 'name, kind, version, position, epoch, owner, state, reason';
+const columns = 'c.name, c.kind, c.version, c.position, c.epoch, c.owner, c.state, c.reason';
 
-/** Seconds without a sign of life after which another projector may take over. */
+/** Seconds after which another projector may take over from one that no longer renews its lease. */
 export const leaseSeconds = 10;
 
-/** The lease was lost to another projector: nothing of this batch was written. */
+/** The lease is no longer ours: taken by another projector, or ended by a rebuild or a decision about parked events. */
 export class LeaseLost extends Error {
   constructor(names: readonly string[]) {
-    super(`The lease on ${names.join(', ')} was taken by another projector`);
+    super(`The lease on ${names.join(', ')} has ended`);
     this.name = 'LeaseLost';
   }
 }
 
-export const readCheckpoints = async (pool: Pool | Connection): Promise<CheckpointRow[]> =>
-  (await pool.query<CheckpointRow>(`select ${columns} from projection.checkpoints order by name`)).rows;
+/** A checkpoint, and how many keys are parked. */
+export interface Standing extends CheckpointRow {
+  readonly parked: number;
+}
+
+export const readStandings = async (pool: Pool, names: readonly string[]): Promise<Standing[]> =>
+  (
+    await pool.query<Standing>(
+      `select ${columns}, (select count(*) from projection.parked_keys k where k.name = c.name) as parked
+       from projection.checkpoints c where c.name = any($1) order by name`,
+      [names],
+    )
+  ).rows;
+
+export const readCheckpoint = async (
+  sql: Pool | Connection,
+  name: string,
+  lock: '' | 'for update' = '',
+): Promise<CheckpointRow | undefined> =>
+  (
+    await sql.query<CheckpointRow>(
+      `select ${columns} from projection.checkpoints c where c.name = $1 ${lock}`,
+      [name],
+    )
+  ).rows[0];
+
+/** Versions of views that were ever made, by name. */
+export const readVersions = async (sql: Pool): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql.query<{ name: string; version: number }>(
+    `select name, version from projection.checkpoints where kind = 'view'`,
+  );
+  return new Map(rows.map(({ name, version }) => [name, version]));
+};
 
 /** Makes the row of a view or process that has never run. */
 export const ensureCheckpoint = async (
-  pool: Pool,
+  sql: Pool | Connection,
   row: { name: string; kind: Kind; version: number; position: Position },
 ): Promise<void> => {
-  await pool.query(
+  await sql.query(
     `insert into projection.checkpoints (name, kind, version, position) values ($1, $2, $3, $4)
      on conflict (name) do nothing`,
     [row.name, row.kind, row.version, row.position],
@@ -43,25 +76,26 @@ export const ensureCheckpoint = async (
 };
 
 /**
- * Takes the leases that are free, ours already, run out, or whose holder is known to be gone (`orphaned`); a new owner
- * starts a new epoch.
+ * Takes the leases that are free, ours already, run out, or whose lock we hold, since nobody else alive does; a new
+ * owner starts a new epoch. Views that are stored in another version are left alone.
  */
 export const takeLeases = async (
   pool: Pool,
   owner: string,
-  names: readonly string[],
-  orphaned: readonly string[],
+  wanted: readonly { name: string; version: number }[],
+  locked: readonly string[],
 ): Promise<CheckpointRow[]> =>
   (
     await pool.query<CheckpointRow>(
-      `update projection.checkpoints
-       set epoch = case when owner = $1 then epoch else epoch + 1 end,
+      `update projection.checkpoints c
+       set epoch = case when c.owner = $1 then c.epoch else c.epoch + 1 end,
            owner = $1,
-           lease_until = now() + make_interval(secs => $4)
-       where name = any($2::text[])
-         and (owner is null or owner = $1 or lease_until < now() or name = any($3::text[]))
+           lease_until = now() + make_interval(secs => $5)
+       from unnest($2::text[], $3::integer[]) as w(name, version)
+       where c.name = w.name and c.version = w.version
+         and (c.owner is null or c.owner = $1 or c.lease_until < now() or c.name = any($4::text[]))
        returning ${columns}`,
-      [owner, names, orphaned, leaseSeconds],
+      [owner, wanted.map(({ name }) => name), wanted.map(({ version }) => version), locked, leaseSeconds],
     )
   ).rows;
 
@@ -86,6 +120,30 @@ export const moveCheckpoints = async (
   if (rowCount !== rows.length) throw new LeaseLost(rows.map((row) => row.name));
 };
 
+/**
+ * Ends the lease, so that what its holder has read before counts for nothing: a batch it is in the middle of is rolled
+ * back. In the transaction that changes a view's rows from outside.
+ */
+export const endLease = async (connection: Connection, name: string): Promise<void> => {
+  await connection.query(
+    `update projection.checkpoints set epoch = epoch + 1, owner = null, lease_until = '-infinity' where name = $1`,
+    [name],
+  );
+};
+
+/** The rows of a view are now those of a rebuild: whoever kept the old ones must begin anew, in this version. */
+export const finishRebuild = async (
+  connection: Connection,
+  { name, version }: { name: string; version: number },
+  position: Position,
+): Promise<void> => {
+  await connection.query(
+    `update projection.checkpoints set position = $2, version = $3, state = 'live', reason = null where name = $1`,
+    [name, position, version],
+  );
+  await endLease(connection, name);
+};
+
 export const markFailed = async (pool: Pool, name: string, reason: string): Promise<void> => {
   await pool.query(`update projection.checkpoints set state = 'failed', reason = $2 where name = $1`, [
     name,
@@ -93,9 +151,12 @@ export const markFailed = async (pool: Pool, name: string, reason: string): Prom
   ]);
 };
 
-/** A start is a new chance for what had failed: its code may have changed. */
-export const retryFailed = async (pool: Pool): Promise<void> => {
-  await pool.query(`update projection.checkpoints set state = 'live', reason = null where state = 'failed'`);
+/** A start is a new chance for what had failed: its code or its tables may have changed. */
+export const retryFailed = async (pool: Pool, names: readonly string[]): Promise<void> => {
+  await pool.query(
+    `update projection.checkpoints set state = 'live', reason = null where state = 'failed' and name = any($1)`,
+    [names],
+  );
 };
 
 /** Lets another projector in at once, on a clean stop. */

@@ -2,13 +2,26 @@ import type { RecordedEvent } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
 
 /**
- * Reacts to what was recorded, at least once and in the log's order. `react` writes through the given transaction, which
- * also moves the process's checkpoint: what stays inside the database happens exactly once.
+ * Reacts to what was recorded, at least once and in the log's order, at its own pace: what one waits for holds up no
+ * other. An event that it cannot take is parked with its stream.
  */
 export interface Process {
   readonly name: string;
   readonly categories: readonly string[];
   /** Where a process that has never run begins: at the start of the log, or at its head (mails). */
   readonly from: 'start' | 'head';
-  readonly react: (event: RecordedEvent, sql: Connection) => Promise<void>;
+  /** Names of the views that it reads: it reacts once they have seen the events it is given. */
+  readonly readsViews: readonly string[];
+  /**
+   * Takes some events, through the transaction that also moves the checkpoint: what stays inside the database happens
+   * exactly once. When it throws, it is given fewer of them, until the one at fault stands alone.
+   */
+  readonly react: (events: readonly RecordedEvent[], sql: Connection) => Promise<void>;
+  /** For what comes due by time alone. */
+  readonly tick?: {
+    /** Milliseconds between the end of one call and the next. */
+    readonly every: number;
+    /** Called when the process takes its lease, and then again and again; never beside `react`. */
+    readonly run: (now: Date, sql: Connection) => Promise<void>;
+  };
 }

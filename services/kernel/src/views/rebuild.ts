@@ -1,13 +1,17 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
-import { from as copyFrom } from 'pg-copy-streams';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { EventStore, Position } from '../log/event-store.ts';
+import type { Connection, Pool } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
-import { ensureCheckpoint } from './checkpoints.ts';
-import { categoryOf, type EventStore, type Position } from '../log/event-store.ts';
-import { type Connection, type Pool, transaction } from '../sql/sql.ts';
-import { type TableRows, wholeRows } from './view-rows.ts';
-import { columnOf, valueOf, writeChanges } from './view-tables.ts';
-import type { ColumnType, View, ViewTable } from './view.ts';
+import { ensureCheckpoint, finishRebuild, readCheckpoint } from './checkpoints.ts';
+import { countDifferences, RebuildRefused, refuseLostRows } from './compare-tables.ts';
+import { loadParking, replaceParked } from './parking.ts';
+import { inTransaction, withRebuildLock } from './rebuild-lock.ts';
+import { addIndexes, copyRows, createSideTables, prepareSwap, side, swapTable } from './side-tables.ts';
+import type { TableRows } from './view-rows.ts';
+import { writeChanges } from './view-tables.ts';
+import type { View, ViewTable } from './view.ts';
+import { createWholeView, type WholeView } from './whole-view.ts';
 
 export interface RebuildProgress {
   readonly phase: 'fold' | 'copy' | 'index' | 'catch up' | 'swap';
@@ -19,193 +23,168 @@ export interface RebuildReport {
   readonly view: string;
   readonly events: number;
   readonly rows: number;
-  /** Rows that the rebuilt tables hold and the live ones did not, and the other way round, at one position. */
-  readonly differences: number;
+  /**
+   * Rows that the rebuilt tables hold and the live ones did not, and the other way round, at one position; null when
+   * there was nothing to compare with: the live ones had stopped or are of another version.
+   */
+  readonly differences: number | null;
+  /** Keys with an event that this view cannot fold. */
+  readonly parked: number;
   readonly position: Position;
   readonly milliseconds: number;
 }
 
-const side = (name: string): string => `${name}__side`;
-const old = (name: string): string => `${name}__old`;
+export interface RebuildDeps {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly view: View;
+  readonly cipher: Cipher;
+  /** Awaited. */
+  readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
+  readonly onlyIfOutdated?: boolean;
+}
+
+/** Milliseconds that the swap may wait for its locks, all together: everyone who reads the tables waits behind it. */
+const lockWait = 100;
+/** Events still to be folded under the locks, at most. */
+const lastFew = 200;
+/** Milliseconds for which the swap is tried again while reports hold the tables. */
+const swapPatience = 10 * 60_000;
+/** Locks not had in time, or in the opposite order of somebody else's. */
+const busy = new Set(['57014', '55P03', '40P01']);
 
 /**
- * Builds a view's tables anew beside the live ones, from the first event, and swaps them in one transaction at the very
- * position the live ones have reached: readers and the projector notice nothing. The tables replaced are kept as
- * `…__old` until the next rebuild. `pool` is the owner's: it creates tables.
+ * Builds a view's tables anew beside the live ones, from the first event, compares them at one moment, and swaps them at
+ * the very position that the live ones have reached: readers and the projector notice nothing. The tables replaced are
+ * kept as `…__old` until the next rebuild. Events that had been parked are tried again. `pool` is the owner's: it
+ * creates tables, and its statements take as long as they need.
+ * @param onlyIfOutdated answers undefined when somebody else has brought the view to its version meanwhile
+ * @throws {RebuildRefused} when the view is stored in a later version, or what was built cannot be right
  */
-export const rebuildView = async (deps: {
-  store: EventStore;
-  pool: Pool;
-  view: View;
-  cipher: Cipher;
-  onProgress?: (progress: RebuildProgress) => void;
-}): Promise<RebuildReport> => {
-  const { store, pool, view, cipher, onProgress = () => {} } = deps;
-  const began = performance.now();
-  const tables = view.tables as readonly ViewTable[];
-  const categories = new Set(view.categories);
-  const whole = wholeRows(view);
-  let position: Position = 0;
-  let events = 0;
-  await ensureCheckpoint(pool, { name: view.name, kind: 'view', version: view.version, position: 0 });
-
-  const foldUntil = async (until: Position, phase: RebuildProgress['phase']): Promise<void> => {
-    if (until <= position) return;
-    for await (const batch of store.scan({ after: position, until, categories: view.categories })) {
-      for (const event of await cipher.open(batch)) {
-        if (!categories.has(categoryOf(event.stream))) continue;
-        view.fold(event, whole.rows);
-        events += 1;
-      }
-      onProgress({ phase, position: batch.at(-1)?.position ?? position, until });
-    }
-    position = until;
-  };
-
-  await createSideTables(pool, tables);
-  await foldUntil(await targetOf(pool, store, view), 'fold');
-  onProgress({ phase: 'copy', position, until: position });
-  for (const table of tables) await copyRows(pool, table, whole.tables.get(table.name));
-  onProgress({ phase: 'index', position, until: position });
-  for (const table of tables) await addIndexes(pool, table.name);
-  for (;;) {
-    const target = await targetOf(pool, store, view);
-    if (target - position < 1000) break;
-    await foldUntil(target, 'catch up');
-    await transaction(pool, (connection) => writeChanges(connection, view, whole.tables, side));
-  }
-
-  const differences = await transaction(pool, async (connection) => {
-    await connection.query(`set local lock_timeout = '10s'`);
-    // Tables before the checkpoint, in the projector's own order: the two cannot block each other for ever.
-    await connection.query(
-      `lock table ${tables.map(({ name }) => `views.${name}`).join(', ')} in access exclusive mode`,
-    );
-    const { rows } = await connection.query<{ position: Position; state: string; version: number }>(
-      'select position, state, version from projection.checkpoints where name = $1 for update',
-      [view.name],
-    );
-    const live = rows[0];
-    const comparable = live?.state === 'live' && live.version === view.version;
-    await foldUntil(comparable ? live.position : await store.head(), 'swap');
-    await writeChanges(connection, view, whole.tables, side);
-    const found = comparable ? await countDifferences(connection, tables) : 0;
-    for (const table of tables) await swap(connection, table.name);
-    await connection.query(
-      `update projection.checkpoints set position = $2, version = $3, state = 'live', reason = null where name = $1`,
-      [view.name, position, view.version],
-    );
-    return found;
+export const rebuildView = (deps: RebuildDeps): Promise<RebuildReport | undefined> =>
+  withRebuildLock(deps.pool, deps.view.name, async (connection) => {
+    const { view, onlyIfOutdated = false } = deps;
+    const began = performance.now();
+    await ensureCheckpoint(connection, { name: view.name, kind: 'view', version: 0, position: 0 });
+    const { version } = await standingOf(connection, view);
+    if (version > view.version)
+      throw new RebuildRefused(`${view.name} is of version ${version}, this program makes ${view.version}`);
+    if (onlyIfOutdated && version === view.version) return undefined;
+    const { whole, differences } = await rebuildUnderLock(deps, connection);
+    return {
+      view: view.name,
+      events: whole.events,
+      rows: [...whole.tables.values()].reduce((sum, { size }) => sum + size, 0),
+      differences,
+      parked: new Set(whole.parked.map(({ key }) => key)).size,
+      position: whole.position,
+      milliseconds: performance.now() - began,
+    };
   });
-  const rows = tables.reduce(
-    (sum, table) => sum + [...(whole.tables.get(table.name)?.all() ?? [])].length,
-    0,
-  );
-  return { view: view.name, events, rows, differences, position, milliseconds: performance.now() - began };
-};
 
-/** How far to read: to where the live tables are, or to the head when they have stopped or are of another version. */
-const targetOf = async (pool: Pool, store: EventStore, view: View): Promise<Position> => {
-  const { rows } = await pool.query<{ position: Position }>(
-    `select position from projection.checkpoints where name = $1 and state = 'live' and version = $2`,
-    [view.name, view.version],
-  );
-  return rows[0]?.position ?? (await store.head());
-};
+const rebuildUnderLock = async (
+  { store, cipher, view, onProgress = () => {} }: RebuildDeps,
+  connection: Connection,
+): Promise<{ whole: WholeView; differences: number | null }> => {
+  const tables = view.tables as readonly ViewTable[];
+  const { skipped } = await loadParking(connection, view.name);
+  const whole = createWholeView({ store, cipher }, view, skipped);
+  const write = () => writeChanges(connection, view, whole.tables, side);
+  const tell = async (phase: RebuildProgress['phase'], until: Position): Promise<void> =>
+    onProgress({ phase, position: whole.position, until });
 
-const createSideTables = async (pool: Pool, tables: readonly ViewTable[]): Promise<void> => {
-  for (const { name } of tables) {
-    await pool.query(`drop table if exists views.${side(name)}`);
-    await pool.query(
-      `create table views.${side(name)} (like views.${name} including defaults including constraints)`,
-    );
-  }
-};
-
-const special = /[\\\t\n\r]/;
-const escaped = (type: ColumnType, value: unknown): string => {
-  const plain = valueOf(type, value);
-  if (plain === null) return '\\N';
-  if (typeof plain !== 'string' || !special.test(plain)) return String(plain);
-  return plain.replaceAll(/[\\\t\n\r]/g, (character) =>
-    character === '\\' ? '\\\\' : character === '\t' ? '\\t' : character === '\n' ? '\\n' : '\\r',
-  );
-};
-
-const copyRows = async (pool: Pool, table: ViewTable, rows: TableRows | undefined): Promise<void> => {
-  const fields = Object.entries(table.columns);
-  const lines = function* () {
-    let chunk = '';
-    for (const row of rows?.all() ?? []) {
-      chunk += `${fields.map(([field, type]) => escaped(type, row[field])).join('\t')}\n`;
-      if (chunk.length < 65_536) continue;
-      yield chunk;
-      chunk = '';
-    }
-    yield chunk;
+  /** How far to read: to where the live tables are, or to the head when there is nothing to compare with. */
+  const target = async (): Promise<Position> => {
+    const { position, isComparable } = await standingOf(connection, view);
+    return isComparable ? position : store.head();
   };
-  const connection = await pool.connect();
+  const catchUp = async (): Promise<void> => {
+    for (let until = await target(); until - whole.position > 0; until = await target()) {
+      const isLast = until - whole.position <= lastFew;
+      await tell('catch up', until);
+      await whole.foldUntil(until);
+      await inTransaction(connection, 'read committed', write);
+      if (isLast) return;
+    }
+  };
+
+  await createSideTables(connection, tables);
+  const until = await target();
+  await whole.foldUntil(until, (position) => onProgress({ phase: 'fold', position, until }));
+  await tell('copy', until);
+  for (const table of tables) await copyRows(connection, table, rowsOfTable(whole, table));
+  await tell('index', until);
+  for (const { name } of tables) await addIndexes(connection, name);
+  await prepareSwap(connection, tables);
+  await catchUp();
+
+  // One snapshot: the live tables move on, and nobody waits.
+  const differences = await inTransaction(connection, 'repeatable read', async () => {
+    const { position, isComparable } = await standingOf(connection, view);
+    if (isComparable) {
+      await whole.foldUntil(position);
+      await write();
+    }
+    await refuseLostRows(connection, tables, whole.tables);
+    return isComparable ? countDifferences(connection, tables) : null;
+  });
+
+  const giveUpAt = performance.now() + swapPatience;
+  await tell('swap', whole.position);
+  while (!(await trySwap(connection, view, whole, write))) {
+    if (performance.now() > giveUpAt) throw new RebuildRefused(`${view.name} is read without a pause`);
+    await sleep(50 + 200 * Math.random());
+    await catchUp();
+  }
+  return { whole, differences };
+};
+
+/** Swaps unless somebody holds the tables for longer than readers should wait behind us, or too much has come since. */
+const trySwap = async (
+  connection: Connection,
+  view: View,
+  whole: WholeView,
+  write: () => Promise<void>,
+): Promise<boolean> => {
+  let isLocked = false;
   try {
-    const columns = fields.map(([field]) => columnOf(field)).join(', ');
-    const into = connection.query(copyFrom(`copy views.${side(table.name)} (${columns}) from stdin`));
-    await pipeline(Readable.from(lines()), into);
-  } finally {
-    connection.release();
+    await inTransaction(connection, 'read committed', async () => {
+      // For all locks together, where lock_timeout would start anew with each table.
+      await connection.query(`set local statement_timeout = ${lockWait}`);
+      // Tables before the checkpoint, in the projector's own order: the two cannot block each other.
+      const names = view.tables.map(({ name }) => `views.${name}`).join(', ');
+      await connection.query(`lock table ${names} in access exclusive mode`);
+      const { position, isComparable } = await standingOf(connection, view, 'for update');
+      if (isComparable && position - whole.position > lastFew) throw new TooFarBehind();
+      await connection.query('set local statement_timeout = 0');
+      isLocked = true;
+      if (isComparable) {
+        await whole.foldUntil(position);
+        await write();
+      }
+      for (const { name } of view.tables) await swapTable(connection, name);
+      await replaceParked(connection, view.name, whole.parked);
+      await finishRebuild(connection, view, whole.position);
+    });
+    return true;
+  } catch (error) {
+    const isBusy = error instanceof pg.DatabaseError && busy.has(error.code ?? '');
+    if (!isLocked && (isBusy || error instanceof TooFarBehind)) return false;
+    throw error;
   }
-  rows?.track();
 };
 
-/** Keys and indexes of the live table, under side names, after the rows are there: quicker than one by one. */
-const addIndexes = async (pool: Pool, name: string): Promise<void> => {
-  const { rows } = await pool.query<{ index: string; definition: string; key: string | null }>(
-    `select c.relname as index, pg_get_indexdef(i.indexrelid) as definition, pg_get_constraintdef(k.oid) as key
-     from pg_index i
-     join pg_class c on c.oid = i.indexrelid
-     left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
-     where i.indrelid = $1::regclass`,
-    [`views.${name}`],
-  );
-  for (const { index, definition, key } of rows)
-    await pool.query(
-      key
-        ? `alter table views.${side(name)} add constraint ${side(index)} ${key}`
-        : definition.replace(/ INDEX \S+ ON \S+ /, ` index ${side(index)} on views.${side(name)} `),
-    );
-  await pool.query(`analyze views.${side(name)}`);
+class TooFarBehind extends Error {}
+
+const rowsOfTable = (whole: WholeView, { name }: ViewTable): TableRows => {
+  const rows = whole.tables.get(name);
+  if (!rows) throw new Error(`${name} was not folded`);
+  return rows;
 };
 
-/** One number a table says whether they are the same; only those that are not are compared row by row. */
-const countDifferences = async (connection: Connection, tables: readonly ViewTable[]): Promise<number> => {
-  let differences = 0;
-  for (const table of tables) {
-    const columns = Object.keys(table.columns).map(columnOf).join(', ');
-    const digest = (name: string) =>
-      `(select (count(*), sum(hash_record_extended(t, 0))) from (select ${columns} from views.${name}) t)`;
-    const { rows: same } = await connection.query<{ same: boolean }>(
-      `select ${digest(table.name)} = ${digest(side(table.name))} as same`,
-    );
-    if (same[0]?.same) continue;
-    const missing = (one: string, other: string) =>
-      `(select ${columns} from views.${one} except select ${columns} from views.${other})`;
-    const { rows } = await connection.query<{ count: number }>(
-      `select (select count(*) from ${missing(table.name, side(table.name))} a)
-            + (select count(*) from ${missing(side(table.name), table.name)} b) as count`,
-    );
-    differences += rows[0]?.count ?? 0;
-  }
-  return differences;
-};
-
-const swap = async (connection: Connection, name: string): Promise<void> => {
-  const { rows } = await connection.query<{ index: string }>(
-    'select c.relname as index from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass',
-    [`views.${name}`],
-  );
-  await connection.query(`drop table if exists views.${old(name)}`);
-  // COPY fails under row-level security, so the wall goes up only now, before anyone can read.
-  await connection.query(`select enable_company_wall('views.${side(name)}'::regclass)`);
-  await connection.query(`alter table views.${name} rename to ${old(name)}`);
-  for (const { index } of rows) await connection.query(`alter index views.${index} rename to ${old(index)}`);
-  await connection.query(`alter table views.${side(name)} rename to ${name}`);
-  for (const { index } of rows) await connection.query(`alter index views.${side(index)} rename to ${index}`);
+/** Where the live tables are, and whether they can be compared with what this program makes. */
+const standingOf = async (connection: Connection, view: View, lock: '' | 'for update' = '') => {
+  const row = await readCheckpoint(connection, view.name, lock);
+  if (!row) throw new Error(`${view.name} has lost its checkpoint`);
+  return { ...row, isComparable: row.state === 'live' && row.version === view.version };
 };

@@ -3,7 +3,23 @@ import type { Rows, RowsOf, View, ViewTable } from './view.ts';
 type Row = Record<string, unknown>;
 const separator = '\u0001';
 
-export const keyOf = (values: readonly (string | number)[]): string => values.join(separator);
+export const keyOf = (values: readonly unknown[]): string => values.join(separator);
+
+/** The declared lookup whose fields these are. @throws for a set of fields that the table did not declare */
+export const lookupOf = (table: ViewTable, values: object): readonly string[] => {
+  const given = Object.keys(values);
+  const lookup = table.lookups?.find(
+    (fields) => fields.length === given.length && fields.every((field) => given.includes(field)),
+  );
+  if (!lookup) throw new Error(`${table.name}: ${given.join(', ')} is not a declared lookup`);
+  return lookup;
+};
+
+const valuesOf = (fields: readonly string[], row: Row): string => keyOf(fields.map((field) => row[field]));
+
+/** Names a question to a table by the fields of a lookup, beside the keys that are asked for. */
+export const questionOf = (fields: readonly string[], row: Row): string =>
+  `${fields.join()}=${valuesOf(fields, row)}`;
 
 /**
  * Rows of one table in memory, with what was changed since the last `changes()`. Live, only the rows that a batch
@@ -12,17 +28,20 @@ export const keyOf = (values: readonly (string | number)[]): string => values.jo
 export class TableRows implements Rows<Row> {
   readonly #table: ViewTable;
   readonly #rows = new Map<string, Row>();
-  readonly #indexes = new Map<string, Map<unknown, Set<string>>>();
+  /** Keys of rows by lookup, then by the values of its fields. */
+  readonly #indexes: readonly { fields: readonly string[]; keys: Map<string, Set<string>> }[];
   /** Keys set or deleted since the last `changes()`; null while nobody will ask for them. */
   #touched: Set<string> | null;
-  /** Keys and `field=value` pairs that were fetched; null when everything is here. */
-  readonly #fetched: Set<string> | null;
+  /** Keys, and questions by lookup, that were fetched; null when everything is here. */
+  readonly #fetched: ReadonlySet<string> | null;
+  /** Rows as they were before the event that is being folded. */
+  readonly #before: [key: string, row: Row | undefined][] = [];
 
-  constructor(table: ViewTable, fetched: Set<string> | null) {
+  constructor(table: ViewTable, fetched: ReadonlySet<string> | null) {
     this.#table = table;
     this.#fetched = fetched;
     this.#touched = fetched && new Set();
-    for (const field of table.lookups ?? []) this.#indexes.set(field, new Map());
+    this.#indexes = (table.lookups ?? []).map((fields) => ({ fields, keys: new Map() }));
   }
 
   /** Takes in a row as stored, without counting it as changed. */
@@ -33,27 +52,48 @@ export class TableRows implements Rows<Row> {
   get(...key: readonly (string | number)[]): Row | undefined {
     const joined = keyOf(key);
     const row = this.#rows.get(joined);
-    if (row === undefined) this.#mustHaveFetched(joined, joined);
+    if (row === undefined) this.#mustHaveFetched(joined);
     return row;
   }
 
   set(row: Row): void {
     const key = this.#keyOfRow(row);
+    this.#before.push([key, this.#rows.get(key)]);
     this.#put(key, row);
     this.#touched?.add(key);
   }
 
   delete(...key: readonly (string | number)[]): void {
     const joined = keyOf(key);
+    this.#before.push([joined, this.#rows.get(joined)]);
     this.#remove(joined);
     this.#touched?.add(joined);
   }
 
-  where(field: string, value: unknown): readonly Row[] {
-    const index = this.#indexes.get(field);
-    if (!index) throw new Error(`${this.#table.name}: ${field} is not a declared lookup`);
-    this.#mustHaveFetched(`${field}=${String(value)}`, `${field}=${String(value)}`);
-    return [...(index.get(value) ?? [])].map((key) => this.#rows.get(key)).filter((row) => row !== undefined);
+  where(values: Row): readonly Row[] {
+    const fields = lookupOf(this.#table, values);
+    this.#mustHaveFetched(questionOf(fields, values));
+    const index = this.#indexes.find((candidate) => candidate.fields === fields);
+    return [...(index?.keys.get(valuesOf(fields, values)) ?? [])]
+      .map((key) => this.#rows.get(key))
+      .filter((row) => row !== undefined);
+  }
+
+  /** An event is going to be folded: what it changes can be undone from here. */
+  begin(): void {
+    this.#before.length = 0;
+  }
+
+  /** Rows as they were at `begin`. */
+  undo(): void {
+    for (const [key, row] of this.#before.reverse())
+      if (row === undefined) this.#remove(key);
+      else this.#put(key, row);
+    this.#before.length = 0;
+  }
+
+  get size(): number {
+    return this.#rows.size;
   }
 
   *all(): IterableIterator<Row> {
@@ -79,49 +119,48 @@ export class TableRows implements Rows<Row> {
   }
 
   #keyOfRow(row: Row): string {
-    return keyOf(this.#table.key.map((field) => row[field] as string | number));
+    return keyOf(this.#table.key.map((field) => row[field]));
   }
 
   #put(key: string, row: Row): void {
-    const held = this.#indexes.size > 0 ? this.#rows.get(key) : undefined;
+    const held = this.#indexes.length > 0 ? this.#rows.get(key) : undefined;
     this.#rows.set(key, row);
-    for (const [field, index] of this.#indexes) {
+    for (const { fields, keys } of this.#indexes) {
       if (held) {
-        if (held[field] === row[field]) continue;
-        this.#unindex(index, held[field], key);
+        if (fields.every((field) => held[field] === row[field])) continue;
+        unindex(keys, valuesOf(fields, held), key);
       }
-      const keys = index.get(row[field]);
-      if (keys) keys.add(key);
-      else index.set(row[field], new Set([key]));
+      const values = valuesOf(fields, row);
+      const found = keys.get(values);
+      if (found) found.add(key);
+      else keys.set(values, new Set([key]));
     }
   }
 
   #remove(key: string): void {
     const row = this.#rows.get(key);
     if (row === undefined) return;
-    for (const [field, index] of this.#indexes) this.#unindex(index, row[field], key);
+    for (const { fields, keys } of this.#indexes) unindex(keys, valuesOf(fields, row), key);
     this.#rows.delete(key);
   }
 
-  #unindex(index: Map<unknown, Set<string>>, value: unknown, key: string): void {
-    const keys = index.get(value);
-    keys?.delete(key);
-    if (keys?.size === 0) index.delete(value);
-  }
-
-  #mustHaveFetched(what: string, shown: string): void {
-    if (this.#fetched === null || this.#fetched.has(what)) return;
+  #mustHaveFetched(asked: string): void {
+    if (this.#fetched === null || this.#fetched.has(asked)) return;
     throw new Error(
-      `${this.#table.name}: the fold asked for ${shown.replaceAll(separator, ', ')}, which wants() did not name`,
+      `${this.#table.name}: the fold asked for ${asked.replaceAll(separator, ', ')}, which wants() did not name`,
     );
   }
 }
 
-/** All tables of a view in memory, whole: what a rebuild folds into. */
-export const wholeRows = (view: View): { rows: RowsOf; tables: ReadonlyMap<string, TableRows> } => {
-  const tables = new Map(view.tables.map((table) => [table.name, new TableRows(table as ViewTable, null)]));
-  return { rows: rowsOf(view, tables), tables };
+const unindex = (index: Map<string, Set<string>>, values: string, key: string): void => {
+  const keys = index.get(values);
+  keys?.delete(key);
+  if (keys?.size === 0) index.delete(values);
 };
+
+/** All tables of a view in memory, whole: what a rebuild folds into. */
+export const wholeTables = (view: View): ReadonlyMap<string, TableRows> =>
+  new Map(view.tables.map((table) => [table.name, new TableRows(table as ViewTable, null)]));
 
 export const rowsOf =
   (view: View, tables: ReadonlyMap<string, TableRows>): RowsOf =>

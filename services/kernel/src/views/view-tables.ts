@@ -1,7 +1,7 @@
-import type { Connection } from '../sql/sql.ts';
 import type { RecordedEvent } from '../log/event-store.ts';
-import { keyOf, rowsOf, TableRows } from './view-rows.ts';
-import type { ColumnType, RowsOf, View, ViewTable, Want } from './view.ts';
+import type { Connection } from '../sql/sql.ts';
+import { keyOf, lookupOf, questionOf, TableRows } from './view-rows.ts';
+import type { ColumnType, View, ViewTable, Want } from './view.ts';
 
 type Row = Record<string, unknown>;
 
@@ -24,61 +24,76 @@ const selectList = (table: ViewTable): string =>
 const unnest = (fields: readonly [string, ColumnType][]): string =>
   `unnest(${fields.map(([, type], index) => `$${index + 1}::${arrayType(type)}`).join(', ')}) as u(${fields.map(([field]) => columnOf(field)).join(', ')})`;
 
-const columnsOfKey = (table: ViewTable): [string, ColumnType][] =>
-  table.key.map((field) => [field, table.columns[field] as ColumnType]);
+const columnsOf = (table: ViewTable, fields: readonly string[]): [string, ColumnType][] =>
+  fields.map((field) => [field, table.columns[field] as ColumnType]);
 
-/** Reads from the tables of a view what the folds of a batch will ask for: one query a table and way of asking. */
+const isEqual = (fields: readonly [string, ColumnType][]): string =>
+  fields.map(([field]) => `t.${columnOf(field)} = u.${columnOf(field)}`).join(' and ');
+
+/** What the folds of a batch ask of one table: values of its key or of a lookup, each set once. */
+class Wanted {
+  readonly fetched = new Set<string>();
+  readonly #asked = new Map<string, { fields: readonly string[]; values: unknown[][] }>();
+
+  add(fields: readonly string[], values: readonly unknown[], question: string): void {
+    if (this.fetched.has(question)) return;
+    this.fetched.add(question);
+    const asked = this.#asked.get(fields.join()) ?? { fields, values: [] };
+    asked.values.push([...values]);
+    this.#asked.set(fields.join(), asked);
+  }
+
+  [Symbol.iterator]() {
+    return this.#asked.values();
+  }
+}
+
+/**
+ * Reads from the tables of a view what the folds of a batch will ask for: one query a table and way of asking.
+ * `failures`: events whose wants could not be told, by id.
+ */
 export const fetchWanted = async (
   connection: Connection,
   view: View,
   events: readonly RecordedEvent[],
-): Promise<{ rows: RowsOf; tables: ReadonlyMap<string, TableRows> }> => {
-  const keys = new Map<string, Map<string, readonly (string | number)[]>>();
-  const lookups = new Map<string, Map<string, Set<unknown>>>();
-  const fetched = new Map<string, Set<string>>();
-  for (const table of view.tables) {
-    keys.set(table.name, new Map());
-    lookups.set(table.name, new Map());
-    fetched.set(table.name, new Set());
-  }
+): Promise<{ tables: ReadonlyMap<string, TableRows>; failures: Map<string, unknown> }> => {
+  const wanted = new Map(view.tables.map((table) => [table.name, new Wanted()]));
   const want: Want = {
-    row: (table, ...key) => {
-      keys.get(table.name)?.set(keyOf(key), key);
-      fetched.get(table.name)?.add(keyOf(key));
-    },
-    where: (table, field, value) => {
-      const values = lookups.get(table.name)?.get(field) ?? new Set();
-      values.add(value);
-      lookups.get(table.name)?.set(field, values);
-      fetched.get(table.name)?.add(`${field}=${String(value)}`);
+    row: (table, ...key) => wanted.get(table.name)?.add(table.key, key, keyOf(key)),
+    where: (table, values) => {
+      const fields = lookupOf(table, values);
+      const row = values as Row;
+      const question = questionOf(fields, row);
+      wanted.get(table.name)?.add(
+        fields,
+        fields.map((field) => row[field]),
+        question,
+      );
     },
   };
-  for (const event of events) view.wants(event, want);
+  const failures = new Map<string, unknown>();
+  for (const event of events)
+    try {
+      view.wants(event, want);
+    } catch (error) {
+      failures.set(event.id, error);
+    }
 
   const tables = new Map<string, TableRows>();
   for (const table of view.tables as readonly ViewTable[]) {
-    const held = new TableRows(table, fetched.get(table.name) ?? new Set());
+    const asked = wanted.get(table.name) ?? new Wanted();
+    const held = new TableRows(table, asked.fetched);
     tables.set(table.name, held);
-    const wantedKeys = [...(keys.get(table.name)?.values() ?? [])];
-    if (wantedKeys.length > 0) {
-      const fields = columnsOfKey(table);
-      const on = fields.map(([field]) => `t.${columnOf(field)} = u.${columnOf(field)}`).join(' and ');
+    for (const { fields, values } of asked) {
+      const columns = columnsOf(table, fields);
       const { rows } = await connection.query<Row>(
-        `select ${selectList(table)} from views.${table.name} t join ${unnest(fields)} on ${on}`,
-        fields.map((_, index) => wantedKeys.map((key) => key[index])),
-      );
-      for (const row of rows) held.load(row);
-    }
-    for (const [field, values] of lookups.get(table.name) ?? []) {
-      const type = table.columns[field] as ColumnType;
-      const { rows } = await connection.query<Row>(
-        `select ${selectList(table)} from views.${table.name} t where t.${columnOf(field)} = any($1::${type}[])`,
-        [[...values]],
+        `select ${selectList(table)} from views.${table.name} t join ${unnest(columns)} on ${isEqual(columns)}`,
+        columns.map((_, index) => values.map((value) => value[index])),
       );
       for (const row of rows) held.load(row);
     }
   }
-  return { rows: rowsOf(view, tables), tables };
+  return { tables, failures };
 };
 
 /** Writes what the folds of a batch changed: one statement a table for the upserts, one for the deletions. */
@@ -91,11 +106,11 @@ export const writeChanges = async (
   for (const table of view.tables as readonly ViewTable[]) {
     const { upserts, deletes } = tables.get(table.name)?.changes() ?? { upserts: [], deletes: [] };
     const name = nameOf(table.name);
-    const keyFields = columnsOfKey(table);
+    const keyFields = columnsOf(table, table.key);
     const keyColumns = keyFields.map(([field]) => columnOf(field));
     if (deletes.length > 0)
       await connection.query(
-        `delete from views.${name} t using ${unnest(keyFields)} where ${keyColumns.map((column) => `t.${column} = u.${column}`).join(' and ')}`,
+        `delete from views.${name} t using ${unnest(keyFields)} where ${isEqual(keyFields)}`,
         keyFields.map((_, index) => deletes.map((key) => key[index])),
       );
     if (upserts.length === 0) continue;

@@ -10,8 +10,8 @@ export interface ViewTable<Row extends object = Record<string, unknown>> {
   readonly name: string;
   readonly columns: { readonly [field in keyof Row & string]: ColumnType };
   readonly key: readonly (keyof Row & string)[];
-  /** Fields by which the fold looks rows up, other than the key. */
-  readonly lookups?: readonly (keyof Row & string)[];
+  /** Fields by which the fold looks rows up, other than the key: each time all of one list. */
+  readonly lookups?: readonly (readonly (keyof Row & string)[])[];
 }
 
 /** Rows of one table while events are folded: a few of them live, all of them in a rebuild. */
@@ -20,8 +20,8 @@ export interface Rows<Row extends object> {
   /** Inserts or replaces. Rows are values: never change one in place. */
   set(row: Row): void;
   delete(...key: readonly (string | number)[]): void;
-  /** Rows whose field (a declared lookup) has this value. */
-  where<F extends keyof Row & string>(field: F, value: Row[F]): readonly Row[];
+  /** Rows with these values in the fields of a declared lookup. */
+  where(values: Partial<Row>): readonly Row[];
 }
 
 export type RowsOf = <Row extends object>(table: ViewTable<Row>) => Rows<Row>;
@@ -29,11 +29,7 @@ export type RowsOf = <Row extends object>(table: ViewTable<Row>) => Rows<Row>;
 /** Names the rows an event's fold will read or replace, so that they are fetched in one query a batch. */
 export interface Want {
   row<Row extends object>(table: ViewTable<Row>, ...key: readonly (string | number)[]): void;
-  where<Row extends object, F extends keyof Row & string>(
-    table: ViewTable<Row>,
-    field: F,
-    value: Row[F],
-  ): void;
+  where<Row extends object>(table: ViewTable<Row>, values: Partial<Row>): void;
 }
 
 /**
@@ -42,11 +38,16 @@ export interface Want {
  */
 export interface View {
   readonly name: string;
-  /** Moves with the definition: another version than the stored one is rebuilt at start. */
+  /** Rises with the definition: what is stored in a lower one is rebuilt at start. */
   readonly version: number;
   /** Categories of streams it reads. */
   readonly categories: readonly string[];
   readonly tables: readonly ViewTable<never>[];
+  /**
+   * What an event is parked by when it fails, with all later ones of the same key; its stream when left out. Events of
+   * one key are always folded in the log's order, those of two keys in any: they must not depend on each other's rows.
+   */
+  readonly keyOf?: (event: RecordedEvent) => string;
   readonly wants: (event: RecordedEvent, want: Want) => void;
   readonly fold: (event: RecordedEvent, rows: RowsOf) => void;
 }

@@ -34,11 +34,12 @@ const main = async (name: string | undefined): Promise<number> => {
       say(
         `${name}: ${number.format(report.events)} events, ${number.format(report.rows)} rows, ${seconds} s`,
       );
-      say(
-        report.differences === 0
-          ? `The rows are the same as before, at position ${report.position}; the tables replaced are kept as …__old.`
-          : `${number.format(report.differences)} rows differ from before, at position ${report.position}; the tables replaced are kept as …__old.`,
-      );
+      const kept = `at position ${report.position}; the tables replaced are kept as …__old.`;
+      if (report.differences === null) say(`There was nothing to compare with, ${kept}`);
+      else if (report.differences === 0) say(`The rows are the same as before, ${kept}`);
+      else say(`${number.format(report.differences)} rows differ from before, ${kept}`);
+      if (report.parked > 0)
+        say(`${number.format(report.parked)} keys have events that cannot be folded: npm run parked -- list`);
       return 0;
     } finally {
       await tracker.stop();

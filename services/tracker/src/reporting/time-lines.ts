@@ -53,7 +53,10 @@ export const timeLines = viewTable<TimeLine>({
     valide: 'boolean',
   },
   key: ['entreprise', 'idLigne', 'toPosition'],
-  lookups: ['weekId', 'utilisateurId'],
+  lookups: [
+    ['entreprise', 'weekId', 'toPosition'],
+    ['entreprise', 'utilisateurId', 'toPosition'],
+  ],
 });
 
 export const costRates = viewTable<CostRates>({

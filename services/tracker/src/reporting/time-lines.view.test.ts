@@ -267,16 +267,16 @@ describe('Whatever happens, time lines', () => {
         const asked = new Set<string>();
         for (const event of record(happenings)) {
           timeLinesView.wants(event, {
-            row: (table, ...key) => asked.add([table.name, ...key].join('/')),
-            where: (table, field, value) => asked.add([table.name, field, value].join('/')),
+            row: (table, ...key) => void asked.add([table.name, ...key].join('/')),
+            where: (table, values) => void asked.add([table.name, JSON.stringify(values)].join('/')),
           });
           timeLinesView.fold(event, (table) => ({
             get: (...key) => {
               expect(asked).toContain([table.name, ...key].join('/'));
               return undefined;
             },
-            where: (field, value) => {
-              expect(asked).toContain([table.name, field, value].join('/'));
+            where: (values) => {
+              expect(asked).toContain([table.name, JSON.stringify(values)].join('/'));
               return [];
             },
             set: () => {},

@@ -18,6 +18,8 @@ export const timeLinesView: View = {
   version: 2,
   categories: ['week', 'hourlyCost'],
   tables: [timeLines, costRates],
+  // A person's rates price the lines of his weeks.
+  keyOf: (event) => `${sceneOf(event).entreprise}~${sceneOf(event).utilisateurId}`,
 
   wants(event, want) {
     const fact = event as Fact;
@@ -34,12 +36,12 @@ export const timeLinesView: View = {
         break;
       case 'WeekValidated':
       case 'WeekReopened':
-        want.where(timeLines, 'weekId', weekId);
+        want.where(timeLines, { entreprise, weekId, toPosition: stillHolds });
         break;
       case 'HourlyCostSet':
       case 'HourlyCostCorrected':
       case 'HourlyCostWithdrawn':
-        want.where(timeLines, 'utilisateurId', utilisateurId);
+        want.where(timeLines, { entreprise, utilisateurId, toPosition: stillHolds });
         break;
       case 'WeekOpened':
       case 'AbsenceAdded':
@@ -63,6 +65,7 @@ export const timeLinesView: View = {
   fold(event, rowsOf) {
     const fact = event as Fact;
     const scene = sceneOf(event);
+    const { entreprise, utilisateurId } = scene;
     const lines = rowsOf(timeLines);
     switch (fact.type) {
       case 'TimeEntryAdded':
@@ -87,7 +90,7 @@ export const timeLinesView: View = {
       case 'WeekValidated':
       case 'WeekReopened': {
         const valide = fact.type === 'WeekValidated';
-        for (const held of current(scene, lines.where('weekId', scene.weekId)))
+        for (const held of lines.where({ entreprise, weekId: scene.weekId, toPosition: stillHolds }))
           if (held.valide !== valide) succeed(scene, lines, held, { ...held, valide });
         break;
       }
@@ -95,7 +98,7 @@ export const timeLinesView: View = {
       case 'HourlyCostCorrected':
       case 'HourlyCostWithdrawn': {
         const rates = changeRates(scene, rowsOf(costRates), fact);
-        for (const held of current(scene, lines.where('utilisateurId', scene.utilisateurId))) {
+        for (const held of lines.where({ entreprise, utilisateurId, toPosition: stillHolds })) {
           const price = priceOf(rates, held.date, held);
           if (price.tauxHoraire !== held.tauxHoraire) succeed(scene, lines, held, { ...held, ...price });
         }
@@ -137,10 +140,6 @@ const sceneOf = ({ stream, position }: RecordedEvent): Scene => {
 /** The day's id and the kind of line (domain.md §8.5). */
 const travelOf = (utilisateurId: string, date: CivilDate): string =>
   `${dayIdOf(utilisateurId, date)}:TRAJET_TRAVAIL`;
-
-/** Lines of one company that still hold: ids of people and weeks are the same in every company of a person. */
-const current = ({ entreprise }: Scene, lines: readonly TimeLine[]): readonly TimeLine[] =>
-  lines.filter((line) => line.toPosition === stillHolds && line.entreprise === entreprise);
 
 /** Nobody writes in a validated week, so that what is written is not validated. */
 const write = (scene: Scene, rowsOf: RowsOf, work: Work): void => {

@@ -66,7 +66,7 @@ export const startTestApp = async (
       createCaller(url, userId, await tracker.sessions.open(userId, entreprise)),
     anonymous: createCaller(url, 'anonymous', ''),
     settled: async () => {
-      if (!(await tracker.progress.waitFor(await tracker.store.head(), 10_000)))
+      if (!(await tracker.progress.waitFor(await tracker.store.head(), { within: 10_000 })))
         throw new Error('The views did not reach the head of the log');
     },
     async close() {

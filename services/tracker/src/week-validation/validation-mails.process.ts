@@ -151,8 +151,10 @@ export const validationMails = (deps: {
     name: 'validation-mails',
     categories: ['week'],
     from: 'head',
-    async react(recorded, connection) {
-      if (now().getTime() - Date.parse(recorded.recordedAt) < aDay) await react(recorded, connection);
+    readsViews: ['members', 'companies'],
+    async react(events, connection) {
+      for (const event of events)
+        if (now().getTime() - Date.parse(event.recordedAt) < aDay) await react(event, connection);
     },
   };
 };

@@ -86,5 +86,5 @@ export const validationSteps = viewTable<ValidationStepRow>({
     commentaire: 'text',
   },
   key: ['entreprise', 'id'],
-  lookups: ['weekId'],
+  lookups: [['entreprise', 'weekId']],
 });

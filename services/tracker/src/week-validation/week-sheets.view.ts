@@ -8,10 +8,10 @@ import { validationSteps, weekSheets, type ValidationStepRow } from './week-shee
 const stepOf = ({ entreprise: _company, id: _id, weekId: _week, ...step }: ValidationStepRow): Step => step;
 
 /** Steps in the order in which they came: a level's people share an instant, and are told apart by their id. */
-const inOrder = (rows: readonly ValidationStepRow[], entreprise: string): ValidationStepRow[] =>
-  rows
-    .filter((row) => row.entreprise === entreprise)
-    .toSorted((a, b) => a.cycle - b.cycle || a.validationLevel - b.validationLevel || (a.id < b.id ? -1 : 1));
+const inOrder = (rows: readonly ValidationStepRow[]): ValidationStepRow[] =>
+  rows.toSorted(
+    (a, b) => a.cycle - b.cycle || a.validationLevel - b.validationLevel || (a.id < b.id ? -1 : 1),
+  );
 
 /** Weeks and the steps of their validation, folded by the decider's own hand. */
 export const weekSheetsView: View = {
@@ -23,7 +23,7 @@ export const weekSheetsView: View = {
   wants(event, want) {
     const { entreprise, id } = weekOfStream(event.stream);
     want.row(weekSheets, entreprise, id);
-    want.where(validationSteps, 'weekId', id);
+    want.where(validationSteps, { entreprise, weekId: id });
   },
 
   fold(event, rowsOf) {
@@ -32,7 +32,7 @@ export const weekSheetsView: View = {
     const sheets = rowsOf(weekSheets);
     const stepRows = rowsOf(validationSteps);
     const row = sheets.get(entreprise, id);
-    const held = inOrder(stepRows.where('weekId', id), entreprise).map(stepOf);
+    const held = inOrder(stepRows.where({ entreprise, weekId: id })).map(stepOf);
     const before = row ? weekOf(row, held) : weekChain.initial;
     const after = weekChain.evolve(before, { type: event.type, data: event.data } as WeekEvent, {
       version: event.version,

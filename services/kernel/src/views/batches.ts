@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Position, RecordedEvent } from '../log/event-store.ts';
+import { isOutage, isStatementTimeout } from '../log/outage.ts';
+import { type Pool, transaction } from '../sql/sql.ts';
+import { markFailed, moveCheckpoints } from './checkpoints.ts';
+import type { Follower } from './followers.ts';
+import { type ParkedEvent, type Parking, reasonOf, storeParked } from './parking.ts';
+
+/** A view or process under our lease. */
+export interface Running extends Follower {
+  readonly epoch: number;
+  readonly parking: Parking;
+  position: Position;
+}
+
+/** Events that are applied in one transaction, at most. */
+const largest = 1_000;
+/** Times an event that fails alone is tried before its key is parked. */
+const attempts = 3;
+
+/** One of a group did not take a batch, though the database answers. */
+class FollowerFailed extends Error {
+  readonly follower: Running;
+  constructor(follower: Running, cause: unknown) {
+    super(`${follower.name} failed`, { cause });
+    this.follower = follower;
+  }
+}
+
+/** The tables are not those that the view was written for (undefined table or column, no right): no event is at fault. */
+const isBrokenView = ({ kind }: Follower, error: unknown): boolean =>
+  kind === 'view' && error instanceof Error && 'code' in error && String(error.code).startsWith('42');
+
+/**
+ * Applies pages of the log to a group, in transactions that also move its checkpoints. A batch that fails, or takes the
+ * database longer than it allows, is halved until the event at fault stands alone; that one is tried again and then
+ * parked with its key, and everything else goes on.
+ */
+export type Batches = ReturnType<typeof createBatches>;
+
+export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) => {
+  const { pool, owner, log } = deps;
+  // Whoever holds a table is waited for, where a statement that is slow by itself is given less to do.
+  const lockTimeout = Math.ceil((pool.options.statement_timeout || 15_000) / 3);
+
+  const applyTogether = (group: readonly Running[], events: readonly RecordedEvent[], upTo: Position) =>
+    transaction(pool, async (connection) => {
+      await connection.query(`set local lock_timeout = ${lockTimeout}`);
+      const move = () => moveCheckpoints(connection, owner, group, upTo);
+      // A process may do what no rollback undoes, so it makes sure of its lease first. Views take their tables first,
+      // as a rebuild does that swaps them: the two cannot block each other.
+      const isProcess = group.some(({ kind }) => kind === 'process');
+      if (isProcess) await move();
+      const parked = new Map<Running, ParkedEvent[]>();
+      for (const follower of group) {
+        const mine = events.filter((event) => event.position > follower.position && follower.reads(event));
+        if (mine.length === 0) continue;
+        try {
+          parked.set(follower, await follower.apply(connection, mine, follower.parking));
+        } catch (error) {
+          if (isOutage(error) && !isStatementTimeout(error)) throw error;
+          throw new FollowerFailed(follower, error);
+        }
+      }
+      if (!isProcess) await move();
+      for (const [{ name }, events] of parked) await storeParked(connection, name, events);
+      return parked;
+    });
+
+  const remember = (parked: ReadonlyMap<Running, readonly ParkedEvent[]>): void => {
+    for (const [{ name, parking }, events] of parked)
+      for (const { key, event, reason } of events) {
+        parking.keys.add(key);
+        parking.failures.delete(event.id);
+        if (reason !== null)
+          log.error({ follower: name, key, position: event.position, reason }, 'An event was parked');
+      }
+  };
+
+  const leaveBehind = async (group: Running[], follower: Running, error: unknown): Promise<void> => {
+    log.error({ err: error, follower: follower.name, position: follower.position }, 'A view stopped');
+    group.splice(group.indexOf(follower), 1);
+    await markFailed(pool, follower.name, reasonOf(error));
+  };
+
+  let size = largest;
+
+  return {
+    /**
+     * Applies a page; `failures` are of secrets that did not open. A view whose tables are wrong leaves the group.
+     * @param onBatch told after each transaction whether anything was parked in it
+     */
+    async apply(
+      group: Running[],
+      page: { events: readonly RecordedEvent[]; upTo: Position; failures: ReadonlyMap<string, unknown> },
+      signal: AbortSignal,
+      onBatch: (hasParked: boolean) => Promise<void>,
+    ): Promise<void> {
+      for (const { parking } of group)
+        for (const [id, failure] of page.failures) parking.failures.set(id, failure);
+      let rest = page.events;
+      let failed = 0;
+      while (group.length > 0 && !signal.aborted) {
+        const batch = rest.slice(0, size);
+        const isLast = batch.length === rest.length;
+        const upTo = isLast ? page.upTo : (batch.at(-1)?.position ?? page.upTo);
+        try {
+          const parked = await applyTogether(group, batch, upTo);
+          remember(parked);
+          for (const follower of group) follower.position = Math.max(follower.position, upTo);
+          await onBatch([...parked.values()].some((events) => events.length > 0));
+          if (isLast) return;
+          rest = rest.slice(batch.length);
+          size = Math.min(2 * size, largest);
+          failed = 0;
+        } catch (error) {
+          if (!(error instanceof FollowerFailed)) throw error;
+          const { follower, cause } = error;
+          const [first] = batch;
+          if (isBrokenView(follower, cause)) await leaveBehind(group, follower, cause);
+          else if (batch.length > 1) size = Math.ceil(batch.length / 2);
+          else if (++failed < attempts) await sleep(50 * failed);
+          else if (first) follower.parking.failures.set(first.id, cause);
+        }
+      }
+    },
+  };
+};

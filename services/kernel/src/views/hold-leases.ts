@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type CheckpointRow, LeaseLost } from './checkpoints.ts';
+import type { Leases, Versioned } from './leases.ts';
+
+/** Milliseconds between two renewals: well within a lease, and a lock holder that was lost is replaced as soon. */
+const renewEvery = 1_000;
+/** Milliseconds between two attempts to take a lease, or after a failure: a dead holder's views stand still so long. */
+const pause = 500;
+/** After a lease was lost: a rebuild has swapped the tables, and there is no need to wait. */
+const shortPause = 20;
+
+/**
+ * Runs `work` whenever leases on some of the wanted can be had, until the stop. Each time anything changes about them
+ * (one lost, one more to be had, another epoch), its signal aborts and it is called anew with how things stand.
+ */
+export const holdLeases = async (of: {
+  leases: Leases;
+  wanted: readonly Versioned[];
+  stopping: AbortSignal;
+  log: Logger;
+  work: (rows: readonly CheckpointRow[], signal: AbortSignal) => Promise<void>;
+}): Promise<void> => {
+  const { leases, wanted, stopping, log, work } = of;
+
+  const takeLive = async (): Promise<CheckpointRow[]> =>
+    (await leases.take(wanted)).filter((row) => row.state === 'live');
+
+  const workWhileHeld = async (rows: readonly CheckpointRow[]): Promise<void> => {
+    const changed = new AbortController();
+    const isSame = (now: readonly CheckpointRow[]): boolean =>
+      now.length === rows.length &&
+      now.every(({ name, epoch }) => rows.some((row) => row.name === name && row.epoch === epoch));
+    const renew = (): void =>
+      void takeLive().then(
+        (now) => isSame(now) || changed.abort(),
+        () => changed.abort(),
+      );
+    const renewal = setInterval(renew, renewEvery);
+    try {
+      await work(rows, AbortSignal.any([changed.signal, stopping]));
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  while (!stopping.aborted) {
+    let wait = pause;
+    try {
+      const rows = await takeLive();
+      if (rows.length > 0) {
+        await workWhileHeld(rows);
+        wait = shortPause;
+      }
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (error instanceof LeaseLost) {
+        log.info({ reason: error.message }, 'Lease lost');
+        wait = shortPause;
+      } else log.error({ err: error }, 'Views or processes could not go on, they try again');
+    }
+    await sleep(wait, undefined, { signal: stopping }).catch(() => {});
+  }
+};

@@ -1,0 +1,111 @@
+import type { RecordedEvent } from '../log/event-store.ts';
+import { companyOf } from '../log/event-store.ts';
+import type { Connection, Pool } from '../sql/sql.ts';
+
+/** What a view or process knows of its parked keys while it runs. */
+export interface Parking {
+  /** Keys whose events wait. */
+  readonly keys: Set<string>;
+  /** Ids of events that an administrator skips, should they fail. */
+  readonly skipped: ReadonlySet<string>;
+  /** Errors, by the id of the event, that were met outside the fold: a secret that does not open, a row that is refused. */
+  readonly failures: Map<string, unknown>;
+}
+
+/** An event that was set aside; `reason` is null for one that only follows an earlier one of its key. */
+export interface ParkedEvent {
+  readonly key: string;
+  readonly event: RecordedEvent;
+  readonly reason: string | null;
+}
+
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+
+/**
+ * Hands every event to `take`, in order, but those of parked keys. One that cannot be taken parks its key: it and what
+ * follows of that key is set aside, and all others go on.
+ */
+export const parkFailing = (
+  events: readonly RecordedEvent[],
+  parking: Parking,
+  keyOf: (event: RecordedEvent) => string,
+  take: (event: RecordedEvent) => void,
+): ParkedEvent[] => {
+  const keys = new Set(parking.keys);
+  const parked: ParkedEvent[] = [];
+  for (const event of events) {
+    const key = keyOf(event);
+    if (keys.has(key)) {
+      parked.push({ key, event, reason: null });
+      continue;
+    }
+    try {
+      if (parking.failures.has(event.id)) throw parking.failures.get(event.id);
+      take(event);
+    } catch (error) {
+      if (parking.skipped.has(event.id)) continue;
+      keys.add(key);
+      parked.push({ key, event, reason: reasonOf(error) });
+    }
+  }
+  return parked;
+};
+
+export const loadParking = async (sql: Pool | Connection, name: string): Promise<Parking> => {
+  const [parked, skipped] = [
+    await sql.query<{ key: string }>('select key from projection.parked_keys where name = $1', [name]),
+    await sql.query<{ eventId: string }>(
+      `select event_id as "eventId" from projection.parking_decisions where name = $1 and decision = 'skip'`,
+      [name],
+    ),
+  ];
+  return {
+    keys: new Set(parked.rows.map((row) => row.key)),
+    skipped: new Set(skipped.rows.map((row) => row.eventId)),
+    failures: new Map(),
+  };
+};
+
+/** Writes down what was set aside, in the transaction that moves the checkpoint past it. */
+export const storeParked = async (
+  connection: Connection,
+  name: string,
+  parked: readonly ParkedEvent[],
+): Promise<void> => {
+  if (parked.length === 0) return;
+  const begun = parked.filter(({ reason }) => reason !== null);
+  await connection.query(
+    `insert into projection.parked_keys (name, key, entreprise, reason)
+     select $1, * from unnest($2::text[], $3::uuid[], $4::text[])`,
+    [
+      name,
+      begun.map(({ key }) => key),
+      begun.map(({ event }) => companyOf(event.stream)),
+      begun.map(({ reason }) => reason),
+    ],
+  );
+  await connection.query(
+    `insert into projection.parked_events (name, position, key, event_id, stream, version, type)
+     select $1, * from unnest($2::bigint[], $3::text[], $4::uuid[], $5::text[], $6::integer[], $7::text[])`,
+    [
+      name,
+      parked.map(({ event }) => event.position),
+      parked.map(({ key }) => key),
+      parked.map(({ event }) => event.id),
+      parked.map(({ event }) => event.stream),
+      parked.map(({ event }) => event.version),
+      parked.map(({ event }) => event.type),
+    ],
+  );
+};
+
+/** What a whole fold of a view has set aside takes the place of what was parked before. */
+export const replaceParked = async (
+  connection: Connection,
+  name: string,
+  parked: readonly ParkedEvent[],
+): Promise<void> => {
+  await connection.query('delete from projection.parked_keys where name = $1', [name]);
+  await storeParked(connection, name, parked);
+};

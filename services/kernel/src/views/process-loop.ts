@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Position } from '../log/event-store.ts';
+import { type Pool, transaction } from '../sql/sql.ts';
+import type { Running } from './batches.ts';
+import { type CheckpointRow, LeaseLost, moveCheckpoints } from './checkpoints.ts';
+import { begin, follow, type FollowDeps } from './follow.ts';
+import type { Follower } from './followers.ts';
+import type { Process } from './process.ts';
+import { sideBySide } from './side-by-side.ts';
+
+type ProcessDeps = FollowDeps & { owner: string; now: () => Date; log: Logger };
+
+/** Least milliseconds between two batches of a process: nobody waits for a mail as one does for a view. */
+const spacing = 200;
+const pollEvery = 50;
+
+/** One process under our lease: it follows the log behind the views that it reads, and is called at its times. */
+export const runProcess =
+  (deps: ProcessDeps, process: Process, follower: Follower) =>
+  async (rows: readonly CheckpointRow[], signal: AbortSignal): Promise<void> => {
+    const group = await begin(deps, [follower], rows);
+    const { tick } = process;
+    await sideBySide(signal, [
+      (either) =>
+        follow(deps, group, either, {
+          spacing,
+          before: (upTo) => waitForViews(deps.pool, process.readsViews, upTo, either),
+        }),
+      ...(tick ? [(either: AbortSignal) => callAtTimes(deps, process, tick, group, either)] : []),
+    ]);
+  };
+
+/** Waits until views have seen a position, whoever keeps them; one that has stopped is waited for until it is mended. */
+const waitForViews = async (
+  pool: Pool,
+  names: readonly string[],
+  position: Position,
+  signal: AbortSignal,
+): Promise<void> => {
+  while (names.length > 0 && !signal.aborted) {
+    const { rows } = await pool.query<{ seen: number }>(
+      `select count(*) as seen from projection.checkpoints
+       where kind = 'view' and name = any($1) and position >= $2`,
+      [names, position],
+    );
+    if (rows[0]?.seen === names.length) return;
+    await sleep(pollEvery, undefined, { signal }).catch(() => {});
+  }
+};
+
+/** One call that fails leaves the next its turn. */
+const callAtTimes = async (
+  { store, pool, owner, now, log }: ProcessDeps,
+  { name, readsViews }: Process,
+  { every, run }: NonNullable<Process['tick']>,
+  group: readonly Running[],
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await waitForViews(pool, readsViews, await store.head(), signal);
+      if (signal.aborted) return;
+      await transaction(pool, async (connection) => {
+        // First, so that nothing happens without the lease, nor beside a batch of the same process.
+        await moveCheckpoints(connection, owner, group, 0);
+        await run(now(), connection);
+      });
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      log.error({ err: error, process: name }, 'What was due by time could not be done, it is tried again');
+    }
+    await sleep(every, undefined, { signal }).catch(() => {});
+  }
+};

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
+import { tallies, talliesView, tallyPairsSql, tallyPairsView } from '../testing/tally.ts';
+import { outdatedViews } from './outdated-views.ts';
+import { rebuildView } from './rebuild.ts';
+import type { View } from './view.ts';
+
+let on: ViewsDatabase;
+beforeEach(async () => {
+  on = await openViews();
+}, 60_000);
+afterEach(() => on.close());
+
+/** The first version counts, the second counts double: rows of one cannot be taken for rows of the other. */
+const doubled: View = {
+  ...talliesView({ version: 2 }),
+  fold: (event, rowsOf) => {
+    const twice = {
+      ...event,
+      data: { ...(event.data as object), amount: 2 * (event.data as { amount: number }).amount },
+    };
+    talliesView().fold(twice, rowsOf);
+  },
+};
+
+describe('a rebuild', () => {
+  test('while entries go on gives the same rows, and nobody is refused', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    for (let n = 0; n < 40; n += 1) await on.add(`t${n % 7}`, 1, `note ${n}`);
+    await arrive();
+    let going = true;
+    let failures = 0;
+    let written = 0;
+    const writer = (async () => {
+      while (going) {
+        await on.add(`t${written % 7}`, 1).catch(() => (failures += 1));
+        written += 1;
+      }
+    })();
+    const reader = (async () => {
+      while (going) await on.totals().catch(() => (failures += 1));
+    })();
+    const reports = [await on.rebuild(talliesView()), await on.rebuild(talliesView())];
+    going = false;
+    await Promise.all([writer, reader]);
+    expect(await arrive()).toBe(true);
+    expect(failures).toBe(0);
+    expect(reports.map((report) => report.differences)).toEqual([0, 0]);
+    expect(Object.values(await on.totals()).reduce((sum, total) => sum + total, 0)).toBe(40 + written);
+  }, 30_000);
+
+  test('finds and mends rows that were wrong', async () => {
+    await (await on.run({ views: [talliesView()] })).arrive();
+    await on.add('a', 1);
+    await until(async () => (await on.totals())['a'] === 1);
+    await on.owner.query('update views.tallies set total = 99');
+    expect(await on.rebuild(talliesView())).toMatchObject({ differences: 2, rows: 1 });
+    expect(await on.totals()).toEqual({ a: 1 });
+  });
+
+  test('says that there was nothing to compare with, when the live rows are of another version', async () => {
+    const { arrive, projector } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    await projector.stop();
+    expect(await on.rebuild(doubled)).toMatchObject({ differences: null, rows: 1 });
+    expect(await on.totals()).toEqual({ a: 2 });
+  });
+
+  test('keeps the wall, the indexes and the table replaced', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    const shape = async () =>
+      (
+        await on.owner.query(
+          `select indexname, replace(indexdef, '  ', ' ') as def from pg_indexes where tablename = 'tallies' order by 1`,
+        )
+      ).rows;
+    const before = await shape();
+    await on.rebuild(talliesView());
+    expect(await shape()).toEqual(before);
+    const { rows } = await on.owner.query(
+      `select relrowsecurity, relforcerowsecurity from pg_class where oid = 'views.tallies'::regclass`,
+    );
+    expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }]);
+    expect((await on.owner.query('select id from views.tallies__old')).rows).toEqual([{ id: 'a' }]);
+  });
+
+  test.each([
+    ['a view', 'create view public.shown as select * from views.tallies'],
+    [
+      'a function',
+      'create function public.all_of() returns setof views.tallies language sql begin atomic select * from views.tallies; end',
+    ],
+    [
+      'a foreign key',
+      'create table public.child (entreprise uuid, id text, foreign key (entreprise, id) references views.tallies)',
+    ],
+  ])('refuses a table that %s stands on, which would stay on the old rows', async (_, statement) => {
+    await on.owner.query(statement);
+    await expect(on.rebuild(talliesView())).rejects.toThrow('Nothing may stand on views.tallies');
+  });
+});
+
+describe('two rebuilds of one view', () => {
+  test.each([0, 5, 15, 30, 60, 120])(
+    'begun %i ms apart both end, and no row is missing',
+    async (apart) => {
+      const { arrive } = await on.run({ views: [talliesView()] });
+      await on.addMany(Array.from({ length: 300 }, (_, n) => `t${n}`));
+      await arrive();
+      const first = on.rebuild(talliesView());
+      await new Promise((resolve) => setTimeout(resolve, apart));
+      const reports = await Promise.all([first, on.rebuild(talliesView())]);
+      expect(reports.map(({ rows, differences }) => ({ rows, differences }))).toEqual([
+        { rows: 300, differences: 0 },
+        { rows: 300, differences: 0 },
+      ]);
+      expect(Object.keys(await on.totals())).toHaveLength(300);
+    },
+    30_000,
+  );
+
+  test('because of a new version are one: the second finds it done', async () => {
+    const { arrive, projector } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    await projector.stop();
+    const deps = { store: on.store, pool: on.owner, cipher: on.cipher, view: doubled, onlyIfOutdated: true };
+    const reports = await Promise.all([rebuildView(deps), rebuildView(deps)]);
+    expect(reports.filter((report) => report !== undefined)).toHaveLength(1);
+    expect(await on.totals()).toEqual({ a: 2 });
+  });
+
+  test('leave the live rows when the connection of one is lost while it works', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    const ended = rebuildView({
+      store: on.store,
+      pool: on.owner,
+      cipher: on.cipher,
+      view: talliesView(),
+      onProgress: async ({ phase }) => {
+        if (phase === 'index')
+          await on.owner.query(
+            `select pg_terminate_backend(l.pid) from pg_locks l
+             where locktype = 'advisory' and granted and objid = hashtext('rebuild tallies')::bigint::bit(32)::bigint`,
+          );
+      },
+    });
+    await expect(ended).rejects.toThrow();
+    expect(await on.totals()).toEqual({ a: 1 });
+    expect(await on.rebuild(talliesView())).toMatchObject({ differences: 0, rows: 1 });
+  });
+});
+
+describe('the swap', () => {
+  test('refuses to put no row in the place of some', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    const forgetful: View = { ...talliesView(), fold: () => {} };
+    await expect(on.rebuild(forgetful)).rejects.toThrow(
+      'No row was made where there are 1: the live tables stay',
+    );
+    expect(await on.totals()).toEqual({ a: 1 });
+  });
+
+  test('refuses when somebody has emptied what was built', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    for (const id of ['a', 'b']) await on.add(id, 1);
+    await arrive();
+    const robbed = rebuildView({
+      store: on.store,
+      pool: on.owner,
+      cipher: on.cipher,
+      view: { ...talliesView(), tables: [{ ...tallies }] },
+      onProgress: async ({ phase }) => {
+        if (phase === 'index') await on.owner.query('delete from views.tallies__side');
+      },
+    });
+    await expect(robbed).rejects.toThrow('holds 0 rows instead of 2');
+    expect(await on.totals()).toEqual({ a: 1, b: 1 });
+  });
+
+  test('ends what an older program is doing: it writes nothing into the new rows', async () => {
+    const older = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await older.arrive();
+    await on.rebuild(doubled);
+    const newer = await on.run({ views: [doubled] });
+    for (let n = 0; n < 5; n += 1) await on.add('a', 1);
+    expect(await newer.arrive()).toBe(true);
+    expect(await on.totals()).toEqual({ a: 12 });
+    // Nor does it make the view anew in its own version.
+    expect(await outdatedViews(on.pool, on.store, [talliesView()])).toEqual([]);
+    await expect(on.rebuild(talliesView())).rejects.toThrow('tallies is of version 2, this program makes 1');
+  });
+
+  test('waits behind a long report without keeping readers waiting', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    const report = await on.owner.connect();
+    await report.query('begin; select * from views.tallies');
+    const rebuilt = on.rebuild(talliesView());
+    // While the report holds the table: had they to wait for the swap, which waits for the report, none would end.
+    for (let n = 0; n < 100; n += 1) await on.totals();
+    await report.query('rollback');
+    report.release();
+    expect((await rebuilt).differences).toBe(0);
+  }, 30_000);
+
+  test('is tried again against a reader that takes its tables in the opposite order', async () => {
+    await on.owner.query(tallyPairsSql);
+    const { arrive } = await on.run({ views: [tallyPairsView()] });
+    await on.add('a', 1);
+    await arrive();
+    let going = true;
+    let failures = 0;
+    const reader = (async () => {
+      const connection = await on.owner.connect();
+      while (going)
+        try {
+          await connection.query('begin');
+          await connection.query('select * from views.tally_pairs_b');
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          await connection.query('select * from views.tally_pairs_a');
+          await connection.query('commit');
+        } catch {
+          failures += 1;
+          await connection.query('rollback');
+        }
+      connection.release();
+    })();
+    for (let n = 0; n < 5; n += 1)
+      expect(await on.rebuild(tallyPairsView())).toMatchObject({ differences: 0, rows: 2 });
+    going = false;
+    await reader;
+    expect(failures).toBe(0);
+  }, 60_000);
+});
+
+describe('a view', () => {
+  test('that has never been made over a log that has events is to be rebuilt', async () => {
+    expect(await outdatedViews(on.pool, on.store, [talliesView()])).toEqual([]);
+    await on.add('a', 1);
+    expect((await outdatedViews(on.pool, on.store, [talliesView()])).map(({ name }) => name)).toEqual([
+      'tallies',
+    ]);
+    await on.rebuild(talliesView());
+    expect(await outdatedViews(on.pool, on.store, [talliesView()])).toEqual([]);
+    expect(await on.totals()).toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,113 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Connection } from '../sql/sql.ts';
+import type { TableRows } from './view-rows.ts';
+import { columnOf, valueOf } from './view-tables.ts';
+import type { ColumnType, ViewTable } from './view.ts';
+
+/** Names of the tables that a rebuild fills beside the live ones, and of those it has replaced. */
+export const side = (name: string): string => `${name}__side`;
+const old = (name: string): string => `${name}__old`;
+
+/** Empty tables like the live ones, without their indexes. */
+export const createSideTables = async (
+  connection: Connection,
+  tables: readonly ViewTable[],
+): Promise<void> => {
+  for (const { name } of tables) {
+    await refuseDependents(connection, name);
+    await connection.query(`drop table if exists views.${side(name)}`);
+    await connection.query(
+      `create table views.${side(name)} (like views.${name} including defaults including constraints)`,
+    );
+  }
+};
+
+/** A view, a function or a foreign key in SQL would stay on the table that is replaced, and go on with its rows. */
+const refuseDependents = async (connection: Connection, name: string): Promise<void> => {
+  const { rows } = await connection.query<{ dependent: string }>(
+    `select pg_describe_object(d.classid, d.objid, 0) as dependent
+     from pg_depend d join pg_class t on t.oid = $1::regclass
+     where (d.refclassid, d.refobjid) in (('pg_class'::regclass, t.oid), ('pg_type'::regclass, t.reltype))
+       and d.classid in ('pg_rewrite'::regclass, 'pg_proc'::regclass, 'pg_trigger'::regclass)
+     union
+     select pg_describe_object('pg_constraint'::regclass, oid, 0) from pg_constraint
+     where contype = 'f' and $1::regclass in (conrelid, confrelid)`,
+    [`views.${name}`],
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `Nothing may stand on views.${name}, whose table a rebuild replaces: ${rows.map((row) => row.dependent).join(', ')}`,
+    );
+};
+
+const special = /[\\\t\n\r]/;
+const escaped = (type: ColumnType, value: unknown): string => {
+  const plain = valueOf(type, value);
+  if (plain === null) return '\\N';
+  if (typeof plain !== 'string' || !special.test(plain)) return String(plain);
+  return plain.replaceAll(/[\\\t\n\r]/g, (character) =>
+    character === '\\' ? '\\\\' : character === '\t' ? '\\t' : character === '\n' ? '\\n' : '\\r',
+  );
+};
+
+export const copyRows = async (connection: Connection, table: ViewTable, rows: TableRows): Promise<void> => {
+  const fields = Object.entries(table.columns);
+  const lines = function* () {
+    let chunk = '';
+    for (const row of rows.all()) {
+      chunk += `${fields.map(([field, type]) => escaped(type, row[field])).join('\t')}\n`;
+      if (chunk.length < 65_536) continue;
+      yield chunk;
+      chunk = '';
+    }
+    yield chunk;
+  };
+  const columns = fields.map(([field]) => columnOf(field)).join(', ');
+  const into = connection.query(copyFrom(`copy views.${side(table.name)} (${columns}) from stdin`));
+  await pipeline(Readable.from(lines()), into);
+  rows.track();
+};
+
+/** Keys and indexes of the live table, under side names, after the rows are there: quicker than one by one. */
+export const addIndexes = async (connection: Connection, name: string): Promise<void> => {
+  const { rows } = await connection.query<{ index: string; definition: string; key: string | null }>(
+    `select c.relname as index, pg_get_indexdef(i.indexrelid) as definition, pg_get_constraintdef(k.oid) as key
+     from pg_index i
+     join pg_class c on c.oid = i.indexrelid
+     left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
+     where i.indrelid = $1::regclass`,
+    [`views.${name}`],
+  );
+  for (const { index, definition, key } of rows)
+    await connection.query(
+      key
+        ? `alter table views.${side(name)} add constraint ${side(index)} ${key}`
+        : definition.replace(/ INDEX \S+ ON \S+ /, ` index ${side(index)} on views.${side(name)} `),
+    );
+  await connection.query(`analyze views.${side(name)}`);
+};
+
+/**
+ * The wall between companies. COPY fails under row-level security, so it goes up after the rows, and before anyone can
+ * read; the tables that the last rebuild replaced make room.
+ */
+export const prepareSwap = async (connection: Connection, tables: readonly ViewTable[]): Promise<void> => {
+  for (const { name } of tables) {
+    await connection.query(`select enable_company_wall('views.${side(name)}'::regclass)`);
+    await connection.query(`drop table if exists views.${old(name)}`);
+  }
+};
+
+/** Under a lock on the live table: its name goes to the side table, its indexes' names too. */
+export const swapTable = async (connection: Connection, name: string): Promise<void> => {
+  const { rows } = await connection.query<{ index: string }>(
+    'select c.relname as index from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass',
+    [`views.${name}`],
+  );
+  await connection.query(`alter table views.${name} rename to ${old(name)}`);
+  for (const { index } of rows) await connection.query(`alter index views.${index} rename to ${old(index)}`);
+  await connection.query(`alter table views.${side(name)} rename to ${name}`);
+  for (const { index } of rows) await connection.query(`alter index views.${side(index)} rename to ${index}`);
+};
