@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import { createDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { benchAppend } from './append.ts';
@@ -19,7 +19,7 @@ const round = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits });
 const rows: { what: string; measured: string; against: string; goal: string }[] = [];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'gestiontemps-bench-'));
+const dataDir = await temporaryFolder('bench');
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
 const database = async (name: string): Promise<string> => {
   await createDatabase(postgres.url, name);

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
 import { buildWeb } from '../web-build.ts';
 
 export interface StartFigures {
@@ -42,7 +41,7 @@ const startOnce = async (dataDir: string) => {
 /** P12: the embedded default from nothing, and again. The web application is built before. */
 export const benchStart = async (): Promise<StartFigures> => {
   await buildWeb();
-  const dataDir = await mkdtemp(join(tmpdir(), 'gestiontemps-bench-'));
+  const dataDir = await temporaryFolder('bench');
   try {
     const first = await startOnce(dataDir);
     await first.stop();

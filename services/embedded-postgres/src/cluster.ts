@@ -1,12 +1,15 @@
-import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresFailure, hasCode, reasonOf } from './failure.ts';
 import { type Account, runAs } from './run-as.ts';
 
-/** Owner of everything in the embedded PostgreSQL. */
-export const owner = 'gestiontemps';
+/** Who made the cluster and may do anything in it: for starting it, watching over it and making its owner. */
+export const superuser = 'gestiontemps';
+
+/** Who owns the database, and is no superuser. Data from before there was one belong to the superuser. */
+export const owner = 'gestiontemps_owner';
 
 /** PostgreSQL's own folder, and as whom its programs run. */
 export interface Cluster {
@@ -44,6 +47,23 @@ export const isCreated = async ({ folder }: Cluster): Promise<boolean> => {
   }
 };
 
+/**
+ * As root: data that were copied without their owner (`cp -r`) are given to the account of PostgreSQL again, which could
+ * not open them.
+ */
+export const takeOver = async (
+  { folder, account }: Cluster,
+  log: (sentence: string) => void,
+): Promise<void> => {
+  const { uid, gid } = account;
+  if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return;
+  await runAs({}, 'chown', ['-R', `${uid}:${gid}`, folder]);
+  await chmod(folder, 0o700);
+  log(
+    `The data in ${folder} belonged to another account, which PostgreSQL does not run as: they are given back to it.`,
+  );
+};
+
 /** Made beside and put in place at the end: a kill on the way leaves nothing half done. */
 export const createData = async (cluster: Cluster, password: string): Promise<void> => {
   const { folder, account, binaries } = cluster;
@@ -55,7 +75,7 @@ export const createData = async (cluster: Cluster, password: string): Promise<vo
     await withPasswordFile(account, password, (file) =>
       runAs(account, binaries.initdb, [
         `--pgdata=${draft}`,
-        `--username=${owner}`,
+        `--username=${superuser}`,
         `--pwfile=${file}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -113,9 +133,18 @@ export const startServer = async (
     return undefined;
   } catch (error) {
     const words = (await readFile(log, 'utf8').catch(() => '')).slice(logged);
-    const fatal = words.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line));
-    return fatal.length > 0 ? fatal.join(' ').slice(0, 500) : reasonOf(error);
+    return causeIn(words) ?? reasonOf(error);
   }
+};
+
+/** The lines of its log that say why it ended, the cause (a full disk, a PANIC) before what followed from it. */
+const causeIn = (words: string): string | undefined => {
+  const lines = [
+    ...new Set(words.split('\n').filter((line) => /FATAL|PANIC|could not|No space left/.test(line))),
+  ];
+  const grave = lines.filter((line) => /PANIC|No space left/.test(line));
+  const ordered = [...grave, ...lines.filter((line) => !grave.includes(line))];
+  return ordered.length > 0 ? ordered.join(' ').slice(0, 500) : undefined;
 };
 
 /** Fast: ends the sessions, writes everything, waits. Immediate, which recovers at the next start, when that hangs. */
@@ -136,8 +165,9 @@ export const setPassword = async (
   { folder, account, binaries }: Cluster,
   password: string,
 ): Promise<void> => {
-  const statement = `alter role ${owner} password '${password}'\n`;
-  await runAs(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], statement);
+  // A statement that fails, for want of an owner, does not keep the others from being run.
+  const statements = [superuser, owner].map((role) => `alter role ${role} password '${password}'\n`);
+  await runAs(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], statements.join(''));
 };
 
 /** PostgreSQL's log, started anew when it has grown large; gives its present length. */

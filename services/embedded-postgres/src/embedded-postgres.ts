@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { binariesPackage, prepareBinaries } from './binaries.ts';
-import { createData, isCreated, owner, refuseOtherVersion, type Settings, stopServer } from './cluster.ts';
+import { bindCluster, isOfAnother } from './binding.ts';
+import { chooseCluster } from './choose-cluster.ts';
+import { createData, isCreated, refuseOtherVersion, type Settings, stopServer, takeOver } from './cluster.ts';
+import { openDatabase } from './database.ts';
 import { EmbeddedPostgresFailure, reasonOf } from './failure.ts';
 import { type Guard, OwnedByOther, takeGuard } from './guard.ts';
 import { foundHome, type Home, keepHome, readHome, refuseUnwritable } from './home.ts';
@@ -26,6 +28,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Database `gestiontemps`, as its owner; stays good when the server had to be started again. */
   readonly url: string;
+  /** Where PostgreSQL keeps the data: in DATA_DIR, or elsewhere when its account cannot go there. */
+  readonly folder: string;
   /** Ends the sessions, writes everything (PostgreSQL's fast shutdown). Once: later calls wait for the first. */
   stop(): Promise<void>;
 }
@@ -38,9 +42,10 @@ export interface EmbeddedPostgres {
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { server, home } = await openFolder(options);
   const { port, guard } = await bringUp(server, options.port ?? home.port ?? 0);
+  let url: string;
   try {
     await keepHome(server.dataDir, { ...home, port });
-    await createDatabase(server, port);
+    url = await openDatabase(server, port, { create: true });
   } catch (error) {
     await guard.end();
     await stopServer(server.cluster);
@@ -59,7 +64,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     left ??= leave();
     return left;
   };
-  return { url: urlOf(server, port, owner), stop };
+  return { url, folder: server.cluster.folder, stop };
 };
 
 /**
@@ -71,7 +76,9 @@ export const joinEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Pr
 
 const joinRunning = async (dataDir: string): Promise<EmbeddedPostgres | undefined> => {
   const home = await readHome(dataDir);
-  const running = home && (await findLeftover(resolve(dataDir, home.cluster)));
+  if (!home) return undefined;
+  const folder = resolve(dataDir, home.cluster);
+  const running = (await isOfAnother(dataDir, folder)) ? undefined : await findLeftover(folder);
   if (!running) return undefined;
   try {
     const guard = await takeGuard(urlOf(home, running.port, 'postgres'));
@@ -79,7 +86,8 @@ const joinRunning = async (dataDir: string): Promise<EmbeddedPostgres | undefine
     return undefined;
   } catch (error) {
     if (!(error instanceof OwnedByOther)) return undefined;
-    return { url: urlOf(home, running.port, owner), stop: () => Promise.resolve() };
+    const url = await openDatabase(home, running.port, { create: false });
+    return { url, folder, stop: () => Promise.resolve() };
   }
 };
 
@@ -90,25 +98,27 @@ const openFolder = async (options: EmbeddedPostgresOptions): Promise<{ server: S
   const known = await readHome(dataDir);
   const account = await findAccount(resolve(dataDir, known?.cluster ?? 'postgres'), log);
   const binaries = await prepareBinaries(binariesPackage(), account, sharedPlace, log);
-  const home = known ?? (await foundHome(dataDir, account, log));
+  const home = known ?? (await foundHome(dataDir, await chooseCluster(dataDir, account, log)));
   const cluster = { folder: resolve(dataDir, home.cluster), account, binaries };
-  if (await isCreated(cluster)) await refuseOtherVersion(cluster);
-  else if (home.port === null) await createData(cluster, home.password);
+  if (await isCreated(cluster)) {
+    await takeOver(cluster, log);
+    await refuseOtherVersion(cluster);
+  } else if (home.port === null) await createData(cluster, home.password);
   else {
     throw new EmbeddedPostgresFailure(
       `DATA_DIR: ${dataDir} was in use, but its data are gone from ${cluster.folder}. Put them back (a disk that is ` +
-        `not mounted?), or remove ${dataDir}/postgres.json to start with empty data.`,
+        'not mounted? a copy of DATA_DIR alone, where "npm run restore" belongs?), or remove ' +
+        `${dataDir}/postgres.json to start with empty data.`,
+    );
+  }
+  if (isAbsolute(home.cluster)) {
+    await bindCluster(dataDir, home.cluster, log);
+    log(
+      `The account "postgres" cannot enter DATA_DIR (${dataDir}): PostgreSQL keeps its data in ${home.cluster}. ` +
+        'A copy of DATA_DIR is no backup; "npm run backup" makes one.',
     );
   }
   return { server: { cluster, dataDir, password: home.password, settings, log }, home };
-};
-
-const createDatabase = async (server: Server, port: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: urlOf(server, port, 'postgres') });
-  await client.connect();
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [owner]);
-  if (rowCount === 0) await client.query(`create database ${owner}`);
-  await client.end();
 };
 
 const watchOver = async (server: Server, port: number, first: Guard, leaving: AbortSignal): Promise<void> => {

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedPostgresFailure, hasCode, reasonOf } from './failure.ts';
-import { type Account, runAs } from './run-as.ts';
-import { sharedPlace } from './shared-place.ts';
 
 /** What a data folder remembers of its PostgreSQL from one start to the next. */
 const Home = z.object({
@@ -32,13 +30,8 @@ export const readHome = async (dataDir: string): Promise<Home | undefined> => {
   }
 };
 
-/** Decides where the data go and their password, and remembers it. */
-export const foundHome = async (
-  dataDir: string,
-  account: Account,
-  log: (sentence: string) => void,
-): Promise<Home> => {
-  const cluster = await chooseCluster(dataDir, account, log);
+/** Decides on a password, and remembers it with the place of the data. */
+export const foundHome = async (dataDir: string, cluster: string): Promise<Home> => {
   const home: Home = { cluster, password: randomBytes(24).toString('base64url'), port: null };
   await keepHome(dataDir, home);
   return home;
@@ -65,26 +58,4 @@ export const refuseUnwritable = async (dataDir: string): Promise<void> => {
       error,
     );
   }
-};
-
-const chooseCluster = async (
-  dataDir: string,
-  account: Account,
-  log: (sentence: string) => void,
-): Promise<string> => {
-  if (account.uid === undefined || (await canEnter(account, dataDir))) return 'postgres';
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const cluster = join(sharedPlace, `data-${name}`);
-  await mkdir(sharedPlace, { recursive: true });
-  await chmod(sharedPlace, 0o755);
-  log(`The account "postgres" cannot enter DATA_DIR (${dataDir}): PostgreSQL keeps its data in ${cluster}.`);
-  return cluster;
-};
-
-/** Asks the system itself, by going there as that account. */
-const canEnter = async (account: Account, folder: string): Promise<boolean> => {
-  return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).then(
-    () => true,
-    () => false,
-  );
 };

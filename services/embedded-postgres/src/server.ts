@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cluster, owner, type Settings, setPassword, startServer, stopServer } from './cluster.ts';
+import { type Cluster, type Settings, setPassword, startServer, stopServer, superuser } from './cluster.ts';
 import { EmbeddedPostgresFailure, hasCode, reasonOf } from './failure.ts';
 import { type Guard, OwnedByOther, takeGuard } from './guard.ts';
 import { findLeftover } from './leftover.ts';
@@ -14,8 +14,12 @@ export interface Server {
   readonly log: (sentence: string) => void;
 }
 
-export const urlOf = ({ password }: Pick<Server, 'password'>, port: number, database: string): string =>
-  `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
+export const urlOf = (
+  { password }: Pick<Server, 'password'>,
+  port: number,
+  database: string,
+  role = superuser,
+): string => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 
 /** What passes by itself: sessions that outlive a killed server for a moment, a port taken since we looked. */
 const passing = /shared memory block|could not bind/;
