@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { databaseOf } from './databases.ts';
 import { createPool, NotCommitted, type Pool, transaction, withCompany } from './sql.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 
@@ -15,6 +16,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await database.drop();
+});
+
+describe('a connection', () => {
+  test('acknowledges what is on disk, whatever the server would do by itself', async () => {
+    await owner.query(`alter database ${databaseOf(database.url)} set synchronous_commit = off`);
+    const pool = createPool({ url: database.url, max: 1 });
+    const { rows } = await pool.query<{ value: string }>(
+      `select current_setting('synchronous_commit') as value`,
+    );
+    await pool.end();
+    expect(rows).toEqual([{ value: 'on' }]);
+  });
 });
 
 describe('the columns of a pool', () => {

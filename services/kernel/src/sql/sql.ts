@@ -48,6 +48,8 @@ export const createPool = (options: PoolOptions): Pool => {
     `set datestyle to 'iso'`,
     `set timezone to 'UTC'`,
     `set client_min_messages to 'warning'`,
+    // What was acknowledged is on disk, whatever the server's default; a standby that must apply it first still does.
+    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') <> 'remote_apply'`,
   ];
   if (role !== undefined) settings.push(`set role ${pg.escapeIdentifier(role)}`);
 

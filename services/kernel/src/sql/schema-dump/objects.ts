@@ -1,12 +1,12 @@
 import { comment, grants, lines, ours } from './fragments.ts';
 
-/** Group roles of the product; they belong to the whole server. */
+/** Group roles of the product, which belong to the whole server. Logins are made at the start, not by migrations. */
 export const roles = `
   select format('create role %I%s%s%s;', rolname,
     case when rolcanlogin then ' login' else ' nologin' end,
     case when rolsuper then ' superuser' else ' nosuperuser' end,
     case when rolbypassrls then ' bypassrls' else ' nobypassrls' end) as block
-  from pg_roles where rolname ~ '^gestiontemps_' order by rolname collate "C"`;
+  from pg_roles where rolname ~ '^gestiontemps_' and not rolcanlogin order by rolname collate "C"`;
 
 export const extensions = `
   select format('create extension %I;', extname) as block
