@@ -218,6 +218,13 @@ create table vault.keys (
   constraint keys_scope_key UNIQUE (entreprise, scope)
 );
 
+create table vault.secret_check (
+  single boolean not null default true,
+  sealed bytea not null,
+  constraint secret_check_pkey PRIMARY KEY (single),
+  constraint secret_check_single_check CHECK (single)
+);
+
 create table views.absence_types (
   entreprise uuid not null,
   id text not null,

@@ -6,7 +6,7 @@ import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
-import { migrate } from '@gestiontemps/kernel/sql/migrations';
+import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
 import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
@@ -49,19 +49,29 @@ export interface TrackerOptions {
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, now = () => new Date(), smtp } = options;
   speakFrench();
-  await migrate(url, migrationFolders);
+  const logins = await prepareDatabase(url, secret, migrationFolders);
+  if (logins.shared !== undefined)
+    log.warn(
+      { reason: logins.shared },
+      'The API and the projector have no logins of their own, they use the owner',
+    );
 
   const ownerPool = createPool({ url, max: 4, applicationName: 'gestiontemps-owner', statementTimeout: 0 });
-  const apiPool = createPool({ url, role: 'gestiontemps_api', max: 8, applicationName: 'gestiontemps-api' });
+  const apiPool = createPool({
+    url: logins.api,
+    role: 'gestiontemps_api',
+    max: 8,
+    applicationName: 'gestiontemps-api',
+  });
   // Apart, so that reports that wait for a locked view leave room for sign-in and for what is written.
   const queryPool = createPool({
-    url,
+    url: logins.api,
     role: 'gestiontemps_api',
     max: 8,
     applicationName: 'gestiontemps-queries',
   });
   const projectorPool = createPool({
-    url,
+    url: logins.projector,
     role: 'gestiontemps_projector',
     max: 6,
     applicationName: 'gestiontemps-projector',

@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Secret } from '../commands/decider.ts';
 import { idsOf } from '../commands/decider.ts';
 import type { RecordedEvent } from '../log/event-store.ts';
 import type { Json } from '../log/json.ts';
 import type { Pool } from '../sql/sql.ts';
+import { decrypt, encrypt, masterKeyOf } from './aes.ts';
 
 type Data = { readonly [field: string]: Json | undefined };
 interface Sealed {
@@ -31,18 +32,6 @@ export interface Cipher {
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && '$sealed' in value;
 
-const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
-  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-};
-
-const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(bound));
-  decipher.setAuthTag(sealed.subarray(-16));
-  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
-};
-
 /**
  * Whose key seals a field: rates by company and person; text by company, person and year of the work date, so that
  * retention can destroy one year. Without a person, the company's own.
@@ -65,7 +54,7 @@ const sealedText = (keyId: string, scope: string, bytes: Buffer): string =>
 
 /** AES-256-GCM; each ciphertext is bound to its event and field, so that it cannot be moved to another. */
 export const createCipher = (pool: Pool, masterSecret: string): Cipher => {
-  const master = Buffer.from(hkdfSync('sha256', masterSecret, '', 'gestiontemps/vault', 32));
+  const master = masterKeyOf(masterSecret);
   // Short-lived, so that a destroyed key stops opening anything within a minute in every process.
   const byId = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: 60_000 });
   // Shorter still: what is sealed with a key that has just been destroyed can never be read.
