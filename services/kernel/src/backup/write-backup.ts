@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartRefused } from '../start-refused.ts';
+import { type DumpedTable, dumpedSequences, dumpedTables, migrationsRun } from './contents.ts';
+import { type Manifest, manifestFile, secretFile } from './manifest.ts';
+
+/**
+ * Writes everything that the database holds at one instant into a new folder, beside the running product, which goes on
+ * writing: one COPY a table, all in one snapshot, so that views and their checkpoints fit the log.
+ * @param url the database, as its owner
+ * @param folder must not exist yet; it appears under its name when it is whole
+ * @param secret put into it; left out when it is kept elsewhere
+ */
+export const writeBackup = async (url: string, folder: string, secret?: string): Promise<Manifest> => {
+  const draft = `${folder}.partial`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ connectionString: url, application_name: 'gestiontemps-backup' });
+  client.on('error', () => {}); // a query under way rejects, and says it
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    const tables = await beginSnapshot(client);
+    const manifest: Manifest = {
+      format: 1,
+      madeOn: new Date().toISOString(),
+      position: await positionIn(client),
+      migrations: await migrationsRun(client),
+      tables: [],
+      sequences: await dumpedSequences(client),
+      secret: secret === undefined ? null : await writeFlushed(join(draft, secretFile), `${secret}\n`),
+    };
+    for (const table of tables) manifest.tables.push(await dump(client, table, draft));
+    await client.query('commit');
+    await writeFlushed(join(draft, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+    await flush(draft);
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Begins the transaction whose snapshot is dumped. The tables are locked before the snapshot is taken: one that a rebuild
+ * swapped in afterwards would hold rows which the snapshot does not see, and be dumped as empty.
+ */
+const beginSnapshot = async (client: pg.Client): Promise<DumpedTable[]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const wanted = await dumpedTables(client);
+    await refuseUnmigrated(client, wanted);
+    await client.query('begin isolation level repeatable read, read only');
+    try {
+      await client.query(`lock table ${wanted.map(({ name }) => name).join(', ')} in access share mode`);
+      const found = await dumpedTables(client);
+      // One that was swapped between the look and the lock keeps its name: the lock is on what has it now.
+      if (JSON.stringify(found) === JSON.stringify(wanted)) return found;
+    } catch (error) {
+      // A table that was dropped between the look and the lock.
+      if (attempt === 5 || !(error instanceof pg.DatabaseError && error.code === '42P01')) throw error;
+    }
+    await client.query('rollback');
+  }
+};
+
+const refuseUnmigrated = async (client: pg.Client, tables: readonly DumpedTable[]): Promise<void> => {
+  if (tables.some(({ columns }) => columns.length === 0))
+    throw new StartRefused('The first start on these data is not over: there is nothing to back up yet.');
+  if ((await migrationsRun(client)).length === 0)
+    throw new StartRefused('There are no data of GestionTemps here: there is nothing to back up.');
+};
+
+const positionIn = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ position: string }>(
+    'select coalesce(max(position), 0)::text as position from log.events',
+  );
+  return Number(rows[0]?.position);
+};
+
+const dump = async (
+  client: pg.Client,
+  { name, columns }: DumpedTable,
+  folder: string,
+): Promise<Manifest['tables'][number]> => {
+  const file = `${name.replaceAll('"', '')}.copy.gz`;
+  const path = join(folder, file);
+  const hash = createHash('sha256');
+  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(rows, createGzip({ level: 3 }), hashed, createWriteStream(path, { mode: 0o600 }));
+  await flush(path);
+  return { name, columns: [...columns], rows: rows.rowCount, file, sha256: hash.digest('hex') };
+};
+
+/** Writes a file that survives a power cut, and gives its SHA-256. */
+const writeFlushed = async (path: string, text: string): Promise<string> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return createHash('sha256').update(text).digest('hex');
+};
+
+const flush = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+};
