@@ -21,6 +21,8 @@ const jest = (): Promise<number> =>
       'infra/tooling/jest.config.js',
       '--maxWorkers=2',
       '--forceExit',
+      // What hangs must fail, what is slow on a busy machine must not.
+      '--testTimeout=60000',
       '--json',
       `--outputFile=${results}`,
       ...given,

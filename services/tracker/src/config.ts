@@ -20,12 +20,19 @@ const environment = z.object({
   /** `smtp://user:password@host:587`. Left out: mails wait in the outbox (GET /api/Mail/Outbox). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('GestionTemps <ne-pas-repondre@localhost>'),
-  /** 0: no demo data on the first start. */
-  DEMO: onOff.default(true),
+  /** Whether the first start writes the demo; left out: on the embedded PostgreSQL only (`wantsDemo`). */
+  DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 export type Config = Readonly<z.output<typeof environment>>;
+
+/** A database of one's own begins without accounts whose password everybody knows, unless asked to. */
+export const wantsDemo = ({ DEMO, DATABASE_URL }: Config): boolean => DEMO ?? DATABASE_URL === undefined;
+
+/** Whether others than this machine could reach the server. */
+export const isBeyondLoopback = ({ HOST = '127.0.0.1' }: Config): boolean =>
+  HOST !== 'localhost' && HOST !== '::1' && !HOST.startsWith('127.');
 
 export class ConfigError extends Error {
   constructor(lines: readonly string[]) {
@@ -33,6 +40,18 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+/**
+ * The demo's password is known to everyone: a server that others can reach does not show it, unless DEMO=1 says so.
+ * @throws {ConfigError} naming HOST
+ */
+export const refuseDemoForAll = (config: Config): void => {
+  if (config.DEMO === true || !isBeyondLoopback(config)) return;
+  throw new ConfigError([
+    `HOST: ${config.HOST} can be reached by others, and these data hold the demo, whose password everybody knows. ` +
+      'Start with other data and DEMO=0, or, to show the demo all the same, with DEMO=1.',
+  ]);
+};
 
 /**
  * Reads the environment once. An empty variable counts as left out.

@@ -1,15 +1,64 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefused } from '@gestiontemps/kernel/start-refused';
 
-/** The SECRET of this installation: made once, readable by its owner only, kept beside the data it seals. */
+/** Fewer characters can be guessed; a file that holds fewer was cut short. */
+const leastLength = 32;
+
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
+
+/**
+ * The SECRET of this installation: made once, readable by its owner only, kept beside the data it seals.
+ * @throws {StartRefused} when the file holds less than a secret
+ */
 export const keptSecret = async (dataDir: string): Promise<string> => {
-  const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return (await readFile(file, 'utf8')).trim();
+  const kept = await readSecret(dataDir);
+  if (kept !== undefined) return kept;
+  await keepSecret(dataDir, randomBytes(32).toString('base64url'));
+  return (await readSecret(dataDir)) ?? '';
 };
+
+/** What is kept; undefined before the first start. */
+export const readSecret = async (dataDir: string): Promise<string | undefined> => {
+  const file = secretFile(dataDir);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new StartRefused(`DATA_DIR: ${file} cannot be read (${String(error)}).`, error);
+  });
+  if (text === undefined || text.trim().length >= leastLength) return text?.trim();
+  throw new StartRefused(
+    `DATA_DIR: ${file} holds fewer than ${leastLength} characters, so it was damaged. Put the one of your backup in its ` +
+      'place; remove it only if nothing was recorded yet, since what it sealed cannot be read under another.',
+  );
+};
+
+/**
+ * Written beside, flushed, then put in place in one step: a full disk or a power cut leaves no half of it, and of two
+ * processes that do it at once one wins for both.
+ */
+export const keepSecret = async (dataDir: string, secret: string): Promise<void> => {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${secretFile(dataDir)}.${randomUUID()}`;
+  try {
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(`${secret}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    // Unlike a rename, a link does not replace what is there.
+    await link(draft, secretFile(dataDir)).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    const folder = await open(dataDir);
+    await folder.sync().finally(() => folder.close());
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+/** By its field, not by `instanceof`: under Jest the errors of the system are of another realm. */
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

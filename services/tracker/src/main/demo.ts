@@ -1,42 +1,26 @@
-import { joinEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
 import { writeFirstDemo } from '../demo/first-demo.ts';
-import { keptSecret } from '../secrets.ts';
+import { fillOnce } from '../first-start.ts';
 import { createTracker } from '../tracker.ts';
-
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+import { openData } from './open-data.ts';
+import { run, say } from './run.ts';
 
 /** `npm run demo`: the demo data on a database in which nothing was recorded; never over what is there. */
-const main = async (): Promise<number> => {
-  const config = loadConfig(process.env);
-  const log = pino({ level: 'silent' });
-  const postgres =
-    config.DATABASE_URL === undefined
-      ? await joinEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
-      : undefined;
+run(async () => {
+  const data = await openData(loadConfig(process.env));
   try {
-    const url = postgres?.url ?? config.DATABASE_URL ?? '';
-    const options = { url, secret: config.SECRET ?? (await keptSecret(config.DATA_DIR)), publicUrl: '', log };
+    const options = { ...data, publicUrl: '', log: pino({ level: 'silent' }) };
     const tracker = await createTracker(options);
-    const head = await tracker.store.head();
-    await tracker.stop();
-    if (head > 0) {
-      say('Something was recorded here already: the demo is written on an empty database only.');
-      return 1;
-    }
-    await writeFirstDemo(options);
-    say('The demo is written.');
-    return 0;
+    const isEmpty = async (): Promise<boolean> => (await tracker.store.head()) === 0;
+    const written = await fillOnce(data.url, isEmpty, () => writeFirstDemo(options)).finally(tracker.stop);
+    say(
+      written
+        ? 'The demo is written.'
+        : 'Something was recorded here already: the demo is written on an empty database only.',
+    );
+    return written ? 0 : 1;
   } finally {
-    await postgres?.stop();
+    await data.close();
   }
-};
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+});

@@ -1,27 +1,18 @@
-import { joinEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
-import { keptSecret } from '../secrets.ts';
 import { createTracker } from '../tracker.ts';
+import { openData } from './open-data.ts';
+import { run, say } from './run.ts';
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const number = new Intl.NumberFormat('en');
 
 /** `npm run rebuild -- <view>`: makes a view again from the first event, beside the running product. */
-const main = async (name: string | undefined): Promise<number> => {
-  const config = loadConfig(process.env);
-  const log = pino({ level: 'warn' }, pino.destination(2));
-  const postgres =
-    config.DATABASE_URL === undefined
-      ? await joinEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
-      : undefined;
+run(async () => {
+  const name = process.argv[2];
+  const data = await openData(loadConfig(process.env));
   try {
-    const tracker = await createTracker({
-      url: postgres?.url ?? config.DATABASE_URL ?? '',
-      secret: config.SECRET ?? (await keptSecret(config.DATA_DIR)),
-      publicUrl: '',
-      log,
-    });
+    const log = pino({ level: 'warn' }, pino.destination(2));
+    const tracker = await createTracker({ ...data, publicUrl: '', log });
     try {
       const names = tracker.views.map((view) => view.name);
       if (name === undefined || !names.includes(name)) {
@@ -45,14 +36,6 @@ const main = async (name: string | undefined): Promise<number> => {
       await tracker.stop();
     }
   } finally {
-    await postgres?.stop();
+    await data.close();
   }
-};
-
-main(process.argv[2]).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, loadConfig, refuseDemoForAll, wantsDemo } from './config.ts';
+
+const own = 'postgres://gestiontemps@localhost/gestiontemps';
+
+describe('the demo', () => {
+  test('is written on the embedded PostgreSQL, and on a database of one’s own only when asked for', () => {
+    expect(wantsDemo(loadConfig({}))).toBe(true);
+    expect(wantsDemo(loadConfig({ DEMO: '0' }))).toBe(false);
+    expect(wantsDemo(loadConfig({ DATABASE_URL: own }))).toBe(false);
+    expect(wantsDemo(loadConfig({ DATABASE_URL: own, DEMO: '1' }))).toBe(true);
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'gestion.example.fr'])(
+    'is not shown to everybody who reaches %s, unless DEMO=1 says so',
+    (HOST) => {
+      expect(() => refuseDemoForAll(loadConfig({ HOST }))).toThrow(ConfigError);
+      expect(() => refuseDemoForAll(loadConfig({ HOST }))).toThrow(/HOST: .*DEMO=1/);
+      expect(() => refuseDemoForAll(loadConfig({ HOST, DEMO: '1' }))).not.toThrow();
+    },
+  );
+
+  test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('may be shown on %s', (HOST) => {
+    expect(() => refuseDemoForAll(loadConfig({ HOST }))).not.toThrow();
+    expect(() => refuseDemoForAll(loadConfig({}))).not.toThrow();
+  });
+});

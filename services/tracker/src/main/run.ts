@@ -1,0 +1,28 @@
+import { EmbeddedPostgresFailure } from '@gestiontemps/embedded-postgres/failure';
+import { UnusableBackup } from '@gestiontemps/kernel/backup/manifest';
+import { StartRefused } from '@gestiontemps/kernel/start-refused';
+import { ConfigError } from '../config.ts';
+
+/** What is said to the person who starts it; logs go to standard error. */
+export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const isSentence =
+    error instanceof ConfigError ||
+    error instanceof StartRefused ||
+    error instanceof UnusableBackup ||
+    error instanceof EmbeddedPostgresFailure;
+  return isSentence ? error.message : (error.stack ?? error.message);
+};
+
+/** Runs an entry point to its end: what is wrong with the installation is told in a sentence, anything else in full. */
+export const run = (main: () => Promise<number>): void => {
+  main().then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${wordsOf(error)}\n`);
+      process.exit(1);
+    },
+  );
+};
