@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
+import { readBackup, secretOf } from '@gestiontemps/kernel/backup/manifest';
+import { restoreBackup } from '@gestiontemps/kernel/backup/restore-backup';
+import { StartRefused } from '@gestiontemps/kernel/start-refused';
+import { type Config, loadConfig } from '../config.ts';
+import { migrationFolders } from '../migration-folders.ts';
+import { keepSecret, readSecret, secretFile } from '../secrets.ts';
+import { run, say } from './run.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** The secret that the data were sealed under, kept for the next start when it came with the backup. */
+const secretFor = async (config: Config, folder: string): Promise<string> => {
+  if (config.SECRET !== undefined) return config.SECRET;
+  const [kept, brought] = [
+    await readSecret(config.DATA_DIR),
+    await secretOf(folder, await readBackup(folder)),
+  ];
+  const secret = brought ?? kept;
+  if (secret === undefined)
+    throw new StartRefused('SECRET: this backup holds none. Give the one that the product ran with.');
+  if (kept === undefined) await keepSecret(config.DATA_DIR, secret);
+  else if (kept !== secret)
+    throw new StartRefused(
+      `DATA_DIR: ${secretFile(config.DATA_DIR)} is another secret than that of the backup. Give another DATA_DIR.`,
+    );
+  return secret;
+};
+
+/** `npm run restore -- <folder>`: a backup into an empty DATA_DIR, or an empty database in DATABASE_URL. */
+run(async () => {
+  const config = loadConfig(process.env);
+  const [, , given] = process.argv;
+  if (given === undefined) {
+    say('Which backup? npm run restore -- <folder>');
+    return 1;
+  }
+  const folder = resolve(given);
+  const began = performance.now();
+  const { DATABASE_URL, DATA_DIR } = config;
+  const postgres =
+    DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: DATA_DIR, log: say }) : undefined;
+  try {
+    const secret = await secretFor(config, folder);
+    const url = postgres?.url ?? DATABASE_URL ?? '';
+    const { madeOn, position, tables } = await restoreBackup(url, folder, secret, migrationFolders);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(
+      `Restored as of ${madeOn}: ${number.format(rows)} rows, the log up to position ${number.format(position)}, ${seconds} s.`,
+    );
+    return 0;
+  } finally {
+    await postgres?.stop();
+  }
+});
