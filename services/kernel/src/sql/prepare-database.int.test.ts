@@ -46,11 +46,15 @@ describe('the secret of an installation', () => {
     await prepareDatabase(url, secret, folders);
     const pool = createPool({ url });
     const company = randomUUID();
-    await createCipher(pool, secret).seal(
-      `week-${company}~a~2026-11-16`,
-      { motif: 'Grue' },
-      { motif: 'text' },
-    );
+    const stream = `week-${company}~a~2026-11-16`;
+    const secrets = { motif: 'text' } as const;
+    await createCipher(pool, secret).seal({
+      stream,
+      id: company,
+      data: { motif: 'Grue' },
+      secrets,
+      about: 'person',
+    });
     await pool.query('delete from vault.secret_check');
     await pool.end();
     await expect(prepareDatabase(url, another, folders)).rejects.toThrow(/^SECRET:/);
