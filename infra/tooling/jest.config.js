@@ -33,8 +33,6 @@ const database = {
 
 export default {
   rootDir: root,
-  // Far beyond what any of them takes: a slow machine fails no test, one that hangs fails all the same.
-  testTimeout: 60_000,
   projects: [
     suite('unit', ['<rootDir>/{contracts,services,web,infra}/**/*.test.ts'], {
       testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$'],
