@@ -1,6 +1,12 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const isProxy = (one: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(one)) return true;
+  const [address = '', bits] = one.split('/');
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Every variable of the environment the product reads; the README's table says the same. */
@@ -15,6 +21,12 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Address people reach the application at; links in mails start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Reverse proxies, by address or network, whose `X-Forwarded-For` is believed. Left out: none. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isProxy), 'addresses or networks, separated by commas')
+    .optional(),
   /** At least 32 characters; seals the vault and signs links. Left out: made once and kept in DATA_DIR. */
   SECRET: z.string().min(32).optional(),
   /** `smtp://user:password@host:587`. Left out: mails wait in the outbox (GET /api/Mail/Outbox). */

@@ -9,12 +9,15 @@ export class Rejection extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly property: string | null;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
   constructor(
     slug: string,
     message: string,
     status: number,
     code: ErrorCode,
     property: string | null = null,
+    retryAfter?: number,
   ) {
     super(message);
     this.name = 'Rejection';
@@ -22,6 +25,7 @@ export class Rejection extends Error {
     this.status = status;
     this.code = code;
     this.property = property;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -40,6 +44,15 @@ export const forbidden = (message = "Vous n'avez pas les droits nécessaires"): 
 /** 404, for unknown ids and other companies' alike. */
 export const notFound = (message = "Cet élément n'existe pas"): Rejection =>
   new Rejection('not-found', message, 404, errorCode.ArgumentException);
+
+/** 405, for an address that others call with another method. */
+export const methodNotAllowed = (): Rejection =>
+  new Rejection(
+    'method-not-allowed',
+    "Cette adresse n'accepte pas cette méthode",
+    405,
+    errorCode.ArgumentException,
+  );
 
 /** 409: the object moved since it was read. */
 export const stale = (message = 'Les données ont été modifiées entre-temps, rechargez la page.'): Rejection =>

@@ -9,15 +9,19 @@ const article: Record<string, string> = {
   object: 'un objet',
 };
 
+/** Of unknown fields: enough to find the mistake, too few to make a large answer of a small request. */
+const keysNamed = 5;
+
 const sentence = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Ce champ est obligatoire';
       return `Ce champ doit être ${article[issue.expected] ?? issue.expected}`;
-    case 'unrecognized_keys':
-      return issue.keys.length > 1
-        ? `Champs inconnus : ${issue.keys.join(', ')}`
-        : `Champ inconnu : ${issue.keys.join(', ')}`;
+    case 'unrecognized_keys': {
+      const named = issue.keys.slice(0, keysNamed).map((key) => key.slice(0, 60));
+      const rest = issue.keys.length > keysNamed ? ', …' : '';
+      return `${issue.keys.length > 1 ? 'Champs inconnus' : 'Champ inconnu'} : ${named.join(', ')}${rest}`;
+    }
     case 'invalid_value':
       return `Valeur non acceptée (attendu : ${issue.values.map(String).join(', ')})`;
     case 'too_big':

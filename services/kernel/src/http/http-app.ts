@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { notFound } from '../commands/rejection.ts';
 import { problemOf } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const slow = 1000;
 
@@ -30,32 +28,8 @@ const correlate =
     next();
   };
 
-/** Helmet's headers: the same for every answer, so they are asked of its dozen middlewares once. */
-const protect = (): RequestHandler => {
-  const request = new IncomingMessage(new Socket());
-  const model = new ServerResponse(request);
-  helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameAncestors: ["'none'"],
-        // Browsers would turn http://localhost into https otherwise.
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  })(request, model, () => {});
-  const headers = new Map(model.getHeaderNames().map((name) => [name, String(model.getHeader(name))]));
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
-};
+/** Statuses that turn somebody away: who, from where and why belongs in the log, whatever it was that he sent. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 413, 429]);
 
 const answerProblem =
   (log: Logger): ErrorRequestHandler =>
@@ -66,32 +40,54 @@ const answerProblem =
       instance: request.originalUrl.split('?')[0] ?? '/',
       correlationId,
     });
-    if (problem.status >= 500)
-      log.error({ err: error, correlationId, path: request.path }, 'A request failed');
+    const { status, type } = problem;
+    const { method, path, ip: address } = request;
+    if (status >= 500) log.error({ err: error, correlationId, path }, 'A request failed');
+    if (refusals.has(status) || type === '/problems/invalid') {
+      const actor: unknown = response.locals['actor'];
+      log.info({ security: type, status, actor, address, correlationId, method, path }, 'A call was refused');
+    }
     if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
-    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+    response.status(status).type('application/problem+json').send(JSON.stringify(problem));
   };
 
+/** How people reach the application. */
+export interface Edge {
+  /** Whether they come through TLS, which a proxy before us ends. */
+  readonly https?: boolean | undefined;
+  /**
+   * Proxies whose `X-Forwarded-For` is believed: addresses or networks, as Express takes them. Nobody's when left out,
+   * so that no caller can choose the address he is counted under.
+   */
+  readonly trustedProxies?: readonly string[] | undefined;
+}
+
 /**
- * An Express application with what every service needs: strict headers, JSON bodies of at most 1 MB, correlation ids,
- * problem bodies. `site`, when given, serves what is not the API.
+ * An Express application with what every service needs: strict headers, correlation ids, problem bodies. `site`, when
+ * given, serves what is not the API.
  */
-export const createHttpApp = (deps: { log: Logger; api: Router; site?: RequestHandler }): Express => {
-  const { log, api, site } = deps;
+export const createHttpApp = (deps: {
+  log: Logger;
+  api: Router;
+  site?: RequestHandler | undefined;
+  edge?: Edge | undefined;
+}): Express => {
+  const { log, api, site, edge = {} } = deps;
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
+  app.set('trust proxy', edge.trustedProxies ?? false);
   app.use(correlate(log));
-  app.use(protect());
+  app.use(securityHeaders({ https: edge.https ?? false }));
   app.use(compression({ threshold: 2048 }));
-  app.use('/api', express.json({ limit: '1mb', strict: true }), (_request, response, next) => {
+  app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   });
   app.use('/api', api);
-  app.use('/api', () => {
+  if (site) app.use(site);
+  app.use(() => {
     throw notFound("Cette adresse n'existe pas");
   });
-  if (site) app.use(site);
   app.use(answerProblem(log));
   return app;
 };

@@ -7,7 +7,8 @@ import { commandIdOf, derivedId } from '../commands/command-ids.ts';
 import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
-import { invalid, notFound } from '../commands/rejection.ts';
+import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
+import { readJson } from './json-body.ts';
 import type { Call, RouteHandler } from './routing.ts';
 
 /** The least a caller has: who acts, in which company. */
@@ -76,7 +77,30 @@ const identify = (
   };
 };
 
-/** Puts every handler on the router: authenticate → policy on the key → zod → wait for the view → handler → encode. */
+/**
+ * Answers the methods that a known address does not have: 204 with `Allow` to OPTIONS, 405 to the others. No page of
+ * another origin is let in, so a preflight gets no more than that.
+ */
+const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlySet<string>>): void => {
+  for (const [path, methods] of paths)
+    router.all(path, (_request, response, next) => {
+      const known = (response.locals['allowed'] ?? []) as readonly string[];
+      response.locals['allowed'] = [...known, ...methods];
+      next();
+    });
+  router.use((request, response, next) => {
+    const methods = response.locals['allowed'] as readonly string[] | undefined;
+    if (!methods) return next();
+    response.set('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
+    if (request.method !== 'OPTIONS') throw methodNotAllowed();
+    response.status(204).end();
+  });
+};
+
+/**
+ * Puts every handler on the router: authenticate → policy on the key → body → zod → wait for the view → handler →
+ * encode.
+ */
 export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): void => {
   const { router, handlers, commands, progress, secret, authenticate, anonymous, authorize } = mounting;
 
@@ -85,7 +109,9 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     async (request: Request, response: Response): Promise<void> => {
       const principal =
         route.allow === 'anonymous' ? anonymous : await authenticate(request.get('Authorization'), request);
+      response.locals['actor'] = principal.userId;
       authorize(principal, route.allow);
+      if (route.body) await readJson(request, response, route.allow === 'anonymous');
       const params = parseParams<never>(route, request.params);
       const query = parse<never>(route.query, request.query);
       const body = parse<never>(route.body, request.body);
@@ -108,6 +134,11 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         body,
         principal,
         context,
+        exchange: {
+          address: request.ip ?? '',
+          header: (name) => request.get(name),
+          setHeader: (name, value) => void response.set(name, value),
+        },
         handle: async (decider, stream, command, of) => {
           const handled = await commands.handle(decider, stream, command, {
             ...context,
@@ -129,8 +160,13 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       else response.json(encoded(route, reply));
     };
 
+  const paths = new Map<string, Set<string>>();
   for (const { route, handler } of handlers) {
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[method](route.path, serve(route, handler as (call: Call<Route, Principal>) => Promise<unknown>));
+    const methods = paths.get(route.path) ?? new Set();
+    paths.set(route.path, methods.add(route.method));
+    if (route.method === 'GET') methods.add('HEAD');
   }
+  answerOtherMethods(router, paths);
 };

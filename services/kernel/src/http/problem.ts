@@ -51,13 +51,28 @@ const bodyErrors: Record<string, Omit<Described, 'errors'>> = {
   },
 };
 
+/** As many as somebody can mend at a time. */
+const issuesNamed = 50;
+
 const ofIssues = (issues: readonly z.core.$ZodIssue[]): ProblemError[] =>
-  issues.flatMap((issue) => {
+  issues.slice(0, issuesNamed).flatMap((issue) => {
     const path = issue.path.map(String);
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    const property = [...path, ...keys.slice(0, 1)].join('.');
+    const property = [...path, ...keys.slice(0, 1)].join('.').slice(0, 200);
     return one(errorCode.ArgumentException, issue.message, property === '' ? null : property);
   });
+
+/** What Express and its parser of bodies say about a request that cannot be read. */
+const ofRequest = (error: unknown): Omit<Described, 'errors'> | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof URIError)
+    return { slug: 'malformed-url', status: 400, detail: "L'adresse est mal formée" };
+  if ('type' in error && bodyErrors[String(error.type)]) return bodyErrors[String(error.type)];
+  const status = 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500
+    ? { slug: 'unreadable', status, detail: "La demande n'a pas pu être lue" }
+    : undefined;
+};
 
 const describe = (error: unknown): Described => {
   if (error instanceof Rejection)
@@ -66,7 +81,7 @@ const describe = (error: unknown): Described => {
       status: error.status,
       detail: error.message,
       errors: one(error.code, error.message, error.property),
-      ...(error.status === 503 || error.status === 429 ? { retryAfter: 2 } : {}),
+      ...(error.status === 503 || error.status === 429 ? { retryAfter: error.retryAfter ?? 2 } : {}),
     };
   if (error instanceof z.core.$ZodError) {
     const errors = ofIssues(error.issues);
@@ -77,18 +92,10 @@ const describe = (error: unknown): Described => {
       errors,
     };
   }
+  // Before outages: a body that was cut off has the code of a lost connection, but it is the caller's.
+  const request = ofRequest(error);
+  if (request) return { ...request, errors: one(errorCode.ArgumentException, request.detail) };
   if (error instanceof StoreUnavailable || isOutage(error)) return unavailable;
-  if (error instanceof Error) {
-    const body = 'type' in error ? bodyErrors[String(error.type)] : undefined;
-    if (body) return { ...body, errors: one(errorCode.ArgumentException, body.detail) };
-    if (error instanceof URIError)
-      return {
-        slug: 'malformed-url',
-        status: 400,
-        detail: "L'adresse est mal formée",
-        errors: one(1, "L'adresse est mal formée"),
-      };
-  }
   const detail = 'Une erreur est survenue';
   return { slug: 'unexpected', status: 500, detail, errors: one(errorCode.UnexpectedError, detail) };
 };

@@ -2,6 +2,15 @@ import type { Body, Params, Query, Reply, Route } from '@gestiontemps/contracts/
 import type { CommandContext, Handled } from '../commands/commands.ts';
 import type { Decider, DomainEvent } from '../commands/decider.ts';
 
+/** What a handler may need of the exchange itself, beside what the contract describes. */
+export interface Exchange {
+  /** Where the call comes from; what a trusted proxy says when there is one. */
+  readonly address: string;
+  header(name: string): string | undefined;
+  /** A header of the answer, also when the call is refused. */
+  setHeader(name: string, value: string): void;
+}
+
 /** One call on its way through a handler, already authenticated, parsed and let through by the policy on its key. */
 export interface Call<R, Principal> {
   readonly params: Params<R>;
@@ -9,6 +18,7 @@ export interface Call<R, Principal> {
   readonly body: Body<R>;
   readonly principal: Principal;
   readonly context: CommandContext;
+  readonly exchange: Exchange;
   /**
    * Carries out a command in the caller's name; its position goes into X-Position. `onBehalfOf` is whose affair it is:
    * the log keeps it where that is somebody else.

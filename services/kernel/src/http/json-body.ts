@@ -1,0 +1,18 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+
+/** Bodies travel as they are: nobody has a reason to compress them, and a small one that is may hold a large one. */
+const parser = (limit: string): RequestHandler => express.json({ limit, strict: true, inflate: false });
+
+/** Whoever has not said who he is has little to say. */
+const ofAnybody = parser('16kb');
+const ofCaller = parser('1mb');
+
+/** Reads the JSON of a request into `request.body`, once it is known whether somebody is signed in. */
+export const readJson = (request: Request, response: Response, anonymous: boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const parse = anonymous ? ofAnybody : ofCaller;
+    void parse(request, response, (error?: Error | string) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error(error));
+    });
+  });
