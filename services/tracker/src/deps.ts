@@ -34,6 +34,8 @@ export interface MemberFacts {
   readonly saisieFeuilleTempsDisable: boolean;
   readonly accessAllChantier: boolean;
   readonly canAddTaskOnChantier: boolean;
+  /** How often he has become active: when he was added, and each time he was let back in. */
+  readonly activations: number;
   /** ISO 8601: when the membership began. */
   readonly since: string;
 }

@@ -18,6 +18,7 @@ import express, { type Router } from 'express';
 import type { Logger } from 'pino';
 import { createAuthentication, nobody } from './accounts/authentication.ts';
 import { createDirectory } from './accounts/directory.ts';
+import { createExpiry } from './accounts/expired-rows.ts';
 import { createMailer } from './accounts/mailer.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -89,7 +90,6 @@ export const createTracker = async (options: TrackerOptions) => {
   const commands = createCommands({ store, cipher });
   const db = companyDatabase(queryPool);
 
-  const sessions = createSessions(apiPool);
   const tickets = createTickets(apiPool);
   const directory = createDirectory(apiPool);
   const people = createPeople(db);
@@ -97,6 +97,10 @@ export const createTracker = async (options: TrackerOptions) => {
   // The views are those of the slices, which need to know how far they are: their names are asked for only later.
   const progress = createProgress({ pool: projectorPool, store, followed: () => ({ views, processes }) });
   const facts = createFacts({ commands, store });
+  const sessions = createSessions(
+    apiPool,
+    async (entreprise, accountId) => (await facts.member(entreprise, accountId))?.activations ?? 1,
+  );
   const deps: Deps = {
     commands,
     db,
@@ -109,7 +113,9 @@ export const createTracker = async (options: TrackerOptions) => {
     directory,
     sessions,
     tickets,
-    throttle: createThrottle(apiPool),
+    throttle: createThrottle(apiPool, secret),
+    https: publicUrl.startsWith('https:'),
+    log,
     secret,
     publicUrl,
   });
@@ -119,6 +125,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const projector = createProjector({ ...following, progress, now, log });
   const parkedKeys = createParkedKeys(following);
   const mailer = createMailer({ pool: ownerPool, smtpUrl: smtp?.url, from: smtp?.from ?? '', log });
+  const expiry = createExpiry(apiPool, log);
   const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
 
   const healthOf = on(health, async (_call: Call<typeof health, Principal>) => {
@@ -187,8 +194,10 @@ export const createTracker = async (options: TrackerOptions) => {
       }
       await projector.start();
       mailer.start();
+      expiry.start();
     },
     async stop(): Promise<void> {
+      expiry.stop();
       await mailer.stop();
       await projector.stop();
       await store.close();

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import type { currentUser, listMails, selectCompany } from '@gestiontemps/contracts/accounts';
+import type { currentUser, listMails, login, selectCompany } from '@gestiontemps/contracts/accounts';
+import { removeExpired } from './expired-rows.ts';
+import { createThrottle } from './sign-in-throttle.ts';
 import { signIn, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 let app: TestApp;
 let batir: string;
 let martin: string;
 let marie: string;
+const lines: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    trustedProxies: ['loopback'],
+    logTo: { write: (line) => void lines.push(line) },
+  });
   batir = (await app.operator.registerCompany({ name: 'Bâtir Ouest' })).entreprise;
   martin = (await app.operator.registerCompany({ name: 'Toitures Martin' })).entreprise;
   const admin = { nom: 'Dubois', prenom: 'Marie', membership: { role: 'administrateur' } } as const;
@@ -93,12 +99,130 @@ describe('signing in', () => {
     expect(entrepriseConnected).toBeNull();
   });
 
-  test('slows down after five failures without locking', async () => {
-    const tries = [];
-    for (let n = 0; n < 7; n += 1)
-      tries.push(await app.anonymous.post('/Account/Login', { userName: 'slow@batir.test', password: 'x' }));
-    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    expect(tries.at(-1)?.headers.get('Retry-After')).not.toBeNull();
+  describe('again and again', () => {
+    const attempt = (userName: string, password: string, headers: Record<string, string> = {}) =>
+      app.anonymous.call<WireReply<typeof login>>('POST', '/Account/Login', { userName, password }, headers);
+    const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+    test('counts before it looks: of sixty at once few are looked at', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () => attempt('crowd@batir.test', 'x', from('192.0.2.1'))),
+      );
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(45);
+      for (const { headers, body } of refused) {
+        const seconds = headers.get('Retry-After');
+        expect(Number(seconds)).toBeGreaterThan(0);
+        expect(body).toMatchObject({ detail: `Trop de tentatives, réessayez dans ${seconds} s` });
+      }
+    }, 30_000);
+
+    test('keeps nobody out who comes from elsewhere, or from a device that has signed in before', async () => {
+      const first = await attempt('luc@martin.test', testPassword, from('192.0.2.10'));
+      const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+      const crowd = Array.from({ length: 40 }, () => attempt('luc@martin.test', 'x', from('192.0.2.11')));
+      // While it waits for its turns.
+      await Promise.any(crowd.map(async (one) => expect((await one).status).toBe(429)));
+      expect((await attempt('luc@martin.test', testPassword, from('192.0.2.12'))).status).toBe(200);
+      const known = { ...from('192.0.2.11'), Cookie: cookie };
+      expect((await attempt('luc@martin.test', testPassword, known)).status).toBe(200);
+      await Promise.all(crowd);
+    }, 30_000);
+
+    test('counts an address that tries many e-mails, and leaves the others alone', async () => {
+      const throttle = createThrottle(app.tracker.ownerPool, 'a secret');
+      const enter = (email: string, address: string) => throttle.enter({ email, address, device: undefined });
+      const spray = Array.from({ length: 200 }, (_, n) => enter(`spray${n}@batir.test`, '192.0.2.20'));
+      const refused = (await Promise.allSettled(spray)).filter(({ status }) => status === 'rejected');
+      expect(refused.length).toBeGreaterThan(50);
+      await expect(enter('spray1@batir.test', '192.0.2.21')).resolves.toBeUndefined();
+    }, 30_000);
+
+    test('forgets what was wrong once it is right', async () => {
+      for (let n = 0; n < 4; n += 1) await attempt('luc@martin.test', 'x', from('192.0.2.30'));
+      expect((await attempt('luc@martin.test', testPassword, from('192.0.2.30'))).status).toBe(200);
+      for (let n = 0; n < 4; n += 1) await attempt('luc@martin.test', 'x', from('192.0.2.30'));
+      expect((await attempt('luc@martin.test', testPassword, from('192.0.2.30'))).status).toBe(200);
+    }, 30_000);
+  });
+});
+
+describe('a session', () => {
+  test('that several calls exchange for one in a company at once ends in one', async () => {
+    const { token } = await signIn(app, 'marie@batir.test', testPassword);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        app.anonymous.call<WireReply<typeof selectCompany>>(
+          'POST',
+          `/Account/SetSelectedEntreprise/${martin}`,
+          {},
+          { Authorization: token },
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
+  });
+
+  test('of a member who is deactivated does not live again when he is let back in', async () => {
+    const id = await app.operator.addPerson(batir, {
+      email: 'left@batir.test',
+      nom: 'N',
+      prenom: 'Parti',
+      password: testPassword,
+    });
+    const [member, admin] = await Promise.all([app.clientOf(id, batir), app.clientOf(marie, batir)]);
+    expect((await member.post('/Account/User')).status).toBe(200);
+    await admin.delete(`/Utilisateur/Delete/${id}`);
+    await app.settled();
+    expect((await admin.put(`/Utilisateur/Active/${id}`)).status).toBe(200);
+    expect((await (await app.clientOf(id, batir)).post('/Account/User')).status).toBe(200);
+    expect((await member.post('/Account/User')).status).toBe(401);
+  });
+
+  test('that ends has the browser forget the pages it would go back to', async () => {
+    const client = await app.clientOf(marie, batir);
+    expect((await client.post('/Account/Logout')).headers.get('Clear-Site-Data')).toBe('"cache"');
+  });
+
+  test('that has ended, and failures that were long ago, are removed', async () => {
+    await app.tracker.ownerPool.query(
+      `update directory.sessions set revoked_on = now() - interval '2 days' where revoked_on is not null;
+       update directory.sign_in_failures set last_on = now() - interval '2 hours'`,
+    );
+    await removeExpired(app.tracker.ownerPool);
+    const { rows } = await app.tracker.ownerPool.query<{ left: number }>(
+      `select (select count(*) from directory.sessions where revoked_on is not null)::integer
+            + (select count(*) from directory.sign_in_failures)::integer as left`,
+    );
+    expect(rows[0]?.left).toBe(0);
+    expect((await (await app.clientOf(marie, batir)).post('/Account/User')).status).toBe(200);
+  });
+});
+
+describe('the security log', () => {
+  test('tells who came in, who did not and who was turned away, without an e-mail or a password', async () => {
+    lines.length = 0;
+    const correlated = await app.anonymous.post('/Account/Login', {
+      userName: 'marie@batir.test',
+      password: 'secret-typo',
+    });
+    await signIn(app, 'marie@batir.test', testPassword);
+    await app.anonymous.post('/Account/User');
+    const told = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['security']);
+    expect(told.map(({ security }) => security)).toEqual([
+      'sign-in-failed',
+      'signed-in',
+      '/problems/unauthenticated',
+    ]);
+    expect(told[0]).toMatchObject({
+      actor: marie,
+      address: '127.0.0.1',
+      correlationId: correlated.headers.get('X-Correlation-Id'),
+    });
+    expect(lines.join('')).not.toMatch(/@batir|secret-typo|Un-mot-de-passe/);
   });
 });
 
@@ -139,12 +263,27 @@ describe('an invitation', () => {
         { propertyName: 'confirmPassword', errorMessage: 'Les mots de passe saisis ne sont pas identiques' },
       ],
     });
-    expect((await choose('motdepasse1234')).status).toBe(400);
+    for (const weak of ['motdepasse1234', 'Karim-Benali-2026', 'BatirOuest2026', ' '.repeat(13)])
+      expect((await choose(weak)).body).toMatchObject({ errors: [{ propertyName: 'password' }] });
     expect((await choose(testPassword, testPassword, 'forged')).body).toMatchObject({
       detail: 'Le lien a expiré, demandez-en un nouveau',
     });
-    expect((await choose(testPassword)).status).toBe(204);
+    const once = { 'Idempotency-Key': 'one-key' };
+    const address = `/Account/CreatePassword?usertoken=${usertoken}`;
+    const body = { password: testPassword, confirmPassword: testPassword, userId: created.body.id };
+    // Somebody else has used the same key, with a password and an account of his own.
+    const stranger = {
+      ...body,
+      userId: marie,
+      password: 'Un-autre-mot-de-passe',
+      confirmPassword: 'Un-autre-mot-de-passe',
+    };
+    expect((await app.anonymous.call('POST', address, stranger, once)).status).toBe(400);
+    expect((await app.anonymous.call('POST', address, body, once)).status).toBe(204);
+    // The answer was lost, the browser asks again.
+    expect((await app.anonymous.call('POST', address, body, once)).status).toBe(204);
     expect((await choose(testPassword)).status).toBe(400);
+    expect((await signIn(app, 'karim@batir.test', 'Un-autre-mot-de-passe')).token).toBeUndefined();
     expect((await signIn(app, 'karim@batir.test', testPassword)).userId).toBe(created.body.id);
   });
 });

@@ -9,7 +9,8 @@ import type { Principal } from '../principal.ts';
 import { account, accountStream } from './account.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-const unauthenticated = (): Rejection =>
+/** 401: there is no session, or none any more. */
+export const unauthenticated = (): Rejection =>
   new Rejection(
     'unauthenticated',
     'Session expirée, veuillez vous reconnecter',
@@ -44,7 +45,9 @@ export const createAuthentication = (deps: {
 }) => {
   const { sessions, commands, facts, now } = deps;
 
-  const principalOf = async (session: Session): Promise<Principal> => {
+  const principalOf = async (
+    session: Omit<Session, 'activation'> & Partial<Pick<Session, 'activation'>>,
+  ): Promise<Principal> => {
     const { accountId: userId, entreprise, id: sessionId } = session;
     const { state } = await commands.load(account, accountStream(userId), null);
     const { isSA } = state;
@@ -54,7 +57,9 @@ export const createAuthentication = (deps: {
       facts.settings(entreprise, parisDate(now())),
       facts.permissions(entreprise, userId),
     ]);
-    if (!isSA && !member?.active) throw unauthenticated();
+    // Reactivated since: what was opened before has ended.
+    const isOld = session.activation !== undefined && session.activation < (member?.activations ?? 1);
+    if (!isSA && (!member?.active || isOld)) throw unauthenticated();
     return {
       userId,
       sessionId,

@@ -13,10 +13,12 @@ export const createDirectory = (pool: Pool) => ({
     return rows[0]?.accountId;
   },
 
-  async passwordHash(credential: string): Promise<string | undefined> {
+  /** The hash that an account's credential names; one of another account is none. */
+  async passwordHash(credential: string, accountId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ passwordHash: string }>(
-      'select password_hash as "passwordHash" from directory.credentials where credential_id = $1',
-      [credential],
+      `select password_hash as "passwordHash" from directory.credentials
+       where credential_id = $1 and account_id = $2`,
+      [credential, accountId],
     );
     return rows[0]?.passwordHash;
   },

@@ -10,19 +10,24 @@ import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
 import { errorCode } from '@gestiontemps/contracts/codes';
+import { derivedId } from '@gestiontemps/kernel/commands/command-handling';
 import { notFound, Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
+import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
 import type { Member, Principal } from '../principal.ts';
 import { account, accountStream } from './account.ts';
+import { unauthenticated } from './authentication.ts';
 import { type Directory, emailKey } from './directory.ts';
 import { isInvitationToken } from './invitations.ts';
-import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts';
+import { deviceCookie, deviceOf } from './known-devices.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import type { createThrottle } from './sign-in-throttle.ts';
+import type { Throttle } from './sign-in-throttle.ts';
 import type { Tickets } from './tickets.ts';
 import { pageOfMails } from './outbox.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 const wrong = (): Rejection =>
   new Rejection(
@@ -36,15 +41,19 @@ export interface AccountsDeps {
   readonly directory: Directory;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
-  readonly throttle: ReturnType<typeof createThrottle>;
+  readonly throttle: Throttle;
   readonly secret: string;
+  /** Whether people come through TLS. */
+  readonly https: boolean;
+  /** Who came in, who left and who was turned away is told here, never an e-mail or a password. */
+  readonly log: Logger;
   /** Extra permissions of a caller that depend on links: whether he validates anybody. */
   readonly hasLinks: (principal: Member) => Promise<boolean>;
 }
 
 export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, people } = deps;
-  const { directory, sessions, tickets, throttle, secret } = handed;
+  const { directory, sessions, tickets, throttle, secret, https, log } = handed;
 
   const permissionsOf = async (principal: Principal) => {
     const linked = principal.entreprise !== null && (await handed.hasLinks(principal as Member));
@@ -54,29 +63,69 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     }));
   };
 
+  /** What a password must not be made of: the person's e-mail and names, and those of his companies. */
+  const namesOf = async (accountId: string): Promise<string[]> => {
+    const companies = await directory.companiesOf(accountId, false);
+    const names = await Promise.all(companies.map(({ id }) => people.names(id, [accountId])));
+    return [
+      (await directory.emailOf(accountId)) ?? '',
+      ...companies.map(({ name }) => name),
+      ...names.flatMap((of) => [...of.values()].flatMap(({ nom, prenom }) => [nom, prenom])),
+    ];
+  };
+
+  const isPasswordOf = async (accountId: string, credential: string, password: string, lane: string) =>
+    verifyPassword(password, await directory.passwordHash(credential, accountId), lane);
+
   return [
-    on(login, async ({ body }: Call<typeof login, Principal>) => {
+    on(login, async ({ body, exchange, context }: Call<typeof login, Principal>) => {
+      const { address } = exchange;
+      const { correlationId } = context;
       const email = emailKey(body.userName);
-      await throttle.enter(email);
+      const device = deviceOf({ secret, now: deps.now() }, email, exchange.header('Cookie'));
+      const attempt = { email, address, device };
+      await throttle.enter(attempt);
       const accountId = await directory.accountByEmail(email);
       const known = accountId
         ? (await commands.load(account, accountStream(accountId), null)).state
         : account.initial;
       const { credential } = known;
-      const stored = credential ? await directory.passwordHash(credential) : undefined;
-      if (!(await verifyPassword(body.password, stored)) || !accountId) {
-        await throttle.failed(email);
+      const stored =
+        accountId && credential ? await directory.passwordHash(credential, accountId) : undefined;
+      if (!(await verifyPassword(body.password, stored, device ?? address)) || !accountId) {
+        log.info(
+          { security: 'sign-in-failed', actor: accountId, address, correlationId },
+          'A sign-in failed',
+        );
         throw wrong();
       }
-      await throttle.succeeded(email);
+      await throttle.succeeded(attempt);
       const entreprises = await directory.companiesOf(accountId, known.isSA);
       const entrepriseConnected = entreprises.length === 1 ? (entreprises[0]?.id ?? null) : null;
       const token = await sessions.open(accountId, entrepriseConnected);
+      exchange.setHeader('Set-Cookie', deviceCookie({ secret, https, now: deps.now() }, email));
+      log.info(
+        {
+          security: 'signed-in',
+          actor: accountId,
+          address,
+          knownDevice: device !== undefined,
+          correlationId,
+        },
+        'Somebody signed in',
+      );
       return { token, userId: accountId, passwordNeedSet: false, entreprises, entrepriseConnected };
     }),
 
-    on(logout, async ({ principal }: Call<typeof logout, Principal>) => {
+    on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
       await sessions.revoke(principal.sessionId);
+      // Nothing of ours is cached, but a browser keeps whole pages to go back to.
+      exchange.setHeader('Clear-Site-Data', '"cache"');
+      const { correlationId } = context;
+      log.info(
+        { security: 'signed-out', actor: principal.userId, address: exchange.address, correlationId },
+        'Somebody signed out',
+      );
       return undefined;
     }),
 
@@ -84,8 +133,11 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const choices = await directory.companiesOf(principal.userId, principal.isSA);
       if (!choices.some((company) => company.id === params.id))
         throw notFound("Cette entreprise n'existe pas");
-      const token = await sessions.open(principal.userId, params.id);
-      await sessions.revoke(principal.sessionId);
+      const token = await sessions.exchange(
+        { id: principal.sessionId, accountId: principal.userId },
+        params.id,
+      );
+      if (token === undefined) throw unauthenticated();
       return { token, userId: principal.userId };
     }),
 
@@ -124,25 +176,34 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       };
     }),
 
-    on(createPassword, async (call: Call<typeof createPassword, Principal>) => {
-      const { body, query, context } = call;
-      const { userId } = body;
-      const { invitation } = (await commands.load(account, accountStream(userId), null)).state;
+    on(createPassword, async ({ body, query, context, exchange }: Call<typeof createPassword, Principal>) => {
+      const { userId, password } = body;
+      const { address } = exchange;
+      // Callers without a session share their keys of idempotency: the account makes the ids its own.
+      const commandId = derivedId(context.commandId, `account/${userId}`);
+      const credential = derivedId(commandId, 'credential');
+      const { state } = await commands.load(account, accountStream(userId), null);
+      // The same request again, whose answer was lost: the link has done its work.
+      if (state.credential === credential && (await isPasswordOf(userId, credential, password, address)))
+        return undefined;
+      const { invitation } = state;
       if (!invitation || !isInvitationToken(secret, userId, invitation.number, query.usertoken))
         throw rejection('link-expired', 'Le lien a expiré, demandez-en un nouveau', 'usertoken');
-      refuseCommon(body.password, (await directory.emailOf(userId)) ?? '');
-      await directory.writeCredential(context.commandId, userId, await hashPassword(body.password));
+      await refuseWeak(password, await namesOf(userId));
+      await directory.writeCredential(credential, userId, await hashPassword(password, address));
       await commands.handle(
         account,
         accountStream(userId),
         {
           type: 'SetFirstPassword',
           invitation: invitation.number,
-          credential: context.commandId,
+          credential,
           now: deps.now().toISOString(),
         },
-        { ...context, entreprise: null, actor: userId },
+        { ...context, commandId, entreprise: null, actor: userId },
       );
+      const { correlationId } = context;
+      log.info({ security: 'password-set', actor: userId, address, correlationId }, 'A password was set');
       return undefined;
     }),
 

@@ -6,38 +6,54 @@ export interface Session {
   readonly id: string;
   readonly accountId: string;
   readonly entreprise: string | null;
+  /** How often he had become an active member of the company when it was opened; 1 where there is no such thing. */
+  readonly activation: number;
 }
 
 export interface Sessions {
   /** A new opaque 256-bit token; only its SHA-256 is stored. */
   open(accountId: string, entreprise: string | null): Promise<string>;
+  /**
+   * A session in a company for one that ends by it, and with it; it lasts no longer than the old one would have.
+   * Undefined when that has ended already: of several who ask at once, one gets it.
+   */
+  exchange(session: Pick<Session, 'id' | 'accountId'>, entreprise: string): Promise<string | undefined>;
   /** The session of a token, raw or after `Bearer`; undefined when there is none that lives. */
   find(authorization: string | undefined): Promise<Session | undefined>;
   /** A live session by its id (the hash of its token). */
   byId(id: string): Promise<Session | undefined>;
   revoke(id: string): Promise<void>;
   revokeAll(accountId: string): Promise<void>;
-  /** Says which sessions have just ended, so that their sockets are closed. */
-  onRevoked(listener: (accountId: string) => void): () => void;
+  /** Those of the sessions that live; none of them is used by being asked about. */
+  liveAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Says which sessions this process has just ended, so that their sockets are closed. */
+  onRevoked(listener: (id: string) => void): () => void;
 }
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
+const live = `revoked_on is null and expires_on > now() and seen_on > now() - interval '12 hours'`;
+
 /** A session that lives, seen again: noted once a minute at most. */
 const use = `
   with live as (
-    select token_hash, account_id, entreprise from directory.sessions
-    where token_hash = $1 and revoked_on is null and expires_on > now() and seen_on > now() - interval '12 hours'
+    select token_hash, account_id, entreprise, activation from directory.sessions
+    where token_hash = $1 and ${live}
   ), seen as (
     update directory.sessions s set seen_on = now() from live
     where s.token_hash = live.token_hash and s.seen_on < now() - interval '1 minute'
   )
-  select token_hash as id, account_id as "accountId", entreprise from live`;
+  select token_hash as id, account_id as "accountId", entreprise, activation from live`;
 
 /** Sessions live 12 hours after their last use and 7 days at most (quality.md). */
-export const createSessions = (pool: Pool): Sessions => {
+export const createSessions = (
+  pool: Pool,
+  activations: (entreprise: string, accountId: string) => Promise<number>,
+): Sessions => {
+  const activationOf = async (entreprise: string | null, accountId: string): Promise<number> =>
+    entreprise === null ? 1 : activations(entreprise, accountId);
   const cache = new LRUCache<string, Session>({ max: 10_000, ttl: 1000 });
-  const listeners = new Set<(accountId: string) => void>();
+  const listeners = new Set<(id: string) => void>();
 
   const read = async (id: string): Promise<Session | undefined> => {
     const held = cache.get(id);
@@ -49,24 +65,40 @@ export const createSessions = (pool: Pool): Sessions => {
     return session;
   };
 
-  const ended = async (sql: string, value: string): Promise<void> => {
-    const { rows } = await pool.query<{ id: string; accountId: string }>(sql, [value]);
-    for (const { id, accountId } of rows) {
-      cache.delete(id);
-      for (const listener of listeners) listener(accountId);
-    }
+  const forget = (id: string): void => {
+    cache.delete(id);
+    for (const listener of listeners) listener(id);
   };
-  const revoked = 'and revoked_on is null returning token_hash as id, account_id as "accountId"';
+
+  const ended = async (sql: string, value: string): Promise<void> => {
+    const { rows } = await pool.query<{ id: string }>(sql, [value]);
+    for (const { id } of rows) forget(id);
+  };
+  const revoked = 'and revoked_on is null returning token_hash as id';
 
   return {
     async open(accountId, entreprise) {
       const token = randomBytes(32).toString('base64url');
       await pool.query(
-        `insert into directory.sessions (token_hash, account_id, entreprise, expires_on)
-         values ($1, $2, $3, now() + interval '7 days')`,
-        [hashToken(token), accountId, entreprise],
+        `insert into directory.sessions (token_hash, account_id, entreprise, activation, expires_on)
+         values ($1, $2, $3, $4, now() + interval '7 days')`,
+        [hashToken(token), accountId, entreprise, await activationOf(entreprise, accountId)],
       );
       return token;
+    },
+    async exchange({ id, accountId }, entreprise) {
+      const token = randomBytes(32).toString('base64url');
+      const { rowCount } = await pool.query(
+        `with old as (
+           update directory.sessions set revoked_on = now() where token_hash = $1 and ${live}
+           returning account_id, expires_on
+         )
+         insert into directory.sessions (token_hash, account_id, entreprise, activation, expires_on)
+         select $2, account_id, $3, $4, expires_on from old`,
+        [id, hashToken(token), entreprise, await activationOf(entreprise, accountId)],
+      );
+      forget(id);
+      return rowCount === 1 ? token : undefined;
     },
     async find(authorization) {
       const token = authorization?.replace(/^Bearer /i, '').trim();
@@ -77,6 +109,13 @@ export const createSessions = (pool: Pool): Sessions => {
       ended(`update directory.sessions set revoked_on = now() where token_hash = $1 ${revoked}`, id),
     revokeAll: (accountId) =>
       ended(`update directory.sessions set revoked_on = now() where account_id = $1 ${revoked}`, accountId),
+    async liveAmong(ids) {
+      const { rows } = await pool.query<{ id: string }>(
+        `select token_hash as id from directory.sessions where token_hash = any($1) and ${live}`,
+        [ids],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
     onRevoked(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,46 +1,95 @@
-import { createHash } from 'node:crypto';
-import type { Pool } from '@gestiontemps/kernel/sql/sql';
-import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '@gestiontemps/contracts/codes';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
 
-const free = 5;
-const longest = 60;
+/** Who tries to sign in: an e-mail, from an address, perhaps on a device that has signed in under it before. */
+export interface Attempt {
+  readonly email: string;
+  readonly address: string;
+  readonly device: string | undefined;
+}
 
-/** Seconds to wait after so many failures: none for the first five, then 1, 2, 4… up to a minute. */
-const delayAfter = (failures: number): number =>
-  failures < free ? 0 : Math.min(longest, 2 ** (failures - free));
+/** Seconds that an attempt is kept waiting; whoever would wait longer is told to come back. */
+const patience = 5;
+/** Attempts kept waiting at a time, which cost a connection each. */
+const mostWaiting = 500;
 
-const keyOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
+interface Key {
+  readonly name: string;
+  /** Attempts that wait for nothing. */
+  readonly free: number;
+  /** Seconds between two after those, first; it grows to five times as many. */
+  readonly step: number;
+  /** Whether a success wipes it out: only what nobody else shares. */
+  readonly own: boolean;
+}
 
 /**
- * Slows repeated failures down, by e-mail, known or not, in every process at once. Never locks for ever: whoever wants
- * to keep somebody out cannot.
+ * What an attempt is counted under. A known device is counted for itself alone, so that nobody else can slow its owner
+ * down; the others by their address, and together, since many addresses and many e-mails are to be had.
  */
-export const createThrottle = (pool: Pool) => ({
-  async enter(email: string): Promise<void> {
-    const { rows } = await pool.query<{ failures: number; elapsed: number }>(
-      `select failures, extract(epoch from now() - last_on)::integer as elapsed
-       from directory.sign_in_failures where key = $1 and last_on > now() - interval '15 minutes'`,
-      [keyOf(email)],
-    );
-    const wait = delayAfter(rows[0]?.failures ?? 0) - (rows[0]?.elapsed ?? 0);
-    if (wait > 0)
-      throw new Rejection(
-        'too-many-attempts',
-        `Trop de tentatives, réessayez dans ${wait} s`,
-        429,
-        errorCode.CommandFailed,
+const keysOf = ({ email, address, device }: Attempt): readonly Key[] =>
+  device === undefined
+    ? [
+        { name: `pair/${email}/${address}`, free: 5, step: 1, own: true },
+        { name: `email/${email}`, free: 30, step: 0.5, own: false },
+        { name: `address/${address}`, free: 100, step: 0.2, own: false },
+      ]
+    : [{ name: `device/${device}`, free: 5, step: 1, own: true }];
+
+const tooMany = (seconds: number): Rejection =>
+  new Rejection(
+    'too-many-attempts',
+    `Trop de tentatives, réessayez dans ${seconds} s`,
+    429,
+    errorCode.CommandFailed,
+    null,
+    seconds,
+  );
+
+/**
+ * Slows attempts down after the first few, in every process at once: each waits for its turn, and is counted before its
+ * password is looked at. Never locks: a right password waits as long as a wrong one, a few seconds at most.
+ */
+export const createThrottle = (pool: Pool, secret: string) => {
+  const hashed = ({ name }: Key): string => createHmac('sha256', secret).update(name).digest('base64url');
+  let waiting = 0;
+
+  return {
+    /** Waits for the turn. @throws {Rejection} 429 when it is too far off */
+    async enter(attempt: Attempt): Promise<void> {
+      const keys = keysOf(attempt);
+      const { rows } = await pool.query<{ granted: boolean; wait: number }>(
+        'select granted, wait from directory.take_sign_in_turn($1, $2, $3, $4)',
+        [
+          keys.map(hashed),
+          keys.map(({ free }) => free),
+          keys.map(({ step }) => step),
+          waiting < mostWaiting ? patience : 0,
+        ],
       );
-  },
-  async failed(email: string): Promise<void> {
-    await pool.query(
-      `insert into directory.sign_in_failures as f (key, failures, last_on) values ($1, 1, now())
-       on conflict (key) do update set last_on = now(),
-         failures = case when f.last_on > now() - interval '15 minutes' then f.failures + 1 else 1 end`,
-      [keyOf(email)],
-    );
-  },
-  async succeeded(email: string): Promise<void> {
-    await pool.query('delete from directory.sign_in_failures where key = $1', [keyOf(email)]);
-  },
-});
+      const { granted, wait } = rows[0] ?? { granted: true, wait: 0 };
+      if (!granted) throw tooMany(Math.max(1, Math.ceil(wait)));
+      if (wait === 0) return;
+      waiting += 1;
+      await sleep(wait * 1000);
+      waiting -= 1;
+    },
+
+    /** A right password: what nobody else shares is forgotten, and the attempt itself was none. */
+    async succeeded(attempt: Attempt): Promise<void> {
+      const keys = keysOf(attempt);
+      await pool.query('delete from directory.sign_in_failures where key = any($1)', [
+        keys.filter(({ own }) => own).map(hashed),
+      ]);
+      await pool.query(
+        'update directory.sign_in_failures set failures = greatest(0, failures - 1) where key = any($1)',
+        [keys.filter(({ own }) => !own).map(hashed)],
+      );
+    },
+  };
+};
+
+export type Throttle = ReturnType<typeof createThrottle>;

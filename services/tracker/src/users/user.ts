@@ -37,6 +37,7 @@ export type User =
   | { readonly status: 'none' }
   | (Membership & {
       readonly status: 'active' | 'deactivated';
+      readonly activations: number;
       readonly since: string;
       readonly rowVersion: number;
     });
@@ -160,7 +161,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
 
 const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: string }): User => {
   if (event.type === 'MemberAdded')
-    return { ...event.data, status: 'active', since: recordedAt, rowVersion: 1 };
+    return { ...event.data, status: 'active', activations: 1, since: recordedAt, rowVersion: 1 };
   if (user.status === 'none') return user;
   const moved = { ...user, rowVersion: user.rowVersion + 1 };
   switch (event.type) {
@@ -174,7 +175,7 @@ const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: stri
     case 'MemberDeactivated':
       return { ...moved, status: 'deactivated' };
     case 'MemberReactivated':
-      return { ...moved, status: 'active' };
+      return { ...moved, status: 'active', activations: user.activations + 1 };
     default:
       event satisfies never;
       return user;

@@ -1,0 +1,33 @@
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import type { Logger } from 'pino';
+
+const every = 3_600_000;
+
+/** Removes what has ended and what was forgotten: sessions, tickets, failed sign-ins. */
+export const removeExpired = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    `delete from directory.sessions
+     where expires_on < now() or revoked_on < now() - interval '1 day' or seen_on < now() - interval '1 day'`,
+  );
+  await pool.query('delete from directory.tickets where expires_on < now()');
+  await pool.query(`delete from directory.sign_in_failures where last_on < now() - interval '1 hour'`);
+};
+
+/** Does so now and every hour. Any number of processes may. */
+export const createExpiry = (pool: Pool, log: Logger) => {
+  const run = (): void => {
+    removeExpired(pool).catch((error: unknown) =>
+      log.warn({ err: error }, 'Expired rows could not be removed'),
+    );
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start(): void {
+      timer ??= setInterval(run, every).unref();
+      run();
+    },
+    stop(): void {
+      clearInterval(timer);
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { createFairQueue } from './fair-queue.ts';
+
+test('lanes take turns: one that asks often does not keep another waiting', async () => {
+  const queue = createFairQueue({ atOnce: 1, ofLane: 100, inAll: 100 });
+  const done: string[] = [];
+  const work = (name: string) => async (): Promise<void> => void done.push(name);
+  await Promise.all([
+    ...Array.from({ length: 5 }, (_, n) => queue('greedy', work(`greedy ${n}`))),
+    queue('modest', work('modest')),
+  ]);
+  expect(done).toEqual(['greedy 0', 'greedy 1', 'modest', 'greedy 2', 'greedy 3', 'greedy 4']);
+});
+
+test('no more go on at once than may, also after one has failed', async () => {
+  const queue = createFairQueue({ atOnce: 2, ofLane: 100, inAll: 100 });
+  let now = 0;
+  let most = 0;
+  const work = (fails: boolean) => async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await Promise.resolve();
+    now -= 1;
+    if (fails) throw new Error('no');
+  };
+  await Promise.allSettled(Array.from({ length: 10 }, (_, n) => queue('a', work(n % 2 === 0))));
+  expect([most, now]).toEqual([2, 0]);
+});
+
+test('a full lane refuses, and the others still take', async () => {
+  const queue = createFairQueue({ atOnce: 1, ofLane: 1, inAll: 10 });
+  let open = (): void => {};
+  const held = queue('a', () => new Promise<void>((resolve) => (open = resolve)));
+  const second = queue('a', async () => 2);
+  await expect(queue('a', async () => 3)).rejects.toMatchObject({ status: 503 });
+  const other = queue('b', async () => 4);
+  open();
+  expect(await Promise.all([held, second, other])).toEqual([undefined, 2, 4]);
+});

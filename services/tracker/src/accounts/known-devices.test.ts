@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { deviceCookie, deviceOf } from './known-devices.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+const secret = 'a secret of the tests';
+const cookie = deviceCookie({ secret, https: true, now }, 'lea@batir.test');
+const sent = `theme=dark; ${cookie.split(';')[0]}`;
+
+test('a device is known again under the e-mail it has signed in with, and under no other', () => {
+  expect(deviceOf({ secret, now }, 'lea@batir.test', sent)).toMatch(/^[\w-]{22}$/);
+  expect(deviceOf({ secret, now }, 'tom@batir.test', sent)).toBeUndefined();
+  expect(deviceOf({ secret, now }, 'lea@batir.test', undefined)).toBeUndefined();
+});
+
+test('a cookie of one e-mail does not pass for another under its name', () => {
+  const name = deviceCookie({ secret, https: true, now }, 'tom@batir.test').split('=')[0];
+  const forged = `${name}=${sent.slice(sent.lastIndexOf('=') + 1)}`;
+  expect(deviceOf({ secret, now }, 'tom@batir.test', forged)).toBeUndefined();
+});
+
+test('a device is forgotten after half a year', () => {
+  const later = new Date('2027-06-01T09:00:00Z');
+  expect(deviceOf({ secret, now: later }, 'lea@batir.test', sent)).toBeUndefined();
+});
+
+test('the cookie goes to the sign-in alone, out of reach of scripts and other sites', () => {
+  expect(cookie).toMatch(/Path=\/api\/Account\/Login; .*HttpOnly; SameSite=Strict; Secure$/);
+});
