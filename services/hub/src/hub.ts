@@ -1,184 +1,156 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { type HubFrame, hubRegister } from '@gestiontemps/contracts/hub';
-import type { EventStore, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { EventStore } from '@gestiontemps/kernel/log/event-store';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { type Connection, createConnections, type SessionOwner } from './connections.ts';
+import { type Audience, createDelivery, say } from './delivery.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { createPeople } from './people.ts';
+import { createUpgrade, type HubLimits, hubLimits } from './upgrade.ts';
 
-/** The spec's address (§7). */
-export const hubPath = '/ws/GestionTempsHub';
-
-const maxFrame = 64 * 1024;
-const maxBuffered = 1024 * 1024;
-const heartbeat = 30_000;
+/** Bytes of the one message that a browser sends. */
+const maxMessage = 4 * 1024;
+/** Messages, pings and pongs a socket may send between two of our pings. */
+const maxSaid = 30;
 const registerWithin = 10_000;
-/** Least milliseconds between two looks at the log: the eye sees no difference, a busy server does. */
-const spacing = 100;
+/** Milliseconds a browser has to answer that it is closing too. */
+const closeWithin = 1_000;
+
+const refused = 4400;
+const tooLate = 4408;
+const tooMuch = 1008;
+const goingAway = 1001;
 
 export interface HubDeps<Viewer> {
   readonly server: Server;
-  readonly store: EventStore;
+  readonly store: Pick<EventStore, 'head' | 'subscribe'>;
   readonly log: Logger;
-  /** Session a one-time ticket was issued for. */
-  readonly redeem: (ticket: string) => Promise<string | undefined>;
-  /** Who that session stands for now; undefined once it has ended. */
-  readonly viewer: (
-    sessionId: string,
-  ) => Promise<(Viewer & { userId: string; entreprise: string }) | undefined>;
-  /** The frame that tells of an event, if any does. */
-  readonly frameOf: (event: RecordedEvent) => HubFrame | undefined;
-  readonly maySee: (
-    viewer: Viewer & { userId: string; entreprise: string },
-    event: RecordedEvent,
-  ) => Promise<boolean>;
-  /** Tells of accounts whose sessions have just ended. */
-  readonly onRevoked: (listener: (accountId: string) => void) => () => void;
+  /** Origin of the pages that may connect (`https://heures.example.fr`); that of the request's host when left out. */
+  readonly origin?: string | undefined;
+  /** Where a request comes from. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly limits?: Partial<HubLimits> | undefined;
+  /** Who a one-time ticket stands for; undefined when it is none, or its session has ended. */
+  readonly redeem: (ticket: string) => Promise<SessionOwner | undefined>;
+  /** What a person may see now. @throws {Rejection} when he is no longer there */
+  readonly readViewer: (person: { userId: string; entreprise: string }) => Promise<Viewer | undefined>;
+  readonly liveSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Tells of sessions that this process has just ended. */
+  readonly onRevoked: (listener: (sessionId: string) => void) => () => void;
+  readonly audience: Audience<Viewer>;
 }
 
-interface Connection {
-  readonly socket: WebSocket;
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly entreprise: string;
-  registered: boolean;
-  alive: boolean;
-}
+const connected = JSON.stringify({ type: 'Connected' } satisfies HubFrame);
+const notAccepted = JSON.stringify({
+  type: 'Error',
+  detail: "Ce message n'est pas accepté",
+} satisfies HubFrame);
 
-/** A browser always says where its page comes from; only pages of this very host may connect. */
-const sameOrigin = ({ headers }: IncomingMessage): boolean => {
-  const { origin, host } = headers;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
-};
-
-const refuse = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+const readRegister = (data: string) => {
+  try {
+    return hubRegister.safeParse(JSON.parse(data));
+  } catch {
+    return { success: false } as const;
+  }
 };
 
 /**
  * Live connections: says that something moved, to those who may see it; what it is now, they fetch through the API.
- * A ticket opens the socket, `register` is only compared with the session's user, and rights are read again for every
- * frame, so that a session that ended or a role that changed is felt within a second.
+ * A ticket opens the socket, and `register` is only compared with the session's user. Rights are held in memory and read
+ * again when the log tells of a change, so that a role that changed is felt within a second.
  */
 export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
-  const { server, store, log, redeem, viewer, frameOf, maySee, onRevoked } = deps;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrame, perMessageDeflate: false });
-  const connections = new Set<Connection>();
-  const stopping = new AbortController();
+  const { server, log, redeem, audience, onRevoked } = deps;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, perMessageDeflate: false });
+  const connections = createConnections<Viewer>();
+  const people = createPeople<Viewer>({ ...deps, connections });
+  const heartbeat = createHeartbeat<Viewer>({ ...deps, connections });
+  const delivery = createDelivery<Viewer>({ ...deps, connections, people, audience });
 
-  const say = ({ socket }: Connection, frame: HubFrame): void => {
-    if (socket.readyState !== socket.OPEN) return;
-    // A reader that does not keep up is dropped: it fetches everything again when it comes back.
-    if (socket.bufferedAmount > maxBuffered) socket.terminate();
-    else socket.send(JSON.stringify(frame));
-  };
-
-  const register = (connection: Connection, data: string): void => {
-    let asked: unknown;
-    try {
-      asked = JSON.parse(data);
-    } catch {
-      asked = undefined;
-    }
-    const parsed = hubRegister.safeParse(asked);
-    if (parsed.success && parsed.data.userId === connection.userId) {
+  const register = (connection: Connection<Viewer>, data: string): void => {
+    const { socket, person } = connection;
+    const asked = readRegister(data);
+    if (asked.success && asked.data.userId === person.userId) {
       connection.registered = true;
-      say(connection, { type: 'Connected' });
+      say(connection, connected);
       return;
     }
-    if (parsed.success)
-      log.warn({ userId: connection.userId }, 'A socket tried to register as somebody else');
-    say(connection, { type: 'Error', detail: "Ce message n'est pas accepté" });
-    connection.socket.close(4400);
-  };
-
-  const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname !== hubPath) return refuse(socket, '404 Not Found');
-    if (!sameOrigin(request)) return refuse(socket, '403 Forbidden');
-    const sessionId = await redeem(url.searchParams.get('ticket') ?? '');
-    const who = sessionId === undefined ? undefined : await viewer(sessionId);
-    if (sessionId === undefined || !who) return refuse(socket, '401 Unauthorized');
-    sockets.handleUpgrade(request, socket, head, (opened) => {
-      const { userId, entreprise } = who;
-      const connection = { socket: opened, sessionId, userId, entreprise, registered: false, alive: true };
-      connections.add(connection);
-      const late = setTimeout(() => connection.registered || opened.close(4408), registerWithin);
-      opened.on('pong', () => (connection.alive = true));
-      opened.on('message', (data) => register(connection, data.toString()));
-      opened.on('error', () => opened.terminate());
-      opened.on('close', () => {
-        clearTimeout(late);
-        connections.delete(connection);
-      });
-    });
-  };
-
-  const tell = async (event: RecordedEvent): Promise<void> => {
-    const frame = frameOf(event);
-    if (!frame) return;
-    for (const connection of connections) {
-      if (!connection.registered || connection.entreprise !== event.metadata.entreprise) continue;
-      const who = await viewer(connection.sessionId).catch(() => undefined);
-      if (!who) connection.socket.close(4401);
-      else if (await maySee(who, event)) say(connection, frame);
-    }
-  };
-
-  const follow = async (): Promise<void> => {
-    let after = await store.head();
-    while (!stopping.signal.aborted) {
-      try {
-        for await (const { events, upTo } of store.subscribe({ after, signal: stopping.signal, spacing })) {
-          if (connections.size > 0) for (const event of events) await tell(event);
-          after = upTo;
-        }
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        log.warn({ err: error }, 'The hub lost the log, it tries again');
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-    }
-  };
-
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    socket.on('error', () => socket.destroy());
-    accept(request, socket, head).catch((error: unknown) => {
-      log.warn({ err: error }, 'A socket could not be opened');
-      refuse(socket, '503 Service Unavailable');
-    });
-  };
-  server.on('upgrade', upgrade);
-
-  const forget = onRevoked((accountId) => {
-    for (const connection of connections) if (connection.userId === accountId) connection.socket.close(4401);
-  });
-
-  const beat = setInterval(() => {
-    for (const connection of connections) {
-      if (!connection.alive) {
-        connection.socket.terminate();
-        continue;
-      }
-      connection.alive = false;
-      connection.socket.ping();
-      viewer(connection.sessionId).then(
-        (who) => who ?? connection.socket.close(4401),
-        () => {},
+    if (asked.success)
+      log.warn(
+        { security: 'hub-impostor', actor: person.userId },
+        'A socket tried to register as somebody else',
       );
-    }
-  }, heartbeat);
+    say(connection, notAccepted);
+    socket.close(refused);
+  };
 
-  const following = follow();
+  /** Counts what a socket says: it has next to nothing to say. */
+  const listen = (connection: Connection<Viewer>): void => {
+    const { socket } = connection;
+    const within = (act: () => void) => (): void => {
+      connection.said += 1;
+      if (connection.said > maxSaid) socket.close(tooMuch);
+      else act();
+    };
+    socket.on(
+      'ping',
+      within(() => {}),
+    );
+    socket.on(
+      'pong',
+      within(() => (connection.alive = true)),
+    );
+    socket.on('message', (data) => within(() => register(connection, data.toString()))());
+    socket.on('error', () => socket.terminate());
+  };
+
+  const opened = (socket: WebSocket, owner: SessionOwner, address: string): void => {
+    const connection = connections.add(socket, owner, address);
+    const late = setTimeout(() => connection.registered || socket.close(tooLate), registerWithin);
+    socket.on('close', () => {
+      clearTimeout(late);
+      connections.remove(connection);
+    });
+    listen(connection);
+    // Whoever is no longer a member is shown out at once.
+    void people.viewerOf(connection.person);
+  };
+
+  const upgrade = createUpgrade({
+    log,
+    limits: { ...hubLimits, ...deps.limits },
+    origin: deps.origin,
+    addressOf: deps.addressOf,
+    redeem,
+    open: {
+      inAll: () => connections.all.size,
+      ofAddress: connections.fromAddress,
+      ofSession: (sessionId) => connections.bySession.get(sessionId)?.size ?? 0,
+    },
+    accept: (request, socket, head, owner, address) =>
+      sockets.handleUpgrade(request, socket, head, (accepted) => opened(accepted, owner, address)),
+  });
+  server.on('upgrade', upgrade);
+  const forget = onRevoked(heartbeat.closeSession);
+
   return {
-    async close() {
-      stopping.abort();
-      clearInterval(beat);
+    /** Closes every socket: politely, and after a second in any case. */
+    async close(): Promise<void> {
       forget();
       server.off('upgrade', upgrade);
-      for (const { socket } of connections) socket.close(1001);
+      heartbeat.stop();
+      people.stop();
+      const closed = [...connections.all].map(
+        ({ socket }) => new Promise((resolve) => socket.once('close', resolve)),
+      );
+      for (const { socket } of connections.all) socket.close(goingAway);
+      const late = setTimeout(() => {
+        for (const { socket } of connections.all) socket.terminate();
+      }, closeWithin);
+      await Promise.all([delivery.stop(), ...closed]);
+      clearTimeout(late);
       sockets.close();
-      await following;
     },
   };
 };

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { HubFrame } from '@gestiontemps/contracts/hub';
+import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
+import { hubPath } from '@gestiontemps/hub/upgrade';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 import { type Company, makeCompany } from './testing/world.ts';
 
+type People = Company & { responsable: Client; commercial: Client };
 let app: TestApp;
-let company: Company & { responsable: Client; commercial: Client };
-let other: Company & { responsable: Client; commercial: Client };
+let company: People;
+let other: People;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -14,76 +17,112 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-interface Socket {
-  readonly frames: HubFrame[];
-  readonly closed: Promise<number>;
-  close(): void;
-}
-
-const open = async (client: Client, as: string = client.userId): Promise<Socket> => {
-  const { body } = await client.post<{ ticket: string }>('/hub/ticket');
-  return connect(`?ticket=${body.ticket}`, as);
-};
-
-const connect = (search: string, as: string): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws/GestionTempsHub${search}`);
-    const frames: HubFrame[] = [];
-    const closed = new Promise<number>((ended) =>
-      socket.addEventListener('close', (event) => ended(event.code)),
-    );
-    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'register', userId: as })));
-    socket.addEventListener('message', (event) => {
-      frames.push(JSON.parse(String(event.data)) as HubFrame);
-      resolve({ frames, closed, close: () => socket.close() });
-    });
-    socket.addEventListener('error', () => reject(new Error('refused')));
-  });
-
-const until = async (reached: () => boolean): Promise<void> => {
-  for (let n = 0; n < 150 && !reached(); n += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(reached()).toBe(true);
-};
+const address = (ticket: string): string => `${app.url.replace('http', 'ws')}${hubPath}?ticket=${ticket}`;
+const ticketOf = async (client: Client): Promise<string> =>
+  (await client.post<{ ticket: string }>('/hub/ticket')).body.ticket;
+const open = async (client: Client, as: string = client.userId): Promise<Browser> =>
+  connect(address(await ticketOf(client)), as);
 
 const enter = ({ owner, taskId }: Company, inputDate: string) =>
-  owner.post('/Time/AddInputTime', { userId: owner.userId, inputDate, taskProjectId: taskId, time: 7 });
+  owner.post<{ id: string }>('/Time/AddInputTime', {
+    userId: owner.userId,
+    inputDate,
+    taskProjectId: taskId,
+    time: 7,
+  });
+
+/** Something that every member of a company hears of: what was to be told before it has been told by then. */
+const everybodyHears = async ({ admin, projectId }: Company, browsers: readonly Browser[]): Promise<void> => {
+  const label = `Tâche ${crypto.randomUUID().slice(0, 8)}`;
+  const seen = browsers.map(({ frames }) => frames.length);
+  await admin.post(`/Projet/${projectId}/AddTask`, { taskProjectLabel: label, timePlanned: 1 });
+  await Promise.all(
+    browsers.map(async ({ frames, socket }, index) => {
+      while (!frames.slice(seen[index]).some((frame) => frame.type === 'project'))
+        await once(socket, 'message');
+    }),
+  );
+};
+
+const heard = (browser: Browser | undefined, id: string): boolean =>
+  (browser?.frames ?? []).some((frame) => 'id' in frame && frame.id === id);
 
 describe('the hub', () => {
   test('tells those who may read a week that it moved, with a position to read from', async () => {
-    const sockets = await Promise.all(
-      [company.owner, company.responsable, company.admin, company.commercial, other.admin].map((client) =>
-        open(client),
-      ),
+    const stranger = await app.clientOf(
+      await app.operator.addPerson(company.entreprise, {
+        email: `${crypto.randomUUID()}@test.fr`,
+        nom: 'N',
+        prenom: 'Étranger',
+        membership: { role: 'commercial' },
+      }),
+      company.entreprise,
     );
+    const { owner, responsable, admin, commercial } = company;
+    const browsers = await Promise.all(
+      [owner, responsable, admin, commercial, stranger].map((client) => open(client)),
+    );
+    const foreign = await open(other.admin);
     await enter(company, '2026-11-16');
-    const about = `${company.owner.userId}.w2026-11-16`;
-    const heard = (socket: Socket | undefined) =>
-      (socket?.frames ?? []).some(
-        (frame) => frame.type === 'week' && frame.id === about && frame.position > 0,
-      );
-    await until(() => [0, 1, 2].every((index) => heard(sockets[index])));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    // The commercial has nothing to do with it before it is his turn, the other company nothing at all.
-    expect([3, 4].map((index) => heard(sockets[index]))).toEqual([false, false]);
-    for (const socket of sockets) socket.close();
+    await everybodyHears(company, browsers);
+    await everybodyHears(other, [foreign]);
+    const week = `${owner.userId}.w2026-11-16`;
+    // The commercial of a chantier of the week is told, as he may read it; one of none of them is not.
+    expect(browsers.map((browser) => heard(browser, week))).toEqual([true, true, true, true, false]);
+    expect(heard(foreign, week)).toBe(false);
+    const told = browsers[0]?.frames.find((frame) => frame.type === 'week');
+    expect(told).toMatchObject({ id: week, version: expect.any(Number), position: expect.any(Number) });
+    for (const { socket } of [...browsers, foreign]) socket.close();
+  });
+
+  test('tells the commercial of a chantier whose last hours of a week are taken away', async () => {
+    const { owner, commercial } = company;
+    const line = await enter(company, '2026-11-02');
+    const browser = await open(commercial);
+    await everybodyHears(company, [browser]);
+    const week = `${owner.userId}.w2026-11-02`;
+    await enter(company, '2026-11-03').then(({ body }) => owner.delete(`/Time/Delete/${body.id}`));
+    await browser.heard(week);
+    const before = browser.frames.length;
+    await owner.delete(`/Time/Delete/${line.body.id}`);
+    await everybodyHears(company, [browser]);
+    expect(browser.frames.slice(before).some((frame) => frame.type === 'week')).toBe(true);
+    browser.socket.close();
   });
 
   test('opens with a ticket, once, for the user of its session', async () => {
-    const { body } = await company.owner.post<{ ticket: string }>('/hub/ticket');
-    const first = await connect(`?ticket=${body.ticket}`, company.owner.userId);
+    const { owner, admin } = company;
+    const ticket = await ticketOf(owner);
+    const first = await connect(address(ticket), owner.userId);
     expect(first.frames[0]).toEqual({ type: 'Connected' });
-    await expect(connect(`?ticket=${body.ticket}`, company.owner.userId)).rejects.toThrow('refused');
-    await expect(connect('', company.owner.userId)).rejects.toThrow('refused');
-    const impostor = await open(company.owner, company.admin.userId);
+    await expect(connect(address(ticket), owner.userId)).rejects.toThrow('refused');
+    await expect(connect(address(''), owner.userId)).rejects.toThrow('refused');
+    const impostor = await open(owner, admin.userId);
     expect(impostor.frames[0]).toMatchObject({ type: 'Error' });
     expect(await impostor.closed).toBe(4400);
-    first.close();
+    first.socket.close();
   });
 
-  test('closes the socket of a session that ends', async () => {
-    const client = await app.clientOf(company.owner.userId, company.entreprise);
-    const socket = await open(client);
-    await client.post('/Account/Logout');
-    expect(await socket.closed).toBe(4401);
+  test('closes the sockets of a session that ends, and no others of its user', async () => {
+    const [one, two] = await Promise.all([
+      app.clientOf(company.owner.userId, company.entreprise),
+      app.clientOf(company.owner.userId, company.entreprise),
+    ]);
+    const [ended, kept] = await Promise.all([open(one), open(two)]);
+    await one.post('/Account/Logout');
+    expect(await ended.closed).toBe(4401);
+    expect(kept.socket.readyState).toBe(WebSocket.OPEN);
+    kept.socket.close();
+  });
+
+  test('shows a deactivated member out without waiting for him to be told anything', async () => {
+    const id = await app.operator.addPerson(company.entreprise, {
+      email: `${crypto.randomUUID()}@test.fr`,
+      nom: 'N',
+      prenom: 'Parti',
+    });
+    const browser = await open(await app.clientOf(id, company.entreprise));
+    expect((await company.admin.delete(`/Utilisateur/Delete/${id}`)).status).toBe(204);
+    expect(await browser.closed).toBe(4401);
   });
 });

@@ -1,16 +1,32 @@
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { attachHub } from '@gestiontemps/hub/hub';
+import { type HubLimits, isHubRequest } from '@gestiontemps/hub/upgrade';
+import { createAddressOf } from '@gestiontemps/kernel/http/caller-address';
 import { createHttpApp } from '@gestiontemps/kernel/http/http-app';
+import { createHttpServer } from '@gestiontemps/kernel/http/http-server';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { frameOf, mayHear } from './audience.ts';
+import { createAudience } from './audience.ts';
 import type { Member } from './principal.ts';
 import type { Tracker } from './tracker.ts';
 
 export interface RunningServer {
   readonly port: number;
   close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly log: Logger;
+  /** What serves the pages. */
+  readonly site?: RequestHandler | undefined;
+  /** Address that people use (`https://heures.example.fr`), when it is known for certain. */
+  readonly publicUrl?: string | undefined;
+  /** Proxies whose word on a caller's address is taken. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  readonly hubLimits?: Partial<HubLimits> | undefined;
 }
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -23,44 +39,46 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
   });
 
 /** The API, the hub and, when given, the site, on one port (0 = any free one). */
-export const startServer = async (
-  tracker: Tracker,
-  options: { port: number; host: string; log: Logger; site?: RequestHandler },
-): Promise<RunningServer> => {
-  const { log, site } = options;
-  const app = createHttpApp({ log, api: tracker.createApi(), ...(site ? { site } : {}) });
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    app,
-  );
-  await listen(server, options.port, options.host);
+export const startServer = async (tracker: Tracker, options: ServerOptions): Promise<RunningServer> => {
+  const { log, site, publicUrl, trustedProxies } = options;
+  const origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  const edge = { https: origin?.startsWith('https:') ?? false, trustedProxies };
+  const app = createHttpApp({ log, api: tracker.createApi(), site, edge });
+  const http = createHttpServer(app, isHubRequest);
+  await listen(http.server, options.port, options.host);
 
-  const viewer = async (sessionId: string): Promise<Member | undefined> => {
-    const session = await tracker.sessions.byId(sessionId);
-    const principal = session && (await tracker.principalOf(session));
-    return principal?.entreprise && principal.role ? (principal as Member) : undefined;
+  const readViewer = async (session: {
+    sessionId?: string;
+    userId: string;
+    entreprise: string | null;
+  }): Promise<Member | undefined> => {
+    const { sessionId: id = '', userId: accountId, entreprise } = session;
+    const principal = await tracker.principalOf({ id, accountId, entreprise });
+    return principal.entreprise !== null && principal.role !== null ? (principal as Member) : undefined;
   };
   const hub = attachHub<Member>({
-    server,
+    server: http.server,
     store: tracker.store,
     log,
-    redeem: tracker.tickets.redeem,
-    viewer,
-    frameOf,
-    maySee: mayHear(tracker.deps.facts),
+    origin,
+    addressOf: createAddressOf(trustedProxies),
+    limits: options.hubLimits,
+    async redeem(ticket) {
+      const sessionId = await tracker.tickets.redeem(ticket);
+      const session = sessionId === undefined ? undefined : await tracker.sessions.byId(sessionId);
+      if (sessionId === undefined || !session?.entreprise) return undefined;
+      return { sessionId, userId: session.accountId, entreprise: session.entreprise };
+    },
+    readViewer,
+    liveSessions: tracker.sessions.liveAmong,
     onRevoked: tracker.sessions.onRevoked,
+    audience: createAudience(tracker.deps),
   });
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (http.server.address() as AddressInfo).port,
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      await hub.close();
-      // Requests under way get five seconds to end.
-      const late = setTimeout(() => server.closeAllConnections(), 5000);
-      await closed;
-      clearTimeout(late);
+      await Promise.all([hub.close(), http.close()]);
     },
   };
 };

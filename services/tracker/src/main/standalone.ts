@@ -62,8 +62,14 @@ const start = async (config: Config, log: Logger, onStop: OnStop): Promise<void>
   if (demo) refuseDemoForAll(config);
   await tracker.start();
 
-  const served = site(webFolder);
-  const server = await listen(tracker, { port, host, log, ...(served ? { site: served } : {}) });
+  const server = await listen(tracker, {
+    port,
+    host,
+    log,
+    site: site(webFolder),
+    publicUrl: config.PUBLIC_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
   onStop(server.close);
   say(`GestionTemps is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`);
   if (!demo) return;

@@ -1,12 +1,11 @@
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
-import type { RequestHandler } from 'express';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { type Caller, createCaller } from '../demo/caller.ts';
 export type { Answer, Caller as Client } from '../demo/caller.ts';
 import { createOperator, type NewPerson, type Operator } from '../operator.ts';
-import { startServer } from '../server.ts';
+import { type ServerOptions, startServer } from '../server.ts';
 import { createTracker, type Tracker } from '../tracker.ts';
 
 export const testPassword = 'Un-mot-de-passe-2026';
@@ -36,11 +35,16 @@ const secret = 'a secret of the tests, of more than 32 characters';
  * to begin with). Starts empty: `operator.registerCompany`, then `person`, then `clientOf`.
  */
 export const startTestApp = async (
-  options: { now?: string; log?: boolean; site?: RequestHandler } = {},
+  options: {
+    now?: string;
+    log?: boolean;
+    /** Where the log goes, for a test that reads it. */
+    logTo?: DestinationStream;
+  } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
 ): Promise<TestApp> => {
   const database = await cloneDatabase();
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
-  const log = pino({ level: options.log ? 'info' : 'silent' });
+  const log = pino({ level: options.log || options.logTo ? 'info' : 'silent' }, options.logTo);
   const tracker = await createTracker({
     url: database.url,
     secret,
@@ -49,8 +53,7 @@ export const startTestApp = async (
     now: () => now,
   });
   await tracker.start();
-  const { site } = options;
-  const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log, ...(site ? { site } : {}) });
+  const server = await startServer(tracker, { ...options, port: 0, host: '127.0.0.1', log });
   const url = `http://127.0.0.1:${server.port}`;
   const operator = createOperator(tracker);
 

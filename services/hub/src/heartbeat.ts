@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Connections } from './connections.ts';
+import { sessionEnded } from './people.ts';
+
+/** Milliseconds between two pings. */
+const pingEvery = 30_000;
+/** Milliseconds after which an ended session is noticed that another process has ended. */
+const lookEvery = 10_000;
+
+/** Finds the sockets behind which nobody is any more, who does not read, or whose session has ended. */
+export const createHeartbeat = <Viewer>(deps: {
+  connections: Connections<Viewer>;
+  log: Logger;
+  /** Those of the sessions that live. Does not count as a use of them. */
+  liveSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}) => {
+  const { connections, log, liveSessions } = deps;
+
+  const ping = (): void => {
+    for (const connection of connections.all) {
+      const { socket, alive, behind } = connection;
+      const isBehind = socket.bufferedAmount > 0;
+      if (!alive || (behind && isBehind)) {
+        socket.terminate();
+        continue;
+      }
+      connection.behind = isBehind;
+      connection.alive = false;
+      connection.said = 0;
+      socket.ping();
+    }
+  };
+
+  const closeSession = (sessionId: string): void => {
+    for (const { socket } of connections.bySession.get(sessionId) ?? []) socket.close(sessionEnded);
+  };
+
+  const look = async (): Promise<void> => {
+    const ids = [...connections.bySession.keys()];
+    if (ids.length === 0) return;
+    try {
+      const live = await liveSessions(ids);
+      for (const id of ids) if (!live.has(id)) closeSession(id);
+    } catch (error) {
+      // Whoever was let in stays while nobody can say otherwise.
+      log.warn({ err: error }, 'Sessions of sockets could not be looked up');
+    }
+  };
+
+  const pings = setInterval(ping, pingEvery);
+  const looks = setInterval(() => void look(), lookEvery);
+  return {
+    closeSession,
+    stop(): void {
+      clearInterval(pings);
+      clearInterval(looks);
+    },
+  };
+};

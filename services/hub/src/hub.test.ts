@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { connect as connectRaw, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { forbidden } from '@gestiontemps/kernel/commands/rejection';
+import { connect, eventOf, runHub } from './testing/run-hub.ts';
+import { hubPath } from './upgrade.ts';
+
+type Hub = Awaited<ReturnType<typeof runHub>>;
+const running: Hub[] = [];
+const start = async (given: Parameters<typeof runHub>[0] = {}): Promise<Hub> => {
+  const hub = await runHub(given);
+  running.push(hub);
+  return hub;
+};
+const open = ({ port }: Hub, ticket: string) =>
+  connect(`ws://127.0.0.1:${port}${hubPath}?ticket=${ticket}`, ticket.split('.')[0] ?? '');
+afterEach(async () => {
+  for (const hub of running.splice(0)) await hub.close();
+});
+
+/** A caller that asks to upgrade and then never closes its own end; answers with the first line of what it is told. */
+const ask = async (
+  { port }: Hub,
+  target: string,
+  headers = '',
+): Promise<{ line: string; socket: Socket }> => {
+  const socket = connectRaw({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`,
+  );
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  return { line: data.toString().split('\r\n')[0] ?? '', socket };
+};
+
+describe('an upgrade', () => {
+  test.each(['', '?ticket='])(
+    'without a ticket (%j) is refused, and its socket let go of',
+    async (search) => {
+      const hub = await start();
+      const { line, socket } = await ask(hub, hubPath + search);
+      expect(line).toBe('HTTP/1.1 401 Unauthorized');
+      // The caller keeps its end open for ever.
+      const [served] = hub.connected;
+      if (served && !served.destroyed) await once(served, 'close');
+      expect(served?.destroyed).toBe(true);
+      socket.destroy();
+    },
+  );
+
+  test.each(['/nowhere', '//', '/ws', `${hubPath}/x`])(
+    'of another address, %s, is an ordinary request',
+    async (target) => {
+      const { line, socket } = await ask(await start(), target);
+      expect(line).toBe('HTTP/1.1 404 Not Found');
+      socket.destroy();
+    },
+  );
+
+  test('of a page of another origin is refused', async () => {
+    const hub = await start({ origin: 'https://heures.test' });
+    const line = async (origin: string) => {
+      const asked = await ask(hub, `${hubPath}?ticket=lea`, `Origin: ${origin}\r\n`);
+      asked.socket.destroy();
+      return asked.line;
+    };
+    expect(await line(`http://127.0.0.1:${hub.port}`)).toBe('HTTP/1.1 403 Forbidden');
+    expect(await line('null')).toBe('HTTP/1.1 403 Forbidden');
+    expect(await line('https://heures.test')).toBe('HTTP/1.1 101 Switching Protocols');
+  });
+
+  test('that takes too long is given up', async () => {
+    const hub = await start({ limits: { openWithin: 20 }, redeem: () => new Promise(() => {}) });
+    await expect(open(hub, 'lea')).rejects.toThrow('refused');
+    expect(hub.connected.map(({ destroyed }) => destroyed)).toEqual([true]);
+  });
+
+  test('is refused beyond what a session, an address or the whole may have', async () => {
+    for (const limits of [{ ofSession: 2 }, { ofAddress: 2 }, { inAll: 2 }]) {
+      const hub = await start({ limits });
+      const asked = await Promise.allSettled([1, 2, 3, 4].map(() => open(hub, 'lea')));
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    }
+    const hub = await start({ limits: { ofSession: 1 } });
+    const [first] = await Promise.all([open(hub, 'lea'), open(hub, 'lea.2')]);
+    first.socket.close();
+    await first.closed;
+    await expect(open(hub, 'lea')).resolves.toBeDefined();
+  });
+});
+
+describe('a frame', () => {
+  test('goes to those who may hear it, once for an object that moved several times', async () => {
+    const hub = await start();
+    hub.rights.set('lea', { userId: 'lea', hears: ['week-1', 'week-2'] });
+    hub.rights.set('tom', { userId: 'tom', hears: ['week-2'] });
+    const [lea, tom] = await Promise.all([open(hub, 'lea'), open(hub, 'tom')]);
+    hub.log.give(eventOf('week-1', 1), eventOf('week-2', 2), eventOf('week-1', 3));
+    await Promise.all([lea.heard('week-1'), tom.heard('week-2')]);
+    expect(lea.frames.slice(1)).toEqual([
+      { type: 'week', id: 'week-2', version: 2, position: 2 },
+      { type: 'week', id: 'week-1', version: 3, position: 3 },
+    ]);
+    expect(tom.frames.slice(1)).toEqual([{ type: 'week', id: 'week-2', version: 2, position: 2 }]);
+  });
+
+  test('asks for rights once, and again when the log says that they changed', async () => {
+    let asked = 0;
+    const hub = await start({
+      readViewer: async ({ userId }) => {
+        asked += 1;
+        return { userId, hears: asked < 2 ? ['week-1', 'week-2', 'week-3'] : ['week-3'] };
+      },
+    });
+    const lea = await open(hub, 'lea');
+    hub.log.give(eventOf('week-1', 1));
+    await lea.heard('week-1');
+    expect(asked).toBe(1);
+    hub.log.give(eventOf('user-lea', 2), eventOf('week-2', 3), eventOf('week-3', 4));
+    await lea.heard('week-3');
+    expect(lea.frames.map((frame) => ('id' in frame ? frame.id : frame.type))).toEqual([
+      'Connected',
+      'week-1',
+      'week-3',
+    ]);
+  });
+
+  test('is not lost in silence when rights cannot be read: the browser comes back', async () => {
+    const hub = await start();
+    const lea = await open(hub, 'lea');
+    hub.rights.set('lea', new Error('no database'));
+    hub.log.give(eventOf('user-lea', 1));
+    expect(await lea.closed).toBe(1013);
+  });
+});
+
+describe('a socket', () => {
+  test('is closed when its person is no longer let in', async () => {
+    const hub = await start();
+    const lea = await open(hub, 'lea');
+    hub.rights.set('lea', forbidden());
+    hub.log.give(eventOf('user-lea', 1));
+    expect(await lea.closed).toBe(4401);
+  });
+
+  test('is closed with its session, and those of other sessions are not', async () => {
+    let end: (sessionId: string) => void = () => {};
+    const hub = await start({
+      onRevoked: (listener) => {
+        end = listener;
+        return () => {};
+      },
+    });
+    const [one, two] = await Promise.all([open(hub, 'lea'), open(hub, 'lea.2')]);
+    end('lea');
+    expect(await one.closed).toBe(4401);
+    expect(two.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('that talks too much is closed', async () => {
+    const hub = await start();
+    const lea = await open(hub, 'lea');
+    for (let n = 0; n < 40; n += 1) lea.socket.send(JSON.stringify({ type: 'register', userId: 'lea' }));
+    expect(await lea.closed).toBe(1008);
+  });
+
+  test('that says something long is closed', async () => {
+    const lea = await open(await start(), 'lea');
+    lea.socket.send('x'.repeat(5_000));
+    expect(await lea.closed).toBe(1009);
+  });
+
+  test('that never answers does not hold up the stop', async () => {
+    const hub = await runHub();
+    const { socket } = await ask(hub, `${hubPath}?ticket=lea`);
+    await hub.close();
+    expect(hub.connected.every(({ destroyed }) => destroyed)).toBe(true);
+    socket.destroy();
+  });
+});
