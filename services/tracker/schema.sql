@@ -105,15 +105,18 @@ create table directory.sessions (
   seen_on timestamp with time zone not null default now(),
   expires_on timestamp with time zone not null,
   revoked_on timestamp with time zone,
+  activation integer not null default 1,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX sessions_account_idx ON directory.sessions USING btree (account_id);
+CREATE INDEX sessions_expires_idx ON directory.sessions USING btree (expires_on);
 grant delete, insert, select, update on directory.sessions to gestiontemps_api;
 
 create table directory.sign_in_failures (
   key text not null,
   failures integer not null,
   last_on timestamp with time zone not null,
+  next_on timestamp with time zone not null default now(),
   constraint sign_in_failures_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on directory.sign_in_failures to gestiontemps_api;
@@ -594,6 +597,10 @@ grant execute on function directory.companies() to gestiontemps_api;
 create function directory.companies_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.companies_of(text) from public;
 grant execute on function directory.companies_of(text) to gestiontemps_api;
+
+create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
+revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision) from public;
+grant execute on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision) to gestiontemps_api;
 
 create function log.append(batch text, clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, last_position bigint, recorded_ms bigint, refusal text) language plpgsql security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s;
 revoke all on function log.append(text,timestamp with time zone) from public;

@@ -10,7 +10,7 @@ import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
 import { errorCode } from '@gestiontemps/contracts/codes';
-import { derivedId } from '@gestiontemps/kernel/commands/command-handling';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { notFound, Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Logger } from 'pino';
