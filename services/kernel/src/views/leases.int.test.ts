@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createPool } from '../sql/sql.ts';
 import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
 import { talliesView } from '../testing/tally.ts';
 
+jest.setTimeout(60_000);
+
 let on: ViewsDatabase;
 beforeEach(async () => {
   on = await openViews();
-}, 60_000);
+});
 afterEach(() => on.close());
 
 /** Ends every session of the projectors, as a restart of the database, a failover or an administrator does. */
@@ -30,7 +32,7 @@ describe('the lease on a view', () => {
     }
     expect(await on.totals()).toEqual({ a: 8 });
     await projector.stop();
-  }, 60_000);
+  });
 
   test('survives the loss of every session of the database eight times', async () => {
     const { arrive } = await on.run({ views: [talliesView()] });
@@ -46,7 +48,7 @@ describe('the lease on a view', () => {
       await until(() => arrive().catch(() => false));
     }
     expect(await on.totals()).toEqual({ a: 8 });
-  }, 60_000);
+  });
 
   test('goes to another projector when its holder is gone, long before it runs out', async () => {
     const own = createPool({ url: on.url, role: 'gestiontemps_projector' });

@@ -55,6 +55,14 @@ export const createLeases = (pool: Pool): Leases => {
     return holder;
   };
 
+  /** A connection takes one query at a time, and every loop of the projector asks. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+    const answer = turn.then(ask);
+    turn = answer.catch(() => {});
+    return answer;
+  };
+
   /** What may be taken, with the locks that nobody else holds; gives back those of views that have another version now. */
   const lockFree = async (wanted: readonly Versioned[]): Promise<string[]> => {
     const { connection, drop } = await lockHolder();
@@ -90,7 +98,7 @@ export const createLeases = (pool: Pool): Leases => {
   return {
     owner,
     async take(wanted) {
-      const names = await lockFree(wanted);
+      const names = await inTurn(() => lockFree(wanted));
       if (names.length === 0) return [];
       return takeLeases(
         pool,

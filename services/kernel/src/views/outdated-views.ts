@@ -1,10 +1,11 @@
 import type { EventStore } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
 import { readVersions } from './checkpoints.ts';
+import { closeEnough } from './view-loop.ts';
 import type { View } from './view.ts';
 
 /**
- * Views whose rows were made by an earlier definition than this program's, or not at all though there is a log: to be
+ * Views whose rows were made by an earlier definition than this program's, or not at all though the log is long: to be
  * rebuilt before they are followed. Later ones belong to a newer program that runs beside this one.
  */
 export const outdatedViews = async (
@@ -13,9 +14,9 @@ export const outdatedViews = async (
   views: readonly View[],
 ): Promise<View[]> => {
   const versions = await readVersions(pool);
-  const isEmpty = (await store.head()) === 0;
+  const isShort = (await store.head()) <= closeEnough;
   return views.filter(({ name, version }) => {
     const stored = versions.get(name);
-    return stored === undefined ? !isEmpty : stored < version;
+    return stored === undefined ? !isShort : stored < version;
   });
 };

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createPool } from '../sql/sql.ts';
 import { openViews, until, type RunningProjector, type ViewsDatabase } from '../testing/running-views.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
 import type { Process } from './process.ts';
 
+jest.setTimeout(60_000);
+
 let on: ViewsDatabase;
 beforeEach(async () => {
   on = await openViews();
-}, 60_000);
+});
 afterEach(() => on.close());
 
 const poisoned = talliesView({ poison: true });
@@ -124,7 +126,7 @@ describe('a batch that takes the database too long', () => {
     await until(async () => Object.keys(await on.totals()).length === 30);
     await arrive();
     expect(await parkedKeys.list()).toEqual([]);
-  }, 30_000);
+  });
 
   test('is halved until the event at fault stands alone, which is parked', async () => {
     await slowRows('case when new.total = 77 then 5 else 0 end');
@@ -135,7 +137,7 @@ describe('a batch that takes the database too long', () => {
     expect(await parkedKeys.list()).toMatchObject([
       { key: on.streamOf('t4'), reason: expect.stringContaining('timeout') },
     ]);
-  }, 30_000);
+  });
 
   test('is not the fault of an event when somebody locks the table: it waits', async () => {
     const said: string[] = [];
@@ -151,7 +153,7 @@ describe('a batch that takes the database too long', () => {
     expect(await arrive()).toBe(true);
     expect(await on.totals()).toEqual({ a: 1 });
     expect(await parkedKeys.list()).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('an administrator', () => {
@@ -227,7 +229,7 @@ describe('an administrator', () => {
     expect(await arrive()).toBe(true);
     expect(await on.totals()).toEqual({ a: 3 + written, b: 5 });
     expect(await parkedKeys.list()).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('a rebuild', () => {

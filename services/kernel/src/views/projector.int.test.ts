@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { companyDatabase } from '../sql/company-database.ts';
 import { createPool } from '../sql/sql.ts';
 import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
 
+jest.setTimeout(60_000);
+
 let on: ViewsDatabase;
 beforeEach(async () => {
   on = await openViews();
-}, 60_000);
+});
 afterEach(() => on.close());
 
 const positions = async (): Promise<Record<string, number>> => {
@@ -71,7 +73,7 @@ describe('a projector', () => {
     expect(await arrive()).toBe(true);
     const at = await positions();
     expect(at['other-tallies']).toBe(at['tallies']);
-  }, 60_000);
+  });
 
   test('stops a view whose table is not as its code says, with the reason, and the others go on', async () => {
     await on.owner.query(otherTalliesSql);

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
 import { tallies, talliesView, tallyPairsSql, tallyPairsView } from '../testing/tally.ts';
 import { outdatedViews } from './outdated-views.ts';
 import { rebuildView } from './rebuild.ts';
 import type { View } from './view.ts';
 
+jest.setTimeout(60_000);
+
 let on: ViewsDatabase;
 beforeEach(async () => {
   on = await openViews();
-}, 60_000);
+});
 afterEach(() => on.close());
 
 /** The first version counts, the second counts double: rows of one cannot be taken for rows of the other. */
@@ -47,7 +49,7 @@ describe('a rebuild', () => {
     expect(failures).toBe(0);
     expect(reports.map((report) => report.differences)).toEqual([0, 0]);
     expect(Object.values(await on.totals()).reduce((sum, total) => sum + total, 0)).toBe(40 + written);
-  }, 30_000);
+  });
 
   test('finds and mends rows that were wrong', async () => {
     await (await on.run({ views: [talliesView()] })).arrive();
@@ -211,7 +213,7 @@ describe('the swap', () => {
     await report.query('rollback');
     report.release();
     expect((await rebuilt).differences).toBe(0);
-  }, 30_000);
+  });
 
   test('is tried again against a reader that takes its tables in the opposite order', async () => {
     await on.owner.query(tallyPairsSql);
@@ -240,18 +242,18 @@ describe('the swap', () => {
     going = false;
     await reader;
     expect(failures).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('a view', () => {
-  test('that has never been made over a log that has events is to be rebuilt', async () => {
+  test('that has never been made over a long log is to be rebuilt, as it would keep the others waiting', async () => {
     expect(await outdatedViews(on.pool, on.store, [talliesView()])).toEqual([]);
-    await on.add('a', 1);
+    await on.addMany(Array.from({ length: 1_001 }, (_, n) => `t${n}`));
     expect((await outdatedViews(on.pool, on.store, [talliesView()])).map(({ name }) => name)).toEqual([
       'tallies',
     ]);
     await on.rebuild(talliesView());
     expect(await outdatedViews(on.pool, on.store, [talliesView()])).toEqual([]);
-    expect(await on.totals()).toEqual({ a: 1 });
+    expect(Object.keys(await on.totals())).toHaveLength(1_001);
   });
 });

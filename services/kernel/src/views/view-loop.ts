@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** Events that a view may be behind the others without keeping them waiting. */
-const closeEnough = 1_000;
+export const closeEnough = 1_000;
 
 /**
  * Views under our leases follow the log together; those far behind (new, or long stopped) catch up alone first, and all

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { pino } from 'pino';
+import type { RecordedEvent } from '../log/event-store.ts';
+import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
+import { talliesView } from '../testing/tally.ts';
+import type { Process } from './process.ts';
+
+jest.setTimeout(60_000);
+
+let on: ViewsDatabase;
+beforeEach(async () => {
+  on = await openViews();
+});
+afterEach(() => on.close());
+
+const amountsOf = (events: readonly RecordedEvent[]): number[] =>
+  events.map((event) => (event.data as { amount: number }).amount);
+
+const processOf = (of: Partial<Process> & Pick<Process, 'react'>): Process => ({
+  name: 'seen',
+  categories: ['tally'],
+  from: 'start',
+  readsViews: [],
+  ...of,
+});
+
+describe('a process', () => {
+  test('runs once for each event, in order, in one transaction with its checkpoint', async () => {
+    await on.owner.query('create table public.seen (position bigint primary key, amount integer)');
+    await on.owner.query('grant all on public.seen to gestiontemps_projector');
+    const process = processOf({
+      react: async (events, sql) => {
+        for (const event of events)
+          await sql.query('insert into public.seen values ($1, $2)', [event.position, amountsOf([event])[0]]);
+      },
+    });
+    const amounts = async () =>
+      (await on.owner.query<{ amount: number }>('select amount from public.seen order by position')).rows.map(
+        (row) => row.amount,
+      );
+    await on.add('a', 1);
+    const { projector } = await on.run({ processes: [process] });
+    await on.add('a', 2);
+    await until(async () => (await amounts()).length === 2);
+    await projector.stop();
+    await on.run({ processes: [process] });
+    await on.add('a', 3);
+    await until(async () => (await amounts()).length === 3);
+    expect(await amounts()).toEqual([1, 2, 3]);
+  });
+
+  test('sees in the views that it reads what led to the event, however late they are', async () => {
+    const found: number[] = [];
+    const process = processOf({
+      readsViews: ['tallies'],
+      react: async (events, sql) => {
+        for (const event of events) {
+          const { rows } = await sql.query<{ total: number }>(
+            'select total from views.tallies where id = $1',
+            ['a'],
+          );
+          found.push(rows[0]?.total ?? 0, event.position);
+        }
+      },
+    });
+    const blocker = await on.owner.connect();
+    await blocker.query('begin; lock table views.tallies in exclusive mode');
+    await on.run({ views: [talliesView()], processes: [process] });
+    await on.add('a', 7);
+    // One that reads nothing is not held up by the view, nor by the process that waits for it.
+    const other: number[] = [];
+    await on.run({
+      processes: [
+        processOf({ name: 'other', react: async (events) => void other.push(...amountsOf(events)) }),
+      ],
+    });
+    await until(() => other.length === 1);
+    expect(found).toEqual([]);
+    await blocker.query('rollback');
+    blocker.release();
+    await until(() => found.length > 0);
+    expect(found).toEqual([7, 1]);
+  });
+
+  test('that waits for a dead server holds up no other, and goes on when it is back', async () => {
+    let isDown = true;
+    const sent: number[] = [];
+    const mailed: number[] = [];
+    const publisher = processOf({
+      name: 'publisher',
+      react: async (events) => {
+        if (isDown) throw Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' });
+        sent.push(...amountsOf(events));
+      },
+    });
+    const mailer = processOf({
+      name: 'mailer',
+      react: async (events) => void mailed.push(...amountsOf(events)),
+    });
+    const said: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => void said.push(line) });
+    const { parkedKeys } = await on.run({ processes: [publisher, mailer], log });
+    await on.add('a', 1);
+    await on.add('b', 2);
+    await until(() => mailed.length === 2 && said.length > 4);
+    expect(await parkedKeys.list()).toEqual([]);
+    isDown = false;
+    await until(() => sent.length === 2);
+    expect(sent).toEqual([1, 2]);
+  });
+});
+
+describe('a process that asks to be called at times', () => {
+  test('is called without any event, with the product’s clock, by one projector of two', async () => {
+    const calls: { by: string; at: string }[] = [];
+    const now = () => new Date('2026-10-12T08:00:00.000Z');
+    const ticking = (by: string) =>
+      processOf({
+        react: async () => {},
+        tick: { every: 5, run: async (at) => void calls.push({ by, at: at.toISOString() }) },
+      });
+    const one = await on.run({ processes: [ticking('one')], now });
+    await until(() => calls.length > 2);
+    await on.run({ processes: [ticking('other')], now });
+    await until(() => calls.length > 10);
+    expect(new Set(calls.map(({ by }) => by))).toEqual(new Set(['one']));
+    expect(calls[0]?.at).toBe('2026-10-12T08:00:00.000Z');
+    await one.projector.stop();
+    await until(() => calls.at(-1)?.by === 'other');
+  });
+
+  test('is called again after a call that failed, and what that one wrote is undone', async () => {
+    await on.owner.query('create table public.calls (n integer)');
+    await on.owner.query('grant all on public.calls to gestiontemps_projector');
+    let calls = 0;
+    const process = processOf({
+      react: async () => {},
+      tick: {
+        every: 5,
+        run: async (_, sql) => {
+          calls += 1;
+          await sql.query('insert into public.calls values ($1)', [calls]);
+          if (calls === 1) throw new Error('not today');
+        },
+      },
+    });
+    await on.run({ processes: [process] });
+    await until(() => calls > 2);
+    const { rows } = await on.owner.query<{ n: number }>('select n from public.calls order by n limit 1');
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  test('is never called beside its own reaction', async () => {
+    let inside = 0;
+    let most = 0;
+    let reactions = 0;
+    let calls = 0;
+    const alone = async (sql: Parameters<Process['react']>[1]) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await sql.query('select pg_sleep(0.02)');
+      inside -= 1;
+    };
+    const process = processOf({
+      react: async (_, sql) => {
+        await alone(sql);
+        reactions += 1;
+      },
+      tick: {
+        every: 1,
+        run: async (_, sql) => {
+          await alone(sql);
+          calls += 1;
+        },
+      },
+    });
+    await on.run({ processes: [process] });
+    for (let n = 0; reactions < 4 || calls < 4; n += 1) {
+      await on.add(`t${n}`, 1);
+      await until(() => reactions > n || calls > 3);
+    }
+    expect(most).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createPool } from '../sql/sql.ts';
+import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
+import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
+import { createProgress } from './progress.ts';
+
+jest.setTimeout(60_000);
+
+let on: ViewsDatabase;
+beforeEach(async () => {
+  on = await openViews();
+});
+afterEach(() => on.close());
+
+/** As a process that runs no projector sees them, counting what it asks of the database. */
+const elsewhere = () => {
+  const pool = createPool({ url: on.url, role: 'gestiontemps_projector' });
+  on.onClose(() => pool.end());
+  let queries = 0;
+  const { query } = pool;
+  pool.query = ((...args: unknown[]) => {
+    queries += 1;
+    return (query as (...args: unknown[]) => unknown).apply(pool, args);
+  }) as typeof pool.query;
+  const followed = () => ({ views: [talliesView()], processes: [] });
+  const progress = createProgress({ pool, store: on.store, followed });
+  return { progress, queries: () => queries };
+};
+
+test('callers that come one after the other all arrive, where no projector runs', async () => {
+  await on.run({ views: [talliesView()] });
+  const { progress, queries } = elsewhere();
+  const arrivals: Promise<boolean>[] = [];
+  for (let n = 0; n < 60; n += 1) {
+    await on.add('a', 1);
+    arrivals.push(progress.waitFor(await on.store.head()));
+  }
+  expect(new Set(await Promise.all(arrivals))).toEqual(new Set([true]));
+  // One loop for all of them.
+  expect(queries()).toBeLessThan(600);
+});
+
+test('waits for nobody once all have arrived or gone', async () => {
+  await on.add('a', 1);
+  const { progress, queries } = elsewhere();
+  expect(await progress.waitFor(1, { within: 60 })).toBe(false);
+  await on.run({ views: [talliesView()] });
+  expect(await progress.waitFor(1, { within: 5_000 })).toBe(true);
+  let before = -1;
+  await until(() => {
+    const isQuiet = before === queries();
+    before = queries();
+    return isQuiet;
+  });
+  expect(await progress.waitFor(1)).toBe(true);
+  expect(queries()).toBe(before);
+});
+
+test('a view that this program does not know holds nobody up', async () => {
+  await on.owner.query(
+    `insert into projection.checkpoints (name, kind, version, position) values ('renamed-since', 'view', 1, 0)`,
+  );
+  const { arrive, progress } = await on.run({ views: [talliesView()] });
+  await on.add('a', 1);
+  expect(await arrive()).toBe(true);
+  expect((await progress.standings()).map(({ name }) => name)).toEqual(['tallies']);
+});
+
+test('a view that has stopped makes every answer that may lack something say so, at once', async () => {
+  await on.owner.query(otherTalliesSql);
+  await on.owner.query('drop table views.other_tallies');
+  const { progress } = await on.run({ views: [talliesView(), otherTalliesView()] });
+  await on.add('a', 1);
+  await until(async () => (await progress.standings()).some(({ state }) => state === 'failed'));
+  await until(async () => (await on.totals())['a'] === 1);
+  expect(await progress.waitFor(1, { company: on.entreprise, within: 5_000 })).toBe(false);
+});
+
+test('a position beyond the head, as after a restore, is not waited for', async () => {
+  const { progress } = await on.run({ views: [talliesView()] });
+  expect(await progress.waitFor(1_000)).toBe(true);
+});
