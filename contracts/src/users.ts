@@ -47,18 +47,17 @@ export const user = z
   })
   .meta({ id: 'User', description: 'A member of the company' });
 
-/** What is said of a member; left out of a change, it stays as it is. */
-const fields = {
+const write = {
   nom: required('Le nom', 80),
   prenom: required('Le prénom', 80),
   externalId: code('Le matricule').nullable().optional(),
   role,
-  responsableIds: z.array(id).max(20),
-  saisieFeuilleTempsDisable: z.boolean(),
-  accessAllChantier: z.boolean(),
-  canAddTaskOnChantier: z.boolean(),
+  responsableIds: z.array(id).max(20).default([]),
+  saisieFeuilleTempsDisable: z.boolean().default(false),
+  accessAllChantier: z.boolean().default(false),
+  canAddTaskOnChantier: z.boolean().default(false),
   /** Extra rights, by key; `export.read` is the only one that can be granted (domain.md §8.10). */
-  permissions: z.array(z.literal('export.read')).max(1),
+  permissions: z.array(z.literal('export.read')).max(1).default([]),
   baseSalaire: z.number().min(0).max(9_999_999.99).nullable().optional(),
 };
 
@@ -68,26 +67,19 @@ export const createUser = route({
   summary: 'Creates a member of the company and mails an invitation',
   source: 'spec §7, domain.md §8.20',
   allow: 'users.write',
-  body: z.strictObject({
-    ...fields,
-    responsableIds: fields.responsableIds.default([]),
-    saisieFeuilleTempsDisable: z.boolean().default(false),
-    accessAllChantier: z.boolean().default(false),
-    canAddTaskOnChantier: z.boolean().default(false),
-    permissions: fields.permissions.default([]),
-    email,
-  }),
+  body: z.strictObject({ ...write, email }),
   reply: user,
 });
 
 export const updateUser = route({
   method: 'PUT',
   path: '/Utilisateur/Update/:id',
-  summary: 'Changes a member: names, role, links and flags; what is left out stays',
+  summary: 'Changes a member: names, role, links and flags',
   source: 'spec §7',
   allow: 'users.write',
   params: byId,
-  body: z.strictObject(fields).partial().extend({
+  body: z.strictObject({
+    ...write,
     /** May come along unchanged: it belongs to the account, not to the membership (domain.md §8.20). */
     email: email.optional(),
     rowVersion,

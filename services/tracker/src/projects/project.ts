@@ -9,7 +9,6 @@ import {
   changeTask,
   evolveTasks,
   type NewTask,
-  type TaskChange,
   type TaskEvent,
   type Tasks,
   type TaskSurroundings,
@@ -96,14 +95,13 @@ export type ProjectCommand =
     } & ProjectSurroundings)
   | ({
       readonly type: 'Change';
-      /** What is left out stays as it is. */
-      readonly fields: Partial<ProjectFields>;
+      readonly fields: ProjectFields;
       readonly rowVersion: number | undefined;
     } & ProjectSurroundings)
   | ({ readonly type: 'AddTask'; readonly task: NewTask } & TaskSurroundings)
   | ({
       readonly type: 'ChangeTask';
-      readonly task: TaskChange;
+      readonly task: NewTask;
       readonly rowVersion: number | undefined;
     } & TaskSurroundings);
 
@@ -141,12 +139,10 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
   }
   if (!state.exists) throw noProject();
   switch (command.type) {
-    case 'Change': {
+    case 'Change':
       requireVersion(command.rowVersion, state.rowVersion);
-      const fields = { ...state, ...command.fields };
-      check({ ...command, fields }, state);
-      return changes(state, ordered(fields));
-    }
+      check(command, state);
+      return changes(state, ordered(command.fields));
     case 'AddTask':
       return addTask(command, state.tasks);
     case 'ChangeTask':

@@ -43,17 +43,6 @@ export interface WriteName {
   (entreprise: string, member: { id: string; nom: string; prenom: string }, commandId: string): Promise<void>;
 }
 
-const newMember: Membership = {
-  role: 'utilisateur',
-  externalId: null,
-  responsableIds: [],
-  saisieFeuilleTempsDisable: false,
-  accessAllChantier: false,
-  canAddTaskOnChantier: false,
-  permissions: [],
-  baseSalaire: null,
-};
-
 const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
 
 export const userRoutes = (
@@ -133,22 +122,22 @@ export const userRoutes = (
     }
   };
 
-  /** What is left out stays. Who may not see salaries writes none. */
+  /** Who may not see salaries writes none: what was there stays. */
   const membershipOf = (
     principal: Member,
     body: Body<typeof createUser> | Body<typeof updateUser>,
-    before: Membership = newMember,
+    before?: Membership,
   ): Membership => ({
-    role: body.role ?? before.role,
-    externalId: body.externalId === undefined ? before.externalId : body.externalId,
-    responsableIds: [...new Set(body.responsableIds ?? before.responsableIds)],
-    saisieFeuilleTempsDisable: body.saisieFeuilleTempsDisable ?? before.saisieFeuilleTempsDisable,
-    accessAllChantier: body.accessAllChantier ?? before.accessAllChantier,
-    canAddTaskOnChantier: body.canAddTaskOnChantier ?? before.canAddTaskOnChantier,
-    permissions: body.permissions ?? before.permissions,
+    role: body.role,
+    externalId: body.externalId ?? null,
+    responsableIds: [...new Set(body.responsableIds)],
+    saisieFeuilleTempsDisable: body.saisieFeuilleTempsDisable,
+    accessAllChantier: body.accessAllChantier,
+    canAddTaskOnChantier: body.canAddTaskOnChantier,
+    permissions: body.permissions,
     baseSalaire:
       body.baseSalaire === undefined || !allows(principal, 'costs.read')
-        ? before.baseSalaire
+        ? (before?.baseSalaire ?? null)
         : (body.baseSalaire?.toFixed(2) ?? null),
   });
 
@@ -191,11 +180,10 @@ export const userRoutes = (
         throw invalid('email-of-account', "L'email appartient au compte, il ne se modifie pas ici", 'email');
       await checkResponsables(
         entreprise,
-        (body.responsableIds ?? []).filter((id) => !before.responsableIds.includes(id)),
+        body.responsableIds.filter((id) => !before.responsableIds.includes(id)),
       );
       const name = (await people.names(entreprise, [params.id])).get(params.id);
-      const { nom = name?.nom ?? '', prenom = name?.prenom ?? '' } = body;
-      const renamed = name?.nom !== nom.trim() || name.prenom !== prenom.trim();
+      const renamed = name?.nom !== body.nom.trim() || name.prenom !== body.prenom.trim();
       await change(call, params.id, {
         type: 'ChangeMember',
         membership: membershipOf(principal, body, before),
@@ -204,7 +192,12 @@ export const userRoutes = (
         actorRole: principal.role,
         userId: params.id,
       });
-      if (renamed) await handed.writeName(entreprise, { id: params.id, nom, prenom }, context.commandId);
+      if (renamed)
+        await handed.writeName(
+          entreprise,
+          { id: params.id, nom: body.nom, prenom: body.prenom },
+          context.commandId,
+        );
       await call.settled();
       return show(principal, params.id);
     }),

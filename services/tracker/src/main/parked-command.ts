@@ -1,0 +1,33 @@
+import { type ParkedKeys, UnknownParkedKey } from '@gestiontemps/kernel/views/parked-keys';
+
+const usage = `npm run parked -- list
+npm run parked -- retry <view or process> <key>
+npm run parked -- skip <view or process> <key>`;
+
+/** What an administrator asks about parked events, and what he is told: lines, and the code that the process ends with. */
+export const parkedCommand = async (
+  parkedKeys: ParkedKeys,
+  [decision, name, key]: readonly (string | undefined)[],
+  by: string,
+): Promise<{ lines: string[]; code: number }> => {
+  if (decision === 'list') {
+    const parked = await parkedKeys.list();
+    const lines = parked.map(
+      (row) =>
+        `${row.name} ${row.key}: ${row.events} waiting since position ${row.position} (${row.type}), ` +
+        `tried ${row.attempts} times, ${row.parkedOn}: ${row.reason}`,
+    );
+    return { lines: lines.length > 0 ? lines : ['Nothing is parked.'], code: 0 };
+  }
+  if ((decision !== 'retry' && decision !== 'skip') || name === undefined || key === undefined)
+    return { lines: [usage], code: 1 };
+  try {
+    const { settled, waiting, reason } = await parkedKeys.decide(decision, { name, key, by });
+    return reason === null
+      ? { lines: [`${name} ${key}: ${settled} settled, nothing waits any more.`], code: 0 }
+      : { lines: [`${name} ${key}: ${settled} settled, ${waiting} still waiting: ${reason}`], code: 1 };
+  } catch (error) {
+    if (error instanceof UnknownParkedKey) return { lines: [`${error.message}.`], code: 1 };
+    throw error;
+  }
+};
