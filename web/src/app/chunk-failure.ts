@@ -5,16 +5,27 @@ const apart = 60_000;
 export const mayReload = (now: number, lastReload: string | null): boolean =>
   lastReload === null || !(now - Number(lastReload) < apart);
 
+export interface ChunkFailureOptions {
+  /** The address to start from, or nothing when the script was only fetched ahead. */
+  readonly needed: () => string | undefined;
+  /** How many things a reload would lose. */
+  readonly unsaved: () => number;
+  /** Whether the server answers: without it, a reload ends in the browser's own error page. */
+  readonly isReachable: () => Promise<boolean>;
+  readonly now: () => number;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly reload: (address: string) => void;
+}
+
 /**
- * A release takes the scripts of the one before away: a page that misses one starts again on the new release.
- * `needed` tells the address to start from, or nothing when the script was only fetched ahead.
+ * A release takes the scripts of the one before away: a page that misses one starts again on the new release, unless that
+ * would lose something. Where it stays, what could not be loaded tells it in its place.
  */
-export const reloadOnChunkFailure = (needed: () => string | undefined): void => {
-  window.addEventListener('vite:preloadError', (event) => {
-    const address = needed();
-    if (address === undefined || !mayReload(Date.now(), sessionStorage.getItem(storageKey))) return;
-    event.preventDefault();
-    sessionStorage.setItem(storageKey, String(Date.now()));
-    window.location.assign(address);
-  });
+export const onChunkFailure = (options: ChunkFailureOptions) => async (): Promise<void> => {
+  const { needed, unsaved, now, storage } = options;
+  const address = needed();
+  if (address === undefined || unsaved() > 0 || !mayReload(now(), storage.getItem(storageKey))) return;
+  if (!(await options.isReachable()) || unsaved() > 0) return;
+  storage.setItem(storageKey, String(now()));
+  options.reload(address);
 };

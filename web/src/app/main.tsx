@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
-import { reloadOnChunkFailure } from './chunk-failure.ts';
+import { isFetchingAhead } from '../shared/ui/fetch-ahead.ts';
+import { unsaved } from '../shared/unsaved/unsaved.ts';
+import { onChunkFailure } from './chunk-failure.ts';
 import { followSession } from './follow-session.ts';
-import { isPreparing } from './prepare-page.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
@@ -20,11 +21,25 @@ const startWithFirstPage = (): void => {
   });
 };
 
-reloadOnChunkFailure(() => {
-  const { navigation, location } = router.state;
-  if (navigation.state === 'idle' && isPreparing()) return undefined;
-  return createPath(navigation.location ?? location);
+const reloadIfNeeded = onChunkFailure({
+  needed: () => {
+    const { navigation, location } = router.state;
+    if (navigation.state === 'idle' && isFetchingAhead()) return undefined;
+    return createPath(navigation.location ?? location);
+  },
+  unsaved: () => unsaved.count(),
+  isReachable: async () => {
+    try {
+      return navigator.onLine && (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+    } catch {
+      return false;
+    }
+  },
+  now: Date.now,
+  storage: sessionStorage,
+  reload: (address) => window.location.assign(address),
 });
+window.addEventListener('vite:preloadError', () => void reloadIfNeeded());
 followSession(router);
 // No top-level await: pages import what this file holds, and would wait for it while it waits for them.
 startWithFirstPage();

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { fetchAhead } from '../shared/ui/fetch-ahead.ts';
 import { anonymousScreens, companylessScreens, screens } from './screens.ts';
 
 /** What is fetched for an address: the frame and the page, in any order. */
@@ -8,19 +9,6 @@ const codeOf = (href: string): readonly (() => Promise<unknown>)[] =>
     return found.length > 0 ? [item.load, ...found.map(({ load }) => load)] : [];
   });
 
-let preparing = 0;
-
-/** Whether code is being fetched ahead: a script that is missing then bothers nobody yet. */
-export const isPreparing = (): boolean => preparing > 0;
-
 /** Fetches the code of the page at an address; one that is never opened costs nothing but its bytes. */
-export const preparePage = async (href: string): Promise<void> => {
-  preparing += 1;
-  try {
-    await Promise.all(codeOf(href).map((load) => load()));
-  } catch {
-    // Shown when the page is really opened.
-  } finally {
-    preparing -= 1;
-  }
-};
+export const preparePage = (href: string): Promise<void> =>
+  fetchAhead(() => Promise.all(codeOf(href).map((load) => load())));

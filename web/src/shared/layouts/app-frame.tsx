@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useHub } from '../hub/use-hub.ts';
 import { messages } from '../messages.ts';
@@ -13,9 +13,14 @@ import { TabBar } from './tab-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNavigationWidth } from './use-navigation-width.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
+import { DialogBox } from '../ui/dialog-host.tsx';
+import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const SwitchCompany = lazy(async () => ({ default: (await import('./switch-company.tsx')).SwitchCompany }));
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
+
+/** Questions that must be asked without a network too: before one leaves, before one signs out. */
+const parts = [DialogBox];
 
 interface AppFrameProps {
   /** Every entry of the menu, seen by this person or not. */
@@ -25,6 +30,7 @@ interface AppFrameProps {
 
 /** Navigation, content, and what follows the person from page to page. */
 export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
+  useWarm(parts);
   const me = useMe();
   const { manageValidation } = useSettings();
   const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
@@ -69,13 +75,11 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
       {!isDesk && (
         <>
           <TabBar entries={entries} pending={pending} isMenuOpen={menu.opened} onMore={menu.open} />
-          <Suspense>
-            {menu.wasOpened && <MenuDrawer {...navigation} opened={menu.opened} onClose={menu.close} />}
-          </Suspense>
+          {menu.wasOpened && <MenuDrawer {...navigation} opened={menu.opened} onClose={menu.close} />}
         </>
       )}
       <ConnectionNotice status={hubStatus} />
-      <Suspense>{isSwitching && <SwitchCompany opened onClose={() => setIsSwitching(false)} />}</Suspense>
+      {isSwitching && <SwitchCompany opened onClose={() => setIsSwitching(false)} />}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { fullName, useMe } from '../session/me.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import classes from './navigation.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Comes when a pointer or the focus does. */
-const loadItems = async () => ({ default: (await import('./user-menu-items.tsx')).UserMenuItems });
-const UserMenuItems = lazy(loadItems);
-const prepare = (): void => void loadItems();
+const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
 export interface UserMenuProps {
   readonly collapsed: boolean;
@@ -30,8 +29,8 @@ export function UserMenu({ collapsed, onSwitchCompany }: UserMenuProps) {
         className={`${classes.item} ${classes.user}`}
         aria-haspopup="menu"
         aria-expanded={at !== undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={UserMenuItems.prepare}
+        onFocus={UserMenuItems.prepare}
         onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}
       >
         <span className="gt-hidden">{messages.menu.accountOf}</span>
@@ -46,19 +45,17 @@ export function UserMenu({ collapsed, onSwitchCompany }: UserMenuProps) {
         </span>
         {!collapsed && <IconDotsVertical size={18} className={classes.end} aria-hidden />}
       </UnstyledButton>
-      <Suspense>
-        {at && (
-          <UserMenuItems
-            at={at}
-            collapsed={collapsed}
-            onSwitchCompany={onSwitchCompany}
-            onClose={() => {
-              setAt(undefined);
-              button.current?.focus();
-            }}
-          />
-        )}
-      </Suspense>
+      {at && (
+        <UserMenuItems
+          at={at}
+          collapsed={collapsed}
+          onSwitchCompany={onSwitchCompany}
+          onClose={() => {
+            setAt(undefined);
+            button.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

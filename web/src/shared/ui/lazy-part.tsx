@@ -1,0 +1,70 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { messages } from '../messages.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { loadUntilThere } from './load-again.ts';
+import { toasts } from './toasts.ts';
+
+/** A component whose code comes on demand. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches the code before it is needed: where a pointer or the focus comes near. */
+  readonly prepare: () => void;
+};
+
+/** Ends after a while, or as soon as the network is back. */
+const waitForNetwork = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });
+
+/**
+ * A part of a page whose code comes when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`. Without
+ * a network it says so and opens once that is back; the page around it stays as it is. `Waiting` is shown meanwhile.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+): LazyPart<Props> => {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchCode = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
+
+  function Part(props: Props) {
+    const [Component, setComponent] = useState(() => loaded);
+    useEffect(() => {
+      if (Component) return undefined;
+      const controller = new AbortController();
+      const show = async (): Promise<void> => {
+        const code = await loadUntilThere(fetchCode, controller.signal, {
+          onMissing: () => toasts.error(messages.unsaved.partMissing),
+          wait: waitForNetwork,
+        });
+        if (code && !controller.signal.aborted) setComponent(() => code);
+      };
+      void show();
+      return () => controller.abort();
+    }, [Component]);
+    if (Component) return <Component {...props} />;
+    return Waiting ? <Waiting /> : null;
+  }
+  return Object.assign(Part, { prepare: () => void fetchAhead(fetchCode) });
+};
+
+const whenIdle = (act: () => void): (() => void) => {
+  // Safari has no idle callback: a little later, then.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 1500);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(act, { timeout: 5000 });
+  return () => cancelIdleCallback(id);
+};
+
+/** Fetches parts once the page has nothing else to do: they then open at once, and without a network too. */
+export const useWarm = (parts: readonly Pick<LazyPart<never>, 'prepare'>[]): void => {
+  useEffect(() => whenIdle(() => parts.forEach((part) => part.prepare())), [parts]);
+};
