@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
@@ -31,7 +31,10 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const [searched] = useDebouncedValue(text.trim(), searchDelay);
+  const [searched, setSearched] = useState('');
+  const search = useDebouncedCallback(setSearched, searchDelay);
+  /** Enter was pressed before what is listed answered what is typed. */
+  const isPicking = useRef(false);
   const usual = useEntryProjectsQuery({ query: { UserId: userId, Take: pageSize } });
   const found = useEntryProjectsQuery(
     { query: { UserId: userId, Take: pageSize, Text: searched } },
@@ -41,6 +44,7 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
   const groups = offeredTasks(answer.data?.data ?? [], usual.data?.data ?? [], searched);
   const tasks = groups.flatMap((group) => group.tasks);
   const current = tasks[Math.min(at, tasks.length - 1)];
+  const isAnswered = searched === text.trim() && !answer.isFetching;
   const optionId = (task: TaskRef): string => `${listId}-${task.taskProjectId}`;
 
   const move = (to: number): void => {
@@ -49,13 +53,24 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
     const task = tasks[next];
     if (task) document.getElementById(optionId(task))?.scrollIntoView({ block: 'nearest' });
   };
+  const pick = (): void => {
+    isPicking.current = !isAnswered;
+    search.flush();
+    if (isAnswered && current) onPick(current);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'Enter' && current) onPick(current);
+    else if (event.key === 'Enter') pick();
     else return;
     event.preventDefault();
   };
+  const pickWhenAnswered = useEffectEvent(() => {
+    if (isPicking.current) pick();
+  });
+  useEffect(() => {
+    if (isAnswered) pickWhenAnswered();
+  }, [isAnswered]);
 
   const problem = asProblem(answer.error);
   return (
@@ -75,7 +90,9 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
+          search(event.currentTarget.value.trim());
           setAt(0);
+          isPicking.current = false;
         }}
         onKeyDown={onKeyDown}
       />
