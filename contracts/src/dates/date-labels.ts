@@ -90,5 +90,11 @@ export const instantInSentence = (instant: string): string => {
   return `${numericDate(parisDate(at))} à ${parisTime(at)}`;
 };
 
+/** `lundi 12 octobre à 14:00`, in Europe/Paris, of an ISO instant. */
+export const instantOnDay = (instant: string): string => {
+  const at = new Date(instant);
+  return `${longDay(parisDate(at))} à ${parisTime(at)}`;
+};
+
 /** `Lundi 12 octobre`: the first letter of a title. */
 export const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);

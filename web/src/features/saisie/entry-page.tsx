@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { useMe } from '../../shared/session/me.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
@@ -9,13 +9,12 @@ import { useEntryAddress } from './use-entry-address.ts';
 import { useWeekEntry } from './use-week-entry.ts';
 
 const desk = '(min-width: 62em)';
-const week = async () => ({ default: (await import('./week/week-page.tsx')).WeekPage });
-const day = async () => ({ default: (await import('./day/day-page.tsx')).DayPage });
-const WeekPage = lazy(week);
-const DayPage = lazy(day);
+const Skeleton = () => <ListSkeleton rows={10} rowHeight={48} columns={7} />;
+const WeekPage = lazyPart(async () => (await import('./week/week-page.tsx')).WeekPage, Skeleton);
+const DayPage = lazyPart(async () => (await import('./day/day-page.tsx')).DayPage, Skeleton);
 
 // A phone never needs the grid, a desk seldom the cards; the one that is needed sets off with the data.
-void (window.matchMedia(desk).matches ? week() : day());
+(window.matchMedia(desk).matches ? WeekPage : DayPage).prepare();
 
 /** Entering time: a week at a desk, a day on a phone. */
 export function EntryPage() {
@@ -26,9 +25,5 @@ export function EntryPage() {
   const load = useWeekEntry(me.id, date);
   const lines = useAddedLines(load.weekId);
   const page = { load, today, date, lines, onGo: go };
-  return (
-    <Suspense fallback={<ListSkeleton rows={10} rowHeight={48} columns={7} />}>
-      {isDesk && view === 'week' ? <WeekPage {...page} /> : <DayPage {...page} isDesk={isDesk} />}
-    </Suspense>
-  );
+  return isDesk && view === 'week' ? <WeekPage {...page} /> : <DayPage {...page} isDesk={isDesk} />;
 }

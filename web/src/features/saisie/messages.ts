@@ -66,12 +66,13 @@ export const saisieMessages = {
     step: 'La durée se saisit par pas de 15 minutes',
     km: 'Les km sont un nombre entier compris entre 0 et 2000',
     justification: 'La justification ne peut pas être vide',
-    mealBeforeHours: 'Le panier sera enregistré avec les premières heures de ce jour',
   },
 
   conflict: {
     twoValues: "Modifié entre-temps par quelqu'un d'autre\u00a0: deux valeurs",
     short: 'Deux valeurs',
+    changed: 'Modifié entre-temps',
+    question: 'Valeur à garder',
     choose: 'Choisir',
     mine: 'Votre saisie',
     theirs: 'Enregistré',
@@ -80,12 +81,12 @@ export const saisieMessages = {
     withNight: (duration: string) => `dont nuit ${duration}`,
     withoutNight: 'sans nuit',
     removed: 'Supprimé',
-    nothing: 'Rien',
+    checked: 'Coché',
+    unchecked: 'Non coché',
     totalOf: (day: string) => `Total du ${day}`,
     insteadOf: (total: string) => `au lieu de ${total}`,
-    keep: (value: string) => `Garder ${value}`,
+    keep: (value: string) => `Garder ${value.toLowerCase()}`,
     keepRemoved: 'Supprimer la saisie',
-    keepNothing: 'Ne rien garder',
   },
 
   waiting: {
@@ -96,10 +97,10 @@ export const saisieMessages = {
         other: 'Hors ligne, {n} saisies en attente',
       }),
     keptHere: 'Gardé ici',
+    tryNow: 'Réessayer maintenant',
   },
   fix: 'Corriger',
   giveUp: 'Abandonner',
-  backTo: (value: string) => `Revenir à ${value}`,
 
   closed: {
     validated: 'Semaine validée, lecture seule',
@@ -175,6 +176,9 @@ export const saisieMessages = {
     pasteCell: 'Coller',
     remove: 'Supprimer',
     removeLine: 'Supprimer la ligne',
+    choose: 'Choisir entre les deux valeurs',
+    giveUp: 'Revenir à la valeur enregistrée',
+    clipboardRefused: 'Le navigateur ne donne pas accès au presse-papiers\u00a0: utilisez Ctrl C et Ctrl V',
     help: 'Raccourcis clavier',
   },
 

@@ -185,18 +185,6 @@ describe('a change of company', () => {
 });
 
 describe('a meal', () => {
-  test('ticked before its hours goes out with them', async () => {
-    const screen = anEntryScreen();
-    await screen.read();
-    screen.queue.put(screen.meal(true));
-    await screen.settle();
-    expect(screen.states()).toEqual(['held']);
-    screen.queue.put(screen.wanted('t', { time: 7 }));
-    await screen.settle();
-    expect(screen.server.sent()).toEqual(['POST AddInputTime', 'POST AddOrUpdateTimeSheet']);
-    expect(screen.server.day()?.panierRepas).toBe(true);
-  });
-
   test('and another allowance of the same day follow each other without a quarrel over the version', async () => {
     const screen = anEntryScreen();
     screen.server.line('t', { time: 7 });

@@ -8,7 +8,6 @@ import { saisieMessages } from '../messages.ts';
 import { applyWanted } from '../model/apply-writes.ts';
 import type { EntryForm, Seen, Wanted } from '../model/entry-form.ts';
 import type { Attempt, Deliver, Outcome } from '../model/outcome.ts';
-import { dayTotals } from '../model/totals.ts';
 import { heldIn, isContested, isRemoval, seenIn, type Wish } from '../model/wish.ts';
 import { weekTags, type EntryApi } from './entry-endpoints.ts';
 
@@ -73,7 +72,7 @@ const latest = (held: Seen, seen: Seen, isFresh: boolean): Seen => {
 const isEntering = ({ endpoint }: Attempt): boolean =>
   endpoint === 'enterTime' || endpoint === 'enterAbsence';
 
-const asOutcome = (problem: ApiProblem): Exclude<Outcome, { kind: 'saved' | 'held' }> => {
+const asOutcome = (problem: ApiProblem): Exclude<Outcome, { kind: 'saved' }> => {
   const kind = kindOf(problem);
   const sentence = sentenceOf(problem);
   switch (kind) {
@@ -118,9 +117,6 @@ export const createSender = ({ api, dispatch, newCommandId }: SenderOptions): De
     const held = form ? latest(heldIn(form, wanted), seen, isFresh) : seen;
     if (isRemoval(wanted) && held.lineId === null) return { kind: 'saved', now: held };
     if (isContested(wanted, held)) return { kind: 'conflict', problem: saisieMessages.conflict.twoValues };
-    // A meal ticked before its hours goes out with the first of them.
-    if (wanted.kind === 'allowance' && wanted.change.panierRepas && form && dayTotals(form).worked === 0)
-      return { kind: 'held', problem: saisieMessages.problems.mealBeforeHours };
     return { kind: 'send', attempt: attemptOf(commandId, userId, wanted, held) };
   };
 

@@ -8,7 +8,7 @@ import type { AllowanceField } from '../model/entry-form.ts';
 import type { DayLine } from '../model/day-lines.ts';
 import type { AllowanceRow } from '../model/week-rows.ts';
 import { allowanceIcons } from '../row-icons.ts';
-import { FailedWrite } from './failed-write.tsx';
+import { FailedWrite, type WriteActs } from './failed-write.tsx';
 import classes from './day-page.module.css';
 
 type AllowanceChip = DayLine<AllowanceRow>;
@@ -19,7 +19,7 @@ export interface AllowanceChipsProps {
   readonly wasAway: boolean;
   readonly onToggle: (chip: AllowanceChip) => void;
   readonly onOpen: (chip: AllowanceChip) => void;
-  readonly onRetry: (chip: AllowanceChip) => void;
+  readonly writeActs: (chip: AllowanceChip) => WriteActs;
 }
 
 const valueText = (field: AllowanceField, value: number): string => {
@@ -31,8 +31,7 @@ const valueText = (field: AllowanceField, value: number): string => {
 };
 
 /** What the day gives right to: a tap ticks, or opens what has a value. */
-export function AllowanceChips({ chips, wasAway, onToggle, onOpen, onRetry }: AllowanceChipsProps) {
-  const failed = chips.filter(({ cell }) => cell.write?.problem);
+export function AllowanceChips({ chips, wasAway, onToggle, onOpen, writeActs }: AllowanceChipsProps) {
   return (
     <>
       <div className={classes.chips}>
@@ -67,11 +66,12 @@ export function AllowanceChips({ chips, wasAway, onToggle, onOpen, onRetry }: Al
           );
         })}
       </div>
-      {failed.map((chip) => (
+      {chips.map((chip) => (
         <FailedWrite
           key={chip.row.key}
-          problem={`${saisieMessages.allowance[chip.row.field]}\u00a0: ${chip.cell.write?.problem}`}
-          onRetry={() => onRetry(chip)}
+          cell={chip.cell}
+          name={saisieMessages.allowance[chip.row.field]}
+          {...writeActs(chip)}
         />
       ))}
     </>

@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconDeviceMobileCheck,
+  IconPlus,
+} from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { saisieMessages } from '../messages.ts';
-import type { Writes } from '../model/writes.ts';
+import { isForThePerson, type Writes } from '../model/writes.ts';
 import classes from './day-bar.module.css';
 
-export type Saving = 'idle' | 'saving' | 'failed';
+export type Saving = 'idle' | 'saving' | 'waiting' | 'failed';
 
 /** The worst of what is on its way. */
 export const savingOf = (writes: Writes): Saving => {
   const states = new Set([...writes.values()].map(({ state }) => state));
-  if (states.has('failed') || states.has('rejected')) return 'failed';
+  if ([...isForThePerson].some((state) => states.has(state))) return 'failed';
+  if (states.has('waiting')) return 'waiting';
   return states.has('saving') ? 'saving' : 'idle';
 };
 
@@ -38,7 +45,8 @@ export function DayBar({ worked, overrun, saving, canAdd, ...add }: DayBarProps)
           aria-busy={saving === 'saving' || undefined}
         >
           <p className={classes.label}>
-            {saisieMessages.totalDay}
+            {saving === 'waiting' ? saisieMessages.waiting.keptHere : saisieMessages.totalDay}
+            {saving === 'waiting' && <IconDeviceMobileCheck size={16} className={classes.kept} aria-hidden />}
             {saving === 'failed' && (
               <>
                 <IconAlertCircle size={16} className={classes.failed} aria-hidden />

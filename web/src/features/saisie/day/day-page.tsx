@@ -40,7 +40,14 @@ export function DayPage({ load, today, date, isDesk, lines, onGo }: DayPageProps
             isUnderTitle={isDesk}
             onGo={go}
           />
-          <DayStrip date={date} today={today} forms={entry?.forms ?? []} sheet={entry?.sheet} onGo={go} />
+          <DayStrip
+            date={date}
+            today={today}
+            forms={entry?.forms ?? []}
+            sheet={entry?.sheet}
+            writes={entry?.writes}
+            onGo={go}
+          />
         </div>
       </div>
       {entry && <DaySheet entry={entry} today={today} date={date} isDesk={isDesk} lines={lines} onGo={go} />}

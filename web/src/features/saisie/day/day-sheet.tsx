@@ -7,15 +7,18 @@ import { saisieMessages } from '../messages.ts';
 import { wantedValue } from '../model/cell-input.ts';
 import { dayLines, type DayLine } from '../model/day-lines.ts';
 import { dayTotals } from '../model/totals.ts';
+import type { WeekRow } from '../model/week-rows.ts';
 import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { useWeekModel } from '../use-week-model.ts';
 import { RefusalBanner } from '../week/refusal-banner.tsx';
+import { WaitingNotice } from '../waiting-notice.tsx';
 import { AllowanceChips } from './allowance-chips.tsx';
 import { DayBar, savingOf } from './day-bar.tsx';
 import classes from './day-page.module.css';
 import { DaySheets, type OpenedSheet } from './day-sheets.tsx';
+import type { WriteActs } from './failed-write.tsx';
 import { LineCard } from './line-card.tsx';
 import { OfferedLines } from './offered-lines.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -45,12 +48,17 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
   if (!form || !column) return null;
 
   const { entered, offered, allowances } = dayLines(rows, date);
+  const writeActs = ({ row, cell }: DayLine<WeekRow>): WriteActs => ({
+    onRetry: () => queue.retry(cell.key),
+    onForget: () => queue.forget(cell.key),
+    onChoose: () => setOpened({ what: 'conflict', row, cell }),
+  });
   const card = (line: DayLine) => (
     <LineCard
       key={line.row.key}
       {...line}
       onEdit={() => setOpened({ what: 'time', ...line })}
-      onRetry={() => queue.retry(line.cell.key)}
+      writeActs={writeActs(line)}
     />
   );
 
@@ -58,6 +66,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
     <>
       <div className={classes.content} ref={area}>
         <div className={classes.banners}>
+          <WaitingNotice writes={writes} queue={queue} />
           <RefusalBanner sheet={sheet} onGoTo={onGo} />
           {column.holiday !== null && (
             <Banner tone="info" title={`${saisieMessages.holiday}\u00a0: ${column.holiday}`} />
@@ -86,7 +95,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
               wasAway={form.isYesterdayGrandDeplacement}
               onToggle={({ row, cell }) => acts.write(wantedValue(row, cell, cell.value > 0 ? 0 : 1))}
               onOpen={(chip) => setOpened({ what: 'allowance', ...chip })}
-              onRetry={({ cell }) => queue.retry(cell.key)}
+              writeActs={writeActs}
             />
           </section>
         )}

@@ -1,23 +1,25 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { lazy, Suspense } from 'react';
 import { useSettings } from '../../../shared/session/me.ts';
 import type { PickerValue } from '../../../shared/ui/time-picker.tsx';
+import { CellConflict, ConflictSheet } from '../conflict/cell-conflict.tsx';
 import { saisieMessages } from '../messages.ts';
 import { allowanceKinds } from '../model/allowance-rows.ts';
 import { wantedAllowance, wantedLine } from '../model/cell-input.ts';
 import { rowName } from '../model/cell-name.ts';
 import type { AbsenceRef, Allowances, TaskRef, Wanted } from '../model/entry-form.ts';
-import type { AbsenceRow, AllowanceRow, TaskRow, WeekCell, WeekRows } from '../model/week-rows.ts';
+import type { AbsenceRow, AllowanceRow, TaskRow, WeekCell, WeekRow, WeekRows } from '../model/week-rows.ts';
 import { changedOnly } from '../model/wish.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
+import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
 
-const TimeSheet = lazy(async () => ({ default: (await import('./time-sheet.tsx')).TimeSheet }));
-const KmSheet = lazy(async () => ({ default: (await import('./km-sheet.tsx')).KmSheet }));
-const TaskDialog = lazy(async () => ({ default: (await import('../search/task-dialog.tsx')).TaskDialog }));
-const AbsenceDialog = lazy(async () => ({
-  default: (await import('../search/absence-dialog.tsx')).AbsenceDialog,
-}));
+const TimeSheet = lazyPart(async () => (await import('./time-sheet.tsx')).TimeSheet);
+const KmSheet = lazyPart(async () => (await import('./km-sheet.tsx')).KmSheet);
+const TaskDialog = lazyPart(async () => (await import('../search/task-dialog.tsx')).TaskDialog);
+const AbsenceDialog = lazyPart(async () => (await import('../search/absence-dialog.tsx')).AbsenceDialog);
+
+// On a site there may be no network any more when one of them is wanted.
+const parts = [TimeSheet, TaskDialog, KmSheet, AbsenceDialog, ConflictSheet];
 
 /** What is open over the day. A line that the day does not have yet has no cell. */
 export type OpenedSheet =
@@ -25,7 +27,8 @@ export type OpenedSheet =
   | { readonly what: 'time'; readonly row: TaskRow | AbsenceRow; readonly cell: WeekCell }
   | { readonly what: 'newTask'; readonly task: TaskRef }
   | { readonly what: 'newAbsence'; readonly absence: AbsenceRef }
-  | { readonly what: 'allowance'; readonly row: AllowanceRow; readonly cell: WeekCell };
+  | { readonly what: 'allowance'; readonly row: AllowanceRow; readonly cell: WeekCell }
+  | { readonly what: 'conflict'; readonly row: WeekRow; readonly cell: WeekCell };
 
 export interface DaySheetsProps {
   readonly opened: OpenedSheet | undefined;
@@ -42,7 +45,8 @@ const commentOf = ({ comment }: PickerValue): string | null => (comment.trim() =
 
 /** The sheets of the day: one at a time, each for one act. */
 export function DaySheets(props: DaySheetsProps) {
-  return <Suspense>{props.opened && <Sheet {...props} opened={props.opened} />}</Suspense>;
+  useWarm(parts);
+  return props.opened && <Sheet {...props} opened={props.opened} />;
 }
 
 function Sheet({
@@ -151,6 +155,8 @@ function Sheet({
         />
       );
     }
+    case 'conflict':
+      return <CellConflict opened={opened} entry={entry} rows={rows} onClose={close} />;
     case 'allowance': {
       const { row, cell } = opened;
       const set = (change: Partial<Allowances>): void => write(wantedAllowance(row, cell, change));

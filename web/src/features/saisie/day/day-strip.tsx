@@ -1,6 +1,7 @@
 import { addDays, isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, monthName, weekdayLetter, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { saisieMessages } from '../messages.ts';
@@ -8,6 +9,7 @@ import { dayState, type DayState } from '../model/day-state.ts';
 import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
 import { dayTotals } from '../model/totals.ts';
 import { refusedDates } from '../model/week-columns.ts';
+import type { Writes } from '../model/writes.ts';
 import classes from './day-strip.module.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -17,6 +19,7 @@ export interface DayStripProps {
   /** Empty while the week loads: the days stand already. */
   readonly forms: readonly EntryForm[];
   readonly sheet: WeekSheet | undefined;
+  readonly writes: Writes | undefined;
   readonly onGo: (date: CivilDate) => void;
 }
 
@@ -29,11 +32,12 @@ const stateNames: Readonly<Record<DayState, string | undefined>> = {
 };
 
 /** The seven days, each with its total and its state; a swipe goes to another week. */
-export function DayStrip({ date, today, forms, sheet, onGo }: DayStripProps) {
+export function DayStrip({ date, today, forms, sheet, writes, onGo }: DayStripProps) {
   const area = useRef<HTMLUListElement>(null);
   useSwipe(area, (step) => onGo(addDays(date, 7 * step)));
   const byDate = new Map(forms.map((form) => [form.sheetDate, form]));
   const refused = refusedDates(sheet);
+  const waiting = waitingDates(writes);
   return (
     <ul className={classes.strip} aria-label={words.days} ref={area}>
       {daysOfWeek(date).map((day) => {
@@ -57,7 +61,14 @@ export function DayStrip({ date, today, forms, sheet, onGo }: DayStripProps) {
               <span className={classes.date}>{dayOfMonth(day)}</span>
               <span className="gt-hidden"> {monthName(day)}, </span>
               <span className={classes.total}>{form && (total || <span aria-hidden>–</span>)}</span>
-              <span className={classes.dot} data-state={state} />
+              {waiting.has(day) ? (
+                <>
+                  <IconCloudOff size={14} className={classes.waiting} aria-hidden />
+                  <span className="gt-hidden">, {saisieMessages.waiting.short}</span>
+                </>
+              ) : (
+                <span className={classes.dot} data-state={state} />
+              )}
               {stateNames[state] && <span className="gt-hidden">, {stateNames[state]}</span>}
             </button>
           </li>
@@ -66,6 +77,14 @@ export function DayStrip({ date, today, forms, sheet, onGo }: DayStripProps) {
     </ul>
   );
 }
+
+/** Days of which something waits for the network. */
+const waitingDates = (writes: Writes | undefined): ReadonlySet<CivilDate> =>
+  new Set(
+    [...(writes?.values() ?? [])].flatMap(({ state, value }) =>
+      state === 'waiting' && value ? [value.date] : [],
+    ),
+  );
 
 const totalOf = (form: EntryForm): string => {
   const { worked, absences } = dayTotals(form);

@@ -1,4 +1,4 @@
-import { IconLock, IconPlus } from '@tabler/icons-react';
+import { IconCloudOff, IconLock, IconPlus } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
@@ -7,19 +7,19 @@ import { absenceKind } from '../model/absence-kind.ts';
 import { rowName } from '../model/cell-name.ts';
 import type { AbsenceRow, TaskRow, WeekCell } from '../model/week-rows.ts';
 import { absenceIcons } from '../row-icons.ts';
-import { FailedWrite } from './failed-write.tsx';
+import { FailedWrite, type WriteActs } from './failed-write.tsx';
 import classes from './line-card.module.css';
 
 export interface LineCardProps {
   readonly row: TaskRow | AbsenceRow;
   readonly cell: WeekCell;
   readonly onEdit: () => void;
-  readonly onRetry: () => void;
+  readonly writeActs: WriteActs;
 }
 
 /** A line of the day: task first, site second, client third; its hours under the thumb. */
-export function LineCard({ row, cell, onEdit, onRetry }: LineCardProps) {
-  const { value, write } = cell;
+export function LineCard({ row, cell, onEdit, writeActs }: LineCardProps) {
+  const { value } = cell;
   return (
     <li
       className={classes.card}
@@ -44,7 +44,7 @@ export function LineCard({ row, cell, onEdit, onRetry }: LineCardProps) {
         {cell.comment && <p className={classes.comment}>{cell.comment}</p>}
       </div>
       <HourButton row={row} cell={cell} onEdit={onEdit} />
-      {write?.problem && <FailedWrite problem={write.problem} onRetry={onRetry} />}
+      <FailedWrite cell={cell} onFix={onEdit} {...writeActs} />
     </li>
   );
 }
@@ -62,7 +62,8 @@ function AbsenceWords({ libelle }: { libelle: string }) {
 type HourButtonProps = Pick<LineCardProps, 'row' | 'cell' | 'onEdit'>;
 
 function HourButton({ row, cell, onEdit }: HourButtonProps) {
-  const { value, night, closed } = cell;
+  const { value, night, closed, write } = cell;
+  const isWaiting = write?.state === 'waiting';
   const name = rowName(row);
   const duration = formatDuration(value);
   const nightText = night > 0 ? [saisieMessages.nightOf(formatDuration(night))] : [];
@@ -74,6 +75,12 @@ function HourButton({ row, cell, onEdit }: HourButtonProps) {
           {text}
         </span>
       ))}
+      {isWaiting && (
+        <span className={classes.waiting}>
+          <IconCloudOff size={14} aria-hidden />
+          {saisieMessages.waiting.short}
+        </span>
+      )}
     </>
   );
   if (closed !== null)
@@ -88,8 +95,16 @@ function HourButton({ row, cell, onEdit }: HourButtonProps) {
       type="button"
       className={classes.hours}
       data-empty={value === 0 || undefined}
+      data-waiting={isWaiting || undefined}
       aria-label={
-        value === 0 ? saisieMessages.day.enter(name) : saisieMessages.day.change(name, duration, ...nightText)
+        value === 0
+          ? saisieMessages.day.enter(name)
+          : saisieMessages.day.change(
+              name,
+              duration,
+              ...nightText,
+              ...(isWaiting ? [saisieMessages.waiting.short] : []),
+            )
       }
       onClick={onEdit}
     >

@@ -2,7 +2,7 @@ import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatKm } from '../../../shared/numbers.ts';
 import { saisieMessages } from '../messages.ts';
-import { cellText, isFlagRow, isKmRow, type WeekCell, type WeekRow } from './week-rows.ts';
+import { cellText, isFlagRow, isKmRow, shownText, type WeekCell, type WeekRow } from './week-rows.ts';
 
 export const rowName = (row: WeekRow): string => {
   switch (row.kind) {
@@ -15,17 +15,33 @@ export const rowName = (row: WeekRow): string => {
   }
 };
 
-const valueName = (row: WeekRow, { value, write }: WeekCell): string => {
+const valueName = (row: WeekRow, cell: WeekCell): string => {
+  const { value, write } = cell;
   if (write?.text !== undefined) return write.text;
   if (isFlagRow(row)) return value > 0 ? saisieMessages.cell.checked : saisieMessages.cell.unchecked;
-  if (value === 0) return saisieMessages.cell.empty;
-  return isKmRow(row) ? formatKm(value) : cellText(row, value);
+  const text = shownText(row, cell);
+  if (text === '') return saisieMessages.cell.empty;
+  return isKmRow(row) && text === cellText(row, value) ? formatKm(value) : text;
 };
 
 const problemName = ({ write }: WeekCell): readonly string[] => {
-  if (!write?.problem) return [];
-  const { failed, rejected } = saisieMessages.cell;
-  return [write.state === 'failed' ? failed(write.problem) : rejected(write.problem)];
+  const { failed, rejected, waiting, conflict } = saisieMessages.cell;
+  switch (write?.state) {
+    case 'waiting':
+      return [waiting];
+    case 'conflict':
+      return [conflict];
+    case 'failed':
+      return [failed(write.problem ?? '')];
+    case 'refused':
+    case 'rejected':
+      return [rejected(write.problem ?? '')];
+    case 'saving':
+    case 'saved':
+    case 'fading':
+    case undefined:
+      return [];
+  }
 };
 
 /** « Coffrage, lundi 16 novembre, 7h30 », then what else the eye sees in the cell, in the order it is written. */

@@ -21,8 +21,6 @@ export type Outcome =
   | { readonly kind: 'saved'; readonly now: Seen }
   /** No answer, too many calls, nobody signed in: it is tried again by itself; `after`: milliseconds, if the server said. */
   | { readonly kind: 'waiting'; readonly why: 'unreachable' | 'busy' | 'signedOut'; readonly after?: number }
-  /** Nothing was sent: another wish must be fulfilled first. */
-  | { readonly kind: 'held'; readonly problem: string }
   /** Somebody else has changed the same: the person chooses. */
   | { readonly kind: 'conflict'; readonly problem: string }
   /** What is asked cannot be: it must be corrected. */

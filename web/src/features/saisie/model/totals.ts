@@ -26,7 +26,7 @@ export const weekTotals = (forms: readonly EntryForm[]): WeekTotals => {
     worked: sum(days.map(({ worked }) => worked)),
     night: sum(days.map(({ night }) => night)),
     absences: sum(days.map(({ absences }) => absences)),
-    paniers: forms.filter(({ panierRepas }) => panierRepas).length,
+    paniers: forms.filter((form) => form.panierRepas && dayTotals(form).worked > 0).length,
     grandsDeplacements: forms.filter(({ grandDeplacement }) => grandDeplacement).length,
   };
 };

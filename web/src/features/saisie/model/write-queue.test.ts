@@ -252,16 +252,6 @@ describe('what needs the person', () => {
   });
 });
 
-test('what was held goes out once another change has arrived', async () => {
-  const { queue, answer, times, stateOf } = aQueue();
-  queue.put(hours('meal', 1));
-  await answer(0, { kind: 'held', problem: 'Attend des heures' });
-  expect(stateOf('meal')).toBe('held');
-  queue.put(hours('a', 7));
-  await answer(1, ok);
-  expect(times()).toEqual([1, 7, 1]);
-});
-
 test('a delivery that breaks ends as a failure, and the queue goes on', async () => {
   let deliveries = 0;
   const queue = createWriteQueue({

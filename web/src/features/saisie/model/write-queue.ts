@@ -100,11 +100,6 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     if (entries.get(key) === fading) set(key, undefined);
   };
 
-  /** What was held for want of another change may go now. */
-  const releaseHeld = (): void => {
-    for (const [key, { write }] of entries) if (write.state === 'held') enqueue(key);
-  };
-
   const setSaved = (
     key: string,
     { wish, next }: Entry,
@@ -134,7 +129,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     // After a failure of the server nobody knows what became of the call: the next try is the same one.
     const kept = outcome.kind === 'failed' && attempt ? { attempt } : {};
     set(key, entryOf(outcome.kind, wish, kept, outcome.problem));
-    if (outcome.kind !== 'held') options.onProblem?.(outcome.problem);
+    options.onProblem?.(outcome.problem);
   };
 
   const deliver = async (key: string, entry: Entry, wish: Wish): Promise<Outcome> => {
@@ -194,10 +189,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
         due = due.filter((other) => other !== key);
         failures = 0;
         showDue('waiting', 'saving');
-        if (outcome.kind === 'saved') {
-          setSaved(key, current, outcome);
-          releaseHeld();
-        } else setUnsaved(key, current, outcome);
+        if (outcome.kind === 'saved') setSaved(key, current, outcome);
+        else setUnsaved(key, current, outcome);
       }
     } finally {
       isRunning = false;
@@ -240,7 +233,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     },
     forget(key) {
       const state = entries.get(key)?.write.state;
-      if (state !== undefined && (isForThePerson.has(state) || state === 'held')) {
+      if (state !== undefined && isForThePerson.has(state)) {
         due = due.filter((other) => other !== key);
         set(key, undefined);
       }

@@ -1,12 +1,12 @@
 import type { Wanted } from './entry-form.ts';
 
 /**
- * Where a change stands. `waiting` for the network or the session, and `held` for another change, go on by themselves;
+ * Where a change stands. `waiting` for the network or the session goes on by itself;
  * `refused`, `conflict` and `rejected` (never sent, since what was typed says nothing) wait for the person; `fading`
  * takes the tick away.
  */
 export type WriteState =
-  'saving' | 'waiting' | 'held' | 'saved' | 'fading' | 'failed' | 'refused' | 'conflict' | 'rejected';
+  'saving' | 'waiting' | 'saved' | 'fading' | 'failed' | 'refused' | 'conflict' | 'rejected';
 
 export interface Write {
   readonly state: WriteState;

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useEntryAbsenceTypesQuery } from '../api/entry-api.ts';
+import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
 import type { AbsenceRef } from '../model/entry-form.ts';
@@ -20,6 +21,7 @@ export interface AbsenceDialogProps {
 
 /** Which absence. */
 export function AbsenceDialog({ held, fullScreen, onPick, onClose }: AbsenceDialogProps) {
+  useReturnFocus();
   const { data, error, isLoading, refetch } = useEntryAbsenceTypesQuery({
     query: { Take: '-1', Skip: '-1' },
   });

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import { TaskSearch, type TaskSearchProps } from './task-search.tsx';
 
@@ -9,6 +10,7 @@ export interface TaskDialogProps extends Omit<TaskSearchProps, 'isTyping'> {
 }
 
 export function TaskDialog({ fullScreen, onClose, ...search }: TaskDialogProps) {
+  useReturnFocus();
   return (
     <Modal
       opened

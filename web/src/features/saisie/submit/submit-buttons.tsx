@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { saisieMessages } from '../messages.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { useSubmission } from './use-submission.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const SubmitDialog = lazy(async () => ({ default: (await import('./submit-dialog.tsx')).SubmitDialog }));
+const SubmitDialog = lazyPart(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
 
 export interface SubmitButtonsProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   readonly entry: WeekEntry;
@@ -41,16 +41,14 @@ export function SubmitButtons({ entry, today, ...button }: SubmitButtonsProps) {
           {saisieMessages.submit.action}
         </Button>
       )}
-      <Suspense>
-        {submission.asked && (
-          <SubmitDialog
-            sheet={submission.asked}
-            isBusy={submission.isBusy}
-            onCancel={submission.cancel}
-            onSubmit={() => void submission.submit()}
-          />
-        )}
-      </Suspense>
+      {submission.asked && (
+        <SubmitDialog
+          sheet={submission.asked}
+          isBusy={submission.isBusy}
+          onCancel={submission.cancel}
+          onSubmit={() => void submission.submit()}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { messages } from '../../../shared/messages.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
+import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import type { WeekSheet } from '../model/entry-form.ts';
 import classes from './submit-dialog.module.css';
@@ -18,6 +19,7 @@ export interface SubmitDialogProps {
 
 /** Asks before the week leaves the employee's hands: what will be sent, and what deserves a look first. */
 export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialogProps) {
+  useReturnFocus();
   const { startDate, totals, alertes } = sheet;
   return (
     <Modal

@@ -10,7 +10,7 @@ export const refusal = (errorMessage: string) => ({
   extensions: { correlationId: 'c' },
 });
 
-/** The week of one person as the API keeps it: versions, commands that are recognised, a meal that demands hours. */
+/** The week of one person as the API keeps it: versions, commands that are recognised. */
 export const createEntryServer = () => {
   let week: EntryForm[] = aWeek();
   let position = 10;
@@ -80,8 +80,6 @@ export const createEntryServer = () => {
       };
       const day = week.find(({ sheetDate }) => sheetDate === inputDate);
       if (!day || day.rowVersion !== rowVersion) return json(409, refusal('Modifiée entre-temps'));
-      if (changes.panierRepas && day.tasks.length === 0)
-        return json(400, refusal('Le panier repas demande des heures travaillées ce jour'));
       const next = { ...day, ...changes, rowVersion: day.rowVersion + 1 };
       setDay(inputDate, () => next);
       return written(next);

@@ -7,6 +7,7 @@ import { messages } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { FinishSwitch } from '../../../shared/ui/finish-switch.tsx';
 import { useEntryWeekSheetQuery } from '../api/entry-api.ts';
+import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import { readCell, wantedLine } from '../model/cell-input.ts';
 import { rowName } from '../model/cell-name.ts';
@@ -27,6 +28,7 @@ export interface CellDetailProps {
 
 /** All of a line: night hours, comment, finished, and who changed it last. */
 export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: CellDetailProps) {
+  useReturnFocus();
   const words = saisieMessages.detail;
   const [time, setTime] = useState(formatDuration(cell.value));
   const [night, setNight] = useState(formatDuration(cell.night));

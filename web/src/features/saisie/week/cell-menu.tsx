@@ -1,5 +1,7 @@
 import {
+  IconArrowBackUp,
   IconArrowBarToRight,
+  IconArrowsSplit2,
   IconClipboard,
   IconCopy,
   IconMessage2,
@@ -22,13 +24,19 @@ export interface CellMenuProps {
   readonly onCopy: () => void;
   readonly onPaste: () => void;
   readonly onRetry: () => void;
+  readonly onChoose: () => void;
+  readonly onForget: () => void;
   readonly onClose: () => void;
 }
+
+/** Without https a page has no clipboard of its own: the keys copy and paste all the same. */
+const hasClipboard = 'clipboard' in navigator;
 
 /** Every act on a cell, with its key. */
 export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
   const words = saisieMessages.menu;
-  const { onCopy, onPaste, onRetry } = props;
+  const { onCopy, onPaste, onRetry, onChoose, onForget } = props;
+  const state = cell.write?.state;
   const isOpen = cell.closed === null && !cell.absent;
   const isFilled = cell.value > 0;
   const entry = (
@@ -38,17 +46,21 @@ export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
     type: 'edit' | 'detail' | 'copyLeft' | 'fillRight' | 'remove',
   ): MenuAct => ({ label, icon, aside, onClick: () => props.onAction({ type }) });
   const acts: readonly MenuAct[] = [
-    ...(cell.write?.state === 'failed'
-      ? [{ label: messages.actions.retry, icon: IconRefresh, onClick: onRetry }]
-      : []),
+    ...(state === 'failed' ? [{ label: messages.actions.retry, icon: IconRefresh, onClick: onRetry }] : []),
+    ...(state === 'conflict' ? [{ label: words.choose, icon: IconArrowsSplit2, onClick: onChoose }] : []),
+    ...(state === 'refused' ? [{ label: words.giveUp, icon: IconArrowBackUp, onClick: onForget }] : []),
     ...(isOpen && !isFlagRow(row) ? [entry(words.edit, IconPencil, 'F2', 'edit')] : []),
     ...(row.kind !== 'allowance' && isFilled
       ? [entry(words.detail, IconMessage2, 'Alt Entrée', 'detail')]
       : []),
     ...(isOpen ? [entry(words.copyLeft, IconCopy, 'Ctrl D', 'copyLeft')] : []),
     ...(isFilled ? [entry(words.fillRight, IconArrowBarToRight, 'Ctrl Maj D', 'fillRight')] : []),
-    { label: words.copyCell, icon: IconCopy, aside: 'Ctrl C', onClick: onCopy, apart: true },
-    ...(isOpen ? [{ label: words.pasteCell, icon: IconClipboard, aside: 'Ctrl V', onClick: onPaste }] : []),
+    ...(hasClipboard
+      ? [{ label: words.copyCell, icon: IconCopy, aside: 'Ctrl C', onClick: onCopy, apart: true }]
+      : []),
+    ...(isOpen && hasClipboard
+      ? [{ label: words.pasteCell, icon: IconClipboard, aside: 'Ctrl V', onClick: onPaste }]
+      : []),
     ...(isOpen && isFilled
       ? [{ ...entry(words.remove, IconTrash, 'Suppr', 'remove'), danger: true, apart: true }]
       : []),

@@ -9,7 +9,7 @@ import {
   IconCopy,
   IconKeyboard,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { saisieMessages } from '../messages.ts';
 import { dayCopies, lastWorkedDay, missingTasks, weekCopyCount } from '../model/copies.ts';
@@ -17,9 +17,9 @@ import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import type { MenuAct } from './act-menu.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const loadMenu = async () => ({ default: (await import('./act-menu.tsx')).ActMenu });
-const ActMenu = lazy(loadMenu);
+const ActMenu = lazyPart(async () => (await import('./act-menu.tsx')).ActMenu);
 
 export interface CopyMenuProps {
   readonly entry: WeekEntry;
@@ -89,26 +89,24 @@ export function CopyMenu({ entry, date, today, lines, onHelp }: CopyMenuProps) {
         rightSection={<IconChevronDown size={18} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={at !== undefined}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={ActMenu.prepare}
+        onFocus={ActMenu.prepare}
         onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}
       >
         {words.action}
       </Button>
-      <Suspense>
-        {at && (
-          <ActMenu
-            label={words.action}
-            acts={choices}
-            at={at}
-            position="bottom-end"
-            onClose={() => {
-              setAt(undefined);
-              button.current?.focus();
-            }}
-          />
-        )}
-      </Suspense>
+      {at && (
+        <ActMenu
+          label={words.action}
+          acts={choices}
+          at={at}
+          position="bottom-end"
+          onClose={() => {
+            setAt(undefined);
+            button.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

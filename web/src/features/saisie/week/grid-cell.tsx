@@ -1,9 +1,18 @@
-import { IconAlertCircle, IconCheck, IconLock, IconMessage2 } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowsSplit2,
+  IconCheck,
+  IconCloudOff,
+  IconLock,
+  IconMessage2,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { saisieMessages } from '../messages.ts';
 import { cellName } from '../model/cell-name.ts';
-import { cellText, isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
+import { isFlagRow, shownText, type WeekCell, type WeekRow } from '../model/week-rows.ts';
+import type { WriteState } from '../model/writes.ts';
 import classes from './week-grid.module.css';
 
 export interface GridCellProps {
@@ -15,10 +24,30 @@ export interface GridCellProps {
   readonly editor?: ReactNode;
 }
 
-const stateOf = ({ write, refused }: WeekCell): string | undefined => {
-  if (write && write.state !== 'saving') return write.state === 'rejected' ? 'failed' : write.state;
-  return refused ? 'refused' : undefined;
+type CellState = 'waiting' | 'saved' | 'fading' | 'failed' | 'conflict' | 'refused';
+
+const states: Readonly<Record<WriteState, CellState | undefined>> = {
+  saving: undefined,
+  waiting: 'waiting',
+  saved: 'saved',
+  fading: 'fading',
+  failed: 'failed',
+  refused: 'failed',
+  rejected: 'failed',
+  conflict: 'conflict',
 };
+
+const signs: Readonly<Record<CellState, Icon>> = {
+  waiting: IconCloudOff,
+  saved: IconCheck,
+  fading: IconCheck,
+  failed: IconAlertCircle,
+  conflict: IconArrowsSplit2,
+  refused: IconAlertCircle,
+};
+
+const stateOf = ({ write, refused }: WeekCell): CellState | undefined =>
+  (write && states[write.state]) ?? (refused ? 'refused' : undefined);
 
 /** One day of one row. The grid listens for all of them: a cell has no handler of its own. */
 export function GridCell({ row, cell, col, isTabStop, editor }: GridCellProps) {
@@ -60,24 +89,29 @@ export function GridCell({ row, cell, col, isTabStop, editor }: GridCellProps) {
       ) : (
         (editor ?? <CellValue row={row} cell={cell} />)
       )}
-      {state === 'failed' && cell.write?.state === 'failed' && (
+      {cell.write?.state === 'failed' && (
         <button type="button" className={classes.retry} tabIndex={-1} data-retry>
           {saisieMessages.retry}
+        </button>
+      )}
+      {state === 'conflict' && (
+        <button type="button" className={classes.retry} tabIndex={-1} data-choose>
+          {saisieMessages.conflict.choose}
         </button>
       )}
     </div>
   );
 }
 
-function StateSign({ state }: { state: string }) {
-  const Sign = state === 'saved' || state === 'fading' ? IconCheck : IconAlertCircle;
+function StateSign({ state }: { state: CellState }) {
+  const Sign = signs[state];
   return <Sign size={16} className={classes.sign} aria-hidden />;
 }
 
 function CellValue({ row, cell }: { row: WeekRow; cell: WeekCell }) {
-  const { value, night, column, comment, write } = cell;
+  const { value, night, column, comment } = cell;
   if (isFlagRow(row)) return value > 0 ? <IconCheck size={16} aria-hidden /> : null;
-  const text = write?.text ?? cellText(row, value);
+  const text = shownText(row, cell);
   if (text === '') return null;
   return (
     <>

@@ -21,6 +21,8 @@ export interface GridEventsOptions {
   readonly onDropRow: (row: WeekRow) => void;
   readonly onMenu: (place: Place) => void;
   readonly onDetail: (row: WeekRow, cell: WeekCell) => void;
+  /** Two values in one cell: the person chooses. */
+  readonly onConflict: (row: WeekRow, cell: WeekCell) => void;
   /** Why nothing happens. */
   readonly onNotice: (reason: string) => void;
 }
@@ -51,7 +53,8 @@ export const useGridEvents = (options: GridEventsOptions) => {
   const edit = (place: Place, text?: string): void => {
     const at = openCellAt(place);
     if (!at) return;
-    if (!isFlagRow(at.row)) options.startEditing(at.row, at.cell, place, text);
+    if (text === undefined && at.cell.write?.state === 'conflict') options.onConflict(at.row, at.cell);
+    else if (!isFlagRow(at.row)) options.startEditing(at.row, at.cell, place, text);
     else if (text === undefined) toggle(place);
   };
 
@@ -122,6 +125,8 @@ export const useGridEvents = (options: GridEventsOptions) => {
     const found = at && cellAt(at);
     if (!at || !found) return;
     if (target.closest('[data-retry]')) return queue.retry(found.cell.key);
+    if (target.closest('[data-choose]') || (isFlagRow(found.row) && found.cell.write?.state === 'conflict'))
+      return options.onConflict(found.row, found.cell);
     if (isFlagRow(found.row)) {
       if (!place) options.focus(at);
       return toggle(at);

@@ -42,6 +42,19 @@ export const useGridFocus = (grid: MoveGrid, start: Place) => {
     element.focus();
   });
 
+  // A row that goes takes the focus with it: the one that has come in its place gets it.
+  const rows = useRef(grid.rows);
+  const followRows = useEffectEvent(() => {
+    const before = rows.current;
+    rows.current = grid.rows;
+    if (!focused || existingPlace(grid, focused) || document.activeElement !== document.body) return;
+    const index = before.findIndex(({ key }) => key === focused.row);
+    const neighbour = grid.rows[Math.min(Math.max(index, 0), grid.rows.length - 1)];
+    const place = neighbour && existingPlace(grid, { row: neighbour.key, col: focused.col });
+    if (place) focus(place);
+  });
+  useEffect(() => followRows());
+
   return { root, active, setFocused, focus };
 };
 

@@ -1,6 +1,8 @@
 import { weekLabel } from '@gestiontemps/contracts/dates/date-labels';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type CSSProperties } from 'react';
 import { useMe } from '../../../shared/session/me.ts';
+import { toasts } from '../../../shared/ui/toasts.ts';
+import { saisieMessages } from '../messages.ts';
 import { shortClosing } from '../model/closing.ts';
 import { copiedText } from '../model/copies.ts';
 import type { EntryForm, Wanted } from '../model/entry-form.ts';
@@ -30,8 +32,11 @@ import { useCellEditing } from './use-cell-editing.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { placeSelector, useGridFocus } from './use-grid-focus.ts';
 import classes from './week-grid.module.css';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const CellMenu = lazy(async () => ({ default: (await import('./cell-menu.tsx')).CellMenu }));
+const CellMenu = lazyPart(async () => (await import('./cell-menu.tsx')).CellMenu);
+
+const tellRefused = (): void => toasts.error(saisieMessages.menu.clipboardRefused);
 
 export interface WeekGridProps {
   readonly entry: WeekEntry;
@@ -51,6 +56,7 @@ export interface WeekGridProps {
   readonly onAdd: (group: GroupKey) => void;
   readonly onDropRow: (row: WeekRow) => void;
   readonly onDetail: (row: WeekRow, cell: WeekCell) => void;
+  readonly onConflict: (row: WeekRow, cell: WeekCell) => void;
 }
 
 /** The week as a grid to type in: one tab stop, arrows inside, everything saved cell by cell. */
@@ -99,6 +105,7 @@ export function WeekGrid(props: WeekGridProps) {
     onAdd: props.onAdd,
     onDropRow: props.onDropRow,
     onDetail: props.onDetail,
+    onConflict: props.onConflict,
     onNotice: setNotice,
     onMenu: (place) => {
       const at = root.current?.querySelector(placeSelector(place))?.getBoundingClientRect();
@@ -191,23 +198,28 @@ export function WeekGrid(props: WeekGridProps) {
         />
       </div>
       <GridTip text={tip} place={active} />
-      <Suspense>
-        {menu && menuRow && menuCell && (
-          <CellMenu
-            row={menuRow}
-            cell={menuCell}
-            at={menu.at}
-            onAction={(action) => perform(action, menu.place)}
-            onCopy={() => void navigator.clipboard.writeText(copiedText(menuRow, menuCell))}
-            onPaste={() => void navigator.clipboard.readText().then((text) => paste(menu.place, text))}
-            onRetry={() => queue.retry(menuCell.key)}
-            onClose={() => {
-              setMenu(undefined);
-              focus(menu.place);
-            }}
-          />
-        )}
-      </Suspense>
+      {menu && menuRow && menuCell && (
+        <CellMenu
+          row={menuRow}
+          cell={menuCell}
+          at={menu.at}
+          onAction={(action) => perform(action, menu.place)}
+          onCopy={() => void navigator.clipboard.writeText(copiedText(menuRow, menuCell)).catch(tellRefused)}
+          onPaste={() =>
+            void navigator.clipboard
+              .readText()
+              .then((text) => paste(menu.place, text))
+              .catch(tellRefused)
+          }
+          onRetry={() => queue.retry(menuCell.key)}
+          onForget={() => queue.forget(menuCell.key)}
+          onChoose={() => props.onConflict(menuRow, menuCell)}
+          onClose={() => {
+            setMenu(undefined);
+            focus(menu.place);
+          }}
+        />
+      )}
     </div>
   );
 }

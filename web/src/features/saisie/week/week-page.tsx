@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
@@ -11,8 +11,9 @@ import { useScreenKeys } from './use-screen-keys.ts';
 import { WeekHeader } from './week-header.tsx';
 import classes from './week-page.module.css';
 import { WeekSheet } from './week-sheet.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
+const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 export interface WeekPageProps {
   readonly load: WeekLoad;
@@ -60,7 +61,7 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
           <ListSkeleton rows={10} rowHeight={48} columns={7} />
         </div>
       )}
-      <Suspense>{isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}</Suspense>
+      {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

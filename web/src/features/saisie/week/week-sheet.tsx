@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSettings } from '../../../shared/session/me.ts';
 import { absenceRowKey, taskRowKey, type AbsenceRef, type TaskRef } from '../model/entry-form.ts';
 import type { Place } from '../model/grid-moves.ts';
@@ -8,23 +8,27 @@ import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { useWeekModel } from '../use-week-model.ts';
+import { WaitingNotice } from '../waiting-notice.tsx';
+import { CellConflict, ConflictSheet } from '../conflict/cell-conflict.tsx';
 import type { GroupKey } from './grid-layout.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './week-page.module.css';
 import { WeekSummary } from './week-summary.tsx';
+import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
 
 // What is opened on demand comes on demand.
-const TaskDialog = lazy(async () => ({ default: (await import('../search/task-dialog.tsx')).TaskDialog }));
-const AbsenceDialog = lazy(async () => ({
-  default: (await import('../search/absence-dialog.tsx')).AbsenceDialog,
-}));
-const CellDetail = lazy(async () => ({ default: (await import('./cell-detail.tsx')).CellDetail }));
+const TaskDialog = lazyPart(async () => (await import('../search/task-dialog.tsx')).TaskDialog);
+const AbsenceDialog = lazyPart(async () => (await import('../search/absence-dialog.tsx')).AbsenceDialog);
+const CellDetail = lazyPart(async () => (await import('./cell-detail.tsx')).CellDetail);
+
+const parts = [TaskDialog, CellDetail, AbsenceDialog, ConflictSheet];
 
 type Opened =
   | { readonly what: 'task' | 'absence' }
-  | { readonly what: 'detail'; readonly row: TaskRow | AbsenceRow; readonly cell: WeekCell };
+  | { readonly what: 'detail'; readonly row: TaskRow | AbsenceRow; readonly cell: WeekCell }
+  | { readonly what: 'conflict'; readonly row: WeekRow; readonly cell: WeekCell };
 
 export interface WeekSheetProps {
   readonly entry: WeekEntry;
@@ -36,6 +40,7 @@ export interface WeekSheetProps {
 
 /** The week itself: what it adds up to, why it came back, the grid, and what opens from a line of it. */
 export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
+  useWarm(parts);
   const settings = useSettings();
   const { sheet } = entry;
   const model = useWeekModel(entry, { today, added: lines.added, allDays: false });
@@ -71,6 +76,7 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
     <>
       <WeekSummary forms={drafted} sheet={sheet} overrun={overruns.week} />
       <div className={classes.banner}>
+        <WaitingNotice writes={entry.writes} queue={entry.queue} />
         <RefusalBanner
           sheet={sheet}
           onGoTo={(day) => setTarget({ row: rows.tasks[0]?.key ?? 'tasks', col: columnOfDay(day) })}
@@ -92,40 +98,42 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
         onAdd={add}
         onDropRow={dropRow}
         onDetail={openDetail}
+        onConflict={(row, cell) => setOpened({ what: 'conflict', row, cell })}
       />
       <p className="gt-hidden" role="status">
         {model.said}
       </p>
-      <Suspense>
-        {opened?.what === 'task' && (
-          <TaskDialog
-            userId={entry.userId}
-            held={new Set(rows.tasks.map(({ task }) => task.taskProjectId))}
-            fullScreen={false}
-            onPick={pickTask}
-            onClose={close}
-          />
-        )}
-        {opened?.what === 'absence' && (
-          <AbsenceDialog
-            held={new Set(rows.absences.map(({ absence }) => absence.absenceId))}
-            fullScreen={false}
-            onPick={pickAbsence}
-            onClose={close}
-          />
-        )}
-        {opened?.what === 'detail' && (
-          <CellDetail
-            key={opened.cell.key}
-            row={opened.row}
-            cell={opened.cell}
-            weekId={entry.weekId}
-            withNight={settings.isManageNightHours}
-            onSave={acts.write}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {opened?.what === 'task' && (
+        <TaskDialog
+          userId={entry.userId}
+          held={new Set(rows.tasks.map(({ task }) => task.taskProjectId))}
+          fullScreen={false}
+          onPick={pickTask}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'absence' && (
+        <AbsenceDialog
+          held={new Set(rows.absences.map(({ absence }) => absence.absenceId))}
+          fullScreen={false}
+          onPick={pickAbsence}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'conflict' && (
+        <CellConflict opened={opened} entry={entry} rows={rows} onClose={close} />
+      )}
+      {opened?.what === 'detail' && (
+        <CellDetail
+          key={opened.cell.key}
+          row={opened.row}
+          cell={opened.cell}
+          weekId={entry.weekId}
+          withNight={settings.isManageNightHours}
+          onSave={acts.write}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

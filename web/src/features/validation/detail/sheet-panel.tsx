@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMe, useSettings } from '../../../shared/session/me.ts';
 import { ValidationTimeline } from '../../../shared/weeks/validation-timeline.tsx';
 import type { WeekSheet } from '../../../shared/weeks/weeks-api.ts';
@@ -9,8 +9,9 @@ import { DecisionActs } from './decision-acts.tsx';
 import { OtherActs } from './other-acts.tsx';
 import classes from './sheet-panel.module.css';
 import { useDecision } from './use-decision.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const RefusalDialog = lazy(async () => ({ default: (await import('./refusal-dialog.tsx')).RefusalDialog }));
+const RefusalDialog = lazyPart(async () => (await import('./refusal-dialog.tsx')).RefusalDialog);
 
 interface SheetPanelProps {
   readonly sheet: WeekSheet;
@@ -45,18 +46,16 @@ export function SheetPanel({ sheet, isDesk, onDecided }: SheetPanelProps) {
           onSendBack={setSendingBack}
         />
       </div>
-      <Suspense>
-        {sendingBack && (
-          <RefusalDialog
-            act={sendingBack}
-            sheet={sheet}
-            comment={comment}
-            onComment={setComment}
-            decision={decision}
-            onClose={() => setSendingBack(undefined)}
-          />
-        )}
-      </Suspense>
+      {sendingBack && (
+        <RefusalDialog
+          act={sendingBack}
+          sheet={sheet}
+          comment={comment}
+          onComment={setComment}
+          decision={decision}
+          onClose={() => setSendingBack(undefined)}
+        />
+      )}
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { listMessages as messages } from '../list-messages.ts';
 import classes from './list-filters.module.css';
@@ -10,8 +10,9 @@ import { PeriodFilter } from './period-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import type { UsedListAddress } from './use-list-address.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 interface ListFiltersProps {
   readonly used: UsedListAddress;
@@ -67,7 +68,7 @@ export function ListFilters({ used, isDesk }: ListFiltersProps) {
           />
         )
       )}
-      <Suspense>{isOpen && <FilterSheet used={used} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <FilterSheet used={used} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
