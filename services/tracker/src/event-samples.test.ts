@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { Decider, DomainEvent } from '@gestiontemps/kernel/commands/decider';
-import { categoryOf } from '@gestiontemps/kernel/log/event-store';
+import { type Decider, type DomainEvent, idsOf } from '@gestiontemps/kernel/commands/decider';
+import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { foldAll } from '@gestiontemps/kernel/testing/fold-all';
 import { absenceType } from './absence-types/absence-type.ts';
 import { absenceTypesView } from './absence-types/absence-types.view.ts';
@@ -58,6 +58,13 @@ const views = [
 const samplesOf = (categories: readonly string[]) =>
   eventSamples.filter(({ stream }) => categories.includes(categoryOf(stream)));
 
+/** The same event of somebody or something else: another user, project, client, or another company's settings. */
+const ofAnother = (sample: RecordedEvent): RecordedEvent => {
+  const ids = idsOf(sample.stream);
+  const other = '00000000-0000-4000-8000-00000000abcd';
+  return JSON.parse(JSON.stringify(sample).replaceAll(ids[1] ?? ids[0] ?? '', other)) as RecordedEvent;
+};
+
 /** Cells of one column of a table of docs/catalogue.md. */
 const catalogued = async (title: string, column: number): Promise<string[]> => {
   const catalogue = await readFile(new URL('../../../docs/catalogue.md', import.meta.url), 'utf8');
@@ -93,6 +100,26 @@ describe('Every event that was ever written', () => {
     const names = await catalogued('Views', 2);
     expect(views.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
+
+  // What is set aside with its key is folded later than what came after it under other keys.
+  test.each(views.map((view) => [view.name, view] as const))(
+    'makes the same rows of the view %s, in whatever order two keys come',
+    (_name, view) => {
+      const both = samplesOf(view.categories)
+        .flatMap((sample) => [sample, ofAnother(sample)])
+        .map((sample, index) => ({ ...sample, id: `event ${index}`, position: index + 1 }));
+      const keyOf = (event: RecordedEvent) => view.keyOf?.(event) ?? event.stream;
+      const keys = [...new Set(both.map(keyOf))];
+      const rowsAfter = (events: readonly RecordedEvent[]) =>
+        Object.values(foldAll(view, events)).map((rows) => rows.map((row) => JSON.stringify(row)).toSorted());
+      const inOrder = rowsAfter(both);
+      expect(keys.length).toBeGreaterThan(1);
+      for (const late of keys) {
+        const parked = both.filter((event) => keyOf(event) === late);
+        expect(rowsAfter([...both.filter((event) => !parked.includes(event)), ...parked])).toEqual(inOrder);
+      }
+    },
+  );
 
   test.each(views.map((view) => [view.name, view] as const))(
     'fills whole rows of the view %s',
