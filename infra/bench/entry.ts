@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import autocannon from 'autocannon';
+import { child, type Product } from './child.ts';
 
 export interface EntryFigures {
   readonly clients: number;
@@ -13,22 +13,6 @@ export interface EntryFigures {
   readonly p99: number;
   readonly refused: number;
 }
-
-interface Product {
-  readonly port: number;
-  readonly tasks: readonly string[];
-  readonly lastDay: string;
-  readonly people: readonly { readonly userId: string; readonly token: string }[];
-}
-
-const child = async <T>(script: string, url: string): Promise<{ said: T; stop: () => void }> => {
-  const process_ = fork(new URL(script, import.meta.url), { env: { ...process.env, DATABASE_URL: url } });
-  const said = await new Promise<T>((resolve, reject) => {
-    process_.once('message', (message) => resolve(message as T));
-    process_.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-  });
-  return { said, stop: () => process_.kill('SIGKILL') };
-};
 
 const seconds = 5;
 

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { pino } from 'pino';
-import { createCaller } from '../../services/tracker/src/demo/caller.ts';
+import { type Caller, createCaller } from '../../services/tracker/src/demo/caller.ts';
 import { createOperator } from '../../services/tracker/src/operator.ts';
 import { startServer } from '../../services/tracker/src/server.ts';
 import { createTracker } from '../../services/tracker/src/tracker.ts';
+import type { Product } from './child.ts';
 
-/** Child process of entry.ts: the product, with people who each have their own token and tasks to enter time on. */
-const people = 32;
+/**
+ * Child process of entry.ts and hub.ts: the product, with people who each have their own token, tasks to enter time on
+ * and chantiers to change.
+ */
+const people = Number(process.env['PEOPLE'] ?? 32);
+const projectCount = 20;
 const tasksOfEach = 6;
 const log = pino({ level: 'error' });
 const tracker = await createTracker({
@@ -33,21 +38,24 @@ const member = async (role: 'administrateur' | 'utilisateur') => {
 };
 const admin = await member('administrateur');
 const client = await admin.put<{ id: string }>('/Tiers/Create', { name: 'Bench', externalId: 'B' });
-const project = await admin.post<{ id: string }>('/Projet/Create', {
-  label: 'Bench',
-  externalId: 'B',
-  clientId: client.body.id,
-  projectStatus: 2,
-});
+const projects: string[] = [];
+for (let n = 0; n < projectCount; n += 1) {
+  const body = { label: `Bench ${n}`, externalId: `B-${n}`, clientId: client.body.id, projectStatus: 2 };
+  projects.push((await admin.post<{ id: string }>('/Projet/Create', body)).body.id);
+}
 const tasks: string[] = [];
 for (let n = 0; n < tasksOfEach; n += 1) {
   const body = { taskProjectLabel: `Tâche ${n}`, timePlanned: 1 };
-  tasks.push((await admin.post<{ id: string }>(`/Projet/${project.body.id}/AddTask`, body)).body.id);
+  tasks.push((await admin.post<{ id: string }>(`/Projet/${projects[0]}/AddTask`, body)).body.id);
 }
-const callers = await Promise.all(Array.from({ length: people }, () => member('utilisateur')));
+const callers: Caller[] = [];
+while (callers.length < people)
+  callers.push(...(await Promise.all(Array.from({ length: 8 }, () => member('utilisateur')))));
 process.send?.({
   port: server.port,
+  projects,
   tasks,
   lastDay: addDays(today(), -1),
+  admin: { userId: admin.userId, token: admin.token },
   people: callers.map(({ userId, token }) => ({ userId, token })),
-});
+} satisfies Product);

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-
 import { createDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { benchAppend } from './append.ts';
 import { benchEntry } from './entry.ts';
+import { benchHub } from './hub.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchStart } from './start.ts';
 
@@ -34,6 +35,14 @@ try {
       measured: `${round(ours)}/s, p50 ${round(p50, 1)} ms, p99 ${round(p99, 1)} ms${refused > 0 ? `, ${refused} refused` : ''}`,
       against: `express + one INSERT ${round(ceiling)}/s: ${round(ratio * 100)} %`,
       goal: clients === 32 ? '≥ 60 %' : '',
+    });
+  const hub = await benchHub(await database('bench_hub'));
+  for (const { sockets, what, changes, frames, missing, p50, p95, p99 } of hub)
+    rows.push({
+      what: `P11 hub, ${round(sockets)} sockets, 10 changes/s of ${what === 'week' ? 'weeks' : 'chantiers'}`,
+      measured: `p50 ${round(p50)} ms, p95 ${round(p95)} ms, p99 ${round(p99)} ms`,
+      against: `${changes} of 100 made, ${round(frames)} frames, ${missing} missing`,
+      goal: 'p95 ≤ 300 ms',
     });
   const append = await benchAppend(await database('bench_append'));
   const appendGoals: Record<number, string> = { 1: '≥ 0.6', 8: '≥ 1.0', 32: '≥ 1.5' };
@@ -73,7 +82,7 @@ try {
   process.stdout.write(`${on}, ${machine}\n\n${table}\n`);
   await writeFile(
     `${root}bench.json`,
-    `${JSON.stringify({ on, machine, entry, append, rebuild, start }, null, 2)}\n`,
+    `${JSON.stringify({ on, machine, entry, hub, append, rebuild, start }, null, 2)}\n`,
   );
 } finally {
   await postgres.stop().catch(() => {});

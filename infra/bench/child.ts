@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+
+interface Person {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** What product.ts says once it is ready. */
+export interface Product {
+  readonly port: number;
+  readonly projects: readonly string[];
+  /** Of the first project. */
+  readonly tasks: readonly string[];
+  readonly lastDay: string;
+  readonly admin: Person;
+  readonly people: readonly Person[];
+}
+
+/** Starts a script beside the benchmark, on a database, and waits for the first thing it says. */
+export const child = async <T>(
+  script: string,
+  url: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ said: T; stop: () => void }> => {
+  const process_ = fork(new URL(script, import.meta.url), {
+    env: { ...process.env, ...env, DATABASE_URL: url },
+  });
+  const said = await new Promise<T>((resolve, reject) => {
+    process_.once('message', (message) => resolve(message as T));
+    process_.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+  return { said, stop: () => process_.kill('SIGKILL') };
+};
