@@ -1,5 +1,6 @@
 import type { TagDescription } from '@reduxjs/toolkit/query';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 
 /** Everything a cached answer can be about. Central, so that a hub frame and a mutation speak of the same things. */
 export const tagTypes = [
@@ -39,3 +40,28 @@ export const timeSheetTagOf = (weekId: string): Tag => {
   const split = weekId.lastIndexOf('.w');
   return timeSheetTag(weekId.slice(0, split), weekId.slice(split + 2));
 };
+
+export const tagTypeOf = (tag: Tag): TagType => (typeof tag === 'string' ? tag : tag.type);
+
+/** A name for what a tag is about. */
+export const tagKey = (tag: Tag): string => (typeof tag === 'string' ? tag : `${tag.type} ${tag.id ?? ''}`);
+
+/** A list that may hold any week. */
+const anyWeek: Tag = { type: 'WeekList', id: 'any' };
+/** More weeks than this are any. */
+const mostWeeks = 60;
+
+/** What a list of weeks from one day to another is about; without both, of any week. */
+export const weekListTagsOf = (from?: CivilDate, to?: CivilDate): readonly Tag[] => {
+  if (from === undefined || to === undefined || daysBetween(from, to) > 7 * mostWeeks) return [anyWeek];
+  const mondays: Tag[] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))
+    mondays.push({ type: 'WeekList', id: monday });
+  return mondays;
+};
+
+/** The lists that a week, `{userId}.w{monday}`, is in or may be in. */
+export const weekListTags = (weekId: string): readonly Tag[] => [
+  { type: 'WeekList', id: weekId.slice(weekId.lastIndexOf('.w') + 2) },
+  anyWeek,
+];

@@ -1,35 +1,53 @@
-/** Frames come in bursts (a bulk validation): what they touch is fetched once, soon, and at most once a second. */
+/** Frames come in bursts (a bulk validation): what they touch is fetched soon after the first of them. */
 const soon = 100;
-const apart = 1000;
+
+export interface BatchOptions<T> {
+  readonly flush: (items: readonly T[]) => void;
+  /** What is the same is handed over once. */
+  readonly keyOf: (item: T) => string;
+  /** At least so many milliseconds between two times. */
+  readonly apart: number;
+  /** Whether nobody looks: what is added meanwhile waits for `release`. */
+  readonly isHeld: () => boolean;
+}
 
 export interface Batch<T> {
   add(items: readonly T[]): void;
+  /** Somebody looks again. */
+  release(): void;
   clear(): void;
 }
 
-/** Hands over everything added since the last time, shortly after the first addition. */
-export const createBatch = <T>(flush: (items: readonly T[]) => void): Batch<T> => {
-  let items: T[] = [];
+/** Hands over everything added since the last time, each thing once. */
+export const createBatch = <T>({ flush, keyOf, apart, isHeld }: BatchOptions<T>): Batch<T> => {
+  const items = new Map<string, T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flushedAt = -apart;
 
   const run = (): void => {
-    const all = items;
     timer = undefined;
-    items = [];
+    if (isHeld() || items.size === 0) return;
+    const all = [...items.values()];
+    items.clear();
     flushedAt = performance.now();
     flush(all);
+  };
+  const plan = (): void => {
+    timer ??= setTimeout(run, Math.max(soon, flushedAt + apart - performance.now()));
   };
 
   return {
     add(more) {
-      items.push(...more);
-      timer ??= setTimeout(run, Math.max(soon, flushedAt + apart - performance.now()));
+      for (const item of more) items.set(keyOf(item), item);
+      if (!isHeld() && items.size > 0) plan();
+    },
+    release() {
+      if (items.size > 0) plan();
     },
     clear() {
       clearTimeout(timer);
       timer = undefined;
-      items = [];
+      items.clear();
     },
   };
 };

@@ -8,7 +8,8 @@ test('a week that moved is fetched again wherever it shows', () => {
   expect(tagsOfFrame(week, false)).toEqual([
     { type: 'TimeSheet', id: 'u-1:2026-10-12' },
     { type: 'WeekSheet', id: 'u-1.w2026-10-12' },
-    'WeekList',
+    { type: 'WeekList', id: '2026-10-12' },
+    { type: 'WeekList', id: 'any' },
     'ProjectList',
     'ProjectCost',
   ]);

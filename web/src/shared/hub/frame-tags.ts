@@ -1,4 +1,4 @@
-import { timeSheetTagOf, type Tag } from '../api/tags.ts';
+import { tagTypeOf, timeSheetTagOf, weekListTags, type Tag, type TagType } from '../api/tags.ts';
 import type { ChangeFrame } from './hub-client.ts';
 
 /** What a frame makes untrue. */
@@ -8,7 +8,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     week: (id, own) => [
       ...(own ? [] : [timeSheetTagOf(id)]),
       { type: 'WeekSheet', id },
-      'WeekList',
+      ...weekListTags(id),
       'ProjectList',
       'ProjectCost',
     ],
@@ -29,3 +29,8 @@ const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tag
  */
 export const tagsOfFrame = ({ type, id }: ChangeFrame, own: boolean): readonly Tag[] =>
   isKnown(type) ? tagsByFrame[type](id, own) : [];
+
+/** Lists, sums and counts: everybody who follows others has them on the screen, and each entry of each of them touches one. */
+const ofLists: ReadonlySet<TagType> = new Set<TagType>(['WeekList', 'ProjectList', 'ProjectCost']);
+
+export const isOfList = (tag: Tag): boolean => ofLists.has(tagTypeOf(tag));

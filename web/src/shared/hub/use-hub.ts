@@ -2,11 +2,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../api/base-api.ts';
 import { positions } from '../api/positions.ts';
-import { tagTypes, type Tag } from '../api/tags.ts';
+import { tagKey, tagTypes, type Tag } from '../api/tags.ts';
 import { createBatch } from './frame-batch.ts';
-import { tagsOfFrame } from './frame-tags.ts';
+import { isOfList, tagsOfFrame } from './frame-tags.ts';
 import { useHubTicketMutation } from './hub-api.ts';
 import { createHubClient, type HubStatus } from './hub-client.ts';
+
+const second = 1000;
 
 const addressOf = (ticket: string): string => {
   const address = new URL('/ws/GestionTempsHub', window.location.href);
@@ -22,28 +24,39 @@ const addressOf = (ticket: string): string => {
 export const useHub = (userId: string | undefined): HubStatus => {
   const dispatch = useDispatch();
   const [askTicket] = useHubTicketMutation();
-  const { client, batch } = useMemo(() => {
+  const { client, batches } = useMemo(() => {
     const invalidate = (tags: readonly Tag[]): void => {
       dispatch(baseApi.util.invalidateTags([...tags]));
     };
-    const waiting = createBatch<Tag>(invalidate);
+    const batchOf = (apart: number) =>
+      createBatch<Tag>({
+        flush: invalidate,
+        keyOf: tagKey,
+        apart,
+        isHeld: () => document.visibilityState === 'hidden',
+      });
+    const [waiting, ofLists] = [batchOf(second), batchOf(2 * second)];
     const hub = createHubClient({
       ticket: async () => (await askTicket().unwrap()).ticket,
       open: (ticket) => new WebSocket(addressOf(ticket)),
       onChange: (frame) => {
         const own = positions.isOwn(frame.position);
         positions.heard(frame.position);
-        waiting.add(tagsOfFrame(frame, own));
+        const tags = tagsOfFrame(frame, own);
+        waiting.add(tags.filter((tag) => !isOfList(tag)));
+        ofLists.add(tags.filter(isOfList));
       },
       onReconnected: () => invalidate(tagTypes),
     });
-    return { client: hub, batch: waiting };
+    return { client: hub, batches: [waiting, ofLists] };
   }, [dispatch, askTicket]);
 
   useEffect(() => {
     if (userId === undefined) return undefined;
     const wake = (): void => {
-      if (document.visibilityState === 'visible') client.wake();
+      if (document.visibilityState !== 'visible') return;
+      client.wake();
+      for (const batch of batches) batch.release();
     };
     client.start(userId);
     document.addEventListener('visibilitychange', wake);
@@ -52,9 +65,9 @@ export const useHub = (userId: string | undefined): HubStatus => {
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('online', wake);
       client.stop();
-      batch.clear();
+      for (const batch of batches) batch.clear();
     };
-  }, [client, batch, userId]);
+  }, [client, batches, userId]);
 
   return useSyncExternalStore(client.subscribe, client.status);
 };

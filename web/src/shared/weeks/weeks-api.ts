@@ -7,7 +7,7 @@ import type {
 } from '@gestiontemps/contracts/week-validation';
 import { baseApi } from '../api/base-api.ts';
 import { mutation, query, type Call, type Reply } from '../api/endpoint.ts';
-import { timeSheetTagOf, type Tag } from '../api/tags.ts';
+import { timeSheetTagOf, weekListTagsOf, type Tag } from '../api/tags.ts';
 import { validationMessages as messages } from './messages.ts';
 
 export type WeekSheet = Reply<typeof getWeekSheet>;
@@ -33,7 +33,9 @@ const weeksApi = baseApi.injectEndpoints({
     weekSheet: query<typeof getWeekSheet>(build, 'GET /Validation/AskTimeSheet/:id', {
       provides: (_, { params }) => [{ type: 'WeekSheet', id: params.id }],
     }),
-    weeks: query<typeof listWeeks>(build, 'GET /Validation/List', { provides: ['WeekList'] }),
+    weeks: query<typeof listWeeks>(build, 'GET /Validation/List', {
+      provides: (_, call) => weekListTagsOf(call?.query?.startDate, call?.query?.endDate),
+    }),
 
     // One call, three acts: each has its word when it is done. A refusal is told where the act was (`use-decision.ts`).
     validateWeek: mutation<typeof decideWeek>(build, 'PUT /Validation/TimeSheet', {
