@@ -53,7 +53,7 @@ export const saisieMessages = {
     finished: 'tâche terminée',
     failed: (reason: string) => `Réessayer\u00a0: ${reason}`,
     waiting: 'en attente',
-    conflict: 'deux valeurs, à choisir',
+    conflict: 'Choisir entre deux valeurs',
     rejected: (reason: string) => `non enregistré\u00a0: ${reason}`,
     refused: 'jour refusé',
     reading: (duration: string) => `= ${duration}`,

@@ -18,8 +18,9 @@ export const useFailedDecision = () => {
     if (!problem) return undefined;
     const isAboutField = problem.errors.some(({ propertyName }) => propertyName !== null);
     if (problem.status !== badRequest || isAboutField) return sentenceOf(problem);
-    const { data } = await fetchSheet({ params: { id } });
-    const name = data && lastAnswerBy(data);
+    const { data, error: unread } = await fetchSheet({ params: { id } });
+    // A sheet read before says nothing of who was quicker now.
+    const name = unread === undefined && data ? lastAnswerBy(data) : undefined;
     return name === undefined || name === fullName(me) ? sentenceOf(problem) : messages.alreadyAnswered(name);
   };
 };
