@@ -104,6 +104,9 @@ export const listMails = route({
       html: z.string(),
       createdOn: instant,
       sentOn: instant.nullable(),
+      attempts: z.int(),
+      givenUpOn: instant.nullable(),
+      lastError: z.string().nullable(),
     }),
   ),
 });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import nodemailer from 'nodemailer';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
 
-interface Waiting {
+interface Claimed {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -11,11 +11,38 @@ interface Waiting {
   readonly html: string;
 }
 
-const every = 2000;
+/** Milliseconds between two looks at the outbox. */
+const every = 2_000;
+/** Failures after which a mail is given up: two days of them. */
+const mostAttempts = 50;
+/** Milliseconds that a conversation with the SMTP server may be silent, at its start and at each of its ten steps. */
+const silence = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 45_000 };
+/** Minutes for which a mail is claimed: longer than a conversation that is as slow as may be. */
+const claimMinutes = 10;
+/** Milliseconds that a stop waits for the mail that is being sent. */
+const grace = 5_000;
+
+/** The oldest mail that waits and that nobody is sending; ours then, unless we die. */
+const claim = `
+  update directory.mails set attempts = attempts + 1, claimed_until = now() + make_interval(mins => $1)
+  where id = (select id from directory.mails
+              where sent_on is null and given_up_on is null and next_attempt_on <= now() and claimed_until <= now()
+              order by created_on, id limit 1 for update skip locked)
+  returning id, recipient, subject, body, html`;
+
+const sent = `update directory.mails set sent_on = now(), claimed_until = '-infinity', last_error = null where id = $1`;
+
+const failed = `
+  update directory.mails set claimed_until = '-infinity', last_error = $2,
+    next_attempt_on = now() + make_interval(mins => least(60, 2 ^ least(attempts - 1, 6))::integer),
+    given_up_on = case when attempts >= $3 then now() end
+  where id = $1
+  returning given_up_on is not null as "isGivenUp"`;
 
 /**
- * Sends what waits in the outbox through SMTP, oldest first; a failure is tried again after 1, 2, 4… minutes. Without an
- * SMTP server nothing is sent: administrators read the outbox page.
+ * Sends what waits in the outbox through SMTP, oldest first, one at a time. Each mail is claimed first, so that of
+ * several processes one sends it; a failure is tried again after 1, 2, 4… minutes, an hour at most, and given up after
+ * two days. Without an SMTP server nothing is sent: administrators read the outbox page.
  */
 export const createMailer = (deps: {
   pool: Pool;
@@ -25,48 +52,54 @@ export const createMailer = (deps: {
 }) => {
   const { pool, smtpUrl, from, log } = deps;
   const stopping = new AbortController();
-  const transport = smtpUrl ? nodemailer.createTransport(smtpUrl) : undefined;
+  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...silence }) : undefined;
   let loop: Promise<void> = Promise.resolve();
 
-  const sendWaiting = async (): Promise<void> => {
-    const { rows } = await pool.query<Waiting>(
-      `update directory.mails set attempts = attempts + 1,
-         next_attempt_on = now() + make_interval(mins => least(60, (2 ^ attempts)::integer))
-       where id in (select id from directory.mails where sent_on is null and next_attempt_on <= now()
-                    order by created_on limit 20 for update skip locked)
-       returning id, recipient, subject, body, html`,
-    );
-    for (const { id, recipient, subject, body, html } of rows) {
-      try {
-        await transport?.sendMail({
-          from,
-          to: recipient,
-          subject,
-          text: body,
-          html,
-          messageId: `<${id}@gestiontemps>`,
-        });
-        await pool.query('update directory.mails set sent_on = now() where id = $1', [id]);
-      } catch (error) {
-        log.warn({ err: error, mail: id }, 'A mail could not be sent, it will be tried again');
-      }
+  const noteFailure = async (id: string, error: unknown): Promise<void> => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { rows } = await pool.query<{ isGivenUp: boolean }>(failed, [
+      id,
+      reason.slice(0, 500),
+      mostAttempts,
+    ]);
+    const then = rows[0]?.isGivenUp ? 'it is given up' : 'it will be tried again';
+    log.warn({ err: error, mail: id }, `A mail could not be sent, ${then}`);
+  };
+
+  /** @returns whether there was one */
+  const sendNext = async (): Promise<boolean> => {
+    const {
+      rows: [mail],
+    } = await pool.query<Claimed>(claim, [claimMinutes]);
+    if (!mail) return false;
+    const { id, recipient: to, subject, body: text, html } = mail;
+    try {
+      await transport?.sendMail({ from, to, subject, text, html, messageId: `<${id}@gestiontemps>` });
+    } catch (error) {
+      await noteFailure(id, error);
+      return true;
     }
+    await pool.query(sent, [id]);
+    return true;
   };
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await sendWaiting().catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read'));
-      await sleep(every, undefined, { signal: stopping.signal }).catch(() => {});
+      const more = await sendNext().catch((error: unknown) => {
+        log.warn({ err: error }, 'The outbox could not be read');
+        return false;
+      });
+      if (!more) await sleep(every, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
 
   return {
-    start() {
+    start(): void {
       if (transport) loop = run();
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
-      await loop;
+      await Promise.race([loop, sleep(grace, undefined, { ref: false })]);
       transport?.close();
     },
   };

@@ -37,8 +37,14 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps) {
             <dd>{messages.date(mail.createdOn)}</dd>
             <dt>{messages.columns.status}</dt>
             <dd>
-              <MailStatusBadge sentOn={mail.sentOn} />
+              <MailStatusBadge sentOn={mail.sentOn} givenUpOn={mail.givenUpOn} />
             </dd>
+            {mail.lastError !== null && (
+              <>
+                <dt>{messages.reason}</dt>
+                <dd>{mail.lastError}</dd>
+              </>
+            )}
           </dl>
           <p className={classes.text}>
             {mailParts(mail.text).map(({ text, href, at }) =>

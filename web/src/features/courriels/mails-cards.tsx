@@ -19,7 +19,7 @@ export function MailsCards({ mails, onOpen }: MailRowsProps) {
             >
               {mail.subject}
             </UnstyledButton>
-            <MailStatusBadge sentOn={mail.sentOn} />
+            <MailStatusBadge sentOn={mail.sentOn} givenUpOn={mail.givenUpOn} />
           </div>
           <p className={classes.recipient}>{mail.to}</p>
           <p className={classes.date}>{messages.date(mail.createdOn)}</p>

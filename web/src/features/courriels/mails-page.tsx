@@ -81,7 +81,7 @@ function Mails() {
   const Rows = isDesk ? MailsTable : MailsCards;
   return (
     <>
-      {mails.some(({ sentOn }) => sentOn === null) && (
+      {mails.some(({ sentOn, attempts }) => sentOn === null && attempts === 0) && (
         <div className={classes.notice}>
           <Banner tone="info" title={messages.waitingHere} />
         </div>

@@ -46,7 +46,7 @@ export function MailsTable({ mails, onOpen }: MailRowsProps) {
             </td>
             <td>{messages.date(mail.createdOn)}</td>
             <td>
-              <MailStatusBadge sentOn={mail.sentOn} />
+              <MailStatusBadge sentOn={mail.sentOn} givenUpOn={mail.givenUpOn} />
             </td>
           </tr>
         ))}

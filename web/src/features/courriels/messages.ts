@@ -15,6 +15,8 @@ export const mailMessages = {
   },
   waiting: 'En attente',
   sent: 'Envoyé',
+  givenUp: 'Abandonné',
+  reason: 'Dernière erreur',
   open: (subject: string, recipient: string) => `${subject}, pour ${recipient}`,
   /** `12/10/2026 14:00` */
   date: (instant: string): string => {

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
+import { cloneDatabase, type TestDatabase } from '@gestiontemps/kernel/testing/database';
+import { pino } from 'pino';
+import { createMailer } from './mailer.ts';
+import { type Answer, startSmtpServer } from '../testing/smtp-server.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let undo: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  database = await cloneDatabase();
+  pool = createPool({ url: database.url });
+  undo = [database.drop, () => pool.end()];
+});
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step();
+});
+
+const queue = async (count: number): Promise<void> => {
+  await pool.query(
+    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html)
+     select gen_random_uuid(), gen_random_uuid(), $1, 'p' || n || '@test.fr', 'Sujet', 'Texte', '<p>Texte</p>'
+     from generate_series(1, $2) n`,
+    [randomUUID(), count],
+  );
+};
+
+const smtp = async (answer: Answer) => {
+  const server = await startSmtpServer(answer);
+  undo.push(server.close);
+  return server;
+};
+
+const mailer = (smtpUrl: string) => {
+  const log = pino({ level: 'silent' });
+  const started = createMailer({ pool, smtpUrl, from: 'GestionTemps <a@test.fr>', log });
+  undo.push(started.stop);
+  started.start();
+  return started;
+};
+
+/** Asks again and again until the answer is the wanted one; what it was at last when it never is. */
+const eventually = async <T>(ask: () => Promise<T> | T, wanted: T): Promise<T> => {
+  for (let n = 0; n < 400; n += 1) {
+    const found = await ask();
+    if (JSON.stringify(found) === JSON.stringify(wanted)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return ask();
+};
+
+const count = async (condition: string): Promise<number> =>
+  (await pool.query<{ count: number }>(`select count(*) as count from directory.mails where ${condition}`))
+    .rows[0]?.count ?? 0;
+
+test('of several processes, one sends a mail, however slowly the server takes it', async () => {
+  await queue(6);
+  let take = (): void => {};
+  const taken = new Promise<void>((resolve) => (take = resolve));
+  const server = await smtp(async () => {
+    await taken;
+    return '250 OK';
+  });
+  mailer(server.url);
+  await eventually(() => server.received.length, 1);
+  // An hour later, as far as the outbox knows.
+  await pool.query(`update directory.mails set next_attempt_on = now() - interval '1 hour'`);
+  mailer(server.url);
+  await eventually(() => server.received.length, 2);
+  take();
+  expect(await eventually(() => count('sent_on is not null'), 6)).toBe(6);
+  const recipients = server.received.map((message) => /^To: (\S+)/m.exec(message)?.[1]).toSorted();
+  expect(recipients).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((name) => `${name}@test.fr`));
+});
+
+test('a mail whose process died is sent by another once its claim has run out', async () => {
+  await queue(1);
+  await pool.query(`update directory.mails set attempts = 1, claimed_until = now() + interval '1 hour'`);
+  const server = await smtp(() => Promise.resolve('250 OK'));
+  mailer(server.url);
+  await queue(1);
+  await eventually(() => count('sent_on is not null'), 1);
+  expect(server.received).toHaveLength(1);
+  await pool.query(`update directory.mails set claimed_until = now()`);
+  expect(await eventually(() => count('sent_on is not null'), 2)).toBe(2);
+});
+
+test('an address that fails for days is given up with its reason, and keeps nobody else from getting mail', async () => {
+  await queue(1);
+  await pool.query('update directory.mails set attempts = 40');
+  const server = await smtp((message) =>
+    Promise.resolve(message.includes('p1@') ? '550 No such user' : '250 OK'),
+  );
+  mailer(server.url);
+  await eventually(() => count('attempts = 41 and next_attempt_on > now()'), 1);
+  expect(await count(`next_attempt_on < now() + interval '61 minutes' and given_up_on is null`)).toBe(1);
+  await pool.query('update directory.mails set attempts = 49, next_attempt_on = now()');
+  expect(
+    await eventually(() => count(`given_up_on is not null and last_error like '%No such user%'`), 1),
+  ).toBe(1);
+  await pool.query(
+    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html)
+     values (gen_random_uuid(), gen_random_uuid(), $1, 'q@test.fr', 'Sujet', 'Texte', '')`,
+    [randomUUID()],
+  );
+  expect(await eventually(() => count('sent_on is not null'), 1)).toBe(1);
+});
