@@ -10,6 +10,7 @@ export const health = route({
   reply: z.object({
     ready: z.boolean(),
     head: z.int(),
+    clockAhead: z.int(),
     views: z.array(
       z.object({
         name: z.string(),

@@ -269,6 +269,9 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   text: ['The mail as plain text', 'Bonjour Léa, …'],
   html: ['The mail as HTML', '<p>Bonjour Léa, …</p>'],
   sentOn: 'When it was sent; null while it waits',
+  attempts: ['How often it was tried to send it', 0],
+  givenUpOn: 'When it was given up, after two days of failures; null otherwise',
+  lastError: ['What the mail server said the last time it failed', null],
   ticket: ['Ticket for one connection, good for 30 seconds', 'b7d…'],
   ready: 'Whether it takes requests',
   head: ['Position of the last event', 48_113],
@@ -277,6 +280,10 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   state: 'Whether it follows the log',
   reason: ['Why it stopped, when it failed', null],
   views: 'What is read, and how far it is',
+  clockAhead: [
+    "Seconds by which the log is ahead of the database's clock, which was wrong once: until it has caught up, everything is recorded at the same instant",
+    0,
+  ],
 
   // Problems
   type: ['Which problem it is', '/problems/stale'],

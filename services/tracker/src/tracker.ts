@@ -1,4 +1,3 @@
-import { health } from '@gestiontemps/contracts/health';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
@@ -12,7 +11,6 @@ import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
 import { rebuildView } from '@gestiontemps/kernel/views/rebuild';
-import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express, { type Router } from 'express';
 import type { Logger } from 'pino';
@@ -26,6 +24,7 @@ import { createThrottle } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
 import type { Deps } from './deps.ts';
 import { createFacts } from './facts.ts';
+import { healthRoute } from './health.ts';
 import { migrationFolders } from './migration-folders.ts';
 import type { Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
@@ -128,23 +127,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const expiry = createExpiry(apiPool, log);
   const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
 
-  const healthOf = on(health, async (_call: Call<typeof health, Principal>) => {
-    const [head, standings] = await Promise.all([store.head(), progress.standings()]);
-    const shown = standings.map(({ name, position, state, reason, parked }) => ({
-      name,
-      position,
-      lag: Math.max(0, head - position),
-      state:
-        state === 'failed'
-          ? ('failed' as const)
-          : position < head
-            ? ('catchingUp' as const)
-            : ('live' as const),
-      reason,
-      parked,
-    }));
-    return { ready: standings.length > 0, head, views: shown };
-  });
+  const health = healthRoute<Principal>({ store, progress, pool: projectorPool });
 
   const createApi = (): Router => {
     const router = express.Router();
@@ -155,7 +138,7 @@ export const createTracker = async (options: TrackerOptions) => {
     );
     mount<Principal>({
       router,
-      handlers: [healthOf, ...slices.flatMap((slice) => slice.routes ?? [])],
+      handlers: [health, ...slices.flatMap((slice) => slice.routes ?? [])],
       commands,
       progress,
       secret,
