@@ -21,7 +21,7 @@ export const child = async <T>(
   script: string,
   url: string,
   env: NodeJS.ProcessEnv = {},
-): Promise<{ said: T; stop: () => void }> => {
+): Promise<{ said: T; ask: <Answer>(question: string) => Promise<Answer>; stop: () => void }> => {
   const process_ = fork(new URL(script, import.meta.url), {
     env: { ...process.env, ...env, DATABASE_URL: url },
   });
@@ -29,5 +29,13 @@ export const child = async <T>(
     process_.once('message', (message) => resolve(message as T));
     process_.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
-  return { said, stop: () => process_.kill('SIGKILL') };
+  return {
+    said,
+    /** Sends a message, and waits for the next one that comes back. */
+    ask: <Answer>(question: string) =>
+      new Promise<Answer>((resolve) => {
+        process_.once('message', (message) => resolve(message as Answer)).send(question);
+      }),
+    stop: () => process_.kill('SIGKILL'),
+  };
 };

@@ -51,6 +51,8 @@ for (let n = 0; n < tasksOfEach; n += 1) {
 const callers: Caller[] = [];
 while (callers.length < people)
   callers.push(...(await Promise.all(Array.from({ length: 8 }, () => member('utilisateur')))));
+// soak.ts asks how much memory it holds.
+process.on('message', () => process.send?.(process.memoryUsage()));
 process.send?.({
   port: server.port,
   projects,
