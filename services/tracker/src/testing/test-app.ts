@@ -25,6 +25,8 @@ export interface TestApp {
   anonymous: Caller;
   /** Waits until every view has seen everything. */
   settled(): Promise<void>;
+  /** Ends the product and keeps its database, for others to go on with. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export const startTestApp = async (
   const url = `http://127.0.0.1:${server.port}`;
   const operator = createOperator(tracker);
 
+  let stopped: Promise<void> | undefined;
   const app: TestApp = {
     url,
     databaseUrl: database.url,
@@ -72,9 +75,12 @@ export const startTestApp = async (
       if (!(await tracker.progress.waitFor(await tracker.store.head(), { within: 10_000 })))
         throw new Error('The views did not reach the head of the log');
     },
+    stop() {
+      stopped ??= server.close().then(tracker.stop);
+      return stopped;
+    },
     async close() {
-      await server.close();
-      await tracker.stop();
+      await app.stop();
       await database.drop();
     },
   };

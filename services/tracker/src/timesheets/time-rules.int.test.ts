@@ -61,12 +61,10 @@ describe('A superadministrator who is no member', () => {
 
 describe('A call', () => {
   test('that waits for a position beyond the log is answered at once', async () => {
-    const began = performance.now();
     const answer = await batir.ana.call('GET', '/Settings/Settings', undefined, {
       'X-Min-Position': '999999999999',
     });
     expect([answer.status, answer.headers.get('X-Stale')]).toEqual([200, null]);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   test('under a key that another address has used is refused', async () => {
