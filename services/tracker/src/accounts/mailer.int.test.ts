@@ -72,7 +72,7 @@ test('of several processes, one sends a mail, however slowly the server takes it
   await eventually(() => server.received.length, 2);
   take();
   expect(await eventually(() => count('sent_on is not null'), 6)).toBe(6);
-  const recipients = server.received.map((message) => /^To: (\S+)/m.exec(message)?.[1]).toSorted();
+  const recipients = server.received.map((message) => /^To: (\S+)/m.exec(message)?.[1] ?? '').toSorted();
   expect(recipients).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((name) => `${name}@test.fr`));
 });
 
