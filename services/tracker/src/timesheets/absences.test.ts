@@ -13,6 +13,7 @@ import {
   opened,
   settings,
   submitted,
+  wednesday,
 } from './testing/examples.ts';
 import { timesheet } from './timesheet.ts';
 
@@ -160,6 +161,14 @@ describe('taking an absence away', () => {
     given(opened, absent(), removed)
       .when(add({ restores: true, rowVersion: 0 }))
       .yields(absent()));
+  test('is undone on its own day only, at the version of a line that is not there', () => {
+    given(opened, absent(), removed)
+      .when(add({ restores: true, date: wednesday }))
+      .rejects('not-found');
+    given(opened)
+      .when(add({ restores: true, rowVersion: 2 }))
+      .rejects('stale');
+  });
   test('by an administrator is marked in a week waiting for its validation', () =>
     given(opened, absent(), submitted)
       .when(remove(asAdmin()))

@@ -1,18 +1,12 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import {
-  notFound,
-  rejection,
-  requireVersion,
-  stale,
-  type Rejection,
-} from '@gestiontemps/kernel/commands/rejection';
+import { rejection, requireVersion, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { sheetMoved } from '../week/sheet-moved.ts';
 import type { Absence, TimesheetEvent } from '../week/timesheet-events.ts';
 import { dayRefusal, farFutureRefusal, type Act } from './edit-window.ts';
 import { commentOf, commentRefusal, dayTotalRefusal, durationRefusal, refuse } from './entry-rules.ts';
 import type { Timesheet } from './timesheet-state.ts';
-import { alreadyHeld, lineToChange, recorded, totalOn } from './week-content.ts';
+import { alreadyHeld, isThereAlready, lineToChange, recorded, totalOn } from './week-content.ts';
 
 export interface AbsenceTypeFacts {
   readonly absenceId: string;
@@ -89,11 +83,7 @@ export const addAbsence = (command: AddAbsence, state: Timesheet): readonly Time
   const { line, date, absenceType, time } = command;
   const { absenceId } = absenceType;
   const absence: Absence = { line, date, absenceId, time, comment: commentOf(command.comment) };
-  const held = state.absences.held.get(line);
-  if (held && alreadyHeld(absence, held)) return [];
-  if (held) throw stale(sheetMoved);
-  if (command.restores && state.absences.removed.get(line)?.date !== date) throw notFound();
-  requireVersion(command.rowVersion, 0, sheetMoved);
+  if (isThereAlready(state.absences, absence, command)) return [];
   refuse(
     newAbsenceRefusal(state, command, absence, absenceType) ?? dayTotalRefusal(totalOn(state, date) + time),
   );

@@ -37,10 +37,26 @@ describe('the gate of a project', () => {
         .when(add({ ...asAdmin(), ...shut }))
         .rejects('project-not-in-progress');
       given(opened, entered())
-        .when(correct({ ...shut, time: at(6) }))
+        .when(correct({ ...shut, time: at(8) }))
         .rejects('project-not-in-progress');
     },
   );
+
+  test('holds back nothing that asks no more of the project: a comment, fewer hours, an undo', () => {
+    const shut = { task: task('enduit', { projectStatus: projectStatus.CLOSE }) };
+    given(opened, entered())
+      .when(correct({ ...shut, time: at(6), comment: 'Pluie' }))
+      .yields(corrected({ time: at(6), comment: 'Pluie' }));
+    given(opened, entered(), removed)
+      .when(add({ ...shut, restores: true }))
+      .yields(entered());
+    given(opened, entered(), removed)
+      .when(add({ ...shut, restores: true, time: at(8) }))
+      .rejects('project-not-in-progress');
+    given(opened, entered({ taskProjectId: 'peinture' }))
+      .when(correct({ ...shut, taskProjectId: 'enduit', time: at(6) }))
+      .rejects('project-not-in-progress');
+  });
 
   test('does not hold back a line that is taken away', () =>
     given(opened, entered()).when(remove()).yields(removed));

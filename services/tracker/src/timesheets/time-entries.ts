@@ -1,12 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
-import {
-  notFound,
-  rejection,
-  requireVersion,
-  stale,
-  type Rejection,
-} from '@gestiontemps/kernel/commands/rejection';
+import { rejection, requireVersion, stale, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { sheetMoved } from '../week/sheet-moved.ts';
 import type { TimeEntry, TimesheetEvent } from '../week/timesheet-events.ts';
 import { dayRefusal, futureRefusal, type Act } from './edit-window.ts';
@@ -21,7 +15,15 @@ import {
 } from './entry-rules.ts';
 import { finishedRefusal, gateRefusal, rightRefusal, type TaskFacts } from './task-gate.ts';
 import type { Timesheet } from './timesheet-state.ts';
-import { alreadyHeld, lineToChange, mealSet, recorded, totalOn, workedOn } from './week-content.ts';
+import {
+  alreadyHeld,
+  isThereAlready,
+  lineToChange,
+  mealSet,
+  recorded,
+  totalOn,
+  workedOn,
+} from './week-content.ts';
 
 export interface AddTimeEntry extends Act {
   readonly type: 'AddTimeEntry';
@@ -74,14 +76,18 @@ const duplicateRefusal = ({ entries }: Timesheet, entry: TimeEntry): Rejection |
     ? rejection('task-already-entered', 'Cette tâche est déjà saisie ce jour', 'taskProjectId')
     : undefined;
 
-/** Whether the task may have this line that day. One that comes back, or stays on its task, is not new. */
+/**
+ * Whether the task may have this line that day. One that comes back, or stays on its task, is not new: a finished task
+ * holds it. With no more hours than it had, it asks nothing of the project either, be it closed by now.
+ */
 export const lineRefusal = (state: Timesheet, entry: TimeEntry, task: TaskFacts): Rejection | undefined => {
   const { held, removed } = state.entries;
   const known = held.get(entry.line) ?? removed.get(entry.line);
+  const had = known?.taskProjectId === entry.taskProjectId ? known.time : undefined;
   return (
     rightRefusal(task, state) ??
-    gateRefusal(task, entry.date) ??
-    (known?.taskProjectId === entry.taskProjectId ? undefined : finishedRefusal(task)) ??
+    (had !== undefined && entry.time <= had ? undefined : gateRefusal(task, entry.date)) ??
+    (had === undefined ? finishedRefusal(task) : undefined) ??
     duplicateRefusal(state, entry)
   );
 };
@@ -112,11 +118,7 @@ export const addTimeEntry = (command: AddTimeEntry, state: Timesheet): readonly 
     comment: commentOf(command.comment),
     isFinished: command.isFinished,
   };
-  const held = state.entries.held.get(line);
-  if (held && alreadyHeld(entry, held)) return [];
-  if (held) throw stale(sheetMoved);
-  requireVersion(command.rowVersion, 0, sheetMoved);
-  if (command.restores && state.entries.removed.get(line)?.date !== date) throw notFound();
+  if (isThereAlready(state.entries, entry, command)) return [];
   refuse(entryRefusal(state, command, entry, task) ?? dayTotalRefusal(totalOn(state, date) + entry.time));
   const { panierRepas: meal } = command;
   const meals = meal === undefined || !settings.isManagePanierRepas ? [] : mealSet(state, date, meal);

@@ -2,7 +2,7 @@ import { weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
-import { notFound, stale } from '@gestiontemps/kernel/commands/rejection';
+import { notFound, requireVersion, stale } from '@gestiontemps/kernel/commands/rejection';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import { sheetMoved } from '../week/sheet-moved.ts';
 import type { DayAllowances, DayAllowancesSet, TimesheetEvent } from '../week/timesheet-events.ts';
@@ -53,6 +53,24 @@ export const lineToChange = <Line>({ held, removed }: Lines<Line>, id: string): 
   const line = held.get(id);
   if (line) return line;
   throw removed.has(id) ? stale(sheetMoved) : notFound();
+};
+
+/**
+ * Whether a line stands there already as it is to be added. `restores`: under the id of one taken away, which an undo
+ * brings back on its own day.
+ * @throws 409 when another stands under its id, 404 when there is none to bring back
+ */
+export const isThereAlready = <Line extends { readonly line: string; readonly date: CivilDate }>(
+  { held, removed }: Lines<Line>,
+  line: Line,
+  { restores, rowVersion }: { readonly restores: boolean; readonly rowVersion: number | undefined },
+): boolean => {
+  const there = held.get(line.line);
+  if (there && alreadyHeld(line, there)) return true;
+  if (there) throw stale(sheetMoved);
+  requireVersion(rowVersion, 0, sheetMoved);
+  if (restores && removed.get(line.line)?.date !== line.date) throw notFound();
+  return false;
 };
 
 /** Whether values are those already held: nothing has to be recorded. */
