@@ -95,11 +95,13 @@ describe('a week', () => {
     expect(weekRefusal(open, asEmployee(stranger))?.status).toBe(403);
   });
 
-  test('that waits for its validation is open to that administrator alone', () => {
+  test('that waits for its validation is open to that administrator alone, and not for his own', () => {
     expect(weekRefusal(waiting, asEmployee())?.message).toBe(
       'Cette semaine est en attente de validation, elle ne peut pas être modifiée.',
     );
     expect(weekRefusal(waiting, asAdmin())).toBeUndefined();
+    const himself = { by: { isOwner: true, mayEditAsAdmin: true } };
+    expect(weekRefusal(waiting, asAdmin(himself))?.slug).toBe('week-to-be-validated');
   });
 
   test('that is validated is open to nobody', () => {

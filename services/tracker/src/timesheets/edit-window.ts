@@ -58,7 +58,8 @@ export const weekRefusal = ({ status }: Week, { by }: Act): Rejection | undefine
   if (!by.isOwner && !by.mayEditAsAdmin) return forbidden();
   if (status === weekStatus.VALIDATED)
     return rejection('week-validated', 'Cette semaine est validée, elle ne peut pas être modifiée.');
-  if (status === weekStatus.TO_BE_VALIDATE && !by.mayEditAsAdmin)
+  // What he has handed in himself he takes back first: his superiors answer for what they saw.
+  if (status === weekStatus.TO_BE_VALIDATE && (by.isOwner || !by.mayEditAsAdmin))
     return rejection(
       'week-to-be-validated',
       'Cette semaine est en attente de validation, elle ne peut pas être modifiée.',
