@@ -18,6 +18,9 @@ describe('ids of weeks, days and lines', () => {
     });
   });
 
+  test('the week of the first day is read though it begins before it', () =>
+    expect(readWeekId(weekIdOf(user, '2000-01-01'))).toEqual({ userId: user, monday: '1999-12-27' }));
+
   test.each([
     '',
     user,
@@ -26,11 +29,20 @@ describe('ids of weeks, days and lines', () => {
     `.w2026-10-12`,
     `${user}.x.w2026-10-12`,
     `${user}.w2026-10-12.d0f0a7a63f0c`,
+    `${user}.w0000-01-03`,
+    `${user}.w1999-12-20`,
+    `${user}.w2100-01-04`,
   ])('%p names no week', (id) => {
     expect(readWeekId(id)).toBeUndefined();
   });
 
-  test.each([`${user}.d2026-02-29`, `${user}.w2026-10-12`, 'd2026-10-12'])('%p names no day', (id) => {
+  test.each([
+    `${user}.d2026-02-29`,
+    `${user}.w2026-10-12`,
+    'd2026-10-12',
+    `${user}.d0000-01-03`,
+    `${user}.d2100-01-01`,
+  ])('%p names no day', (id) => {
     expect(readDayId(id)).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import { isCivilDate, type CivilDate } from './dates/civil-date.ts';
+import { addDays, isCivilDate, isWithinReach, type CivilDate } from './dates/civil-date.ts';
 import { isMonday, mondayOf } from './dates/iso-week.ts';
 import { shortId } from './short-id.ts';
 
@@ -16,16 +16,22 @@ export const dayIdOf = (userId: string, date: CivilDate): string => `${userId}.d
 /** `{weekId}.{12 hex}`, from the UUID of what the command creates. */
 export const lineIdOf = (weekId: string, uuid: string): string => `${weekId}.${shortId(uuid)}`;
 
+/** The first week of 2000 begins in 1999. */
+const hasKnownDay = (monday: CivilDate): boolean =>
+  isWithinReach(monday) || isWithinReach(addDays(monday, 6));
+
 /** Whose week an id names; undefined when it names none. */
 export const readWeekId = (id: string): { userId: string; monday: CivilDate } | undefined => {
   const [, userId, monday] = /^([^.]+)\.w(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-  return userId && monday && isCivilDate(monday) && isMonday(monday) ? { userId, monday } : undefined;
+  return userId && monday && isCivilDate(monday) && isMonday(monday) && hasKnownDay(monday)
+    ? { userId, monday }
+    : undefined;
 };
 
 /** Whose day an id names; undefined when it names none. */
 export const readDayId = (id: string): { userId: string; date: CivilDate } | undefined => {
   const [, userId, date] = /^([^.]+)\.d(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-  return userId && date && isCivilDate(date) ? { userId, date } : undefined;
+  return userId && date && isCivilDate(date) && isWithinReach(date) ? { userId, date } : undefined;
 };
 
 /** Whose week holds a line; undefined when the id names no line. */

@@ -21,6 +21,9 @@ export const weekday = (date: CivilDate): number => (((dayNumber(date) + 3) % 7)
 
 export const isWeekend = (date: CivilDate): boolean => weekday(date) > 4;
 
+/** The days that the product knows: 2000 to 2099. */
+export const isWithinReach = (date: CivilDate): boolean => date >= '2000' && date < '2100';
+
 /** Whether a string names an existing day, as one typed in an address may not. */
 export const isCivilDate = (value: string): boolean => {
   const days = dayNumber(value);

@@ -1,9 +1,9 @@
-import { isCivilDate } from './civil-date.ts';
+import { isCivilDate, isWithinReach } from './civil-date.ts';
 import { parisDate } from './paris-clock.ts';
 
 const dateTime = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-const inBounds = (date: string): string | undefined => (date >= '2000' && date < '2100' ? date : undefined);
+const inBounds = (date: string): string | undefined => (isWithinReach(date) ? date : undefined);
 
 /**
  * The civil date `YYYY-MM-DD` that an ISO string names: itself, or, when it carries an offset, the day it is at that

@@ -22,6 +22,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
+/** Well-formed ids of days and weeks that no calendar of ours has. */
+const ofNoYear = (): string[] => {
+  const { userId } = company.owner;
+  return [`${userId}.d0000-01-03`, `${userId}.w0000-01-03`, `${userId}.w9999-12-27`];
+};
+
 /** What no field takes, and what some might. */
 const hostile: readonly unknown[] = [
   null,
@@ -179,7 +185,14 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
           'foreign',
         );
         expect(foreign.status).toBe(404);
-        for (const id of [crypto.randomUUID(), 'x', '%00', '..', `${crypto.randomUUID()}.w2026-11-09`]) {
+        for (const id of [
+          crypto.randomUUID(),
+          'x',
+          '%00',
+          '..',
+          `${crypto.randomUUID()}.w2026-11-09`,
+          ...ofNoYear(),
+        ]) {
           const unknown = await neverBreaks(() => send(name, route, at(id)), id);
           expect({ id, status: unknown.status }).toEqual({ id, status: 404 });
           if (/^[\w-]{36}$/.test(id))
@@ -208,3 +221,16 @@ test('what a malformed address, header or body costs is a 4xx', async () => {
     expectProblem(answer);
   }
 });
+
+test.each(['getTimeSheetById', 'GetTasksByTimeSheetId', 'GetAbsencesByTimeSheetId'])(
+  'A day of no year of ours is an unknown one to %s',
+  async (call) => {
+    for (const timeSheetId of ofNoYear()) {
+      const answer = await neverBreaks(
+        () => company.owner.post(`/Time/${call}`, { timeSheetId }),
+        timeSheetId,
+      );
+      expect({ timeSheetId, status: answer.status }).toEqual({ timeSheetId, status: 404 });
+    }
+  },
+);
