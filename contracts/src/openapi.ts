@@ -109,6 +109,9 @@ const describer = ({ wire, meant }: JsonSchemas) => {
         },
         ...(route.reply && { content: { 'application/json': { schema: wire(route.reply) } } }),
       },
+      ...(route.reply?.safeParse(null).success && {
+        204: { description: 'Done, and nothing is left of it' },
+      }),
       ...Object.fromEntries(
         statusesOf(route).map((status) => [status, responseAt(problems[status]?.[0] ?? '')]),
       ),

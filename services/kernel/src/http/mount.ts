@@ -156,7 +156,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         newId: (kind = 'object') => derivedId(context.commandId, kind),
       });
       if (written > 0) response.set('X-Position', String(written));
-      if (!route.reply) response.status(204).end();
+      // A reply of null: nothing is left to tell of.
+      if (!route.reply || reply === null) response.status(204).end();
       else response.json(encoded(route, reply));
     };
 

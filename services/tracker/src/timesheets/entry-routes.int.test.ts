@@ -92,8 +92,8 @@ describe('Hours on a task', () => {
     const { body: moved } = await put('Update', { time: 6, taskProjectId: batir.peinture });
     expect(moved).toEqual({ ...said, taskProjectId: batir.peinture, rowVersion: 5 });
 
-    const { body: gone } = await put<WireReply<typeof updateInputTime>>('Update', { time: 0, rowVersion: 5 });
-    expect(gone).toBeNull();
+    const gone = await put<WireReply<typeof updateInputTime>>('Update', { time: 0, rowVersion: 5 });
+    expect([gone.status, gone.body]).toEqual([204, undefined]);
     expect((await batir.sheets(leo, monday))[0]).toMatchObject({ totalTime: 0, tasks: [] });
   });
 
