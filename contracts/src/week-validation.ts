@@ -185,6 +185,12 @@ const decision = z
     commentaire: text(1000).nullable().optional(),
     /** Days the refusal is about. */
     dayIds: z.array(id).max(7).optional(),
+    isReopening: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether a refusal is meant for a validated week, which it reopens, or for one that waits: 409 where it is the other; left out, whichever it is',
+      ),
     rowVersion,
   })
   .refine((body) => body.validationStatus !== stepStatus.REFUSED || (body.commentaire ?? '').trim() !== '', {

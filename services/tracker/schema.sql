@@ -530,6 +530,7 @@ create table views.validation_steps (
   response_date timestamp with time zone,
   validation_status integer not null,
   commentaire text,
+  reopens boolean not null default false,
   constraint validation_steps_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX validation_steps_week_idx ON views.validation_steps USING btree (week_id);

@@ -5,11 +5,15 @@ import { freshIn, makeCompany, type Company } from './testing/world.ts';
 let app: TestApp;
 let company: Company & { responsable: Client; commercial: Client };
 let weekId: string;
+let weekAtCommercial: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   company = await makeCompany(app, 'A');
-  weekId = await freshIn(company).week('submitted');
+  const fresh = freshIn(company);
+  weekId = await fresh.week('submitted');
+  weekAtCommercial = await fresh.week('submitted');
+  expect(await decides(company.responsable, 1)).toBe(200);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -17,6 +21,12 @@ const demote = async (who: Client, role: string): Promise<void> => {
   const body = { nom: 'A', prenom: 'Autre', role };
   expect((await company.admin.put(`/Utilisateur/Update/${who.userId}`, body)).status).toBe(200);
   await app.settled();
+};
+
+/** Accepts (1) or refuses (2) the week that waits for the commercial. */
+const decides = async (who: Client, validationStatus: 1 | 2): Promise<number> => {
+  const body = { validationId: weekAtCommercial, validationStatus, commentaire: 'Il manque mardi' };
+  return (await who.put('/Validation/TimeSheet', body)).status;
 };
 
 const seen = async (who: Client): Promise<Record<string, unknown>> => {
@@ -46,7 +56,7 @@ test('A responsable who is one no longer sees nothing of those who still name hi
   const { responsable } = company;
   expect(await seen(responsable)).toEqual({
     week: 200,
-    weeks: 1,
+    weeks: 2,
     time: 200,
     person: 200,
     people: 2,
@@ -67,7 +77,10 @@ test('A responsable who is one no longer sees nothing of those who still name hi
 
 test('A commercial who is one no longer sees nothing of the projects that still name him', async () => {
   const { commercial } = company;
-  expect(await seen(commercial)).toMatchObject({ week: 200, weeks: 1, projects: 1, report: 200 });
+  expect(await seen(commercial)).toMatchObject({ week: 200, weeks: 2, projects: 1, report: 200 });
   await demote(commercial, 'responsable');
   expect(await seen(commercial)).toMatchObject({ week: 403, weeks: 0, projects: 0, report: 200 });
+  expect([await decides(commercial, 1), await decides(commercial, 2)]).toEqual([403, 403]);
+  await demote(commercial, 'commercial');
+  expect(await decides(commercial, 1)).toBe(200);
 });

@@ -2,7 +2,7 @@ import { stepStatus, validationLevel, type ValidationLevel } from '@gestiontemps
 import type { Chain, SuperiorLevel, WeekValidated } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { acceptanceOf, levelFrom, levelsBetween, peopleOf, requested } from './chain.ts';
-import { acceptedAt, answersForCompany, waitingAt } from './standing.ts';
+import { acceptedAt, answersForCompany, callerOf, waitingAt } from './standing.ts';
 import type { DecideWeek } from './week-acts.ts';
 import type { Pending, WeekChain } from './week-state.ts';
 
@@ -65,7 +65,7 @@ const goOn = (
 ): readonly WeekEvent[] => {
   const level = levelFrom(chain, from);
   if (level === ENTREPRISE)
-    return answersForCompany(chain, command.actor, command.ownerId)
+    return answersForCompany(chain, callerOf(command), command.ownerId)
       ? [validated(command, cycle)]
       : [requested(chain, cycle, level)];
   const people = peopleOf(chain, level);

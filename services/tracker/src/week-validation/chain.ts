@@ -39,8 +39,10 @@ const eligible = (candidates: readonly Candidate[], needed: Role, ownerId: strin
 export const responsablesOf = ({ responsables }: ChainFacts, ownerId: string): readonly string[] =>
   eligible(responsables, 'responsable', ownerId);
 
-export const isSoleAdministrator = ({ administrators }: ChainFacts, userId: string): boolean =>
-  administrators.length === 1 && administrators[0] === userId;
+export const isSoleAdministrator = (
+  { administrators }: Pick<ChainFacts, 'administrators'>,
+  userId: string,
+): boolean => administrators.length === 1 && administrators[0] === userId;
 
 /** The people of a new cycle, for a week with hours on these projects. */
 export const resolveChain = (facts: ChainFacts, ownerId: string, projectIds: readonly string[]): Chain => ({
@@ -107,9 +109,9 @@ export const acceptanceOf = (
   return { complete: open.length === 0, peers: others.filter((userId) => !isNeeded(userId)) };
 };
 
-/** Whether he is a commercial of every one of these projects: he may then answer for the responsables. */
+/** Whether he is a commercial of all these projects, one at least: he may then answer for the responsables. */
 export const coversAll = (chain: Chain, userId: string, projectIds: readonly string[]): boolean =>
-  peopleOf(chain, COMMERCIAL).includes(userId) &&
+  projectIds.length > 0 &&
   projectIds.every((projectId) =>
     chain.commerciaux.some((of) => of.projectId === projectId && of.commerciaux.includes(userId)),
   );

@@ -1,11 +1,10 @@
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
-import { forbidden, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { forbidden, rejection, requireVersion, stale } from '@gestiontemps/kernel/commands/rejection';
 import { sheetMoved } from '../week/sheet-moved.ts';
 import type { StepForced, WeekReopened } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { answer, forced, overridden } from './answers.ts';
-import { isSoleAdministrator } from './chain.ts';
-import { acceptedOn, standingOf, tookPart, type Answering } from './standing.ts';
+import { acceptedOn, callerOf, standingOf, tookPart, type Answering } from './standing.ts';
 import { isWaiting } from './steps.ts';
 import type { DecideWeek } from './week-acts.ts';
 import { chainOf, requireComment, requireDays, requireLines, requireOpen } from './week-guards.ts';
@@ -18,8 +17,8 @@ const doubleClick = 10_000;
 export const decideWeek = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] =>
   command.verdict === 'accept' ? accept(command, week) : refuse(command, week);
 
-const standing = ({ actor, facts, ownerId }: DecideWeek, week: WeekChain) =>
-  standingOf(week, { ...actor, isSoleAdministrator: isSoleAdministrator(facts, actor.userId) }, ownerId);
+const standing = (command: DecideWeek, week: WeekChain) =>
+  standingOf(week, callerOf(command), command.ownerId);
 
 const accept = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   const { situation } = week;
@@ -28,6 +27,7 @@ const accept = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   const { kind } = standing(command, week);
   if (isAcceptedBy(command, week, kind)) return [];
   if (situation.status === weekStatus.VALIDATED || kind === 'none') throw notHis(command, week);
+  requireLines(week);
   requireVersion(command.rowVersion, week.rowVersion, sheetMoved);
   return kind === 'own' ? answer(command, week, situation) : forced(command, week, situation);
 };
@@ -62,6 +62,8 @@ const refuse = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   const own = standing(command, week);
   if (!command.facts.manageValidation && own.kind !== 'reopen') throw forbidden();
   if (own.kind === 'none' || own.kind === 'override') throw notHis(command, week);
+  if (command.isReopening !== undefined && command.isReopening !== (own.kind === 'reopen'))
+    throw stale(sheetMoved);
   requireVersion(command.rowVersion, week.rowVersion, sheetMoved);
   requireComment(command.commentaire);
   requireDays(command);

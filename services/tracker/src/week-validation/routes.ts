@@ -59,7 +59,14 @@ export const weekValidationRoutes = (
   const decision = async (
     principal: Member,
     company: CompanyNow,
-    { validationId, validationStatus, commentaire, dayIds = [], rowVersion }: Body<typeof decideWeek>,
+    {
+      validationId,
+      validationStatus,
+      commentaire,
+      dayIds = [],
+      isReopening,
+      rowVersion,
+    }: Body<typeof decideWeek>,
   ): Promise<Act> => ({
     named: await access.named(principal, validationId),
     company,
@@ -70,6 +77,7 @@ export const weekValidationRoutes = (
       verdict: validationStatus === stepStatus.VALIDATED ? 'accept' : 'refuse',
       commentaire: said(commentaire),
       dayIds,
+      isReopening,
       rowVersion,
     }),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { weekStatus } from '@gestiontemps/contracts/codes';
-import { decidedAfter, stepsAfter, statusAfter, weekAfter } from './testing/week-after.ts';
+import { decidedAfter, refusalOf, stepsAfter, statusAfter, weekAfter } from './testing/week-after.ts';
 import { actsIn, lea, noon, opened, worked } from './testing/week-story.ts';
 import { weekChain } from './week-chain.ts';
 
@@ -58,6 +58,16 @@ describe('Who holds several steps (domain.md §6.1)', () => {
     expect(() => weekChain.decide(own.accepts(lea), atCompany)).toThrow('droits');
     const done = weekAfter(opened, worked('P1'), own.submits(), own.accepts('anne'));
     expect(() => weekChain.decide(own.refuses(lea), done)).toThrow('déjà validée');
+  });
+
+  test('the owner answers at the company once he has become the only administrator', () => {
+    const before = actsIn({ responsables: ['rene'], projects: { P1: [] }, administrators: ['lea', 'anne'] });
+    const alone = actsIn({ responsables: ['rene'], projects: { P1: [] }, administrators: ['lea'] });
+    const story = [opened, worked('P1'), before.submits(), before.accepts('rene')];
+    expect(refusalOf(before.accepts('lea'), ...story)).toBe('forbidden');
+    expect(decidedAfter(...story).by(alone.accepts('lea'))).toEqual(['WeekValidated']);
+    const own = actsIn({ responsables: ['lea', 'rene'], projects: { P1: [] }, administrators: ['lea'] });
+    expect(refusalOf(own.accepts('lea'), opened, worked('P1'), before.submits())).toBe('forbidden');
   });
 
   test('the only administrator answers at the company, does not force his responsable, and may reopen', () => {

@@ -1,8 +1,9 @@
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import type { Chain, SuperiorLevel } from '../week/validation-events.ts';
-import { coversAll, peopleOf } from './chain.ts';
+import { coversAll, isSoleAdministrator, peopleOf } from './chain.ts';
 import { hasLines, projectsOf } from './entries.ts';
 import { isWaiting, type Step } from './steps.ts';
+import type { Circumstances } from './week-acts.ts';
 import type { Pending, WeekChain } from './week-state.ts';
 
 /** Who looks at a week, as far as deciding on it depends on him. */
@@ -44,12 +45,16 @@ export const acceptedAt = ({ steps, cycle }: WeekChain, level: SuperiorLevel): r
 const isOwnAcceptance = (step: Step): boolean =>
   step.validationStatus === stepStatus.VALIDATED && step.forceValidationUserId === null;
 
-/** Whether an administrator answers for the company: on his own week only while he was the only one. */
-export const answersForCompany = (
-  chain: Chain,
-  caller: Omit<Caller, 'isSoleAdministrator'>,
-  ownerId: string,
-) => caller.isAdministrator && (caller.userId !== ownerId || chain.soleAdministrator);
+/** Whether an administrator answers for the company: on his own week only as the only one, at its submission or now. */
+export const answersForCompany = (chain: Chain, caller: Caller, ownerId: string): boolean =>
+  caller.isAdministrator &&
+  (caller.userId !== ownerId || chain.soleAdministrator || caller.isSoleAdministrator);
+
+/** Who acts, as standing depends on him. */
+export const callerOf = ({ actor, facts }: Pick<Circumstances, 'actor' | 'facts'>): Caller => ({
+  ...actor,
+  isSoleAdministrator: isSoleAdministrator(facts, actor.userId),
+});
 
 const standingWhilePending = (
   week: WeekChain,

@@ -10,6 +10,8 @@ import type { WeekValidationEvent } from '../week/validation-events.ts';
 export interface Step {
   readonly cycle: number;
   readonly validationLevel: ValidationLevel;
+  /** Of the company's level, after it had validated: the reopening of the week (T16). */
+  readonly reopens: boolean;
   /** null until an administrator answers for the company. */
   readonly validationUserId: string | null;
   /** Who answered in his place: a peer of his level, or a superior. */
@@ -29,9 +31,11 @@ export const isWaiting = (step: Step): boolean =>
 const holderOf = ({ validationLevel: level, validationUserId }: Step): string =>
   level === validationLevel.ENTREPRISE ? '' : (validationUserId ?? '');
 
-/** `{weekId}:{cycle}.{level}.{holder}` */
+/** `{weekId}:{cycle}.{level}.{holder}`; `{weekId}:{cycle}.3.reopening` */
 export const stepIdOf = (weekId: string, step: Step): string =>
-  [`${weekId}:${step.cycle}`, step.validationLevel, holderOf(step)].filter((part) => part !== '').join('.');
+  [`${weekId}:${step.cycle}`, step.validationLevel, step.reopens ? 'reopening' : holderOf(step)]
+    .filter((part) => part !== '')
+    .join('.');
 
 /** Changes one step, created where the level was passed without being asked. */
 const put = (
@@ -40,10 +44,12 @@ const put = (
   level: ValidationLevel,
   userId: string | null,
   change: Partial<Step>,
+  reopens = false,
 ): readonly Step[] => {
   const fresh: Step = {
     cycle,
     validationLevel: level,
+    reopens,
     validationUserId: userId,
     forceValidationUserId: null,
     askValidationDate: null,
@@ -52,7 +58,10 @@ const put = (
     commentaire: null,
   };
   const isIt = (step: Step) =>
-    step.cycle === cycle && step.validationLevel === level && holderOf(step) === holderOf(fresh);
+    step.cycle === cycle &&
+    step.validationLevel === level &&
+    step.reopens === reopens &&
+    holderOf(step) === holderOf(fresh);
   return steps.some(isIt)
     ? steps.map((step) =>
         isIt(step) ? { ...step, validationUserId: userId ?? step.validationUserId, ...change } : step,
@@ -136,7 +145,7 @@ export const foldSteps = (
           : step,
       );
       const refused = { validationStatus: stepStatus.REFUSED, responseDate: at, commentaire } as const;
-      return put(overruled, cycle, validationLevel.ENTREPRISE, by, refused);
+      return put(overruled, cycle, validationLevel.ENTREPRISE, by, refused, true);
     }
     case 'WeekWithdrawn':
       return closeCycle(steps, cycle, at);

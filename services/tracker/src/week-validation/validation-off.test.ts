@@ -39,7 +39,7 @@ describe('A week without validation (domain.md §8.1)', () => {
     const story = [opened, worked('P1'), off.submits()];
     expect(() => weekChain.decide(off.refuses('rene'), weekAfter(...story))).toThrow('droits');
     const reopened = weekAfter(...story, off.refuses('anne'));
-    expect(shownSteps(reopened)).toEqual(['ENT anne 2']);
+    expect(shownSteps(reopened)).toEqual(['REOPENED anne 2']);
     expect(reopened.cycle).toBe(2);
     expect(decidedAfter(...story, off.refuses('anne')).by(off.refuses('anne'))).toEqual([]);
     expect(statusAfter(...story, off.refuses('anne'), off.submits())).toBe(VALIDATED);

@@ -23,6 +23,8 @@ export type DecideWeek = Circumstances & {
   readonly verdict: 'accept' | 'refuse';
   readonly commentaire: string | null;
   readonly dayIds: readonly string[];
+  /** Whether a refusal is meant for a validated week, or for one that waits; left out: whichever it is. */
+  readonly isReopening: boolean | undefined;
   readonly rowVersion: number | undefined;
 };
 export type WithdrawWeek = Circumstances & { readonly type: 'WithdrawWeek' };

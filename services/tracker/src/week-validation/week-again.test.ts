@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { decidedAfter, shownSteps, stepsAfter, statusAfter, weekAfter } from './testing/week-after.ts';
+import {
+  decidedAfter,
+  refusalOf,
+  shownSteps,
+  stepsAfter,
+  statusAfter,
+  weekAfter,
+} from './testing/week-after.ts';
 import { actsIn, corrected, everyLevel, fullWeek, noon, opened, worked } from './testing/week-story.ts';
 import { weekChain } from './week-chain.ts';
 
@@ -114,12 +121,24 @@ describe('Transitions of a week that is refused, corrected or reopened (domain.m
       'COM xavier 4 by alain',
       'COM yves 4 by alain',
       'COM zoe 4 by alain',
-      'ENT alain 2',
+      'ENT anne 1',
+      'REOPENED alain 2',
     ]);
     expect(weekAfter(...story, refuses('alain')).situation).toMatchObject({
       status: OPENED,
       closure: { kind: 'reopened', by: 'alain' },
     });
+  });
+
+  test('T16: a refusal meant for a week that waits does not reopen it, nor the other way round', () => {
+    const pending = [...fullWeek, submits()];
+    const validated = [...pending, accepts('anne')];
+    expect(refusalOf(refuses('alain', { isReopening: false }), ...validated)).toBe('stale');
+    const { rowVersion } = weekAfter(...pending);
+    expect(refusalOf(refuses('alain', { rowVersion }), ...validated)).toBe('stale');
+    expect(refusalOf(refuses('alain', { isReopening: true }), ...pending)).toBe('stale');
+    expect(decidedAfter(...validated).by(refuses('alain', { isReopening: true }))).toEqual(['WeekReopened']);
+    expect(decidedAfter(...pending).by(refuses('rene', { isReopening: false }))).toEqual(['WeekRefused']);
   });
 
   test('T17: a reopened week is submitted again, or validated by an administrator', () => {

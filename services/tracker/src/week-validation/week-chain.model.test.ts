@@ -100,7 +100,7 @@ const keepInvariants = (real: Real): void => {
   );
   if (situation.status === weekStatus.TO_BE_VALIDATE)
     expect(waiting[0]).toMatchObject({ cycle, validationLevel: situation.level });
-  const company = steps.find((one) => one.cycle === cycle && one.validationLevel === 3);
+  const company = steps.findLast((one) => one.cycle === cycle && one.validationLevel === 3);
   const isValidatedByChain = situation.status === weekStatus.VALIDATED && situation.chain !== null;
   expect(company?.validationStatus === stepStatus.VALIDATED).toBe(isValidatedByChain);
   for (const userId of people) {

@@ -1,4 +1,4 @@
-import { stepStatus, weekStatus } from '@gestiontemps/contracts/codes';
+import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getValidationsHistory, listWeeks } from '@gestiontemps/contracts/week-validation';
@@ -33,7 +33,7 @@ export const namedIn = (weeks: readonly Pick<ReadWeek, 'found' | 'steps'>[]): st
   ]);
 
 export const stepReply = (
-  { entreprise: _company, weekId: _week, ...step }: ValidationStepRow,
+  { entreprise: _company, weekId: _week, reopens: _reopens, ...step }: ValidationStepRow,
   personOf: PersonOf,
 ): StepReply => {
   const named = (userId: string | null) => (userId === null ? null : personOf(userId));
@@ -47,8 +47,12 @@ export const stepReply = (
 /** Steps of the cycle that runs, or ran last; one closed before its answer is history. */
 const currentSteps = ({ found, steps }: ReadWeek): readonly ValidationStepRow[] => {
   const cycle = Math.max(found.cycle, ...steps.map((step) => step.cycle));
-  return steps.filter(
-    (step) => step.cycle === cycle && (step.validationStatus !== stepStatus.ASK || isWaiting(step)),
+  const ofCycle = steps.filter((step) => step.cycle === cycle);
+  const reopening = ofCycle.find(({ reopens }) => reopens);
+  return ofCycle.filter(
+    (step) =>
+      (step.validationStatus !== stepStatus.ASK || isWaiting(step)) &&
+      (reopening === undefined || step === reopening || step.validationLevel !== validationLevel.ENTREPRISE),
   );
 };
 

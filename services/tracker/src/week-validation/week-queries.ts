@@ -1,4 +1,4 @@
-import type { Role } from '@gestiontemps/contracts/codes';
+import { roles, validationLevel, type Role } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage, type Paging } from '@gestiontemps/kernel/sql/paging';
@@ -63,9 +63,13 @@ const readable = `where s.entreprise = $1
   and ($5::date is null or s.monday + 6 >= $5)
   and ($6::date is null or s.monday <= $6)`;
 
-/** As standingOf tells it: the owner decides only where he is the company's only administrator. */
+/** As standingOf tells it: the owner decides only where he is the company's only administrator, then or now. */
 const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
-  then $3 and s.deciders ? $2 else $3 or s.deciders ? $2 end)`;
+  then $3 and (s.deciders ? $2 or s.current_level = ${validationLevel.ENTREPRISE} and not exists (
+    select from views.members other
+    where other.entreprise = $1 and other.id <> $2 and not other.is_deleted
+      and other.role_level >= ${roles.administrateur.level}))
+  else $3 or s.deciders ? $2 end)`;
 
 const selected = `${readable}
   and ($8::integer[] is null or s.status = any($8))
@@ -152,7 +156,7 @@ export const readSteps = (
 ): Promise<ValidationStepRow[]> =>
   db.rows<ValidationStepRow>(
     entreprise,
-    `select entreprise, id, week_id as "weekId", cycle, validation_level as "validationLevel",
+    `select entreprise, id, week_id as "weekId", cycle, validation_level as "validationLevel", reopens,
             validation_user_id as "validationUserId", force_validation_user_id as "forceValidationUserId",
             ask_validation_date as "askValidationDate", response_date as "responseDate",
             validation_status as "validationStatus", commentaire

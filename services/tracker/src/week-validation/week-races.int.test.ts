@@ -117,6 +117,23 @@ describe('decisions at the same moment', () => {
     }
   });
 
+  test('one validates while the other refuses what he saw waiting: the week is not reopened', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const monday = freshMonday();
+      await batir.works(monday, batir.port);
+      await batir.submits(monday);
+      await batir.decides(batir.rene, monday, accept);
+      const { rowVersion } = await batir.sheet(batir.alice, monday);
+      const answers = await Promise.all([
+        batir.decides(batir.alice, monday, accept, { rowVersion }),
+        batir.decides(batir.alain, monday, refuse, { ...comment, rowVersion }),
+      ]);
+      expect(statusesOf(answers)).toEqual([200, 409]);
+      expect(await count(monday, 'WeekReopened')).toBe(0);
+      expect((await count(monday, 'WeekValidated')) + (await count(monday, 'WeekRefused'))).toBe(1);
+    }
+  });
+
   test('a double click is one decision', async () => {
     const monday = freshMonday();
     await batir.pending(monday);

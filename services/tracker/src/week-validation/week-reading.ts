@@ -118,11 +118,13 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
     ): Promise<{ totalCount: number; data: WeekListItem[] }> {
       const reader = readerOf(principal);
       const { entreprise } = reader;
-      const { settings, today } = await access.company(principal, false);
       const [{ totalCount, data }, projectsOfReader] = await Promise.all([
         readWeeks(db, reader, filter, order),
         readProjectsOf(db, reader),
       ]);
+      const isOwnAdministrator =
+        reader.isAdministrator && data.some(({ utilisateurId }) => utilisateurId === reader.userId);
+      const { settings, today, administrators } = await access.company(principal, isOwnAdministrator);
       const steps = Map.groupBy(
         await readSteps(
           db,
@@ -141,7 +143,10 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
         return { found, steps: steps.get(found.id) ?? [], sight, alertes };
       });
       const personOf = await namesOf(entreprise, namedIn(weeks));
-      const caller = { ...reader, isSoleAdministrator: false };
+      const caller = {
+        ...reader,
+        isSoleAdministrator: isSoleAdministrator({ administrators }, reader.userId),
+      };
       return {
         totalCount,
         data: weeks.map((week) => weekListItem(week, caller, settings.manageValidation, personOf)),

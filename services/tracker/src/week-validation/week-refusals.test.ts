@@ -1,8 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { weekAfter, type Story } from './testing/week-after.ts';
-import { absent, everyLevel, fullWeek, mealOn, monday, noon, opened, worked } from './testing/week-story.ts';
+import type { TimeEntryRemoved } from '../week/timesheet-events.ts';
+import { emptyTimesheet, evolveTimesheet } from '../timesheets/timesheet-state.ts';
+import { play, refusalOf, weekAfter, type Story } from './testing/week-after.ts';
+import {
+  absent,
+  corrected,
+  everyLevel,
+  fullWeek,
+  mealOn,
+  monday,
+  noon,
+  opened,
+  worked,
+} from './testing/week-story.ts';
 import { weekChain, type WeekChainCommand } from './week-chain.ts';
+import { emptyWeek, evolveWeek } from './week-state.ts';
 
 const { given } = specify(weekChain, noon);
 const { submits, asks, accepts, refuses } = everyLevel;
@@ -57,13 +70,60 @@ describe('Refusals of the week', () => {
     expect(sentence(accepts('anne', { rowVersion: 4 }), ...fullWeek, submits(), refuses('rene'))).toBe(stale);
   });
 
-  test('the version moves with entries and cycles, not with decisions or requests', () => {
+  test('the version moves with entries and the ends of a cycle, not with decisions inside it or requests', () => {
     const version = (...story: Story) => weekAfter(...story).rowVersion;
     expect(version(...fullWeek)).toBe(3);
     expect(version(...fullWeek, asks('rene'))).toBe(3);
     expect(version(...fullWeek, submits())).toBe(4);
-    expect(version(...fullWeek, submits(), accepts('rene'), accepts('anne'))).toBe(4);
+    expect(version(...fullWeek, submits(), accepts('rene'))).toBe(4);
+    expect(version(...fullWeek, submits(), accepts('rene'), accepts('anne'))).toBe(5);
     expect(version(...fullWeek, submits(), refuses('rene'))).toBe(5);
+  });
+
+  test('the version is the one that entering time counts', () => {
+    const story = play([
+      ...fullWeek,
+      asks('rene'),
+      submits(),
+      accepts('rene'),
+      corrected('P1'),
+      refuses('anne'),
+      submits(),
+      accepts('anne'),
+      refuses('alain'),
+      absent('2026-10-16'),
+    ]);
+    let entered = emptyTimesheet;
+    let validated = emptyWeek;
+    for (const { event, recording } of story.recorded) {
+      entered = evolveTimesheet(entered, event, recording);
+      validated = evolveWeek(validated, event, recording);
+      expect([event.type, entered.rowVersion]).toEqual([event.type, validated.rowVersion]);
+    }
+    expect(entered.rowVersion).toBe(10);
+  });
+
+  test('a stale version is told for a refusal too', () => {
+    expect(refusalOf(refuses('rene', { rowVersion: 4 }), ...fullWeek, submits(), worked('P9'))).toBe('stale');
+  });
+
+  test('a week to come is not validated over its owner', () => {
+    const early = { today: '2026-10-11', commentaire: 'Il est parti' };
+    expect(refusalOf(accepts('anne', early), ...fullWeek)).toBe('future-week');
+    expect(refusalOf(accepts('anne', { ...early, today: monday }), ...fullWeek)).toBeUndefined();
+  });
+
+  test('a week whose lines were all taken away is validated by nobody, and may be refused', () => {
+    const removed = fullWeek.flatMap(({ type, data }): TimeEntryRemoved[] =>
+      type === 'TimeEntryAdded'
+        ? [{ type: 'TimeEntryRemoved', data: { line: data.line, date: data.date } }]
+        : [],
+    );
+    const emptied = [...fullWeek, submits(), ...removed];
+    expect(refusalOf(accepts('xavier'), ...emptied)).toBe('forbidden');
+    expect(refusalOf(accepts('rene'), ...emptied)).toBe('empty-week');
+    expect(refusalOf(accepts('anne'), ...emptied)).toBe('empty-week');
+    expect(refusalOf(refuses('rene'), ...emptied)).toBeUndefined();
   });
 
   test('somebody outside the chain, or whose turn has not come, decides nothing', () => {

@@ -78,6 +78,7 @@ export const validationSteps = viewTable<ValidationStepRow>({
     weekId: 'text',
     cycle: 'integer',
     validationLevel: 'integer',
+    reopens: 'boolean',
     validationUserId: 'text',
     forceValidationUserId: 'text',
     askValidationDate: 'timestamptz',

@@ -124,7 +124,7 @@ describe('a week through its chain', () => {
   test('is reopened, corrected and validated again, with its whole history', async () => {
     const monday = freshMonday();
     await batir.pending(monday);
-    await batir.decides(batir.alice, monday, accept);
+    await batir.decides(batir.alice, monday, accept, { commentaire: 'Rien à redire' });
     expect((await batir.decides(batir.alain, monday, refuse, comment)).body).toMatchObject({
       validationStatus: 0,
       weekTimeSheetStatus: 3,
@@ -136,10 +136,13 @@ describe('a week through its chain', () => {
       `/Validation/GetValidationsHistory/${batir.weekId(monday)}`,
     );
     expect(body.map(({ cycle, validationLevel }) => [cycle, validationLevel])).toEqual([
-      ...[0, 1, 1, 2, 2, 3].map((level) => [1, level]),
+      ...[0, 1, 1, 2, 2, 3, 3].map((level) => [1, level]),
       ...[0, 1, 1, 2, 2, 3].map((level) => [2, level]),
     ]);
-    expect(body[5]).toMatchObject({ validationStatus: 2, commentaire: 'Il manque mardi' });
+    expect(body.slice(5, 7)).toMatchObject([
+      { validationStatus: 1, validationUser: { prenom: 'Alice' }, commentaire: 'Rien à redire' },
+      { validationStatus: 2, validationUser: { prenom: 'Alain' }, commentaire: 'Il manque mardi' },
+    ]);
   });
 
   test('is taken back by its owner, and by nobody else', async () => {

@@ -17,13 +17,13 @@ export const movesVersion = (event: WeekEvent): boolean => {
     case 'WeekWithdrawn':
     case 'WeekRefused':
     case 'WeekReopened':
+    case 'WeekValidated':
       return true;
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':
     case 'ValidationRequested':
     case 'StepAccepted':
     case 'StepForced':
-    case 'WeekValidated':
       return false;
     default:
       event satisfies never;

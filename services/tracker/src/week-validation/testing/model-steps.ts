@@ -132,6 +132,7 @@ export class ModelSteps {
     const hours = [...this.lines.values()].filter((project) => project !== null);
     return (
       this.level === 1 &&
+      hours.length > 0 &&
       Object.values(this.projects).some((people) => people.includes(by)) &&
       hours.every((project) => this.projects[project]?.includes(by) ?? false)
     );
@@ -139,7 +140,9 @@ export class ModelSteps {
 
   /** 400 for who had his turn, or has none yet; 403 for a stranger. */
   protected late(by: string): 400 | 403 {
-    const hadPart = this.entries([1, 2, 3]).some(([key, held]) => key.endsWith(` ${by}`) || held.by === by);
+    const hadPart = this.entries([1, 2, 3, 4]).some(
+      ([key, held]) => key.endsWith(` ${by}`) || held.by === by,
+    );
     if (hadPart || (this.w !== 1 && this.isAdmin(by))) return 400;
     const linked = [...this.company.responsables, ...Object.values(this.company.commerciaux).flat()];
     return this.w === 0 && linked.includes(by) ? 400 : 403;
@@ -151,10 +154,6 @@ export class ModelSteps {
 
   protected entries(levels: readonly number[]): [string, Row][] {
     return [...this.rows].filter(([key]) => levels.some((level) => key.startsWith(`${name(level)} `)));
-  }
-
-  protected answererOfCompany(): string {
-    return this.entries([3])[0]?.[0].split(' ')[1] ?? '';
   }
 
   protected isOwnAcceptance(key: string): boolean {
@@ -171,6 +170,6 @@ export class ModelSteps {
   }
 }
 
-export const name = (level: number): string => ['USER', 'RESP', 'COM', 'ENT'][level] ?? '';
+export const name = (level: number): string => ['USER', 'RESP', 'COM', 'ENT', 'REOPENED'][level] ?? '';
 
 export const row = (status: Row['status'], by: string | null = null): Row => ({ status, by });

@@ -1,3 +1,4 @@
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
 import type { WeekEvent } from '../../week/week-events.ts';
 import { weekChain, type WeekChainCommand } from '../week-chain.ts';
@@ -40,7 +41,7 @@ export const shownSteps = ({ steps, cycle }: WeekChain): string[] =>
     .filter((step) => step.cycle === cycle)
     .map((step) =>
       [
-        ['USER', 'RESP', 'COM', 'ENT'][step.validationLevel],
+        step.reopens ? 'REOPENED' : ['USER', 'RESP', 'COM', 'ENT'][step.validationLevel],
         step.validationUserId ?? '-',
         step.validationStatus === 0 && step.responseDate !== null ? 'closed' : step.validationStatus,
         ...(step.forceValidationUserId === null ? [] : ['by', step.forceValidationUserId]),
@@ -49,6 +50,17 @@ export const shownSteps = ({ steps, cycle }: WeekChain): string[] =>
 
 export const statusAfter = (...story: Story) => weekAfter(...story).situation.status;
 export const stepsAfter = (...story: Story): string[] => shownSteps(weekAfter(...story));
+
+/** Slug of the refusal that a command gets after a story; undefined when it is carried out. */
+export const refusalOf = (command: WeekChainCommand, ...story: Story): string | undefined => {
+  try {
+    weekChain.decide(command, weekAfter(...story));
+  } catch (error) {
+    if (error instanceof Rejection) return error.slug;
+    throw error;
+  }
+  return undefined;
+};
 
 /** Types of what a command records after a story. */
 export const decidedAfter = (...story: Story) => ({

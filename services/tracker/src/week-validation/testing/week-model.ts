@@ -56,6 +56,7 @@ export class WeekModel extends ModelSteps {
     if (!manage) return 403;
     if (this.w === 0) return this.override(by, now, comment);
     if (this.w === 1 && this.holds(by)) {
+      if (this.lines.size === 0) return 400;
       this.answer(by, now);
       return 'done';
     }
@@ -63,6 +64,7 @@ export class WeekModel extends ModelSteps {
     const may = this.w === 1 && this.mayForce(by);
     if (before !== undefined && (!may || now - before < doubleClick)) return 'nothing';
     if (!may) return this.late(by);
+    if (this.lines.size === 0) return 400;
     // T9, T10
     this.force(this.level, by, 3);
     if (this.isAdmin(by)) {
@@ -88,8 +90,7 @@ export class WeekModel extends ModelSteps {
       }
       this.force(1, by, 4);
       this.force(2, by, 4);
-      this.rows.delete('ENT ' + this.answererOfCompany());
-      this.rows.set(`ENT ${by}`, row(2));
+      this.rows.set(`REOPENED ${by}`, row(2));
       this.end('refused', by);
       return 'done';
     }

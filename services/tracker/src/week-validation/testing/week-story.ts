@@ -108,7 +108,9 @@ export const actsIn = (company: Company, at = noon) => {
     monday,
     facts,
   });
-  type Said = Partial<Pick<DecideWeek, 'commentaire' | 'dayIds' | 'rowVersion' | 'now' | 'today'>>;
+  type Said = Partial<
+    Pick<DecideWeek, 'commentaire' | 'dayIds' | 'isReopening' | 'rowVersion' | 'now' | 'today'>
+  >;
   const decides =
     (verdict: DecideWeek['verdict']) =>
     (userId: string, said: Said = {}): DecideWeek => ({
@@ -117,6 +119,7 @@ export const actsIn = (company: Company, at = noon) => {
       verdict,
       commentaire: null,
       dayIds: [],
+      isReopening: undefined,
       rowVersion: undefined,
       ...said,
     });

@@ -46,10 +46,12 @@ export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersi
     return false;
   };
 
-  const sentBack = ({ commentaire, dayIds }: Refusal) => ({
+  // What the button said when it was pressed: the week may have been validated since.
+  const sentBack = ({ commentaire, dayIds }: Refusal, reopens: boolean) => ({
     validationStatus: stepStatus.REFUSED,
     commentaire,
     dayIds: [...dayIds],
+    isReopening: reopens,
   });
 
   return {
@@ -58,8 +60,8 @@ export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersi
         validationStatus: stepStatus.VALIDATED,
         commentaire: commentaire.trim() === '' ? null : commentaire,
       }),
-    refuse: (refusal: Refusal) => decide(refuseWeek, sentBack(refusal)),
-    reopen: (refusal: Refusal) => decide(reopenWeek, sentBack(refusal)),
+    refuse: (refusal: Refusal) => decide(refuseWeek, sentBack(refusal, false)),
+    reopen: (refusal: Refusal) => decide(reopenWeek, sentBack(refusal, true)),
     failure,
     setFailure,
     isValidating,
