@@ -33,6 +33,15 @@ describe('Days', () => {
     expect(closed.at(-1)?.ferme).toBe('Le délai de saisie est dépassé pour le mardi 6 octobre.');
   });
 
+  test('a holiday is one under the settings of its day, whatever they are today', async () => {
+    const alsace = await createTimeCompany(app, 'Bâtir Est');
+    const { admin, ana } = alsace;
+    const change = { alsaceMoselle: true, effectiveFrom: '2026-12-01' };
+    expect((await admin.post('/Settings/UpdateSettings', change)).status).toBe(200);
+    const [form] = await alsace.sheets(ana, '2026-12-26');
+    expect(form?.jourFerie).toBe('26 décembre');
+  });
+
   test('one of them is read by its id, or its lines alone', async () => {
     const leo = await batir.worker();
     const { body: line } = await batir.enter(leo);

@@ -9,57 +9,62 @@ import { dayRefusal } from './edit-window.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { entryForm, type EntryForm } from './entry-forms.ts';
 import { shownHoliday } from './shown-holiday.ts';
-import { readSheets } from './timesheet-queries.ts';
-import { weekSummary } from './week-summary.ts';
+import { readSheets, type Sheet } from './timesheet-queries.ts';
+import { weekSummary, type DatedSheet } from './week-summary.ts';
 
 /** What the entry screens show of somebody's days, for one who may read them. */
-export const createSheetReading = ({ db, facts, people }: Deps, access: EntryAccess) => ({
-  async forms(
-    principal: Member,
-    utilisateurId: string,
-    from: CivilDate,
-    to: CivilDate,
-  ): Promise<EntryForm[]> {
-    const { entreprise } = principal;
-    const [sheets, act] = await Promise.all([
-      readSheets(db, { entreprise, utilisateurId, from, to }),
-      access.act(principal, utilisateurId),
-    ]);
-    const settings = await facts.settings(entreprise, act.today);
-    const isDisabled = act.by.isOwner && !allows(principal, 'timesheets.write', { ownerId: utilisateurId });
-    return sheets.map((sheet) =>
-      entryForm(utilisateurId, sheet, {
-        jourFerie: shownHoliday(sheet.day.date, settings),
-        ferme: isDisabled
-          ? 'La saisie des temps est désactivée sur votre compte'
-          : (dayRefusal(sheet.day, sheet.day.date, act)?.message ?? null),
-      }),
-    );
-  },
-
-  async summary(
-    principal: Member,
-    utilisateurId: string,
-    date: CivilDate,
-  ): Promise<Reply<typeof getTimeSheetSummary>> {
-    const { entreprise } = principal;
-    const from = mondayOf(date);
-    const [sheets, act] = await Promise.all([
-      readSheets(db, { entreprise, utilisateurId, from, to: addDays(from, 6) }),
-      access.act(principal, utilisateurId),
-    ]);
-    const week = await Promise.all(
+export const createSheetReading = ({ db, facts, people }: Deps, access: EntryAccess) => {
+  const dated = (entreprise: string, sheets: readonly Sheet[]): Promise<DatedSheet[]> =>
+    Promise.all(
       sheets.map(async (sheet) => ({ sheet, settings: await facts.settings(entreprise, sheet.day.date) })),
     );
-    const refusedBy = sheets[0]?.day.refusedBy ?? null;
-    const names = await people.names(entreprise, refusedBy === null ? [] : [refusedBy]);
-    const name = refusedBy === null ? undefined : names.get(refusedBy);
-    return weekSummary(date, week, {
-      today: act.today,
-      hoursDelay: act.settings.hoursDelay,
-      refusedBy: name ? `${name.prenom} ${name.nom}` : '',
-    });
-  },
-});
+
+  return {
+    async forms(
+      principal: Member,
+      utilisateurId: string,
+      from: CivilDate,
+      to: CivilDate,
+    ): Promise<EntryForm[]> {
+      const { entreprise } = principal;
+      const [sheets, act] = await Promise.all([
+        readSheets(db, { entreprise, utilisateurId, from, to }),
+        access.act(principal, utilisateurId),
+      ]);
+      const week = await dated(entreprise, sheets);
+      const isDisabled = act.by.isOwner && !allows(principal, 'timesheets.write', { ownerId: utilisateurId });
+      return week.map(({ sheet, settings }) =>
+        entryForm(utilisateurId, sheet, {
+          jourFerie: shownHoliday(sheet.day.date, settings),
+          ferme: isDisabled
+            ? 'La saisie des temps est désactivée sur votre compte'
+            : (dayRefusal(sheet.day, sheet.day.date, act)?.message ?? null),
+        }),
+      );
+    },
+
+    async summary(
+      principal: Member,
+      utilisateurId: string,
+      date: CivilDate,
+    ): Promise<Reply<typeof getTimeSheetSummary>> {
+      const { entreprise } = principal;
+      const from = mondayOf(date);
+      const [sheets, act] = await Promise.all([
+        readSheets(db, { entreprise, utilisateurId, from, to: addDays(from, 6) }),
+        access.act(principal, utilisateurId),
+      ]);
+      const week = await dated(entreprise, sheets);
+      const refusedBy = sheets[0]?.day.refusedBy ?? null;
+      const names = await people.names(entreprise, refusedBy === null ? [] : [refusedBy]);
+      const name = refusedBy === null ? undefined : names.get(refusedBy);
+      return weekSummary(date, week, {
+        today: act.today,
+        hoursDelay: act.settings.hoursDelay,
+        refusedBy: name ? `${name.prenom} ${name.nom}` : '',
+      });
+    },
+  };
+};
 
 export type SheetReading = ReturnType<typeof createSheetReading>;
