@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBetween } from './dates/civil-date.ts';
 import { route } from './route.ts';
 import { civilDate, date, euros, hours, id, person } from './shapes.ts';
 
@@ -45,6 +46,9 @@ export const projectCostReport = z
   })
   .meta({ id: 'ProjectCostReport', description: 'Hours and labour cost of a project' });
 
+/** Days; that of chantiers which are named may cover their whole life. */
+const longestRange = 400;
+
 export const getProjectCostReport = route({
   method: 'POST',
   path: '/Reporting/GetReportsGroupByProjet',
@@ -64,6 +68,13 @@ export const getProjectCostReport = route({
     .refine((body) => body.startDate <= body.endDate, {
       message: 'La date de fin doit être postérieure à la date de début',
       path: ['endDate'],
-    }),
+    })
+    .refine(
+      (body) => body.projectIds !== undefined || daysBetween(body.startDate, body.endDate) < longestRange,
+      {
+        message: 'La période ne peut pas dépasser 400 jours sans choix de chantiers',
+        path: ['endDate'],
+      },
+    ),
   reply: z.array(projectCostReport),
 });
