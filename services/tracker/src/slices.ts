@@ -84,7 +84,7 @@ export const createSlices = (
     referenceLists(),
     timesheets(deps),
     weeks.slice,
-    dashboard({ hasLinks, weeks: weeks.listAll }),
+    dashboard({ hasLinks, toDecide: weeks.toDecide, refused: weeks.refused }),
     hourlyCosts(deps, costs),
     reporting(deps),
   ];

@@ -8,23 +8,19 @@ type Weeks = Reply<typeof getSheetsToValidate>;
 
 /** What the dashboard asks of week validation and of who is linked to whom. */
 export interface DashboardNeeds {
-  /** Weeks the caller may read, under a filter: everything, in order. */
-  weeks(
-    member: Member,
-    filter: { readonly toDecide?: boolean; readonly refused?: boolean },
-    order: { readonly OrderBy: 'askValidationDate' | 'startDate'; readonly OrderAsc: boolean },
-  ): Promise<Weeks>;
+  /** Weeks that wait for the caller, the oldest demand first. */
+  toDecide(member: Member): Promise<Weeks>;
+  /** Weeks the caller may read that were refused and not submitted again. */
+  refused(member: Member): Promise<Weeks>;
   /** Whether there is anybody whose weeks he may have to validate. */
   hasLinks(member: Member): Promise<boolean>;
 }
 
-export const dashboardRoutes = ({ weeks, hasLinks }: DashboardNeeds): RouteHandler<Member>[] => [
+export const dashboardRoutes = ({ toDecide, refused, hasLinks }: DashboardNeeds): RouteHandler<Member>[] => [
   on(getSheetsToValidate, async ({ principal }: Call<typeof getSheetsToValidate, Member>) => {
     if (!(await hasLinks(principal))) throw forbidden();
-    return weeks(principal, { toDecide: true }, { OrderBy: 'askValidationDate', OrderAsc: true });
+    return toDecide(principal);
   }),
 
-  on(getRefusedSheets, ({ principal }: Call<typeof getRefusedSheets, Member>) =>
-    weeks(principal, { refused: true }, { OrderBy: 'startDate', OrderAsc: true }),
-  ),
+  on(getRefusedSheets, ({ principal }: Call<typeof getRefusedSheets, Member>) => refused(principal)),
 ];

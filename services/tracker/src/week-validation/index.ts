@@ -1,7 +1,9 @@
 import type { Deps, Slice } from '../deps.ts';
+import type { Member } from '../principal.ts';
 import { weekValidationRoutes } from './routes.ts';
 import { validationMails, type Mails } from './validation-mails.process.ts';
 import { createWeekAccess } from './week-access.ts';
+import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
 import { createWeekReading, type WeekReading } from './week-reading.ts';
 import { weekSheetsView } from './week-sheets.view.ts';
@@ -21,7 +23,18 @@ export const weekValidation = (
     routes: weekValidationRoutes(deps, access, reading),
   };
   /** All that the caller may read under a filter, as far as one answer goes (domain.md §8.23). */
-  const listAll = async (...[member, filter, order]: Parameters<WeekReading['list']>) =>
+  const all = async (...[member, filter, order]: Parameters<WeekReading['list']>) =>
     (await reading.list(member, filter, { ...order, Take: -1 })).data;
-  return { slice, listAll };
+  return {
+    slice,
+    /** What waits for the caller, the oldest demand first; nothing where the company does not validate. */
+    async toDecide(member: Member): Promise<WeekListItem[]> {
+      const { settings } = await access.company(member, false);
+      const order = { OrderBy: 'askValidationDate', OrderAsc: true } as const;
+      return settings.manageValidation ? all(member, { toDecide: true }, order) : [];
+    },
+    /** What was refused and not submitted again, the oldest week first. */
+    refused: (member: Member): Promise<WeekListItem[]> =>
+      all(member, { refused: true }, { OrderBy: 'startDate', OrderAsc: true }),
+  };
 };

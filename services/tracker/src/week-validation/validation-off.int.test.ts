@@ -68,7 +68,11 @@ describe('a company without validation (domain.md §8.1)', () => {
       canBeValidate: false,
       decision: 'none',
     });
+    const waiting = () => batir.rene.get<Sheet[]>('/Dashboard/GetResumeNeedValidateSheets');
+    expect((await waiting()).body).toEqual([]);
     await set(true);
+    await app.settled();
+    expect((await waiting()).body).toHaveLength(1);
     expect((await batir.decides(batir.rene, '2026-10-05', accept)).status).toBe(200);
   });
 });
