@@ -75,6 +75,9 @@ export const weekListItem = z
     canBeValidate: z.boolean(),
     askValidationDate: instant.nullable(),
     totals: weekTotals,
+    partiel: z
+      .boolean()
+      .describe('Whether totals and days cover the lines of the caller’s own projects only'),
     usersValidation: z.array(validationStep),
     alertes: z.array(alert),
     lastRefuseValidation: refusal.nullable(),

@@ -20,6 +20,8 @@ export interface ReadWeek {
   readonly found: FoundWeek;
   readonly steps: readonly ValidationStepRow[];
   readonly sight: Sight;
+  /** Who reads. */
+  readonly readerId: string;
   readonly alertes: readonly Alert[];
 }
 
@@ -32,13 +34,22 @@ export const namedIn = (weeks: readonly Pick<ReadWeek, 'found' | 'steps'>[]): st
       .filter((userId) => userId !== null),
   ]);
 
+/** A comment on the whole of a week may speak of absences: who sees his projects only reads his own. */
+const commentSeen = (
+  by: string | null,
+  commentaire: string | null,
+  { sight, readerId }: Pick<ReadWeek, 'sight' | 'readerId'>,
+): string | null => (sight === 'all' || by === readerId ? commentaire : null);
+
 export const stepReply = (
   { entreprise: _company, weekId: _week, reopens: _reopens, ...step }: ValidationStepRow,
+  read: Pick<ReadWeek, 'sight' | 'readerId'>,
   personOf: PersonOf,
 ): StepReply => {
   const named = (userId: string | null) => (userId === null ? null : personOf(userId));
   return {
     ...step,
+    commentaire: commentSeen(step.validationUserId, step.commentaire, read),
     validationUser: named(step.validationUserId),
     forceValidationUser: named(step.forceValidationUserId),
   };
@@ -57,10 +68,8 @@ const currentSteps = ({ found, steps }: ReadWeek): readonly ValidationStepRow[] 
 };
 
 /** The refusal after which the week has not been submitted again. */
-const lastRefusal = (
-  { found, steps }: ReadWeek,
-  personOf: PersonOf,
-): WeekListItem['lastRefuseValidation'] => {
+const lastRefusal = (read: ReadWeek, personOf: PersonOf): WeekListItem['lastRefuseValidation'] => {
+  const { found, steps } = read;
   const { closure, cycle } = found;
   if (closure === null || closure.kind === 'withdrawn') return null;
   const refused = steps.findLast(
@@ -70,7 +79,7 @@ const lastRefusal = (
     ? {
         validationUser: personOf(closure.by),
         responseDate: refused.responseDate,
-        commentaire: refused.commentaire,
+        commentaire: commentSeen(closure.by, refused.commentaire, read),
         dayIds: [...closure.dayIds],
       }
     : null;
@@ -96,7 +105,8 @@ export const weekListItem = (
       manageValidation && found.status === weekStatus.TO_BE_VALIDATE && (kind === 'own' || kind === 'force'),
     askValidationDate: found.askValidationDate,
     totals: { ...totalsSeen(found, sight) },
-    usersValidation: currentSteps(read).map((step) => stepReply(step, personOf)),
+    partiel: sight !== 'all',
+    usersValidation: currentSteps(read).map((step) => stepReply(step, read, personOf)),
     alertes: [...alertes],
     lastRefuseValidation: lastRefusal(read, personOf),
     rowVersion: found.rowVersion,

@@ -101,7 +101,7 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       const { facts: known, actor } = circumstances;
       const caller = { ...actor, isSoleAdministrator: isSoleAdministrator(known, userId) };
       const alertes = alertsSeen(found, sight, company.today, settingsOn, needs);
-      const read = { found, steps, sight, alertes };
+      const read = { found, steps, sight, readerId: userId, alertes };
       const holidayOf = (date: CivilDate) => needs.holidayOf(date, settingsOn(date));
       return {
         ...weekListItem(read, caller, company.settings.manageValidation, personOf),
@@ -140,7 +140,7 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       const weeks = data.map((found) => {
         const sight = sightOf(reader, found, projectsOfReader);
         const alertes = alertsSeen(found, sight, today, settingsOn, needs);
-        return { found, steps: steps.get(found.id) ?? [], sight, alertes };
+        return { found, steps: steps.get(found.id) ?? [], sight, readerId: reader.userId, alertes };
       });
       const personOf = await namesOf(entreprise, namedIn(weeks));
       const caller = {
@@ -155,9 +155,10 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
 
     /** Every step of every cycle, oldest first. */
     async history(principal: Member, id: string): Promise<StepReply[]> {
-      const { found, steps } = await open(principal, id);
+      const { found, steps, sight } = await open(principal, id);
       const personOf = await namesOf(principal.entreprise, namedIn([{ found, steps }]));
-      return steps.map((step) => stepReply(step, personOf));
+      const read = { sight, readerId: principal.userId };
+      return steps.map((step) => stepReply(step, read, personOf));
     },
   };
 };

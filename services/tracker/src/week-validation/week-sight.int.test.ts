@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 import { makeValidationCompany, mondaysBack, type ValidationCompany } from './testing/validation-company.ts';
 
 let app: TestApp;
@@ -94,7 +94,23 @@ describe('what each sees of a week', () => {
     expect(sheet.timeSheets.map(({ total }) => total)).toEqual([7, 0, 0, 0, 0, 0, 0]);
     expect(sheet.timeSheets.flatMap(({ absences }) => absences)).toEqual([]);
     expect(sheet.alertes).toEqual([]);
+    expect(sheet.partiel).toBe(true);
+    expect((await batir.sheet(batir.rene, monday)).partiel).toBe(false);
     for (const hidden of ['Gare', 'RTT', 'Dépôt']) expect(JSON.stringify(sheet)).not.toContain(hidden);
+  });
+
+  test('a commercial reads no comment on the whole of it but his own', async () => {
+    const week = freshMonday();
+    await batir.works(week, batir.halles);
+    await batir.submits(week);
+    await batir.decides(batir.rene, week, 1, { commentaire: 'Malade mardi' });
+    await batir.decides(batir.xavier, week, 2, { commentaire: 'Pas ce chantier' });
+    const history = `/Validation/GetValidationsHistory/${batir.weekId(week)}`;
+    const read = async (who: Client) =>
+      JSON.stringify([await batir.sheet(who, week), (await who.get(history)).body]);
+    expect(await read(batir.xavier)).toContain('Pas ce chantier');
+    expect(await read(batir.xavier)).not.toContain('Malade');
+    expect(await read(batir.lea)).toContain('Malade');
   });
 
   test('somebody who is linked to nobody in it sees nothing', async () => {

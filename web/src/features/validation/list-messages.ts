@@ -65,6 +65,8 @@ export const listMessages = {
   previousPage: 'Page précédente de la liste',
   nextPage: 'Page suivante de la liste',
   pagination: 'Pages',
+  /** Beside hours that are those of the reader's projects only. */
+  partial: 'sur vos chantiers',
   paniers: (count: number) => plural(count, { one: '{n} panier', other: '{n} paniers' }),
   night: (duration: string) => `Nuit ${duration}`,
   absences: (duration: string) => `Absences ${duration}`,

@@ -18,6 +18,8 @@ export const sheetMessages = {
     label: 'Totaux de la semaine',
     total: 'Total semaine',
     shortTotal: 'Total',
+    /** A commercial sees the lines of his projects only. */
+    partial: 'Sur vos chantiers',
     night: 'Nuit',
     absences: 'Absences',
     paniers: 'Paniers',

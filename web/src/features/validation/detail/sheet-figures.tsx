@@ -26,7 +26,7 @@ export function SheetFigures({ sheet, isDesk }: { sheet: WeekSheet; isDesk: bool
     <div className={classes.figures}>
       <KeyFigures>
         <KeyFigure
-          label={isDesk ? figures.total : figures.shortTotal}
+          label={sheet.partiel ? figures.partial : isDesk ? figures.total : figures.shortTotal}
           value={formatDuration(totals.totalTime)}
           size="title"
         />

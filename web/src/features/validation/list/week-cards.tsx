@@ -82,6 +82,7 @@ const detailsOf = (week: WeekItem, withWeek: boolean): string => {
     totalAbsences > 0 && messages.absences(formatDuration(totalAbsences)),
     totalPanierRepas > 0 && messages.paniers(totalPanierRepas),
     km > 0 && formatKm(km),
+    week.partiel && messages.partial,
   ]
     .filter((part) => part !== false)
     .join(' · ');

@@ -34,7 +34,7 @@ const barEnd = 45;
 
 export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, onToggle }: WeekRowProps) {
   const settings = useSettings();
-  const { id, startDate, utilisateur, totals } = week;
+  const { id, startDate, utilisateur, totals, partiel } = week;
   const name = fullName(utilisateur);
   const isTeam = scope === 'team';
   const title = (
@@ -73,10 +73,14 @@ export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, 
         </th>
       )}
       <td className={classes.hours}>
-        <span className={classes.bar}>
-          <ProgressBar value={totals.totalTime} planned={legalWeekHours} max={barEnd} />
-        </span>
+        {/* Part of a week says nothing against the hours of a whole one. */}
+        {!partiel && (
+          <span className={classes.bar}>
+            <ProgressBar value={totals.totalTime} planned={legalWeekHours} max={barEnd} />
+          </span>
+        )}
         <strong className={classes.total}>{formatDuration(totals.totalTime)}</strong>
+        {partiel && <span>{messages.partial}</span>}
       </td>
       <Figure className={classes.figure} value={totals.totalTimeNuit} format={formatDuration} />
       <Figure className={classes.absences} value={totals.totalAbsences} format={formatDuration} />
