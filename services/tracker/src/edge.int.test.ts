@@ -84,6 +84,7 @@ test('every answer says what a browser may do with it', async () => {
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
   // People come through TLS here, as the public address says.
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(headers.get('X-Frame-Options')).toBe('DENY');
   expect(headers.get('X-Powered-By')).toBeNull();
 });
 
