@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { saisiePage } from './pages/saisie-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { flaws } from './support/browser.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
+import { addSecondCompany } from './support/two-companies.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** What is typed arrives: without a network, against somebody else, and in the company it was typed in. */
+jest.setTimeout(300_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const friday = 'vendredi 20 novembre';
+const thursday = 'jeudi 19 novembre';
+const windows = windowsAt(now);
+let story: StoryCompany;
+
+beforeEach(async () => {
+  story = await startStory(now);
+});
+afterEach(async () => story.app.close());
+
+const karim = 'employe@story.test';
+
+const comesIn = async (width = 1280, email = karim) => {
+  const { page, errors } = await windows.open({ width, scheme: 'light' });
+  await signIn(page, story.app.url, email, password);
+  await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+  return { page, errors };
+};
+
+/** His own week, on which « Coffrage » has a line. */
+const opensWeek = async (width = 1280) => {
+  const { page, errors } = await comesIn(width);
+  const entry = saisiePage(page);
+  await entry.open(story.app.url);
+  return { page, errors, entry };
+};
+
+/** The browser itself calls an answer that is no success an error. */
+const ofBrowser = /Failed to load resource|net::ERR|WebSocket connection/;
+const ownErrors = (errors: () => string[]): string[] => errors().filter((text) => !ofBrowser.test(text));
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '',
+  );
+
+inBrowser('two people on one week', () => {
+  test('who change the same cell are shown both values, and one is chosen', async () => {
+    const first = await opensWeek();
+    await first.entry.addTask('coffrage', 'Coffrage');
+    await first.entry.enter('Coffrage', friday, '7');
+    const second = await opensWeek();
+    await second.entry.cell('Coffrage', friday).waitFor();
+    expect(await second.entry.nameOf('Coffrage', friday)).toContain('7h00');
+
+    // The second one has the cell open while the first one changes it.
+    await second.entry.cell('Coffrage', friday).focus();
+    await second.page.keyboard.type('8');
+    await first.entry.enter('Coffrage', friday, '4');
+    await second.page.keyboard.press('Enter');
+    await second.page.getByRole('button', { name: 'Choisir' }).click();
+    const { dialog } = second.entry;
+    await dialog.getByText('Votre saisie').waitFor();
+    await dialog.getByText('Par Karim Benali').waitFor();
+    expect((await dialog.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/8h00.*4h00.*8h00 au lieu de 4h00/);
+    expect(await flaws(second.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Garder 8h00' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await second.entry.saved();
+    await first.entry.cell('Coffrage', friday).and(first.page.locator('[aria-label*="8h00"]')).waitFor();
+    expect(ownErrors(second.errors)).toEqual([]);
+  });
+
+  test('of whom one writes a comment while the other corrects the hours both have their way', async () => {
+    const first = await opensWeek();
+    await first.entry.addTask('coffrage', 'Coffrage');
+    await first.entry.enter('Coffrage', friday, '7');
+    const second = await opensWeek();
+    await second.entry.cell('Coffrage', friday).focus();
+    await second.page.keyboard.press('Alt+Enter');
+    await second.entry.dialog.getByLabel('Commentaire').fill('Banche neuve');
+    await first.entry.enter('Coffrage', friday, '4');
+    await second.page.getByText('4h00').first().waitFor({ state: 'attached' });
+    await second.entry.dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await second.entry.saved();
+    const name = second.entry
+      .cell('Coffrage', friday)
+      .and(second.page.locator('[aria-label*="commentaire"]'));
+    await name.waitFor();
+    expect(await second.entry.nameOf('Coffrage', friday)).toContain('4h00');
+  });
+});
+
+inBrowser('without a network', () => {
+  test('hours wait on the phone, and go out by themselves when it is back', async () => {
+    const { page, errors, entry } = await opensWeek(390);
+    await entry.pickTask('coffrage', 'Coffrage', { hours: 8 });
+    // What a site needs is fetched while there is a network.
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await entry.pickHours('Coffrage', { hours: 5 });
+    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    await page.getByText('Gardé ici').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText('Hors ligne').waitFor({ state: 'detached' });
+    await entry.saved();
+    await page.reload();
+    await page.getByRole('button', { name: /^Coffrage, 5h00/ }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a part that is not there yet leaves the page as it is, and opens when the network is back', async () => {
+    const { page, errors } = await comesIn(1280);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /Karim Benali/ }).click();
+    await page.getByText("Cette partie s'ouvrira dès que la connexion sera revenue").first().waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+});
+
+inBrowser('another company', () => {
+  test('does not get what is on its way to the one before', async () => {
+    await addSecondCompany(story, karim);
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await signIn(page, story.app.url, karim, password);
+    await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    const entry = saisiePage(page);
+    await entry.open(story.app.url);
+    await entry.addTask('coffrage', 'Coffrage');
+
+    const waiting: Route[] = [];
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/Time/AddInputTime', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      waiting.push(route);
+    });
+    await entry.cell('Coffrage', thursday).focus();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('button', { name: /Changer d'entreprise/ }).click();
+    await page.getByRole('radio', { name: /Charpentes/ }).check();
+    await entry.dialog.getByRole('button', { name: 'Valider' }).click();
+    const question = page.getByRole('dialog', { name: /2 saisies ne sont pas encore enregistrées/ });
+    await question.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await question.getByRole('button', { name: "Changer d'entreprise" }).click();
+    await page.getByText('Charpentes du Maine').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await page.unroute('**/api/Time/AddInputTime');
+    // The slow call arrives at last, under the token of before, which is dead.
+    for (const route of waiting) await route.continue();
+    await page.getByRole('button', { name: /Changer d'entreprise/ }).click();
+    await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
+    await entry.dialog.getByRole('button', { name: 'Valider' }).click();
+    await page.getByText('Bâtir Ouest').first().waitFor();
+    await entry.open(story.app.url);
+    await entry.cell('Coffrage', thursday).and(page.locator('[aria-label*="7h00"]')).waitFor();
+    await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    expect(keys).toHaveLength(1);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+});
+
+inBrowser('a meal', () => {
+  test('may be ticked before its hours, and goes and comes back with them', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.toggle('Panier repas', friday);
+    await entry.enter('Coffrage', friday, '8');
+    const box = entry.cell('Panier repas', friday);
+    await page.reload();
+    await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    expect(await box.isChecked()).toBe(true);
+
+    await entry.remove('Coffrage', friday);
+    expect(await box.isChecked()).toBe(false);
+    await entry.undo();
+    await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    expect(await box.isChecked()).toBe(true);
+    await page.reload();
+    await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    expect(await box.isChecked()).toBe(true);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+});
+
+inBrowser('the keyboard in the grid', () => {
+  test('comes back to the cell after every overlay', async () => {
+    const { page, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.enter('Coffrage', friday, '8');
+    const cell = entry.cell('Coffrage', friday);
+    for (const key of ['?', 'Alt+Enter', '+']) {
+      await cell.focus();
+      await page.keyboard.press(key);
+      await entry.dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await entry.dialog.waitFor({ state: 'detached' });
+      expect({ key, focus: await focusedName(page) }).toEqual({
+        key,
+        focus: expect.stringContaining('Coffrage, vendredi 20 novembre'),
+      });
+    }
+    await cell.focus();
+    await page.keyboard.press('?');
+    await entry.dialog.getByRole('button').first().click();
+    await entry.dialog.waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toContain('Coffrage, vendredi 20 novembre');
+  });
+
+  test('stays in the grid when a line goes', async () => {
+    const { page, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.enter('Coffrage', friday, '8');
+    await entry.grid.getByRole('rowheader', { name: /Coffrage/ }).focus();
+    await page.keyboard.press('Delete');
+    await entry.saved();
+    await page.keyboard.press('Delete');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+  });
+
+  test('shows where a click has put it', async () => {
+    const { page, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.cell('Coffrage', thursday).click();
+    const outline = await entry
+      .cell('Coffrage', thursday)
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline).toBe('solid');
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await entry.saved();
+    expect(await entry.nameOf('Coffrage', thursday)).toContain('6h00');
+  });
+
+  test('takes the task that was typed, however quickly', async () => {
+    const { page, entry } = await opensWeek();
+    await entry.grid.waitFor();
+    await page.keyboard.press('+');
+    await entry.dialog.getByRole('option', { name: 'Coffrage' }).waitFor();
+    await page.keyboard.type('ferraillage');
+    await page.keyboard.press('Enter');
+    await entry.dialog.waitFor({ state: 'detached' });
+    await entry.grid.getByRole('rowheader', { name: /Ferraillage/ }).waitFor();
+    expect(await entry.grid.getByRole('rowheader', { name: /Coffrage/ }).count()).toBe(0);
+  });
+});
+
+inBrowser('a server that is asked too much', () => {
+  test('does not sign anybody out', async () => {
+    const { page, errors } = await comesIn();
+    await page.route('**/api/Account/User', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, body: '' }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    await page.unroute('**/api/Account/User');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+});
+
+inBrowser('what is not saved', () => {
+  test('is asked about before one signs out', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await page.route('**/api/Time/**', (route) =>
+      route.request().method() === 'POST' && route.request().url().endsWith('AddInputTime')
+        ? route.abort()
+        : route.continue(),
+    );
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await page.getByRole('button', { name: /Karim Benali/ }).click();
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+    const question = page.getByRole('dialog', { name: "1 saisie n'est pas encore enregistrée" });
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await page.unroute('**/api/Time/**');
+    await page.getByRole('link', { name: 'Saisie' }).first().click();
+    await page.getByRole('button', { name: /Hors ligne/ }).click();
+    await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    await entry.saved();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+});
