@@ -15,7 +15,7 @@ export const confirmSwitch = async (): Promise<boolean> => {
   if (unsaved.count('draft') > 0 && !(await confirmAbandon())) return false;
   unsaved.discard('draft');
   await unsaved.settled(patience);
-  const count = unsaved.count('changes');
+  const count = unsaved.changesHere();
   return count === 0 || dialogs.confirm(messages.unsaved.beforeSwitch(count));
 };
 

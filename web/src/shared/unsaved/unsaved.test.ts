@@ -1,8 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { createUnsaved, type UnsavedOwner } from './unsaved.ts';
 
-const anOwner = (kind: UnsavedOwner['kind'], count: number, settled = Promise.resolve()) => {
-  const owner = { kind, count: () => count, settled: () => settled, discard: () => void (count = 0) };
+const anOwner = (kind: UnsavedOwner['kind'], count: number, settled = Promise.resolve(), isHere = true) => {
+  const owner = {
+    kind,
+    count: () => count,
+    isHere: () => isHere,
+    settled: () => settled,
+    discard: () => void (count = 0),
+  };
   return owner satisfies UnsavedOwner;
 };
 
@@ -36,4 +42,11 @@ test('waiting has an end, whatever is on its way', async () => {
   unsaved.add(anOwner('changes', 1, new Promise(() => {})));
   await unsaved.settled(4000);
   expect(unsaved.count()).toBe(1);
+});
+
+test('what waits for another session is not asked about when one leaves this one', () => {
+  const unsaved = createUnsaved(async () => {});
+  unsaved.add(anOwner('changes', 2));
+  unsaved.add(anOwner('changes', 3, Promise.resolve(), false));
+  expect([unsaved.changesHere(), unsaved.count('changes')]).toEqual([2, 5]);
 });

@@ -6,6 +6,8 @@ export interface UnsavedOwner {
   readonly kind: 'draft' | 'changes';
   /** How many things would be lost. */
   count(): number;
+  /** Whether they are of the present session; what waits for another one is not touched by leaving this one. */
+  isHere(): boolean;
   /** Once nothing is on its way any more; what cannot be saved now is not on its way. */
   settled(): Promise<void>;
   /** Gives all of it up. */
@@ -18,6 +20,8 @@ export interface Unsaved {
   add(owner: UnsavedOwner): () => void;
   /** How many things are not saved; of one kind, or of both. */
   count(kind?: UnsavedOwner['kind']): number;
+  /** How many changes of the present session have not arrived. */
+  changesHere(): number;
   /** Once nothing is on its way; at most so many milliseconds. */
   settled(patience: number): Promise<void>;
   /** Gives up what is not saved; of one kind, or of both. */
@@ -34,6 +38,8 @@ export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Un
       return () => void owners.delete(owner);
     },
     count: (kind) => of(kind).reduce((total, owner) => total + owner.count(), 0),
+    changesHere: () =>
+      of('changes').reduce((total, owner) => total + (owner.isHere() ? owner.count() : 0), 0),
     async settled(patience) {
       await Promise.race([Promise.all([...owners].map((owner) => owner.settled())), wait(patience)]);
     },

@@ -9,6 +9,7 @@ export const useDraft = (isDirty: boolean): void => {
     return unsaved.add({
       kind: 'draft',
       count: () => count,
+      isHere: () => true,
       settled: async () => {},
       discard: () => void (count = 0),
     });

@@ -19,11 +19,12 @@ const queueOf = (by: Identity, userId: string, dispatch: EntryDispatch): WriteQu
   const key = [by.entreprise, by.userId, userId].join(' ');
   const known = queues.get(key);
   if (known) return known;
+  const isHere = (): boolean => isSameIdentity(session.identity(), by);
   const queue = createWriteQueue({
     by,
     userId,
     deliver: createSender({ api: entryApi, dispatch, newCommandId }),
-    isOpen: () => isSameIdentity(session.identity(), by),
+    isOpen: isHere,
     newCommandId,
     now: () => new Date().toISOString(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -34,6 +35,7 @@ const queueOf = (by: Identity, userId: string, dispatch: EntryDispatch): WriteQu
   unsaved.add({
     kind: 'changes',
     count: () => queue.unsaved(),
+    isHere,
     settled: () => queue.settled(),
     discard: queue.discard,
   });
