@@ -1,6 +1,7 @@
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
+import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import { mount } from '@gestiontemps/kernel/http/mount';
@@ -119,7 +120,7 @@ export const createTracker = async (options: TrackerOptions) => {
     publicUrl,
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
-  const processes = slices.flatMap((slice) => slice.processes ?? []);
+  const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];
   const following = { store, pool: projectorPool, cipher, views, processes };
   const projector = createProjector({ ...following, progress, now, log });
   const parkedKeys = createParkedKeys(following);
