@@ -27,7 +27,9 @@ export const login = route({
     userId: id,
     passwordNeedSet: z.boolean(),
     entreprises: z.array(entreprise),
-    /** Company the token is already in: the only one there is; null when one must be chosen first. */
+    /** Companies that he was invited into and has yet to join. */
+    invitations: z.array(entreprise),
+    /** Company the token is already in: the only one there is; null when there is a choice to make first. */
     entrepriseConnected: id.nullable(),
   }),
 });
@@ -52,6 +54,8 @@ export const currentUser = route({
     userName: z.string(),
     passwordNeedSet: z.boolean(),
     entreprises: z.array(entreprise),
+    /** Companies that he was invited into and has yet to join. */
+    invitations: z.array(entreprise),
     entrepriseConnected: id.nullable(),
     permissions: z.array(z.object({ key: z.enum(permissionKeys), isAuthorized: z.boolean() })),
   }),
@@ -66,6 +70,15 @@ export const selectCompany = route({
   changes: false,
   params: byId,
   reply: z.object({ token: z.string(), userId: id }),
+});
+
+export const joinCompany = route({
+  method: 'POST',
+  path: '/Account/JoinEntreprise/:id',
+  summary: 'Accepts the invitation into a company; it can be chosen from then on',
+  source: 'domain.md §8.20',
+  allow: 'session',
+  params: byId,
 });
 
 export const password = z

@@ -4,6 +4,8 @@ export const permissionKeys = [
   'accounts.read',
   'clients.read',
   'clients.write',
+  'companies.manage',
+  'companies.write',
   'costs.read',
   'dashboard.read',
   'dashboard.validate',

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as clients from './clients.ts';
+import * as companies from './companies.ts';
 import * as companySettings from './company-settings.ts';
 import * as dashboard from './dashboard.ts';
 import * as health from './health.ts';
@@ -16,6 +17,7 @@ import * as weekValidation from './week-validation.ts';
 const capabilities = {
   accounts,
   users,
+  companies,
   companySettings,
   clients,
   projects,

@@ -34,6 +34,7 @@ export const user = z
     refRole: z.object({ key: role, label: z.string(), level: z.int() }),
     isSA: z.boolean(),
     isDeleted: z.boolean(),
+    isInvited: z.boolean(),
     createdOn: instant,
     responsables: z.array(person),
     saisieFeuilleTempsDisable: z.boolean(),
@@ -81,6 +82,7 @@ export const updateUser = route({
   body: z.strictObject({
     ...write,
     /** May come along unchanged: it belongs to the account, not to the membership (domain.md §8.20). */
+    /** Belongs to the account: changed while this company is its only one, once he has joined it (domain.md §8.20). */
     email: email.optional(),
     rowVersion,
   }),
@@ -140,4 +142,13 @@ export const deleteUser = route({
     id: actingUser,
     rowVersion: rowVersionInQuery,
   }),
+});
+
+export const inviteUserAgain = route({
+  method: 'POST',
+  path: '/Utilisateur/Inviter/:id',
+  summary: 'Mails the invitation of a member again, as long as he has not accepted it',
+  source: 'domain.md §8.20',
+  allow: 'users.write',
+  params: byId,
 });

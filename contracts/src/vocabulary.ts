@@ -74,6 +74,11 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   token: ['Session, to be sent in `Authorization`', 'k3v…'],
   usertoken: ['Token of the link in the mail', 'q8w…'],
   entreprises: 'Companies of the account',
+  invitations: 'Companies that the account was invited into and has yet to join',
+  isInvited: 'Whether he has yet to accept his invitation, and has no rights here',
+  administrateur: 'The first administrator, who is invited by mail',
+  administrateurs: 'Its administrators, those who have yet to accept their invitation included',
+  image: ['PNG or JPEG image of at most 200 KB, in base64; null for no logo', null],
   entrepriseConnected: 'Company the session is in; null until one is chosen',
   logo: ['Address of the logo; null for the default one', null],
 

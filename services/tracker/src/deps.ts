@@ -30,6 +30,8 @@ export interface Facts {
 export interface MemberFacts {
   readonly role: Role;
   readonly active: boolean;
+  /** Has yet to accept his invitation: no rights, but links may be made to him. */
+  readonly isInvited: boolean;
   readonly responsableIds: readonly string[];
   readonly saisieFeuilleTempsDisable: boolean;
   readonly accessAllChantier: boolean;

@@ -15,7 +15,9 @@ import { readAdministrators } from './users/administrators.ts';
 import { user, userStream, type User } from './users/user.ts';
 
 const memberFacts = (state: User): MemberFacts | undefined =>
-  state.status === 'none' ? undefined : { ...state, active: state.status === 'active' };
+  state.status === 'none'
+    ? undefined
+    : { ...state, active: state.status === 'active', isInvited: state.status === 'invited' };
 
 /** Facts that a command of one slice needs of another, read from the log by the composition root. */
 export const createFacts = (deps: {

@@ -2,29 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { CommandContext, Handled } from '@gestiontemps/kernel/commands/commands';
 import type { Decider, DomainEvent } from '@gestiontemps/kernel/commands/decider';
-import { absenceType, absenceTypeStream } from './absence-types/absence-type.ts';
-import { defaultAbsenceTypes } from './absence-types/default-absence-types.ts';
 import { account, accountStream } from './accounts/account.ts';
 import { invitationDays } from './accounts/invitations.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { companySettings, settingsStream, type SettingsValues } from './company-settings/company-settings.ts';
-import { defaultReferenceTasks } from './reference-tasks/default-reference-tasks.ts';
-import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
+import { openCompany } from './open-company.ts';
 import type { Tracker } from './tracker.ts';
-import { roster, rosterStream } from './users/roster.ts';
 import { changeMember } from './users/through-the-roster.ts';
-import type { Membership } from './users/user.ts';
-
-const plain: Membership = {
-  role: 'utilisateur',
-  externalId: null,
-  responsableIds: [],
-  saisieFeuilleTempsDisable: false,
-  accessAllChantier: false,
-  canAddTaskOnChantier: false,
-  permissions: [],
-  baseSalaire: null,
-};
+import { type Membership, plainMembership } from './users/user.ts';
 
 export interface NewPerson {
   readonly email: string;
@@ -66,9 +51,10 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
       const { entreprise = randomUUID(), name, settings = {} } = of;
       const stream = settingsStream(entreprise);
       const today = parisDate(deps.now());
-      await handle(entreprise, companySettings, stream, { type: 'RegisterCompany', name, logo: null });
-      const nobody = { type: 'OpenRoster', administrators: [] } as const;
-      await handle(entreprise, roster, rosterStream(entreprise), nobody);
+      const made = await openCompany(
+        (decider, streamOfIt, command) => handle(entreprise, decider, streamOfIt, command),
+        { entreprise, name, newId: () => randomUUID() },
+      );
       if (Object.keys(settings).length > 0)
         await handle(entreprise, companySettings, stream, {
           type: 'ChangeSettings',
@@ -76,19 +62,7 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
           effectiveFrom: today,
           changes: settings,
         });
-      const absences = new Map<string, string>();
-      for (const item of defaultAbsenceTypes) {
-        const id = randomUUID();
-        absences.set(item.label, id);
-        await handle(entreprise, absenceType, absenceTypeStream(entreprise, id), { type: 'Add', item });
-      }
-      const referenceTasks = new Map<string, string>();
-      for (const item of defaultReferenceTasks) {
-        const id = randomUUID();
-        referenceTasks.set(item.label, id);
-        await handle(entreprise, referenceTask, referenceTaskStream(entreprise, id), { type: 'Add', item });
-      }
-      return { entreprise, absences, referenceTasks };
+      return { entreprise, ...made };
     },
 
     /** An account with a password, member of nothing yet; the one there is when the e-mail is known. */
@@ -114,7 +88,7 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
       await directory.writeName(entreprise, { id: accountId, nom, prenom }, commandId);
       const command = {
         type: 'AddMember',
-        membership: { ...plain, ...membership },
+        membership: { ...plainMembership, ...membership },
         actorRole: 'administrateur',
         userId: accountId,
       } as const;
@@ -127,10 +101,13 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
         { entreprise, userId: accountId },
         command,
       );
-      if (password === undefined) {
-        const expiresOn = new Date(deps.now().getTime() + invitationDays * 86_400_000).toISOString();
-        await handle(null, account, accountStream(accountId), { type: 'Invite', entreprise, expiresOn });
-      }
+      const now = deps.now();
+      const expiresOn = new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
+      const noted =
+        password === undefined
+          ? ({ type: 'Invite', entreprise, now: now.toISOString(), expiresOn } as const)
+          : ({ type: 'JoinCompany', entreprise } as const);
+      await handle(null, account, accountStream(accountId), noted);
       return accountId;
     },
 

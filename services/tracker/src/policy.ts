@@ -40,6 +40,7 @@ const validators: readonly PermissionKey[] = [
 const administrators: readonly PermissionKey[] = [
   ...validators,
   'clients.write',
+  'companies.write',
   'hourlyCosts.manage',
   'mails.read',
   'projects.addTask',
@@ -62,6 +63,8 @@ export const isAdministrator = (principal: Pick<Principal, 'role'>): boolean =>
 
 /** Whether the caller holds a permission at all, before any object is looked at. */
 export const holds = (principal: Principal, action: PermissionKey): boolean => {
+  if (action === 'companies.manage') return principal.isSA;
+  if (action === 'companies.write' && principal.isSA) return true;
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
   if (action === 'costs.read' || action === 'hourlyCosts.manage')
     return isAdministrator(principal) && principal.isManageCost;

@@ -1,16 +1,18 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { absenceTypes } from './absence-types/index.ts';
-import { accounts, invitationsByEmail } from './accounts/index.ts';
+import { accounts, accountsByEmail } from './accounts/index.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
 import type { AccountsDeps } from './accounts/routes.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
 import { client, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';
 import { companySettings } from './company-settings/index.ts';
+import type { Logos } from './company-settings/logos.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
+import { openCompany } from './open-company.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
 import { projects } from './projects/index.ts';
@@ -26,7 +28,9 @@ import { timesheets } from './timesheets/index.ts';
 import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
 import { users } from './users/index.ts';
-import { isResponsableOfSomeone } from './users/members.view.ts';
+import { createInviteAgain, createInviteMember, joinCompany } from './users/invite-member.ts';
+import { isResponsableOfSomeone, listMembers } from './users/members.view.ts';
+import { plainMembership } from './users/user.ts';
 import { weekValidation } from './week-validation/index.ts';
 
 /** What projects ask of clients, of reference tasks and of reporting. */
@@ -54,10 +58,19 @@ const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueri
 /** Every capability of the product, and the questions each is allowed to ask of another. */
 export const createSlices = (
   deps: Deps,
-  handed: Omit<AccountsDeps, 'hasLinks'> & { publicUrl: string },
+  handed: Omit<AccountsDeps, 'hasLinks' | 'join'> & {
+    publicUrl: string;
+    /** Whether mails leave the server; else they are read on the outbox page. */
+    sendsMails: boolean;
+    logos: Logos;
+  },
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
+  const { writeName } = handed.directory;
+  const invitations = accountsByEmail(deps, handed);
+  const inviteMember = createInviteMember(deps, { invitations, writeName });
+  const inviteAgain = createInviteAgain(deps, { invitations });
   /** Whether there is anybody whose weeks he may have to validate. */
   const hasLinks = async (member: Member): Promise<boolean> =>
     isAdministrator(member) ||
@@ -70,13 +83,44 @@ export const createSlices = (
   );
 
   return [
-    accounts(deps, { ...handed, hasLinks }),
+    accounts(deps, {
+      ...handed,
+      hasLinks,
+      async join(call, entreprise, userId) {
+        await joinCompany(deps, call, { entreprise, userId });
+        await invitations.joined(call, entreprise, userId);
+      },
+    }),
     users(deps, {
-      invitations: invitationsByEmail(deps, handed),
-      writeName: handed.directory.writeName,
+      invitations,
+      inviteMember,
+      inviteAgain,
+      writeName,
       readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
     }),
-    companySettings(deps),
+    companySettings(deps, {
+      logos: handed.logos,
+      all: async () => (await handed.directory.companiesOf('', true)).map(({ id }) => id),
+      async open(call, entreprise, name) {
+        const handle: typeof call.handle = (decider, stream, command) =>
+          call.handle(decider, stream, command, { entreprise });
+        await openCompany(handle, { entreprise, name, newId: (kind) => call.newId(kind) });
+      },
+      administratorsOf: async (entreprise) =>
+        (
+          await listMembers(
+            db,
+            entreprise,
+            { minLevelRole: 'administrateur', includeDeleted: false },
+            { Take: -1, OrderBy: 'nom' },
+          )
+        ).data,
+      async inviteAdministrator(call, entreprise, person) {
+        const acting = { entreprise, actorRole: 'administrateur' } as const;
+        await inviteMember(call, acting, person, { ...plainMembership, role: 'administrateur' });
+      },
+      inviteAgain,
+    }),
     clients(deps),
     projects(deps, projectNeeds(deps, costs)),
     referenceTasks(deps),

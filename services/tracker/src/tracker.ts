@@ -23,6 +23,7 @@ import { createPeople } from './accounts/people.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createThrottle } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
+import { createLogos } from './company-settings/logos.ts';
 import type { Deps } from './deps.ts';
 import { createFacts } from './facts.ts';
 import { healthRoute } from './health.ts';
@@ -92,6 +93,7 @@ export const createTracker = async (options: TrackerOptions) => {
 
   const tickets = createTickets(apiPool);
   const directory = createDirectory(apiPool);
+  const logos = createLogos(apiPool);
   const people = createPeople(db);
 
   // The views are those of the slices, which need to know how far they are: their names are asked for only later.
@@ -118,6 +120,8 @@ export const createTracker = async (options: TrackerOptions) => {
     log,
     secret,
     publicUrl,
+    sendsMails: smtp?.url !== undefined,
+    logos,
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];
@@ -137,6 +141,7 @@ export const createTracker = async (options: TrackerOptions) => {
       '/openapi.json',
       (_request, response) => void response.type('application/json').send(description),
     );
+    router.get('/Entreprise/Logo/:hash', logos.serve);
     mount<Principal>({
       router,
       handlers: [health, ...slices.flatMap((slice) => slice.routes ?? [])],

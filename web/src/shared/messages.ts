@@ -100,5 +100,7 @@ export const messages = {
   company: {
     question: 'À quelle entreprise souhaitez-vous accéder\u00a0?',
     current: 'Entreprise actuelle',
+    invited: (name: string) => `${name} vous invite.`,
+    join: (name: string) => `Rejoindre ${name}`,
   },
 } as const;

@@ -139,12 +139,13 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           header: (name) => request.get(name),
           setHeader: (name, value) => void response.set(name, value),
         },
-        handle: async (decider, stream, command, of) => {
+        handle: async (decider, stream, command, of = {}) => {
           const handled = await commands.handle(decider, stream, command, {
             ...context,
             // Accounts belong to no company.
-            entreprise: companyOf(stream) === null ? null : principal.entreprise,
-            ...(of && of.onBehalfOf !== principal.userId ? of : {}),
+            entreprise: companyOf(stream) === null ? null : (of.entreprise ?? principal.entreprise),
+            ...(of.onBehalfOf !== undefined &&
+              of.onBehalfOf !== principal.userId && { onBehalfOf: of.onBehalfOf }),
           });
           written = Math.max(written, handled.position);
           return handled;

@@ -21,13 +21,13 @@ export interface Call<R, Principal> {
   readonly exchange: Exchange;
   /**
    * Carries out a command in the caller's name; its position goes into X-Position. `onBehalfOf` is whose affair it is:
-   * the log keeps it where that is somebody else.
+   * the log keeps it where that is somebody else. `entreprise` is the company it is about, when not the session's.
    */
   handle<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
     command: Command,
-    of?: { readonly onBehalfOf: string },
+    of?: { readonly onBehalfOf?: string; readonly entreprise?: string },
   ): Promise<Handled<State>>;
   /** Waits until the views have seen what this call has written. */
   settled(): Promise<void>;

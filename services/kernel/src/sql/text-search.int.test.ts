@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { finderOf } from '@gestiontemps/contracts/search-text';
 import { createPool, type Pool } from './sql.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 
@@ -25,12 +26,17 @@ describe('a search', () => {
     ['RÉSIDENCE', 'residence'],
     ['oeuvre', 'Gros œuvre'],
     ['ŒUVRE', 'gros oeuvre'],
+    ['laetitia', 'Lætitia'],
+    ['ÆON', 'aeon'],
+    ["l'ecole", 'L’École'],
+    ['jean moulin', 'Jean\u00A0Moulin'],
     ['re\u0301sidence', 'Résidence'],
     ['garcon', 'Garçon'],
     ['  tilleuls  ', 'Les Tilleuls'],
     ['', 'anything'],
   ])('of %p finds %p', async (wanted, place) => {
     expect(await found(wanted, place)).toBe(true);
+    expect(finderOf(wanted)(place)).toBe(true);
   });
 
   test('takes wildcards for themselves', async () => {

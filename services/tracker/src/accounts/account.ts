@@ -7,6 +7,11 @@ export const accountStream = (accountId: string): string => streamOf('account', 
 export type AccountEvent =
   | { type: 'AccountCreated'; data: Record<never, never> }
   | { type: 'InvitationIssued'; data: { invitation: number; entreprise: string; expiresOn: string } }
+  /** Invited without a link: the account has a password, or another company has invited it. */
+  | { type: 'CompanyOffered'; data: { entreprise: string } }
+  | { type: 'OfferWithdrawn'; data: { entreprise: string } }
+  | { type: 'CompanyJoined'; data: { entreprise: string } }
+  | { type: 'EmailChanged'; data: Record<never, never> }
   | { type: 'PasswordSet'; data: { credential: string; by: 'invitation' | 'operator' } }
   | { type: 'SuperadminGranted'; data: Record<never, never> };
 
@@ -16,26 +21,65 @@ export interface Account {
   /** Row of the directory that holds the password's hash; null before the first password. */
   readonly credential: string | null;
   /** The last invitation, void once a password is set. */
-  readonly invitation: { readonly number: number; readonly expiresOn: string } | null;
+  readonly invitation: {
+    readonly number: number;
+    readonly expiresOn: string;
+    readonly entreprise: string;
+  } | null;
   readonly invitations: number;
+  /** Companies that invited it, with when they last did (ISO 8601, UTC), and whether it has joined them. */
+  readonly companies: ReadonlyMap<string, { readonly invitedOn: string; readonly joined: boolean }>;
 }
 
 export type AccountCommand =
-  /** Makes the account when there is none; invites whoever has no password yet. `expiresOn`: ISO 8601, UTC. */
-  | { type: 'Invite'; entreprise: string; expiresOn: string }
+  /**
+   * Makes the account when there is none, and invites it: by a link to choose a password as long as it has none and no
+   * other company has to do with it, whose administrator the link could make of anybody. ISO 8601, UTC.
+   */
+  | { type: 'Invite'; entreprise: string; now: string; expiresOn: string }
+  | { type: 'WithdrawOffer'; entreprise: string }
+  | { type: 'JoinCompany'; entreprise: string }
+  | { type: 'ChangeEmail'; entreprise: string }
   | { type: 'SetFirstPassword'; invitation: number; credential: string; now: string }
   | { type: 'SetPasswordByOperator'; credential: string }
   | { type: 'GrantSuperadmin' };
 
+/** An e-mail is another's: it is his account's, and several companies know him by it (domain.md §8.20). */
+export const emailOfAccount = () =>
+  rejection('email-of-account', "L'email appartient au compte, il ne se modifie pas ici", 'email');
+
+/** Least time between two mails of invitation from one company to one person. */
+const minutesBetweenMails = 5;
+
+const hasOther = ({ companies }: Account, entreprise: string): boolean =>
+  [...companies.keys()].some((other) => other !== entreprise);
+
 const decide = (command: AccountCommand, account: Account): readonly AccountEvent[] => {
   switch (command.type) {
     case 'Invite': {
-      const { entreprise, expiresOn } = command;
+      const { entreprise, now, expiresOn } = command;
+      const before = account.companies.get(entreprise);
+      if (before && Date.parse(now) - Date.parse(before.invitedOn) < minutesBetweenMails * 60_000)
+        throw rejection('invited-lately', "Une invitation vient d'être envoyée à cette personne");
       const created: AccountEvent[] = account.exists ? [] : [{ type: 'AccountCreated', data: {} }];
-      if (account.credential) return created;
+      if (account.credential !== null || hasOther(account, entreprise))
+        return [...created, { type: 'CompanyOffered', data: { entreprise } }];
       const invitation = account.invitations + 1;
       return [...created, { type: 'InvitationIssued', data: { invitation, entreprise, expiresOn } }];
     }
+    case 'WithdrawOffer': {
+      const { entreprise } = command;
+      const offered = account.companies.get(entreprise)?.joined === false;
+      return offered ? [{ type: 'OfferWithdrawn', data: { entreprise } }] : [];
+    }
+    case 'JoinCompany': {
+      const { entreprise } = command;
+      const joined = account.companies.get(entreprise)?.joined === true;
+      return joined ? [] : [{ type: 'CompanyJoined', data: { entreprise } }];
+    }
+    case 'ChangeEmail':
+      if (hasOther(account, command.entreprise)) throw emailOfAccount();
+      return [{ type: 'EmailChanged', data: {} }];
     case 'SetFirstPassword': {
       const { invitation } = account;
       if (
@@ -56,14 +100,37 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
   }
 };
 
-const evolve = (account: Account, event: AccountEvent): Account => {
+const withCompany = (
+  account: Account,
+  entreprise: string,
+  change: Partial<{ invitedOn: string; joined: boolean }>,
+): Account => {
+  const before = account.companies.get(entreprise) ?? { invitedOn: '', joined: false };
+  return { ...account, companies: new Map(account.companies).set(entreprise, { ...before, ...change }) };
+};
+
+const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recordedAt: string }): Account => {
   switch (event.type) {
     case 'AccountCreated':
       return { ...account, exists: true };
     case 'InvitationIssued': {
-      const { invitation: number, expiresOn } = event.data;
-      return { ...account, invitation: { number, expiresOn }, invitations: number };
+      const { invitation: number, expiresOn, entreprise } = event.data;
+      const invited = withCompany(account, entreprise, { invitedOn: recordedAt });
+      return { ...invited, invitation: { number, expiresOn, entreprise }, invitations: number };
     }
+    case 'CompanyOffered':
+      return withCompany(account, event.data.entreprise, { invitedOn: recordedAt });
+    case 'CompanyJoined':
+      return withCompany(account, event.data.entreprise, { joined: true });
+    case 'OfferWithdrawn': {
+      const companies = new Map(account.companies);
+      companies.delete(event.data.entreprise);
+      const { invitation } = account;
+      const isVoid = invitation?.entreprise === event.data.entreprise;
+      return { ...account, companies, invitation: isVoid ? null : invitation };
+    }
+    case 'EmailChanged':
+      return account;
     case 'PasswordSet':
       return { ...account, credential: event.data.credential, invitation: null };
     case 'SuperadminGranted':
@@ -77,7 +144,14 @@ const evolve = (account: Account, event: AccountEvent): Account => {
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
   name: 'account',
   category: 'account',
-  initial: { exists: false, isSA: false, credential: null, invitation: null, invitations: 0 },
+  initial: {
+    exists: false,
+    isSA: false,
+    credential: null,
+    invitation: null,
+    invitations: 0,
+    companies: new Map(),
+  },
   evolve,
   decide,
 };

@@ -1,7 +1,13 @@
+import { logoAddress } from '@gestiontemps/contracts/companies';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { withCompany } from '@gestiontemps/kernel/sql/sql';
 
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+const withLogoAddress = <T extends { readonly logo: string | null }>(company: T): T => ({
+  ...company,
+  logo: logoAddress(company.logo),
+});
 
 /** Who is who: e-mails, names, password hashes. Never in the log, so that a person can be forgotten. */
 export const createDirectory = (pool: Pool) => ({
@@ -33,6 +39,24 @@ export const createDirectory = (pool: Pool) => ({
     return (await this.accountByEmail(email)) ?? accountId;
   },
 
+  /** @throws an error of PostgreSQL (23505) when the e-mail is another account's */
+  async changeEmail(accountId: string, email: string): Promise<void> {
+    await pool.query('update directory.accounts set email = $2, email_key = $3 where account_id = $1', [
+      accountId,
+      email.trim(),
+      emailKey(email),
+    ]);
+  },
+
+  /** Whether an account is, or was, of another company, or is invited there. */
+  async isOfAnotherCompany(accountId: string, entreprise: string): Promise<boolean> {
+    const { rows } = await pool.query<{ other: boolean }>(
+      'select directory.is_of_another_company($1, $2) as other',
+      [accountId, entreprise],
+    );
+    return rows[0]?.other ?? false;
+  },
+
   async emailOf(accountId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ email: string }>(
       'select email from directory.accounts where account_id = $1',
@@ -61,20 +85,39 @@ export const createDirectory = (pool: Pool) => ({
         : 'select entreprise as id, name, logo from directory.companies_of($1)',
       isSA ? [] : [accountId],
     );
-    return rows;
+    return rows.map(withLogoAddress);
   },
 
+  /** Companies that a person was invited into and has yet to join, by name. */
+  async invitationsOf(accountId: string): Promise<{ id: string; name: string; logo: string | null }[]> {
+    const { rows } = await pool.query<{ id: string; name: string; logo: string | null }>(
+      'select entreprise as id, name, logo from directory.invitations_of($1)',
+      [accountId],
+    );
+    return rows.map(withLogoAddress);
+  },
+
+  /** Of somebody invited, also the e-mail as he was invited by: it is shown until he accepts. */
   async writeName(
     entreprise: string,
-    member: { id: string; nom: string; prenom: string },
+    member: { id: string; nom: string; prenom: string; invitedEmail?: string },
     commandId: string,
   ): Promise<void> {
     await withCompany(pool, entreprise, (connection) =>
       connection.query(
-        `insert into directory.members (entreprise, utilisateur_id, nom, prenom, command_id) values ($1, $2, $3, $4, $5)
+        `insert into directory.members (entreprise, utilisateur_id, nom, prenom, command_id, invited_email)
+         values ($1, $2, $3, $4, $5, $6)
          on conflict (entreprise, utilisateur_id) do update
-         set nom = excluded.nom, prenom = excluded.prenom, command_id = excluded.command_id`,
-        [entreprise, member.id, member.nom.trim(), member.prenom.trim(), commandId],
+         set nom = excluded.nom, prenom = excluded.prenom, command_id = excluded.command_id,
+             invited_email = coalesce(excluded.invited_email, members.invited_email)`,
+        [
+          entreprise,
+          member.id,
+          member.nom.trim(),
+          member.prenom.trim(),
+          commandId,
+          member.invitedEmail?.trim() ?? null,
+        ],
       ),
     );
   },

@@ -1,31 +1,71 @@
-import type { createUser } from '@gestiontemps/contracts/users';
+import type { Route } from '@gestiontemps/contracts/route';
+import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps, Slice } from '../deps.ts';
-import type { Member } from '../principal.ts';
-import { account, accountStream } from './account.ts';
+import type { Principal } from '../principal.ts';
+import { account, accountStream, emailOfAccount } from './account.ts';
 import { emailKey } from './directory.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
 import { type AccountsDeps, accountRoutes } from './routes.ts';
 
 /** Sign-in, sessions, company choice, first password. */
-export const accounts = (deps: Deps, handed: AccountsDeps & { publicUrl: string }): Slice => ({
+export const accounts = (
+  deps: Deps,
+  handed: AccountsDeps & { publicUrl: string; sendsMails: boolean },
+): Slice => ({
   name: 'accounts',
   processes: [invitationMails(handed)],
   routes: accountRoutes(deps, handed),
 });
 
-/** Finds the account of an e-mail or makes one, and invites whoever has no password yet. */
-export const invitationsByEmail = (deps: Deps, { directory }: Pick<AccountsDeps, 'directory'>) => ({
-  accountOf: (call: Call<typeof createUser, Member>, email: string): Promise<string> =>
+type Calling = Pick<Call<Route, Principal>, 'handle' | 'newId' | 'context'>;
+type Handling = Pick<Calling, 'handle'>;
+
+const emailTaken = () => rejection('email-taken', 'Cet email est déjà utilisé', 'email');
+
+/** What others do with accounts: find or make one by its e-mail, invite its owner, note where he belongs. */
+export const accountsByEmail = (deps: Deps, { directory }: Pick<AccountsDeps, 'directory'>) => ({
+  accountOf: (call: Calling, email: string): Promise<string> =>
     directory.reserveEmail(email, call.newId('account'), call.context.commandId),
 
-  async invite(call: Call<typeof createUser, Member>, accountId: string): Promise<void> {
-    const { entreprise } = call.principal;
-    const expiresOn = new Date(deps.now().getTime() + invitationDays * 86_400_000).toISOString();
-    await call.handle(account, accountStream(accountId), { type: 'Invite', entreprise, expiresOn });
+  async invite({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+    const now = deps.now();
+    const expiresOn = new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
+    const command = { type: 'Invite', entreprise, now: now.toISOString(), expiresOn } as const;
+    await handle(account, accountStream(accountId), command);
   },
 
-  isEmailOf: async (accountId: string, email: string): Promise<boolean> =>
-    emailKey((await directory.emailOf(accountId)) ?? '') === emailKey(email),
+  async withdraw({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+    await handle(account, accountStream(accountId), { type: 'WithdrawOffer', entreprise });
+  },
+
+  async joined({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+    await handle(account, accountStream(accountId), { type: 'JoinCompany', entreprise });
+  },
+
+  async changeEmail(
+    { handle }: Handling,
+    entreprise: string,
+    accountId: string,
+    email: string,
+  ): Promise<void> {
+    const holder = await directory.accountByEmail(email);
+    if (holder !== undefined && holder !== accountId) throw emailTaken();
+    // Accounts older than what their stream says of companies are known by their memberships.
+    if (await directory.isOfAnotherCompany(accountId, entreprise)) throw emailOfAccount();
+    await handle(account, accountStream(accountId), { type: 'ChangeEmail', entreprise });
+    try {
+      await directory.changeEmail(accountId, email);
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === '23505' ? emailTaken() : error;
+    }
+  },
+
+  isSameEmail: (one: string, other: string): boolean => emailKey(one) === emailKey(other),
+
+  async hasPassword(accountId: string): Promise<boolean> {
+    const { state } = await deps.commands.load(account, accountStream(accountId), null);
+    return state.credential !== null;
+  },
 });

@@ -4,10 +4,18 @@ import type { Process } from '@gestiontemps/kernel/views/process';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { AccountEvent } from './account.ts';
 import { invitationLink } from './invitations.ts';
-import { addressee, compose, queueMail } from './mails.ts';
+import { type Addressee, addressee, compose, queueMail } from './mails.ts';
 
-/** Mails the link to choose a first password, once for each invitation. */
-export const invitationMails = (deps: { publicUrl: string; secret: string }): Process => ({
+/**
+ * Mails each invitation, once: a link to choose a first password, or, to whoever has one or is invited elsewhere too, to
+ * the choice of companies. Where mails are sent, the company reads the same words on its outbox page for either: the link
+ * is its owner's, and whether he had an account is nobody's business.
+ */
+export const invitationMails = (deps: {
+  publicUrl: string;
+  secret: string;
+  sendsMails: boolean;
+}): Process => ({
   name: 'invitation-mails',
   categories: ['account'],
   from: 'head',
@@ -18,32 +26,61 @@ export const invitationMails = (deps: { publicUrl: string; secret: string }): Pr
 });
 
 const invite = async (
-  deps: { publicUrl: string; secret: string },
+  deps: { publicUrl: string; secret: string; sendsMails: boolean },
   recorded: RecordedEvent,
   connection: Connection,
 ): Promise<void> => {
   const event = { type: recorded.type, data: recorded.data } as AccountEvent;
-  if (event.type !== 'InvitationIssued') return;
+  if (event.type !== 'InvitationIssued' && event.type !== 'CompanyOffered') return;
   const [accountId = ''] = idsOf(recorded.stream);
-  const { entreprise, invitation } = event.data;
+  const { entreprise } = event.data;
   const person = await addressee(connection, entreprise, accountId);
   if (!person) return;
-  const mail = compose({
-    paragraphs: [
-      `Bonjour ${person.prenom},`,
-      `Un compte vient d'être créé pour vous chez ${person.company}. Cliquez ci-dessous pour choisir votre mot de passe (lien valable 7 jours).`,
-    ],
-    button: {
-      label: 'Créer mon mot de passe',
-      href: invitationLink(deps.publicUrl, deps.secret, accountId, invitation),
-    },
-    company: person.company,
-  });
+  const mail =
+    event.type === 'InvitationIssued'
+      ? toChoosePassword(
+          person,
+          invitationLink(deps.publicUrl, deps.secret, accountId, event.data.invitation),
+        )
+      : toJoin(person, `${deps.publicUrl}/choix-entreprise`);
   await queueMail(connection, {
     eventId: recorded.id,
     entreprise,
-    to: person.email,
+    to: person.invitedEmail ?? person.email,
     subject: 'Bienvenue sur GestionTemps',
     ...mail,
+    ...(deps.sendsMails && { shown: ofEither(person) }),
   });
 };
+
+const greeting = ({ prenom }: Addressee): string => `Bonjour ${prenom},`;
+
+const toChoosePassword = (person: Addressee, href: string) =>
+  compose({
+    paragraphs: [
+      greeting(person),
+      `Un compte vient d'être créé pour vous chez ${person.company}. Cliquez ci-dessous pour choisir votre mot de passe (lien valable 7 jours).`,
+    ],
+    button: { label: 'Créer mon mot de passe', href },
+    company: person.company,
+  });
+
+const toJoin = (person: Addressee, href: string) =>
+  compose({
+    paragraphs: [
+      greeting(person),
+      `Un compte vient d'être créé pour vous chez ${person.company}. Connectez-vous avec votre mot de passe GestionTemps, puis choisissez «\u00a0Rejoindre ${person.company}\u00a0».`,
+    ],
+    button: { label: `Rejoindre ${person.company}`, href },
+    company: person.company,
+  });
+
+const ofEither = (person: Addressee) =>
+  compose({
+    paragraphs: [
+      greeting(person),
+      `Un compte vient d'être créé pour vous chez ${person.company}.`,
+      "(La suite du message, avec son lien, n'est montrée qu'à son destinataire.)",
+    ],
+    company: person.company,
+  });

@@ -13,7 +13,8 @@ export const pageOfMails = (
     db,
     entreprise,
     {
-      select: `id::text, recipient as "to", subject, body as text, html, created_on as "createdOn", sent_on as "sentOn",
+      select: `id::text, recipient as "to", subject, coalesce(shown_body, body) as text,
+        coalesce(shown_html, html) as html, created_on as "createdOn", sent_on as "sentOn",
         attempts, given_up_on as "givenUpOn", last_error as "lastError"`,
       from: 'from directory.mails where entreprise = $1',
       orderBy: `created_on ${query.OrderAsc ? 'asc' : 'desc'}, id`,

@@ -1,11 +1,13 @@
 import {
   createPassword,
   currentUser,
+  joinCompany,
   listMails,
   login,
   logout,
   selectCompany,
 } from '@gestiontemps/contracts/accounts';
+import type { Route } from '@gestiontemps/contracts/route';
 import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
@@ -49,6 +51,12 @@ export interface AccountsDeps {
   readonly log: Logger;
   /** Extra permissions of a caller that depend on links: whether he validates anybody. */
   readonly hasLinks: (principal: Member) => Promise<boolean>;
+  /** Makes somebody a member of a company that has invited him. @throws {Rejection} 404 when it has not */
+  readonly join: (
+    call: Pick<Call<Route, Principal>, 'handle'>,
+    entreprise: string,
+    userId: string,
+  ) => Promise<void>;
 }
 
 export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
@@ -101,7 +109,9 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       }
       await throttle.succeeded(attempt);
       const entreprises = await directory.companiesOf(accountId, known.isSA);
-      const entrepriseConnected = entreprises.length === 1 ? (entreprises[0]?.id ?? null) : null;
+      const invitations = await directory.invitationsOf(accountId);
+      const isOnlyOne = entreprises.length === 1 && invitations.length === 0;
+      const entrepriseConnected = isOnlyOne ? (entreprises[0]?.id ?? null) : null;
       const token = await sessions.open(accountId, entrepriseConnected);
       exchange.setHeader('Set-Cookie', deviceCookie({ secret, https, now: deps.now() }, email));
       log.info(
@@ -114,7 +124,14 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         },
         'Somebody signed in',
       );
-      return { token, userId: accountId, passwordNeedSet: false, entreprises, entrepriseConnected };
+      return {
+        token,
+        userId: accountId,
+        passwordNeedSet: false,
+        entreprises,
+        invitations,
+        entrepriseConnected,
+      };
     }),
 
     on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
@@ -141,6 +158,12 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       return { token, userId: principal.userId };
     }),
 
+    on(joinCompany, async (call: Call<typeof joinCompany, Principal>) => {
+      await handed.join(call, call.params.id, call.principal.userId);
+      await call.settled();
+      return undefined;
+    }),
+
     on(currentUser, async ({ principal }: Call<typeof currentUser, Principal>) => {
       const { userId, entreprise, role, isSA } = principal;
       const email = (await directory.emailOf(userId)) ?? '';
@@ -162,6 +185,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         refRole: { key, ...roles[key] },
         isSA,
         isDeleted: false,
+        isInvited: false,
         createdOn: member?.since ?? deps.now().toISOString(),
         responsables: (member?.responsableIds ?? []).flatMap((id) => names.get(id) ?? []),
         saisieFeuilleTempsDisable: principal.saisieFeuilleTempsDisable,
@@ -171,6 +195,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         rowVersion: 0,
         passwordNeedSet: false,
         entreprises: await directory.companiesOf(userId, isSA),
+        invitations: await directory.invitationsOf(userId),
         entrepriseConnected: entreprise,
         permissions: await permissionsOf(principal),
       };
@@ -201,6 +226,20 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
           now: deps.now().toISOString(),
         },
         { ...context, commandId, entreprise: null, actor: userId },
+      );
+      // Whoever uses the link of a company's invitation accepts it.
+      await handed.join(
+        {
+          handle: (decider, stream, command, of) =>
+            commands.handle(decider, stream, command, {
+              ...context,
+              commandId,
+              entreprise: of?.entreprise ?? null,
+              actor: userId,
+            }),
+        },
+        invitation.entreprise,
+        userId,
       );
       const { correlationId } = context;
       log.info({ security: 'password-set', actor: userId, address, correlationId }, 'A password was set');

@@ -11,13 +11,25 @@ const companies = viewTable<{ entreprise: string; name: string; logo: string | n
 /** Names of the companies, for those who choose one. */
 export const companiesView: View = {
   name: 'companies',
-  version: 1,
+  version: 2,
   categories: ['settings'],
   tables: [companies],
-  wants: () => {},
+  wants: (recorded, want) => want.row(companies, idsOf(recorded.stream)[0] ?? ''),
   fold(recorded, rows) {
     const event = { type: recorded.type, data: recorded.data } as SettingsEvent;
     const [entreprise = ''] = idsOf(recorded.stream);
-    if (event.type === 'CompanyRegistered') rows(companies).set({ entreprise, ...event.data });
+    switch (event.type) {
+      case 'CompanyRegistered':
+        return rows(companies).set({ entreprise, ...event.data });
+      case 'CompanyRenamed':
+      case 'CompanyLogoChanged': {
+        const row = rows(companies).get(entreprise);
+        return row && rows(companies).set({ ...row, ...event.data });
+      }
+      case 'SettingsChanged':
+        return;
+      default:
+        return void (event satisfies never);
+    }
   },
 };

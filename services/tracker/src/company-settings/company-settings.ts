@@ -11,10 +11,14 @@ export type SettingsValues = Omit<CompanySettings, 'id' | 'rowVersion'>;
 // Names and shapes are storage: never renamed.
 export type SettingsEvent =
   | { type: 'CompanyRegistered'; data: { name: string; logo: string | null } }
+  | { type: 'CompanyRenamed'; data: { name: string } }
+  /** Hash of the bytes of the image; null = none. */
+  | { type: 'CompanyLogoChanged'; data: { logo: string | null } }
   | { type: 'SettingsChanged'; data: { effectiveFrom: string; changes: Partial<SettingsValues> } };
 
 export interface Settings {
   readonly name: string | null;
+  readonly logo: string | null;
   /** Changes by the day they take effect, in the order they were made. */
   readonly changes: readonly { readonly effectiveFrom: string; readonly changes: Partial<SettingsValues> }[];
   readonly rowVersion: number;
@@ -22,6 +26,8 @@ export interface Settings {
 
 export type SettingsCommand =
   | { type: 'RegisterCompany'; name: string; logo: string | null }
+  | { type: 'RenameCompany'; name: string; rowVersion?: number | undefined }
+  | { type: 'ChangeLogo'; logo: string | null; rowVersion?: number | undefined }
   | {
       type: 'ChangeSettings';
       today: string;
@@ -90,6 +96,16 @@ const decide = (command: SettingsCommand, settings: Settings): readonly Settings
       const { name, logo } = command;
       return settings.name === null ? [{ type: 'CompanyRegistered', data: { name, logo } }] : [];
     }
+    case 'RenameCompany': {
+      const { name, rowVersion } = command;
+      requireVersion(rowVersion, settings.rowVersion);
+      return settings.name === name ? [] : [{ type: 'CompanyRenamed', data: { name } }];
+    }
+    case 'ChangeLogo': {
+      const { logo, rowVersion } = command;
+      requireVersion(rowVersion, settings.rowVersion);
+      return settings.logo === logo ? [] : [{ type: 'CompanyLogoChanged', data: { logo } }];
+    }
     case 'ChangeSettings': {
       const { effectiveFrom, today } = command;
       if (settings.name === null) throw rejection('no-company', "Cette entreprise n'existe pas");
@@ -111,7 +127,9 @@ const decide = (command: SettingsCommand, settings: Settings): readonly Settings
 const evolve = (settings: Settings, event: SettingsEvent): Settings => {
   switch (event.type) {
     case 'CompanyRegistered':
-      return { ...settings, name: event.data.name, rowVersion: settings.rowVersion + 1 };
+    case 'CompanyRenamed':
+    case 'CompanyLogoChanged':
+      return { ...settings, ...event.data, rowVersion: settings.rowVersion + 1 };
     case 'SettingsChanged':
       return { ...settings, changes: [...settings.changes, event.data], rowVersion: settings.rowVersion + 1 };
     default:
@@ -123,7 +141,7 @@ const evolve = (settings: Settings, event: SettingsEvent): Settings => {
 export const companySettings: Decider<Settings, SettingsCommand, SettingsEvent> = {
   name: 'company-settings',
   category: 'settings',
-  initial: { name: null, changes: [], rowVersion: 0 },
+  initial: { name: null, logo: null, changes: [], rowVersion: 0 },
   evolve,
   decide,
 };

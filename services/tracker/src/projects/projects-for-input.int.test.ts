@@ -110,7 +110,12 @@ describe('the projects offered for entry', () => {
     ]);
   });
 
-  test('are searched on number, label, client and town', async () => {
+  test('are searched on number, label, client, town and task, œ as it is typed', async () => {
+    await task('A-LINKED', { taskProjectLabel: 'Gros œuvre' });
+    await app.settled();
+    expect(await offered(employee, 'Text=gros%20oeuvre')).toEqual(['A-LINKED']);
+    expect(await offered(employee, 'Text=linked%20gros')).toEqual(['A-LINKED']);
+    expect(await offered(employee, 'Text=today%20gros')).toEqual([]);
     expect(await offered(employee, 'Text=saint-nazaire')).toEqual(['C-RECENT']);
     expect(await offered(employee, 'Text=tilleuls%20today')).toEqual(['G-TODAY']);
     expect(await offered(employee, 'Text=b-unlinked')).toEqual([]);

@@ -5,6 +5,7 @@ import type { Query, Reply } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import type { Openers } from '../project-entry.ts';
+import { foundProject } from './found-project.ts';
 
 /** Days for which a project on which a person entered time is offered to him again (domain.md §8.11). */
 const recentDays = 60;
@@ -43,7 +44,7 @@ export const readProjectsForInput = async (
             select project_id from views.project_members
             where entreprise = $1
               and (kind = 'responsable' and user_id = any($5) or kind = 'commercial' and user_id = any($6))))
-          and found_in($7, p.external_id, p.label, d.name, d.firstname, p.ville)`,
+          and ${foundProject('$7')}`,
       orderBy: `recent.date ${date}, searchable(p.external_id) ${number}, p.id`,
       values: [
         userId,

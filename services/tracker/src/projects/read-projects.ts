@@ -5,6 +5,7 @@ import type { Query } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import type { Link } from '../policy.ts';
+import { foundProject } from './found-project.ts';
 import type { ProjectFields } from './project.ts';
 import type { ProjectRow } from './project-tables.ts';
 
@@ -72,7 +73,7 @@ const where = `where p.entreprise = $1
   and ($4::integer[] is null or p.project_status = any($4))
   and ($5::text[] is null or p.client_id = any($5))
   and ($6::boolean is null or p.is_billable = $6)
-  and found_in($7, p.external_id, p.label, d.name, d.firstname, p.ville)`;
+  and ${foundProject('$7')}`;
 
 const valuesOf = ({ linkedTo, Status, Clients, isFacturable, Text }: ProjectFilter): unknown[] => [
   linkedTo?.userId ?? null,

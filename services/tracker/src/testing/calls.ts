@@ -14,6 +14,8 @@ const byPermission: { readonly [allow in Allow]?: string } = {
   'absenceTypes.read': everyone,
   'clients.read': superiors,
   'clients.write': administrators,
+  'companies.manage': 's',
+  'companies.write': administrators,
   'dashboard.read': everyone,
   'dashboard.validate': superiors,
   'hourlyCosts.manage': administrators,

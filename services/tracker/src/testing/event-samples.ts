@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
 
 const entreprise = '7d5c0c4e-0000-4000-8000-000000000001';
+const other = '7d5c0c4e-0000-4000-8000-000000000002';
 const ana = '7d5c0c4e-0000-4000-8000-00000000000a';
 const rene = '7d5c0c4e-0000-4000-8000-00000000000b';
 const admin = '7d5c0c4e-0000-4000-8000-00000000000c';
@@ -48,10 +49,16 @@ const stored: Readonly<Record<string, readonly Stored[]>> = {
     ['AccountCreated', {}],
     ['InvitationIssued', { invitation: 1, entreprise, expiresOn: '2026-10-19T08:00:00.000Z' }],
     ['PasswordSet', { credential: command, by: 'invitation' }],
+    ['CompanyJoined', { entreprise }],
+    ['CompanyOffered', { entreprise: other }],
+    ['OfferWithdrawn', { entreprise: other }],
+    ['EmailChanged', {}],
     ['SuperadminGranted', {}],
   ],
   [`settings-${entreprise}`]: [
     ['CompanyRegistered', { name: 'Bâtir Ouest', logo: null }],
+    ['CompanyRenamed', { name: 'Bâtir Grand Ouest' }],
+    ['CompanyLogoChanged', { logo: 'a5f1' }],
     [
       'SettingsChanged',
       { effectiveFrom: '2026-10-12', changes: { hoursDelay: 48, exportReportName: 'ERP' } },
@@ -87,6 +94,22 @@ const stored: Readonly<Record<string, readonly Stored[]>> = {
     ['MemberRenamed', {}],
     ['MemberDeactivated', {}],
     ['MemberReactivated', {}],
+  ],
+  [`user-${entreprise}~${rene}`]: [
+    [
+      'MemberInvited',
+      {
+        role: 'responsable',
+        externalId: null,
+        responsableIds: [],
+        saisieFeuilleTempsDisable: false,
+        accessAllChantier: false,
+        canAddTaskOnChantier: false,
+        permissions: [],
+        baseSalaire: null,
+      },
+    ],
+    ['MemberJoined', {}],
   ],
   [`roster-${entreprise}`]: [
     ['RosterOpened', { administrators: [admin] }],

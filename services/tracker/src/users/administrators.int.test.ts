@@ -40,6 +40,16 @@ const companyWith = async (count: number) => {
   await app.settled();
   return { entreprise, people: people as [Client, Client, ...Client[]] };
 };
+/** Once the views have seen what both processes wrote: what a process holds in memory may be a second old. */
+const administratorsLeft = async (entreprise: string): Promise<number> => {
+  await app.settled();
+  const { rows } = await app.tracker.ownerPool.query<{ left: number }>(
+    `select count(*)::integer as left from views.members
+     where entreprise = $1 and role = 'administrateur' and not is_deleted`,
+    [entreprise],
+  );
+  return rows[0]?.left ?? 0;
+};
 /** The same caller, asking the other process. */
 const elsewhere = (client: Client): Client => createCaller(other.url, client.userId, client.token);
 const deactivate = (who: Client, whom: Client) => who.delete(`/Utilisateur/Delete/${whom.userId}`);
@@ -66,7 +76,7 @@ describe('Two administrators', () => {
         expect(statuses.filter((status) => status < 300)).toHaveLength(1);
         // Refused by the roster, or already out when it was asked.
         expect(statuses.filter((status) => ![200, 204, 400, 401, 403].includes(status))).toEqual([]);
-        expect(await app.tracker.deps.facts.administrators(entreprise)).toHaveLength(1);
+        expect(await administratorsLeft(entreprise)).toBe(1);
       }
     },
     60_000,
@@ -80,7 +90,7 @@ describe('Two administrators', () => {
       deactivate(elsewhere(second), third),
       deactivate(third, first),
     ]);
-    expect(await app.tracker.deps.facts.administrators(entreprise)).not.toEqual([]);
+    expect(await administratorsLeft(entreprise)).toBeGreaterThan(0);
   });
 });
 

@@ -18,6 +18,7 @@ interface MemberRow {
   readonly permissions: readonly string[];
   readonly baseSalaire: string | null;
   readonly isDeleted: boolean;
+  readonly isInvited: boolean;
   readonly createdOn: string;
   readonly rowVersion: number;
 }
@@ -37,6 +38,7 @@ const members = viewTable<MemberRow>({
     permissions: 'jsonb',
     baseSalaire: 'numeric',
     isDeleted: 'boolean',
+    isInvited: 'boolean',
     createdOn: 'timestamptz',
     rowVersion: 'integer',
   },
@@ -45,7 +47,7 @@ const members = viewTable<MemberRow>({
 
 export const membersView: View = {
   name: 'members',
-  version: 1,
+  version: 2,
   categories: ['user'],
   tables: [members],
   wants(recorded, want) {
@@ -56,10 +58,12 @@ export const membersView: View = {
     const event = { type: recorded.type, data: recorded.data } as UserEvent;
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
     const rows = rowsOf(members);
-    if (event.type === 'MemberAdded') {
+    if (event.type === 'MemberAdded' || event.type === 'MemberInvited') {
       const roleLevel = roles[event.data.role].level;
       const createdOn = recorded.recordedAt;
-      rows.set({ entreprise, id, ...event.data, roleLevel, isDeleted: false, createdOn, rowVersion: 1 });
+      const isInvited = event.type === 'MemberInvited';
+      const row = { entreprise, id, ...event.data, roleLevel, isDeleted: false, isInvited, createdOn };
+      rows.set({ ...row, rowVersion: 1 });
       return;
     }
     const row = rows.get(entreprise, id);
@@ -74,6 +78,8 @@ export const membersView: View = {
       case 'MemberSalaryChanged':
       case 'MemberRenamed':
         return rows.set({ ...moved, ...event.data });
+      case 'MemberJoined':
+        return rows.set({ ...moved, isInvited: false });
       case 'MemberDeactivated':
         return rows.set({ ...moved, isDeleted: true });
       case 'MemberReactivated':
@@ -101,8 +107,9 @@ export interface MemberFilter {
 const columns = `m.id, m.role, m.external_id as "externalId", m.responsable_ids as "responsableIds",
   m.saisie_feuille_temps_disable as "saisieFeuilleTempsDisable", m.access_all_chantier as "accessAllChantier",
   m.can_add_task_on_chantier as "canAddTaskOnChantier", m.permissions, m.base_salaire as "baseSalaire",
-  m.is_deleted as "isDeleted", m.created_on as "createdOn", m.row_version as "rowVersion",
-  coalesce(d.nom, '') as nom, coalesce(d.prenom, '') as prenom, coalesce(a.email, '') as email`;
+  m.is_deleted as "isDeleted",
+  m.is_invited as "isInvited", m.created_on as "createdOn", m.row_version as "rowVersion",
+  coalesce(d.nom, '') as nom, coalesce(d.prenom, '') as prenom, coalesce(case when m.is_invited then d.invited_email end, a.email, '') as email`;
 
 const from = `from views.members m
   left join directory.members d on d.entreprise = m.entreprise and d.utilisateur_id = m.id
@@ -111,7 +118,7 @@ const from = `from views.members m
     and ($2::text[] is null or m.id = any($2))
     and ($3::text is null or m.role = $3)
     and m.role_level >= $4
-    and found_in($5, d.nom, d.prenom, a.email, m.external_id)
+    and found_in($5, d.nom, d.prenom, case when m.is_invited then d.invited_email else a.email end, m.external_id)
     and ($6 or not m.is_deleted)
     and ($7::text is null or m.id = $7 or $8 and m.responsable_ids ? $7)`;
 

@@ -4,25 +4,21 @@ import {
   createUser,
   deleteUser,
   getUser,
+  inviteUserAgain,
   listUsers,
   updateUser,
 } from '@gestiontemps/contracts/users';
 import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
-import { invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
+import type { Calling, Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
 import { changeMember } from './through-the-roster.ts';
-import { type Membership, user, type UserCommand, userStream } from './user.ts';
+import { type Membership, type User, user, type UserCommand, userStream } from './user.ts';
 
-/** What the accounts slice does for this one: finds or makes the account of an e-mail, and invites its owner. */
-export interface Invitations {
-  accountOf(call: Call<typeof createUser, Member>, email: string): Promise<string>;
-  invite(call: Call<typeof createUser, Member>, accountId: string): Promise<void>;
-  isEmailOf(accountId: string, email: string): Promise<boolean>;
-}
 /** Rates of some members, newest start first; who may see them is decided here. */
 export interface ReadRates {
   (
@@ -39,16 +35,20 @@ export interface ReadRates {
     }[]
   >;
 }
-export interface WriteName {
-  (entreprise: string, member: { id: string; nom: string; prenom: string }, commandId: string): Promise<void>;
-}
 
+const emailOfInvitation = () =>
+  rejection('email-of-invitation', "Supprimez cette invitation, puis invitez l'autre adresse", 'email');
 const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
 
-export const userRoutes = (
-  deps: Deps,
-  handed: { invitations: Invitations; writeName: WriteName; readRates: ReadRates },
-) => {
+export interface UserNeeds {
+  readonly invitations: Invitations;
+  readonly inviteMember: InviteMember;
+  readonly inviteAgain: InviteAgain;
+  readonly writeName: WriteName;
+  readonly readRates: ReadRates;
+}
+
+export const userRoutes = (deps: Deps, handed: UserNeeds) => {
   const { db, facts, people } = deps;
 
   const shown = async (
@@ -113,7 +113,8 @@ export const userRoutes = (
   const checkResponsables = async (entreprise: string, ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       const member = await facts.member(entreprise, id);
-      if (!member?.active || roles[member.role].level < roles.responsable.level)
+      const mayBeLinked = member?.active === true || member?.isInvited === true;
+      if (!mayBeLinked || roles[member.role].level < roles.responsable.level)
         throw invalid(
           'not-a-responsable',
           "Ce responsable n'existe pas ou n'a pas ce rôle",
@@ -141,7 +142,7 @@ export const userRoutes = (
         : (body.baseSalaire?.toFixed(2) ?? null),
   });
 
-  const existing = async (entreprise: string, id: string): Promise<Membership> => {
+  const existing = async (entreprise: string, id: string): Promise<Exclude<User, { status: 'none' }>> => {
     const { state } = await deps.commands.load(user, userStream(entreprise, id), entreprise);
     if (state.status === 'none') throw noUser();
     return state;
@@ -149,25 +150,16 @@ export const userRoutes = (
 
   return [
     on(createUser, async (call: Call<typeof createUser, Member>) => {
-      const { principal, body, context } = call;
+      const { principal, body } = call;
       const { entreprise } = principal;
       await checkResponsables(entreprise, body.responsableIds);
-      const accountId = await handed.invitations.accountOf(call, body.email);
-      const { replayed } = await change(call, accountId, {
-        type: 'AddMember',
-        membership: membershipOf(principal, body),
-        actorRole: principal.role,
-        userId: accountId,
-      });
-      // Only now: of several who ask for one e-mail at a time, one makes the member. A retry adds what a crash left out.
-      if (!replayed || !(await people.names(entreprise, [accountId])).has(accountId))
-        await handed.writeName(
-          entreprise,
-          { id: accountId, nom: body.nom, prenom: body.prenom },
-          context.commandId,
-        );
-      // Last, when the mail can say whom it is for.
-      await handed.invitations.invite(call, accountId);
+      const acting = { entreprise, actorRole: principal.role };
+      const accountId = await handed.inviteMember(
+        call as Calling,
+        acting,
+        body,
+        membershipOf(principal, body),
+      );
       await call.settled();
       return show(principal, accountId);
     }),
@@ -176,8 +168,12 @@ export const userRoutes = (
       const { principal, body, params, context } = call;
       const { entreprise } = principal;
       const before = await existing(entreprise, params.id);
-      if (body.email !== undefined && !(await handed.invitations.isEmailOf(params.id, body.email)))
-        throw invalid('email-of-account', "L'email appartient au compte, il ne se modifie pas ici", 'email');
+      const shownEmail = (await findMember(db, entreprise, params.id))?.email ?? '';
+      const newEmail =
+        body.email !== undefined && !handed.invitations.isSameEmail(body.email, shownEmail)
+          ? body.email
+          : undefined;
+      if (newEmail !== undefined && before.status === 'invited') throw emailOfInvitation();
       await checkResponsables(
         entreprise,
         body.responsableIds.filter((id) => !before.responsableIds.includes(id)),
@@ -198,8 +194,15 @@ export const userRoutes = (
           { id: params.id, nom: body.nom, prenom: body.prenom },
           context.commandId,
         );
+      if (newEmail !== undefined) await handed.invitations.changeEmail(call, entreprise, params.id, newEmail);
       await call.settled();
       return show(principal, params.id);
+    }),
+
+    on(inviteUserAgain, async (call: Call<typeof inviteUserAgain, Member>) => {
+      const { principal, params } = call;
+      await handed.inviteAgain(call as Calling, principal.entreprise, params.id);
+      return undefined;
     }),
 
     on(getUser, async ({ principal, params }: Call<typeof getUser, Member>) =>
@@ -234,8 +237,9 @@ export const userRoutes = (
 
     on(deleteUser, async (call: Call<typeof deleteUser, Member>) => {
       const { principal, params, query } = call;
-      await existing(principal.entreprise, params.id);
+      const { hasJoined } = await existing(principal.entreprise, params.id);
       await change(call, params.id, { type: 'DeactivateMember', rowVersion: query.rowVersion });
+      if (!hasJoined) await handed.invitations.withdraw(call, principal.entreprise, params.id);
       return undefined;
     }),
   ];

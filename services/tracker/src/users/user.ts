@@ -1,6 +1,12 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
-import { forbidden, invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  rejection,
+  requireVersion,
+} from '@gestiontemps/kernel/commands/rejection';
 
 export const userStream = (entreprise: string, userId: string): string =>
   streamOf('user', entreprise, userId);
@@ -21,9 +27,24 @@ export interface Membership extends Rights {
   readonly baseSalaire: string | null;
 }
 
+/** A membership without anything in particular. */
+export const plainMembership: Membership = {
+  role: 'utilisateur',
+  externalId: null,
+  responsableIds: [],
+  saisieFeuilleTempsDisable: false,
+  accessAllChantier: false,
+  canAddTaskOnChantier: false,
+  permissions: [],
+  baseSalaire: null,
+};
+
 // Names and shapes are storage: never renamed. Names of people live in the directory.
 export type UserEvent =
   | { type: 'MemberAdded'; data: { [field in keyof Membership]: Membership[field] } }
+  /** Has no rights before MemberJoined. */
+  | { type: 'MemberInvited'; data: { [field in keyof Membership]: Membership[field] } }
+  | { type: 'MemberJoined'; data: Record<never, never> }
   | { type: 'MemberRoleChanged'; data: { role: Role } }
   | { type: 'MemberLinksChanged'; data: { responsableIds: readonly string[] } }
   | { type: 'MemberRightsChanged'; data: { [field in keyof Rights]: Rights[field] } }
@@ -36,7 +57,9 @@ export type UserEvent =
 export type User =
   | { readonly status: 'none' }
   | (Membership & {
-      readonly status: 'active' | 'deactivated';
+      readonly status: 'invited' | 'active' | 'deactivated';
+      /** Whether he ever accepted his invitation: one who comes back without having done so is invited again. */
+      readonly hasJoined: boolean;
       readonly activations: number;
       readonly since: string;
       readonly rowVersion: number;
@@ -56,6 +79,9 @@ interface ThroughRoster {
 export type UserCommand = ThroughRoster &
   (
     | ({ type: 'AddMember'; membership: Membership } & Acting)
+    /** As AddMember, of somebody who has yet to accept. */
+    | ({ type: 'InviteMember'; membership: Membership } & Acting)
+    | { type: 'JoinCompany' }
     | ({
         type: 'ChangeMember';
         membership: Membership;
@@ -81,6 +107,8 @@ const passRoster = (before: boolean, after: boolean, { passedRoster = false }: T
     ? rejection(admitFirst, 'Un administrateur doit être inscrit avant de le devenir')
     : rejection(dismissFirst, "Un administrateur doit être radié avant de ne plus l'être");
 };
+
+const noInvitation = "Cette invitation n'existe pas";
 
 const mayGrant = (actor: Role, role: Role): void => {
   if (role === 'superadmin' || roles[role].level > roles[actor].level)
@@ -127,12 +155,21 @@ const changesOf = (before: Membership, after: Membership, renamed: boolean): Use
 
 const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
   switch (command.type) {
-    case 'AddMember': {
+    case 'AddMember':
+    case 'InviteMember': {
       if (user.status !== 'none') throw rejection('email-taken', 'Cet email est déjà utilisé', 'email');
       mayGrant(command.actorRole, command.membership.role);
       neverOneself(command.membership, command.userId);
+      if (command.type === 'InviteMember')
+        return [{ type: 'MemberInvited', data: { ...command.membership } }];
       passRoster(false, isAdminRole(command.membership.role), command);
       return [{ type: 'MemberAdded', data: { ...command.membership } }];
+    }
+    case 'JoinCompany': {
+      if (user.status === 'none' || user.status === 'deactivated') throw notFound(noInvitation);
+      if (user.status === 'active') return [];
+      passRoster(false, isAdminRole(user.role), command);
+      return [{ type: 'MemberJoined', data: {} }];
     }
     case 'ChangeMember': {
       if (user.status === 'none') throw rejection('no-member', "Désolé, l'utilisateur n'existe pas");
@@ -147,21 +184,37 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       return changesOf(user, membership, command.renamed);
     }
     case 'DeactivateMember': {
-      if (user.status !== 'active') return [];
+      if (user.status === 'none' || user.status === 'deactivated') return [];
       requireVersion(command.rowVersion, user.rowVersion);
       passRoster(administers(user), false, command);
       return [{ type: 'MemberDeactivated', data: {} }];
     }
     case 'ReactivateMember':
       if (user.status !== 'deactivated') return [];
-      passRoster(false, isAdminRole(user.role), command);
+      passRoster(false, user.hasJoined && isAdminRole(user.role), command);
       return [{ type: 'MemberReactivated', data: {} }];
   }
 };
 
 const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: string }): User => {
   if (event.type === 'MemberAdded')
-    return { ...event.data, status: 'active', activations: 1, since: recordedAt, rowVersion: 1 };
+    return {
+      ...event.data,
+      status: 'active',
+      hasJoined: true,
+      activations: 1,
+      since: recordedAt,
+      rowVersion: 1,
+    };
+  if (event.type === 'MemberInvited')
+    return {
+      ...event.data,
+      status: 'invited',
+      hasJoined: false,
+      activations: 1,
+      since: recordedAt,
+      rowVersion: 1,
+    };
   if (user.status === 'none') return user;
   const moved = { ...user, rowVersion: user.rowVersion + 1 };
   switch (event.type) {
@@ -172,10 +225,16 @@ const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: stri
     case 'MemberSalaryChanged':
     case 'MemberRenamed':
       return { ...moved, ...event.data };
+    case 'MemberJoined':
+      return { ...moved, status: 'active', hasJoined: true };
     case 'MemberDeactivated':
       return { ...moved, status: 'deactivated' };
     case 'MemberReactivated':
-      return { ...moved, status: 'active', activations: user.activations + 1 };
+      return {
+        ...moved,
+        status: user.hasJoined ? 'active' : 'invited',
+        activations: user.activations + 1,
+      };
     default:
       event satisfies never;
       return user;
@@ -190,5 +249,9 @@ export const user: Decider<User, UserCommand, UserEvent> = {
   evolve,
   decide,
   about: 'person',
-  secrets: { MemberAdded: { baseSalaire: 'rate' }, MemberSalaryChanged: { baseSalaire: 'rate' } },
+  secrets: {
+    MemberAdded: { baseSalaire: 'rate' },
+    MemberInvited: { baseSalaire: 'rate' },
+    MemberSalaryChanged: { baseSalaire: 'rate' },
+  },
 };

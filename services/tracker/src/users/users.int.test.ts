@@ -81,6 +81,7 @@ describe('A member', () => {
     const { body: user } = await create();
     const his = await app.clientOf(user.id, entreprise);
     const chooser = await app.clientOf(user.id, null);
+    expect((await chooser.post(`/Account/JoinEntreprise/${entreprise}`)).status).toBe(204);
     expect((await his.get('/Settings/Settings')).status).toBe(200);
     expect((await admin.delete(`/Utilisateur/Delete/${user.id}`)).status).toBe(204);
     await app.settled();

@@ -33,10 +33,11 @@ export function CompanyChoicePage() {
             onRetry={() => void refetch()}
           />
         )}
-        {me?.entreprises.length === 0 && <p>{messages.company.none}</p>}
+        {me?.entreprises.length === 0 && me.invitations.length === 0 && <p>{messages.company.none}</p>}
         {me && (
           <CompanyChoice
             companies={me.entreprises}
+            invitations={me.invitations}
             current={me.entrepriseConnected}
             landing={landingOf(parameters.get('next'))}
           >

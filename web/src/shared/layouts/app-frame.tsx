@@ -56,7 +56,7 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
     company: companyOf(me)?.name ?? messages.product,
     pending,
     onIntent,
-    onSwitchCompany: me.entreprises.length > 1 ? switchCompany : undefined,
+    onSwitchCompany: me.entreprises.length + me.invitations.length > 1 ? switchCompany : undefined,
   };
 
   return (

@@ -8,7 +8,11 @@ export function SwitchCompany({ opened, onClose }: { opened: boolean; onClose: (
   const me = useMe();
   return (
     <Modal opened={opened} onClose={onClose} title={messages.company.question} size={480}>
-      <CompanyChoice companies={me.entreprises} current={me.entrepriseConnected} />
+      <CompanyChoice
+        companies={me.entreprises}
+        invitations={me.invitations}
+        current={me.entrepriseConnected}
+      />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import type { currentUser, logout, selectCompany } from '@gestiontemps/contracts/accounts';
+import type { currentUser, joinCompany, logout, selectCompany } from '@gestiontemps/contracts/accounts';
 import type { getSettings } from '@gestiontemps/contracts/company-settings';
 import { baseApi } from '../api/base-api.ts';
 import { mutation, query, type Reply } from '../api/endpoint.ts';
@@ -15,10 +15,19 @@ const sessionApi = baseApi.injectEndpoints({
       invalidates: [],
       failure: false,
     }),
+    joinCompany: mutation<typeof joinCompany>(build, 'POST /Account/JoinEntreprise/:id', {
+      invalidates: [],
+      failure: false,
+    }),
     logout: mutation<typeof logout>(build, 'POST /Account/Logout', { invalidates: [], failure: false }),
   }),
 });
 
-export const { useCurrentUserQuery, useSettingsQuery, useSelectCompanyMutation, useLogoutMutation } =
-  sessionApi;
+export const {
+  useJoinCompanyMutation,
+  useCurrentUserQuery,
+  useSettingsQuery,
+  useSelectCompanyMutation,
+  useLogoutMutation,
+} = sessionApi;
 export const { currentUser: currentUserEndpoint, settings: settingsEndpoint } = sessionApi.endpoints;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { confirmSwitch } from '../unsaved/confirm.ts';
 import { session } from './current-session.ts';
-import { useSelectCompanyMutation } from './session-api.ts';
+import { useJoinCompanyMutation, useSelectCompanyMutation } from './session-api.ts';
 
 /**
  * Enters a company once what is on its way in the other has arrived: the new token replaces the old in every tab. This
  * one goes on to `landing`, the others start again from the home page.
  */
 export const useSelectCompany = () => {
-  const [select, { isLoading, error }] = useSelectCompanyMutation();
+  const [select, selecting] = useSelectCompanyMutation();
+  const [accept, joining] = useJoinCompanyMutation();
   const [isWaiting, setIsWaiting] = useState(false);
   const enter = async (id: string, landing?: string): Promise<void> => {
     setIsWaiting(true);
@@ -20,5 +21,14 @@ export const useSelectCompany = () => {
       setIsWaiting(false);
     }
   };
-  return { enter, isLoading: isLoading || isWaiting, error };
+  return {
+    enter,
+    /** Accepts an invitation, and enters the company. */
+    join: async (id: string, landing?: string): Promise<void> => {
+      const { error } = await accept({ params: { id } });
+      if (!error) await enter(id, landing);
+    },
+    isLoading: isWaiting || selecting.isLoading || joining.isLoading,
+    error: joining.error ?? selecting.error,
+  };
 };

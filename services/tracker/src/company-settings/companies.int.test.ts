@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { currentUser } from '@gestiontemps/contracts/accounts';
+import type { createCompany, listCompanies } from '@gestiontemps/contracts/companies';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
+
+type Company = WireReply<typeof createCompany>;
+
+let app: TestApp;
+let batir: string;
+let admin: Client;
+let superadmin: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  batir = (await app.operator.registerCompany({ name: 'Bâtir Ouest' })).entreprise;
+  const membership = { role: 'administrateur' } as const;
+  const person = { email: `${randomUUID()}@test.fr`, nom: 'Dubois', prenom: 'Marie', membership };
+  admin = await app.clientOf(await app.person(batir, person), batir);
+  const id = await app.operator.addAccount('sa@test.fr', testPassword);
+  await app.operator.grantSuperadmin(id);
+  superadmin = await app.clientOf(id, null);
+  await app.settled();
+}, 60_000);
+afterAll(() => app.close());
+
+const list = async (client: Client, text = '') =>
+  (await client.get<WireReply<typeof listCompanies>>(`/Entreprise/List?Text=${encodeURIComponent(text)}`))
+    .body;
+const setLogo = (client: Client, id: string, image: string | null) =>
+  client.put<Company & Problem>(`/Entreprise/${id}/Logo`, { image });
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('A superadministrator', () => {
+  test('makes a company with its lists, and invites its first administrator, once for one key', async () => {
+    const body = {
+      name: ' Œuvres & Fils ',
+      administrateur: { nom: 'Petit', prenom: 'Luc', email: 'luc@oeuvres.test' },
+    };
+    const create = () =>
+      superadmin.call<Company>('POST', '/Entreprise/Create', body, { 'Idempotency-Key': 'oeuvres' });
+    const made = (await create()).body;
+    expect(made).toMatchObject({
+      name: 'Œuvres & Fils',
+      logo: null,
+      administrateurs: [{ nom: 'Petit', email: 'luc@oeuvres.test', isInvited: true }],
+    });
+    expect((await create()).body.id).toBe(made.id);
+    expect((await list(superadmin, 'oeuvres')).data.map(({ id }) => id)).toEqual([made.id]);
+    const inIt = await app.clientOf(superadmin.userId, made.id);
+    const absences = await inIt.get<{ totalCount: number }>('/TypeAbsence/GetTypeAbsences');
+    expect(absences.body.totalCount).toBeGreaterThan(5);
+    expect(
+      (await superadmin.post(`/Entreprise/${made.id}/Inviter/${made.administrateurs[0]?.id}`)).status,
+    ).toBe(400);
+    app.setNow('2026-11-20T09:10:00.000Z');
+    expect(
+      (await superadmin.post(`/Entreprise/${made.id}/Inviter/${made.administrateurs[0]?.id}`)).status,
+    ).toBe(204);
+  });
+
+  test('names a further administrator of a company', async () => {
+    const body = { nom: 'Riou', prenom: 'Ana', email: 'ana@batir.test' };
+    const { body: company } = await superadmin.post<Company>(`/Entreprise/${batir}/Administrateur`, body);
+    expect(company.administrateurs.map(({ nom, isInvited }) => [nom, isInvited])).toEqual([
+      ['Dubois', false],
+      ['Riou', true],
+    ]);
+  });
+
+  test('finds unknown companies unknown', async () => {
+    for (const id of [randomUUID(), 'x'])
+      expect((await superadmin.put(`/Entreprise/Update/${id}`, { name: 'X' })).status).toBe(404);
+  });
+});
+
+describe('An administrator', () => {
+  test('renames his company, which those who choose one see', async () => {
+    const before = (await list(admin)).data[0];
+    const renamed = await admin.put<Company>(`/Entreprise/Update/${batir}`, {
+      name: 'Bâtir Grand Ouest',
+      rowVersion: before?.rowVersion,
+    });
+    expect(renamed.body.name).toBe('Bâtir Grand Ouest');
+    const stale = await admin.put(`/Entreprise/Update/${batir}`, {
+      name: 'X',
+      rowVersion: before?.rowVersion,
+    });
+    expect(stale.status).toBe(409);
+    const me = await admin.post<WireReply<typeof currentUser>>('/Account/User');
+    expect(me.body.entreprises.map(({ name }) => name)).toEqual(['Bâtir Grand Ouest']);
+  });
+
+  test('manages his own company only, and makes none', async () => {
+    const { entreprise } = await app.operator.registerCompany({ name: 'Toitures Martin' });
+    await app.settled();
+    expect((await list(admin)).data.map(({ id }) => id)).toEqual([batir]);
+    expect((await admin.put(`/Entreprise/Update/${entreprise}`, { name: 'X' })).status).toBe(404);
+    expect((await setLogo(admin, entreprise, null)).status).toBe(404);
+    expect((await admin.post('/Entreprise/Create', { name: 'X' })).status).toBe(403);
+  });
+});
+
+describe('The logo of a company', () => {
+  test('is shown to anybody who has its address, as the image it is and nothing else', async () => {
+    const { body } = await setLogo(admin, batir, png.toString('base64'));
+    const address = body.logo ?? '';
+    expect(address).toMatch(/^\/api\/Entreprise\/Logo\/[0-9a-f]{64}$/);
+    const answer = await fetch(app.url + address);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+    const headers = ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control'];
+    expect(headers.map((name) => answer.headers.get(name))).toEqual([
+      'image/png',
+      'nosniff',
+      "default-src 'none'; sandbox",
+      'public, max-age=31536000, immutable',
+    ]);
+    const me = await admin.post<WireReply<typeof currentUser>>('/Account/User');
+    expect(me.body.entreprises[0]?.logo).toBe(address);
+    expect((await setLogo(admin, batir, null)).body.logo).toBeNull();
+    expect((await fetch(`${app.url}/api/Entreprise/Logo/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+
+  test.each([
+    ['a drawing that a browser would run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', Buffer.from('<html></html>')],
+    ['an image of 201 KB', Buffer.concat([png, Buffer.alloc(201 * 1024)])],
+    ['nothing', Buffer.alloc(0)],
+  ])('is never %s', async (_what, content) => {
+    const answer = await setLogo(admin, batir, content.toString('base64'));
+    expect([answer.status, answer.body.errors[0]?.propertyName]).toEqual([400, 'image']);
+  });
+});

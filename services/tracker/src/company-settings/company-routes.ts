@@ -1,0 +1,126 @@
+import {
+  createCompany,
+  inviteAdministrator,
+  inviteAdministratorAgain,
+  listCompanies,
+  logoAddress,
+  renameCompany,
+  setCompanyLogo,
+} from '@gestiontemps/contracts/companies';
+import type { Reply, Route } from '@gestiontemps/contracts/route';
+import { finderOf } from '@gestiontemps/contracts/search-text';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Deps } from '../deps.ts';
+import { isAdministrator } from '../policy.ts';
+import type { Principal } from '../principal.ts';
+import { companySettings, settingsStream } from './company-settings.ts';
+import { type Logos, readLogo } from './logos.ts';
+
+type Company = Reply<typeof createCompany>;
+type Calling = Call<Route, Principal>;
+
+/** What other capabilities do for this one; the composition root hands it in. */
+export interface CompanyNeeds {
+  readonly logos: Logos;
+  /** Ids of all companies, by name. */
+  readonly all: () => Promise<readonly string[]>;
+  /** Makes a company with the lists every one starts from. */
+  readonly open: (call: Calling, entreprise: string, name: string) => Promise<void>;
+  readonly administratorsOf: (entreprise: string) => Promise<Company['administrateurs']>;
+  readonly inviteAdministrator: (
+    call: Calling,
+    entreprise: string,
+    person: { email: string; nom: string; prenom: string },
+  ) => Promise<void>;
+  readonly inviteAgain: (call: Calling, entreprise: string, userId: string) => Promise<void>;
+}
+
+const noCompany = () => notFound("Cette entreprise n'existe pas");
+const defaultTake = 25;
+/** Companies are named by UUIDs alone. */
+const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+
+/** Companies: made and named by superadministrators, each kept by its own administrators. */
+export const companyRoutes = ({ commands }: Deps, needs: CompanyNeeds): RouteHandler<Principal>[] => {
+  const load = async (entreprise: string) => {
+    if (!isUuid(entreprise)) return undefined;
+    const { state } = await commands.load(companySettings, settingsStream(entreprise), entreprise);
+    return state.name === null ? undefined : { ...state, name: state.name };
+  };
+
+  const shown = async (entreprise: string): Promise<Company> => {
+    const company = await load(entreprise);
+    if (!company) throw noCompany();
+    const { name, logo, rowVersion } = company;
+    const administrateurs = await needs.administratorsOf(entreprise);
+    return { id: entreprise, name, logo: logoAddress(logo), administrateurs, rowVersion };
+  };
+
+  /** Another company than one's own is unknown to an administrator. */
+  const mustManage = async (principal: Principal, entreprise: string): Promise<void> => {
+    const isOwn = isAdministrator(principal) && principal.entreprise === entreprise;
+    if ((!principal.isSA && !isOwn) || !(await load(entreprise))) throw noCompany();
+  };
+
+  return [
+    on(listCompanies, async ({ principal, query }: Call<typeof listCompanies, Principal>) => {
+      const { entreprise, isSA } = principal;
+      const ids = isSA ? await needs.all() : entreprise === null ? [] : [entreprise];
+      const finds = finderOf(query.Text ?? '');
+      const companies = await Promise.all(
+        ids.map(async (id) => ({ id, name: (await load(id))?.name ?? '' })),
+      );
+      const found = companies.filter(({ name }) => finds(name));
+      if (query.OrderAsc === false) found.reverse();
+      const skip = Math.max(query.Skip ?? 0, 0);
+      const take = query.Take === -1 ? found.length : (query.Take ?? defaultTake);
+      const page = found.slice(skip, skip + take);
+      return { totalCount: found.length, data: await Promise.all(page.map(({ id }) => shown(id))) };
+    }),
+
+    on(createCompany, async (call: Call<typeof createCompany, Principal>) => {
+      const { name, administrateur } = call.body;
+      const entreprise = call.newId('entreprise');
+      await needs.open(call as Calling, entreprise, name.trim());
+      if (administrateur) await needs.inviteAdministrator(call as Calling, entreprise, administrateur);
+      await call.settled();
+      return shown(entreprise);
+    }),
+
+    on(renameCompany, async (call: Call<typeof renameCompany, Principal>) => {
+      const { principal, params, body } = call;
+      await mustManage(principal, params.id);
+      const rename = { type: 'RenameCompany', name: body.name.trim(), rowVersion: body.rowVersion } as const;
+      const of = { entreprise: params.id };
+      await call.handle(companySettings, settingsStream(params.id), rename, of);
+      return shown(params.id);
+    }),
+
+    on(setCompanyLogo, async (call: Call<typeof setCompanyLogo, Principal>) => {
+      const { principal, params, body } = call;
+      await mustManage(principal, params.id);
+      const logo = body.image === null ? null : readLogo(body.image);
+      if (logo) await needs.logos.write(params.id, logo);
+      const change = { type: 'ChangeLogo', logo: logo?.hash ?? null, rowVersion: body.rowVersion } as const;
+      const of = { entreprise: params.id };
+      await call.handle(companySettings, settingsStream(params.id), change, of);
+      return shown(params.id);
+    }),
+
+    on(inviteAdministrator, async (call: Call<typeof inviteAdministrator, Principal>) => {
+      const { principal, params, body } = call;
+      await mustManage(principal, params.id);
+      await needs.inviteAdministrator(call as Calling, params.id, body);
+      await call.settled();
+      return shown(params.id);
+    }),
+
+    on(inviteAdministratorAgain, async (call: Call<typeof inviteAdministratorAgain, Principal>) => {
+      const { principal, params } = call;
+      await mustManage(principal, params.id);
+      await needs.inviteAgain(call as Calling, params.id, params.utilisateurId);
+      return undefined;
+    }),
+  ];
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import type { RequestHandler } from 'express';
+
+export interface Logo {
+  readonly hash: string;
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly content: Buffer;
+}
+
+const longest = 200 * 1024;
+const signatures = [
+  ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
+] as const;
+
+/**
+ * The image that a base64 text holds. What it is, its first bytes say; nothing that a browser would run is let in.
+ * @throws {Rejection} 400 for anything but a PNG or JPEG image of at most 200 KB
+ */
+export const readLogo = (image: string): Logo => {
+  const content = Buffer.from(image, 'base64');
+  const type = signatures.find(([, start]) => content.subarray(0, start.length).equals(start))?.[0];
+  if (type === undefined || content.length > longest)
+    throw invalid('image-refused', 'Le logo doit être une image PNG ou JPEG de 200 Ko au plus', 'image');
+  return { hash: createHash('sha256').update(content).digest('hex'), type, content };
+};
+
+/** Logos, by the hash of their bytes: an address always shows the same image. */
+export const createLogos = (pool: Pool) => ({
+  /** Keeps a logo; the ones it replaces go, but those just written by somebody else. */
+  async write(entreprise: string, { hash, type, content }: Logo): Promise<void> {
+    await pool.query(
+      `insert into directory.logos (hash, entreprise, type, content) values ($1, $2, $3, $4)
+       on conflict (hash, entreprise) do update set created_on = now()`,
+      [hash, entreprise, type, content],
+    );
+    await pool.query(
+      `delete from directory.logos
+       where entreprise = $1 and hash <> $2 and created_on < now() - interval '1 hour'`,
+      [entreprise, hash],
+    );
+  },
+
+  /** Serves one, to anybody who knows its hash: an image has no header to carry a session in. */
+  serve: (async (request, response) => {
+    const { rows } = await pool.query<Pick<Logo, 'type' | 'content'>>(
+      'select type, content from directory.logos where hash = $1 limit 1',
+      [request.params['hash']],
+    );
+    const [logo] = rows;
+    if (!logo) throw notFound();
+    response
+      .set('Cache-Control', 'public, max-age=31536000, immutable')
+      .set('Content-Security-Policy', "default-src 'none'; sandbox")
+      .set('X-Content-Type-Options', 'nosniff')
+      .type(logo.type)
+      .send(logo.content);
+  }) satisfies RequestHandler,
+});
+
+export type Logos = ReturnType<typeof createLogos>;

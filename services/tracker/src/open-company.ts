@@ -1,0 +1,37 @@
+import type { Decider, DomainEvent } from '@gestiontemps/kernel/commands/decider';
+import { absenceType, absenceTypeStream } from './absence-types/absence-type.ts';
+import { defaultAbsenceTypes } from './absence-types/default-absence-types.ts';
+import { companySettings, settingsStream } from './company-settings/company-settings.ts';
+import { defaultReferenceTasks } from './reference-tasks/default-reference-tasks.ts';
+import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
+import { roster, rosterStream } from './users/roster.ts';
+
+/** Carries out a command in the company that is made. */
+type Handle = <State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  stream: string,
+  command: Command,
+) => Promise<unknown>;
+
+/** A company with the lists every one starts from; ids of its entries by label. */
+export const openCompany = async (
+  handle: Handle,
+  { entreprise, name, newId }: { entreprise: string; name: string; newId: (kind: string) => string },
+): Promise<{ absences: Map<string, string>; referenceTasks: Map<string, string> }> => {
+  const stream = settingsStream(entreprise);
+  await handle(companySettings, stream, { type: 'RegisterCompany', name, logo: null });
+  await handle(roster, rosterStream(entreprise), { type: 'OpenRoster', administrators: [] });
+  const absences = new Map<string, string>();
+  for (const item of defaultAbsenceTypes) {
+    const id = newId(`absence/${item.label}`);
+    absences.set(item.label, id);
+    await handle(absenceType, absenceTypeStream(entreprise, id), { type: 'Add', item });
+  }
+  const referenceTasks = new Map<string, string>();
+  for (const item of defaultReferenceTasks) {
+    const id = newId(`task/${item.label}`);
+    referenceTasks.set(item.label, id);
+    await handle(referenceTask, referenceTaskStream(entreprise, id), { type: 'Add', item });
+  }
+  return { absences, referenceTasks };
+};

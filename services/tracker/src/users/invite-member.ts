@@ -1,0 +1,101 @@
+import type { Role } from '@gestiontemps/contracts/codes';
+import type { Route } from '@gestiontemps/contracts/route';
+import { notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import type { Call } from '@gestiontemps/kernel/http/routing';
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../principal.ts';
+import { changeMember } from './through-the-roster.ts';
+import type { Membership } from './user.ts';
+
+/** A call that may write in another company than the session's. */
+export type Calling = Pick<Call<Route, Principal>, 'handle' | 'newId' | 'context'>;
+
+export interface InvitedPerson {
+  readonly email: string;
+  readonly nom: string;
+  readonly prenom: string;
+}
+
+/** What the accounts slice does for this one. */
+export interface Invitations {
+  /** The account of an e-mail; makes one when there is none. */
+  accountOf(call: Calling, email: string): Promise<string>;
+  /** Mails an invitation. @throws {Rejection} 400 when one was mailed minutes ago */
+  invite(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
+  withdraw(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
+  /** @throws {Rejection} 400 when the account is of another company too, or the e-mail another's */
+  changeEmail(
+    call: Pick<Calling, 'handle'>,
+    entreprise: string,
+    accountId: string,
+    email: string,
+  ): Promise<void>;
+  isSameEmail(one: string, other: string): boolean;
+  /** Whether he can sign in: an invitation would be of no use to him. */
+  hasPassword(accountId: string): Promise<boolean>;
+}
+
+export interface WriteName {
+  (
+    entreprise: string,
+    member: { id: string; nom: string; prenom: string; invitedEmail?: string },
+    commandId: string,
+  ): Promise<void>;
+}
+
+/** What it takes to write to members of one company. */
+const within = ({ facts, now }: Deps, call: Pick<Calling, 'handle'>, entreprise: string) => ({
+  handle: ((decider, stream, command) =>
+    call.handle(decider, stream, command, { entreprise })) as Calling['handle'],
+  administrators: facts.administrators,
+  now,
+});
+
+/** Invites somebody into a company: he is no member, and has no rights, before he accepts. */
+export const createInviteMember =
+  (deps: Deps, { invitations, writeName }: { invitations: Invitations; writeName: WriteName }) =>
+  async (
+    call: Calling,
+    { entreprise, actorRole }: { entreprise: string; actorRole: Role },
+    person: InvitedPerson,
+    membership: Membership,
+  ): Promise<string> => {
+    const { email, nom, prenom } = person;
+    const userId = await invitations.accountOf(call, email);
+    const { replayed } = await changeMember(
+      within(deps, call, entreprise),
+      { entreprise, userId },
+      { type: 'InviteMember', membership, actorRole, userId },
+    );
+    // Only now: of several who ask for one e-mail at a time, one makes the member. A retry adds what a crash left out.
+    if (!replayed || !(await deps.people.names(entreprise, [userId])).has(userId))
+      await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, call.context.commandId);
+    // Last, when the mail can say whom it is for.
+    await invitations.invite(call, entreprise, userId);
+    return userId;
+  };
+
+export type InviteMember = ReturnType<typeof createInviteMember>;
+
+/**
+ * Mails the invitation of a member again.
+ * @throws {Rejection} 404 when there is no such member, 400 when he can sign in
+ */
+export const createInviteAgain =
+  (deps: Deps, { invitations }: { invitations: Invitations }) =>
+  async (call: Pick<Calling, 'handle'>, entreprise: string, userId: string): Promise<void> => {
+    const member = await deps.facts.member(entreprise, userId);
+    if (!member?.active && !member?.isInvited) throw notFound("Désolé, l'utilisateur n'existe pas");
+    if (!member.isInvited && (await invitations.hasPassword(userId)))
+      throw rejection('already-joined', "Cette personne a déjà rejoint l'entreprise");
+    await invitations.invite(call, entreprise, userId);
+  };
+
+export type InviteAgain = ReturnType<typeof createInviteAgain>;
+
+/** Accepts an invitation. @throws {Rejection} 404 when there is none */
+export const joinCompany = (
+  deps: Deps,
+  call: Pick<Calling, 'handle'>,
+  whom: { entreprise: string; userId: string },
+) => changeMember(within(deps, call, whom.entreprise), whom, { type: 'JoinCompany' });
