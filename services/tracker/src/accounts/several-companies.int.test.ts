@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { currentUser, listMails, login } from '@gestiontemps/contracts/accounts';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
@@ -7,6 +7,9 @@ import type { getUser, listUsers } from '@gestiontemps/contracts/users';
 import { signIn, startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
 
 type User = WireReply<typeof getUser>;
+
+// Passwords are slow to hash on purpose.
+jest.setTimeout(30_000);
 
 let app: TestApp;
 let batir: { entreprise: string; admin: Client };
@@ -46,7 +49,7 @@ const mailsTo = async (admin: Client, email: string, count: number) => {
     const { body } = await admin.get<WireReply<typeof listMails>>('/Mail/Outbox?Take=-1&Skip=-1');
     const found = body.data.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
     if (found.length >= count) return found;
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 const linkIn = (text: string) => /usertoken=([\w-]+)/.exec(text)?.[1];

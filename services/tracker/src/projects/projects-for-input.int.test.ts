@@ -111,11 +111,11 @@ describe('the projects offered for entry', () => {
   });
 
   test('are searched on number, label, client, town and task, œ as it is typed', async () => {
-    await task('A-LINKED', { taskProjectLabel: 'Gros œuvre' });
+    await task('A-LINKED', { taskProjectLabel: 'Second œuvre' });
     await app.settled();
-    expect(await offered(employee, 'Text=gros%20oeuvre')).toEqual(['A-LINKED']);
-    expect(await offered(employee, 'Text=linked%20gros')).toEqual(['A-LINKED']);
-    expect(await offered(employee, 'Text=today%20gros')).toEqual([]);
+    expect(await offered(employee, 'Text=second%20oeuvre')).toEqual(['A-LINKED']);
+    expect(await offered(employee, 'Text=linked%20second')).toEqual(['A-LINKED']);
+    expect(await offered(employee, 'Text=today%20second')).toEqual([]);
     expect(await offered(employee, 'Text=saint-nazaire')).toEqual(['C-RECENT']);
     expect(await offered(employee, 'Text=tilleuls%20today')).toEqual(['G-TODAY']);
     expect(await offered(employee, 'Text=b-unlinked')).toEqual([]);
