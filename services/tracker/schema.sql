@@ -59,6 +59,16 @@ create table directory.credentials (
 );
 grant delete, insert, select, update on directory.credentials to gestiontemps_api;
 
+create table directory.logos (
+  hash text not null,
+  entreprise uuid not null,
+  type text not null,
+  content bytea not null,
+  created_on timestamp with time zone not null default now(),
+  constraint logos_pkey PRIMARY KEY (hash, entreprise)
+);
+grant delete, insert, select, update on directory.logos to gestiontemps_api;
+
 create table directory.mails (
   id uuid not null,
   event_id uuid not null,
@@ -74,6 +84,8 @@ create table directory.mails (
   claimed_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   given_up_on timestamp with time zone,
   last_error text,
+  shown_body text,
+  shown_html text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event_id, recipient)
 );
@@ -91,6 +103,7 @@ create table directory.members (
   nom text not null,
   prenom text not null,
   command_id uuid not null,
+  invited_email text,
   constraint members_pkey PRIMARY KEY (entreprise, utilisateur_id)
 );
 alter table directory.members enable row level security;
@@ -324,6 +337,7 @@ create table views.members (
   is_deleted boolean not null,
   created_on timestamp with time zone not null,
   row_version integer not null,
+  is_invited boolean not null default false,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);
@@ -601,6 +615,14 @@ grant execute on function directory.companies() to gestiontemps_api;
 create function directory.companies_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.companies_of(text) from public;
 grant execute on function directory.companies_of(text) to gestiontemps_api;
+
+create function directory.invitations_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.invitations_of(text) from public;
+grant execute on function directory.invitations_of(text) to gestiontemps_api;
+
+create function directory.is_of_another_company(p_account text, p_entreprise uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.is_of_another_company(text,uuid) from public;
+grant execute on function directory.is_of_another_company(text,uuid) to gestiontemps_api;
 
 create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
 revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision) from public;

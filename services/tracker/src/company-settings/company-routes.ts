@@ -82,8 +82,8 @@ export const companyRoutes = ({ commands }: Deps, needs: CompanyNeeds): RouteHan
     on(createCompany, async (call: Call<typeof createCompany, Principal>) => {
       const { name, administrateur } = call.body;
       const entreprise = call.newId('entreprise');
-      await needs.open(call as Calling, entreprise, name.trim());
-      if (administrateur) await needs.inviteAdministrator(call as Calling, entreprise, administrateur);
+      await needs.open(call, entreprise, name.trim());
+      if (administrateur) await needs.inviteAdministrator(call, entreprise, administrateur);
       await call.settled();
       return shown(entreprise);
     }),
@@ -111,7 +111,7 @@ export const companyRoutes = ({ commands }: Deps, needs: CompanyNeeds): RouteHan
     on(inviteAdministrator, async (call: Call<typeof inviteAdministrator, Principal>) => {
       const { principal, params, body } = call;
       await mustManage(principal, params.id);
-      await needs.inviteAdministrator(call as Calling, params.id, body);
+      await needs.inviteAdministrator(call, params.id, body);
       await call.settled();
       return shown(params.id);
     }),
@@ -119,7 +119,7 @@ export const companyRoutes = ({ commands }: Deps, needs: CompanyNeeds): RouteHan
     on(inviteAdministratorAgain, async (call: Call<typeof inviteAdministratorAgain, Principal>) => {
       const { principal, params } = call;
       await mustManage(principal, params.id);
-      await needs.inviteAgain(call as Calling, params.id, params.utilisateurId);
+      await needs.inviteAgain(call, params.id, params.utilisateurId);
       return undefined;
     }),
   ];

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
-import type { Calling, Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
+import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
 import { changeMember } from './through-the-roster.ts';
 import { type Membership, type User, user, type UserCommand, userStream } from './user.ts';
 
@@ -154,12 +154,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       const { entreprise } = principal;
       await checkResponsables(entreprise, body.responsableIds);
       const acting = { entreprise, actorRole: principal.role };
-      const accountId = await handed.inviteMember(
-        call as Calling,
-        acting,
-        body,
-        membershipOf(principal, body),
-      );
+      const accountId = await handed.inviteMember(call, acting, body, membershipOf(principal, body));
       await call.settled();
       return show(principal, accountId);
     }),
@@ -201,7 +196,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
 
     on(inviteUserAgain, async (call: Call<typeof inviteUserAgain, Member>) => {
       const { principal, params } = call;
-      await handed.inviteAgain(call as Calling, principal.entreprise, params.id);
+      await handed.inviteAgain(call, principal.entreprise, params.id);
       return undefined;
     }),
 
