@@ -165,7 +165,7 @@ inBrowser('another company', () => {
     await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
     await entry.dialog.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('Bâtir Ouest').first().waitFor();
-    await entry.open(story.app.url);
+    await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', thursday).and(page.locator('[aria-label*="7h00"]')).waitFor();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
     expect(keys).toHaveLength(1);
