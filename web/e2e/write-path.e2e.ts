@@ -168,7 +168,8 @@ inBrowser('another company', () => {
     await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', thursday).and(page.locator('[aria-label*="7h00"]')).waitFor();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
-    expect(keys).toHaveLength(1);
+    // However often it was tried, it was one command.
+    expect(new Set(keys).size).toBe(1);
     expect(ownErrors(errors)).toEqual([]);
   });
 });
