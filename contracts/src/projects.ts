@@ -95,21 +95,22 @@ export const projectListItem = project
   })
   .meta({ id: 'ProjectListItem', description: 'A project with its sums' });
 
-const write = z.strictObject({
+/** What is said of a project; left out of a change, it stays as it is. */
+const fields = {
   label: required('Le libellé', 120),
   externalId: code('Le N° chantier'),
   clientId: id,
   amount: z.number().min(0).max(1e9).multipleOf(0.01, 'Deux décimales au maximum').nullable().optional(),
-  projectStatus: status.default(projectStatus.CREATE),
-  isBillable: z.boolean().default(true),
+  projectStatus: status,
+  isBillable: z.boolean(),
   estimatedStartDate: civilDate.nullable().optional(),
   estimatedEndDate: civilDate.nullable().optional(),
-  responsablesId: z.array(id).max(50).default([]),
-  commerciauxId: z.array(id).max(50).default([]),
+  responsablesId: z.array(id).max(50),
+  commerciauxId: z.array(id).max(50),
   ouverteALaSaisie: civilDate.nullable().optional(),
   commentaire: text(4000).nullable().optional(),
   adresseProjet: writeAdresse.nullable().optional(),
-});
+};
 
 export const createProject = route({
   method: 'POST',
@@ -117,18 +118,24 @@ export const createProject = route({
   summary: 'Creates a project with the reference tasks that go into every project',
   source: 'spec §7, domain.md §8.7',
   allow: 'projects.write',
-  body: write,
+  body: z.strictObject({
+    ...fields,
+    projectStatus: status.default(projectStatus.CREATE),
+    isBillable: z.boolean().default(true),
+    responsablesId: fields.responsablesId.default([]),
+    commerciauxId: fields.commerciauxId.default([]),
+  }),
   reply: project,
 });
 
 export const updateProject = route({
   method: 'PUT',
   path: '/Projet/Update/:id',
-  summary: 'Changes a project, its status included',
+  summary: 'Changes a project, its status included; what is left out stays',
   source: 'spec §7',
   allow: 'projects.write',
   params: byId,
-  body: write.extend({ rowVersion }),
+  body: z.strictObject(fields).partial().extend({ rowVersion }),
   reply: project,
 });
 
@@ -212,14 +219,14 @@ export const listProjectTasks = route({
   reply: page(task),
 });
 
-const writeTask = z.strictObject({
+const taskFields = {
   taskProjectLabel: required('Le libellé', 120),
   taskCode: code('Le code tâche').nullable().optional(),
   description: text(2000).nullable().optional(),
-  statusTask: statusTask.default(taskStatus.TO_DO),
+  statusTask,
   timePlanned: hoursWithin(0, 10_000, 'Le temps prévu doit être compris entre 0 et 10 000 heures'),
   taskRefId: id.nullable().optional(),
-});
+};
 
 export const addTask = route({
   method: 'POST',
@@ -228,17 +235,17 @@ export const addTask = route({
   source: 'spec §7',
   allow: 'projects.addTask',
   params: byId,
-  body: writeTask,
+  body: z.strictObject({ ...taskFields, statusTask: statusTask.default(taskStatus.TO_DO) }),
   reply: task,
 });
 
 export const updateTask = route({
   method: 'PUT',
   path: '/Projet/:id/AddOrUpdateTask/:taskId',
-  summary: 'Changes a task of a project',
+  summary: 'Changes a task of a project; what is left out stays',
   source: 'spec §7',
   allow: 'projects.write',
   params: z.strictObject({ id, taskId: id }),
-  body: writeTask.extend({ rowVersion }),
+  body: z.strictObject(taskFields).partial().extend({ rowVersion }),
   reply: task,
 });

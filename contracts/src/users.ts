@@ -48,17 +48,18 @@ export const user = z
   })
   .meta({ id: 'User', description: 'A member of the company' });
 
-const write = {
+/** What is said of a member; left out of a change, it stays as it is. */
+const fields = {
   nom: required('Le nom', 80),
   prenom: required('Le prénom', 80),
   externalId: code('Le matricule').nullable().optional(),
   role,
-  responsableIds: z.array(id).max(20).default([]),
-  saisieFeuilleTempsDisable: z.boolean().default(false),
-  accessAllChantier: z.boolean().default(false),
-  canAddTaskOnChantier: z.boolean().default(false),
+  responsableIds: z.array(id).max(20),
+  saisieFeuilleTempsDisable: z.boolean(),
+  accessAllChantier: z.boolean(),
+  canAddTaskOnChantier: z.boolean(),
   /** Extra rights, by key; `export.read` is the only one that can be granted (domain.md §8.10). */
-  permissions: z.array(z.literal('export.read')).max(1).default([]),
+  permissions: z.array(z.literal('export.read')).max(1),
   baseSalaire: z.number().min(0).max(9_999_999.99).nullable().optional(),
 };
 
@@ -68,19 +69,26 @@ export const createUser = route({
   summary: 'Creates a member of the company and mails an invitation',
   source: 'spec §7, domain.md §8.20',
   allow: 'users.write',
-  body: z.strictObject({ ...write, email }),
+  body: z.strictObject({
+    ...fields,
+    responsableIds: fields.responsableIds.default([]),
+    saisieFeuilleTempsDisable: z.boolean().default(false),
+    accessAllChantier: z.boolean().default(false),
+    canAddTaskOnChantier: z.boolean().default(false),
+    permissions: fields.permissions.default([]),
+    email,
+  }),
   reply: user,
 });
 
 export const updateUser = route({
   method: 'PUT',
   path: '/Utilisateur/Update/:id',
-  summary: 'Changes a member: names, role, links and flags',
+  summary: 'Changes a member: names, role, links and flags; what is left out stays',
   source: 'spec §7',
   allow: 'users.write',
   params: byId,
-  body: z.strictObject({
-    ...write,
+  body: z.strictObject(fields).partial().extend({
     /** May come along unchanged: it belongs to the account, not to the membership (domain.md §8.20). */
     /** Belongs to the account: changed while this company is its only one, once he has joined it (domain.md §8.20). */
     email: email.optional(),

@@ -176,6 +176,11 @@ describe('the next client code', () => {
     expect(await next(elsewhere)).toBe('CL00001');
   });
 
+  test('is not dragged behind a number that somebody typed far beyond', async () => {
+    await create(admin, { name: 'Loin', externalId: 'CL99999999' });
+    expect(await next(admin)).toBe('CL00042');
+  });
+
   test('skips those that somebody has just taken', async () => {
     const code = codeStream({ entreprise, kind: 'client', code: 'CL00042' });
     const command = { type: 'Reserve', owner: 'somebody', commandId: 'his' } as const;

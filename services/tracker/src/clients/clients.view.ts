@@ -63,13 +63,13 @@ export const readClients = (
   );
 };
 
-/** Highest number among the codes `CL{00000}` of the company, removed clients included; 0 when there is none. */
-export const lastClientNumber = async (db: CompanyDatabase, entreprise: string): Promise<number> => {
-  const rows = await db.rows<{ last: number }>(
+/** Numbers among the codes `CL{00000}` of the company, removed clients included. */
+export const clientNumbers = async (db: CompanyDatabase, entreprise: string): Promise<number[]> => {
+  const rows = await db.rows<{ number: number }>(
     entreprise,
-    `select coalesce(max(substring(upper(external_id) from '^CL(\\d{1,8})$')::integer), 0) as last
-     from views.clients where entreprise = $1`,
+    `select substring(upper(external_id) from '^CL(\\d{1,8})$')::integer as number
+     from views.clients where entreprise = $1 and upper(external_id) ~ '^CL\\d{1,8}$'`,
     [entreprise],
   );
-  return rows[0]?.last ?? 0;
+  return rows.map(({ number }) => number);
 };

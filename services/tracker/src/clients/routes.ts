@@ -1,12 +1,13 @@
 import { createClient, getClient, listClients, nextClientNumber } from '@gestiontemps/contracts/clients';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
 import { proposeCode, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { client, clientCode, clientStream } from './client.ts';
 import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
-import { lastClientNumber, readClient, readClients } from './clients.view.ts';
+import { clientNumbers, readClient, readClients } from './clients.view.ts';
 
 export const clientRoutes = ({ commands, db }: Deps): RouteHandler<Member>[] => [
   on(createClient, async (call: Call<typeof createClient, Member>) => {
@@ -40,7 +41,7 @@ export const clientRoutes = ({ commands, db }: Deps): RouteHandler<Member>[] => 
 
   on(nextClientNumber, async (call: Call<typeof nextClientNumber, Member>) => {
     const { entreprise } = call.principal;
-    const last = await lastClientNumber(db, entreprise);
+    const last = lastNumber(await clientNumbers(db, entreprise));
     return {
       numero: await proposeCode(commands, clientCode, {
         entreprise,

@@ -46,30 +46,38 @@ export interface TaskSurroundings {
   readonly referenceIsActive: boolean;
 }
 
-interface TaskCommand extends TaskSurroundings {
-  readonly task: NewTask;
-  readonly rowVersion?: number | undefined;
-}
+/** A task to be changed: what is left out stays as it is. */
+export type TaskChange = Named & Partial<TaskDetails & Status>;
 
-const checkReference = ({ task, referenceIsActive }: TaskCommand, before: string | null): void => {
-  if (task.taskRefId !== null && task.taskRefId !== before && !referenceIsActive)
+const checkReference = (
+  { taskRefId }: Pick<TaskDetails, 'taskRefId'>,
+  { referenceIsActive }: TaskSurroundings,
+  before: string | null,
+): void => {
+  if (taskRefId !== null && taskRefId !== before && !referenceIsActive)
     throw invalid('reference-task-unknown', "Cette tâche de référence n'existe pas", 'taskRefId');
 };
 
-export const addTask = (command: TaskCommand, tasks: Tasks): TaskEvent[] => {
+export const addTask = (
+  command: TaskSurroundings & { readonly task: NewTask },
+  tasks: Tasks,
+): TaskEvent[] => {
   const { task } = command;
   if (tasks.has(task.taskProjectId)) return [];
-  checkReference(command, null);
+  checkReference(task, command, null);
   return [{ type: 'TaskAdded', data: task }];
 };
 
-export const changeTask = (command: TaskCommand, tasks: Tasks): TaskEvent[] => {
-  const { task, rowVersion } = command;
-  const { taskProjectId, statusTask, ...details } = task;
-  const held = tasks.get(taskProjectId);
+export const changeTask = (
+  command: TaskSurroundings & { readonly task: TaskChange; readonly rowVersion: number | undefined },
+  tasks: Tasks,
+): TaskEvent[] => {
+  const held = tasks.get(command.task.taskProjectId);
   if (!held) throw notFound();
-  requireVersion(rowVersion, held.rowVersion);
-  checkReference(command, held.taskRefId);
+  const { rowVersion, ...before } = held;
+  requireVersion(command.rowVersion, rowVersion);
+  const { taskProjectId, statusTask, ...details } = { ...before, ...command.task };
+  checkReference(details, command, held.taskRefId);
   const events: TaskEvent[] = [];
   if (Object.entries(details).some(([field, value]) => held[field as keyof TaskDetails] !== value))
     events.push({ type: 'TaskChanged', data: { taskProjectId, ...details } });

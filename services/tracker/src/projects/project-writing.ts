@@ -4,6 +4,7 @@ import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
 import { createProject, nextProjectNumber, updateProject } from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { taskStatus } from '@gestiontemps/contracts/codes';
+import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
 import { normalisedCode, proposeCode, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps, MemberFacts } from '../deps.ts';
@@ -17,21 +18,25 @@ import {
   type ProjectState,
   projectStream,
   type ProjectSurroundings,
+  type SiteAddress,
 } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
 import { type NewTask, taskIdOf } from './project-task.ts';
-import { lastProjectNumber } from './read-projects.ts';
+import { projectNumbers } from './read-projects.ts';
 
 export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
   const { commands, db, facts, people } = deps;
 
-  const surroundingsOf = async (entreprise: string, fields: ProjectFields): Promise<ProjectSurroundings> => {
+  const surroundingsOf = async (
+    entreprise: string,
+    { clientId, responsables = [], commerciaux = [] }: Partial<ProjectFields>,
+  ): Promise<ProjectSurroundings> => {
     const members = new Map<string, MemberFacts>();
-    for (const id of new Set([...fields.responsables, ...fields.commerciaux])) {
+    for (const id of new Set([...responsables, ...commerciaux])) {
       const member = await facts.member(entreprise, id);
       if (member) members.set(id, member);
     }
-    const client = await needs.client(entreprise, fields.clientId);
+    const client = clientId === undefined ? undefined : await needs.client(entreprise, clientId);
     return { clientIsActive: client?.active === true, members };
   };
 
@@ -72,7 +77,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { entreprise } = call.principal;
       const id = call.newId();
       const stream = projectStream(entreprise, id);
-      const fields = fieldsOf(call.body);
+      const fields = newProjectOf(call.body);
       const surroundings = await surroundingsOf(entreprise, fields);
       const command = { type: 'Create', fields, tasks: await copiesFor(call, id), ...surroundings } as const;
       const { state: before } = await commands.load(project, stream, entreprise);
@@ -92,24 +97,27 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const fields = fieldsOf(call.body);
       const { state: before } = await commands.load(project, stream, entreprise);
       if (!before.exists) throw noProject();
-      const surroundings = await surroundingsOf(entreprise, fields);
-      // The new number first: between the two, the project holds both and nobody else can take either.
-      if (normalisedCode(fields.externalId) !== normalisedCode(before.externalId))
-        await reserveCode(call, projectCode, { entreprise, kind: 'project', code: fields.externalId }, id);
       const { rowVersion } = call.body;
-      const { state } = await call.handle(project, stream, {
+      const command = {
         type: 'Change',
         fields,
         rowVersion,
-        ...surroundings,
-      });
+        ...(await surroundingsOf(entreprise, fields)),
+      } as const;
+      const { externalId: code = before.externalId } = fields;
+      if (normalisedCode(code) !== normalisedCode(before.externalId)) {
+        // What would be refused takes no number. Between the two the project holds both: nobody can take either.
+        project.decide(command, before);
+        await reserveCode(call, projectCode, { entreprise, kind: 'project', code }, id);
+      }
+      const { state } = await call.handle(project, stream, command);
       return describe(entreprise, id, state);
     }),
 
     on(nextProjectNumber, async ({ principal }: Call<typeof nextProjectNumber, Member>) => {
       const { entreprise } = principal;
       const today = parisDate(deps.now());
-      const last = await lastProjectNumber(db, entreprise, today);
+      const last = lastNumber(await projectNumbers(db, entreprise, today));
       const prefix = `CH${today.slice(2, 4)}-`;
       const of = { entreprise, kind: 'project', prefix, digits: 4, last };
       return { numero: await proposeCode(commands, projectCode, of) };
@@ -117,31 +125,49 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
   ];
 };
 
-/** Left out means none: the body says the whole project. */
-const fieldsOf = (body: Body<typeof createProject>): ProjectFields => {
-  const { amount = null, adresseProjet, estimatedStartDate = null, estimatedEndDate = null } = body;
-  const { ouverteALaSaisie = null, commentaire = null } = body;
+/** What a body says of a project, in the words of its events; what it leaves out is left out. */
+const fieldsOf = (body: Body<typeof updateProject>): Partial<ProjectFields> => {
+  const { responsablesId, commerciauxId, amount, adresseProjet, rowVersion: _, ...same } = body;
+  const fields = {
+    ...same,
+    amount: typeof amount === 'number' ? decimalOfCents(centsOfEuros(amount)) : amount,
+    adresseProjet: adresseProjet && addressOf(adresseProjet),
+    responsables: responsablesId,
+    commerciaux: commerciauxId,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+};
+
+const addressOf = ({
+  adresse,
+  cp,
+  ville,
+  lat = null,
+  lng = null,
+}: NonNullable<Body<typeof createProject>['adresseProjet']>): SiteAddress => ({
+  adresse,
+  cp,
+  ville,
+  lat,
+  lng,
+});
+
+const newProjectOf = (body: Body<typeof createProject>): ProjectFields => {
+  const { label, externalId, clientId, projectStatus, isBillable } = body;
   return {
-    label: body.label,
-    externalId: body.externalId,
-    clientId: body.clientId,
-    projectStatus: body.projectStatus,
-    isBillable: body.isBillable,
-    estimatedStartDate,
-    estimatedEndDate,
-    amount: amount === null ? null : decimalOfCents(centsOfEuros(amount)),
-    ouverteALaSaisie,
-    commentaire,
-    adresseProjet: adresseProjet
-      ? {
-          adresse: adresseProjet.adresse,
-          cp: adresseProjet.cp,
-          ville: adresseProjet.ville,
-          lat: adresseProjet.lat ?? null,
-          lng: adresseProjet.lng ?? null,
-        }
-      : null,
+    label,
+    externalId,
+    clientId,
+    projectStatus,
+    isBillable,
+    estimatedStartDate: null,
+    estimatedEndDate: null,
+    amount: null,
+    ouverteALaSaisie: null,
+    commentaire: null,
+    adresseProjet: null,
     responsables: body.responsablesId,
     commerciaux: body.commerciauxId,
+    ...fieldsOf(body),
   };
 };

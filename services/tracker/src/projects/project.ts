@@ -9,6 +9,7 @@ import {
   changeTask,
   evolveTasks,
   type NewTask,
+  type TaskChange,
   type TaskEvent,
   type Tasks,
   type TaskSurroundings,
@@ -95,13 +96,14 @@ export type ProjectCommand =
     } & ProjectSurroundings)
   | ({
       readonly type: 'Change';
-      readonly fields: ProjectFields;
+      /** What is left out stays as it is. */
+      readonly fields: Partial<ProjectFields>;
       readonly rowVersion: number | undefined;
     } & ProjectSurroundings)
   | ({ readonly type: 'AddTask'; readonly task: NewTask } & TaskSurroundings)
   | ({
       readonly type: 'ChangeTask';
-      readonly task: NewTask;
+      readonly task: TaskChange;
       readonly rowVersion: number | undefined;
     } & TaskSurroundings);
 
@@ -139,10 +141,12 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
   }
   if (!state.exists) throw noProject();
   switch (command.type) {
-    case 'Change':
+    case 'Change': {
       requireVersion(command.rowVersion, state.rowVersion);
-      check(command, state);
-      return changes(state, ordered(command.fields));
+      const fields = { ...state, ...command.fields };
+      check({ ...command, fields }, state);
+      return changes(state, ordered(fields));
+    }
     case 'AddTask':
       return addTask(command, state.tasks);
     case 'ChangeTask':

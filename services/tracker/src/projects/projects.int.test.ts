@@ -236,6 +236,30 @@ describe('a change of a project', () => {
     expect((await update(renamed.body, { externalId: 'old-1' })).body.externalId).toBe('old-1');
   });
 
+  test('that is refused takes no number', async () => {
+    const project = await create();
+    expect((await update(project, { externalId: 'FREE-1', rowVersion: 99 })).status).toBe(409);
+    expect((await update(project, { externalId: 'FREE-1', clientId: othersClient })).status).toBe(400);
+    expect((await create({ externalId: 'FREE-1' })).externalId).toBe('FREE-1');
+  });
+
+  test('leaves what it does not say as it is', async () => {
+    const project = await create({
+      projectStatus: projectStatus.PROGRESS,
+      isBillable: false,
+      amount: 1250.5,
+      commentaire: 'Accès par la cour',
+      responsablesId: [responsable.userId],
+      adresseProjet: { adresse: '12 rue des Halles', cp: '44000', ville: 'Nantes', lat: 47.2, lng: -1.5 },
+    });
+    const path = `/Projet/Update/${project.id}`;
+    expect((await admin.put<Project>(path, {})).body).toEqual(project);
+    const relabelled = (await admin.put<Project>(path, { label: 'Autre' })).body;
+    expect(relabelled).toEqual({ ...project, label: 'Autre', rowVersion: relabelled.rowVersion });
+    const unmanned = (await admin.put<Project>(path, { responsablesId: [], amount: null })).body;
+    expect(unmanned).toMatchObject({ responsables: [], amount: null, commentaire: 'Accès par la cour' });
+  });
+
   test('replays when it is sent again, though the project has moved since', async () => {
     const project = await create();
     const path = `/Projet/Update/${project.id}`;
@@ -283,6 +307,28 @@ describe('a task', () => {
     expect(listed.body).toEqual({ totalCount: 1, data: [done.body] });
     const totals = await admin.get(`/Projet/GetById/${project.id}`);
     expect(totals.body).toMatchObject({ totalPlannedTime: 150.25, rowVersion: 1 });
+  });
+
+  test('keeps what a change of it does not say', async () => {
+    const { id } = await create();
+    const fields = { taskProjectLabel: 'Murs', taskCode: 'MU-1', description: 'Nord', timePlanned: 12 };
+    const task = (await admin.post<Task>(`/Projet/${id}/AddTask`, { ...fields, statusTask: taskStatus.DONE }))
+      .body;
+    const path = `/Projet/${id}/AddOrUpdateTask/${task.id}`;
+    expect((await admin.put<Task>(path, {})).body).toEqual(task);
+    const changed = (await admin.put<Task>(path, { timePlanned: 20 })).body;
+    expect(changed).toEqual({ ...task, timePlanned: 20, rowVersion: task.rowVersion + 1 });
+  });
+
+  test('has a bound, and many of them a sum that is told', async () => {
+    const { id } = await create();
+    const add = (timePlanned: number) =>
+      admin.post(`/Projet/${id}/AddTask`, { taskProjectLabel: 'Murs', timePlanned });
+    expect((await add(10_001)).status).toBe(400);
+    for (let task = 0; task < 11; task += 1) expect((await add(10_000)).status).toBe(200);
+    await app.settled();
+    const { body } = await admin.get<{ totalPlannedTime: number }>(`/Projet/GetById/${id}`);
+    expect(body.totalPlannedTime).toBe(110_000);
   });
 
   test('is one of the project and of the company', async () => {

@@ -28,7 +28,7 @@ const select = `p.id, p.label, p.external_id as "externalId", p.client_id as "cl
   p.ouverte_a_la_saisie as "ouverteALaSaisie", p.commentaire, p.adresse, p.cp, p.ville, p.lat, p.lng,
   p.responsables, p.commerciaux, p.row_version as "rowVersion",
   coalesce(d.name, '') as "clientName", coalesce(c.external_id, '') as "clientCode",
-  (select coalesce(sum(t.time_planned), 0)::integer from views.project_tasks t
+  (select coalesce(sum(t.time_planned), 0) from views.project_tasks t
    where t.entreprise = p.entreprise and t.project_id = p.id) as "totalPlannedTime"`;
 
 const from = `from views.projects p
@@ -120,7 +120,7 @@ export const readProjects = async (
     {
       select,
       from: `${from}
-        left join unnest($8::text[], $9::integer[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+        left join unnest($8::text[], $9::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
       orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
       values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
     },
@@ -129,17 +129,17 @@ export const readProjects = async (
   return { totalCount, data: data.map(read) };
 };
 
-/** Highest number among the codes `CH{yy}-{0000}` of a year; 0 when there is none. */
-export const lastProjectNumber = async (
+/** Numbers among the codes `CH{yy}-{0000}` of a year. */
+export const projectNumbers = async (
   db: CompanyDatabase,
   entreprise: string,
   date: CivilDate,
-): Promise<number> => {
-  const rows = await db.rows<{ last: number }>(
+): Promise<number[]> => {
+  const rows = await db.rows<{ number: number }>(
     entreprise,
-    `select coalesce(max(substring(upper(external_id) from '^CH' || $2 || '-(\\d{1,8})$')::integer), 0) as last
-     from views.projects where entreprise = $1`,
+    `select substring(upper(external_id) from '^CH' || $2 || '-(\\d{1,8})$')::integer as number
+     from views.projects where entreprise = $1 and upper(external_id) ~ ('^CH' || $2 || '-\\d{1,8}$')`,
     [entreprise, date.slice(2, 4)],
   );
-  return rows[0]?.last ?? 0;
+  return rows.map(({ number }) => number);
 };

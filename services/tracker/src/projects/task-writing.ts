@@ -8,14 +8,17 @@ import { createProjectEntry } from '../project-entry.ts';
 import { describeTask } from './describe-project.ts';
 import { noProject, project, type ProjectState, projectStream } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
-import { type NewTask, taskIdOf } from './project-task.ts';
+import { type NewTask, type TaskChange, taskIdOf } from './project-task.ts';
 
 export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
   const { commands } = deps;
   const entry = createProjectEntry(deps);
 
-  const referenceIsActive = async (entreprise: string, { taskRefId }: NewTask): Promise<boolean> =>
-    taskRefId === null || (await needs.referenceTasks.isActive(entreprise, taskRefId));
+  const referenceIsActive = async (
+    entreprise: string,
+    { taskRefId }: Pick<TaskChange, 'taskRefId'>,
+  ): Promise<boolean> =>
+    typeof taskRefId !== 'string' || (await needs.referenceTasks.isActive(entreprise, taskRefId));
 
   const describe = async (
     entreprise: string,
@@ -49,11 +52,13 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
     on(updateTask, async (call: Call<typeof updateTask, Member>) => {
       const { entreprise } = call.principal;
       const { id, taskId } = call.params;
-      const task = taskOf(taskId, call.body);
+      const { rowVersion, ...said } = call.body;
+      const left = Object.entries(said).filter(([, value]) => value !== undefined);
+      const task: TaskChange = { taskProjectId: taskId, ...Object.fromEntries(left) };
       const { state } = await call.handle(project, projectStream(entreprise, id), {
         type: 'ChangeTask',
         task,
-        rowVersion: call.body.rowVersion,
+        rowVersion,
         referenceIsActive: await referenceIsActive(entreprise, task),
       });
       return describe(entreprise, id, taskId, state);

@@ -38,6 +38,17 @@ export interface ReadRates {
 
 const emailOfInvitation = () =>
   rejection('email-of-invitation', "Supprimez cette invitation, puis invitez l'autre adresse", 'email');
+const newMember: Membership = {
+  role: 'utilisateur',
+  externalId: null,
+  responsableIds: [],
+  saisieFeuilleTempsDisable: false,
+  accessAllChantier: false,
+  canAddTaskOnChantier: false,
+  permissions: [],
+  baseSalaire: null,
+};
+
 const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
 
 export interface UserNeeds {
@@ -123,22 +134,22 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     }
   };
 
-  /** Who may not see salaries writes none: what was there stays. */
+  /** What is left out stays. Who may not see salaries writes none. */
   const membershipOf = (
     principal: Member,
     body: Body<typeof createUser> | Body<typeof updateUser>,
-    before?: Membership,
+    before: Membership = newMember,
   ): Membership => ({
-    role: body.role,
-    externalId: body.externalId ?? null,
-    responsableIds: [...new Set(body.responsableIds)],
-    saisieFeuilleTempsDisable: body.saisieFeuilleTempsDisable,
-    accessAllChantier: body.accessAllChantier,
-    canAddTaskOnChantier: body.canAddTaskOnChantier,
-    permissions: body.permissions,
+    role: body.role ?? before.role,
+    externalId: body.externalId === undefined ? before.externalId : body.externalId,
+    responsableIds: [...new Set(body.responsableIds ?? before.responsableIds)],
+    saisieFeuilleTempsDisable: body.saisieFeuilleTempsDisable ?? before.saisieFeuilleTempsDisable,
+    accessAllChantier: body.accessAllChantier ?? before.accessAllChantier,
+    canAddTaskOnChantier: body.canAddTaskOnChantier ?? before.canAddTaskOnChantier,
+    permissions: body.permissions ?? before.permissions,
     baseSalaire:
       body.baseSalaire === undefined || !allows(principal, 'costs.read')
-        ? (before?.baseSalaire ?? null)
+        ? before.baseSalaire
         : (body.baseSalaire?.toFixed(2) ?? null),
   });
 
@@ -171,10 +182,11 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       if (newEmail !== undefined && before.status === 'invited') throw emailOfInvitation();
       await checkResponsables(
         entreprise,
-        body.responsableIds.filter((id) => !before.responsableIds.includes(id)),
+        (body.responsableIds ?? []).filter((id) => !before.responsableIds.includes(id)),
       );
       const name = (await people.names(entreprise, [params.id])).get(params.id);
-      const renamed = name?.nom !== body.nom.trim() || name.prenom !== body.prenom.trim();
+      const { nom = name?.nom ?? '', prenom = name?.prenom ?? '' } = body;
+      const renamed = name?.nom !== nom.trim() || name.prenom !== prenom.trim();
       await change(call, params.id, {
         type: 'ChangeMember',
         membership: membershipOf(principal, body, before),
@@ -183,12 +195,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         actorRole: principal.role,
         userId: params.id,
       });
-      if (renamed)
-        await handed.writeName(
-          entreprise,
-          { id: params.id, nom: body.nom, prenom: body.prenom },
-          context.commandId,
-        );
+      if (renamed) await handed.writeName(entreprise, { id: params.id, nom, prenom }, context.commandId);
       if (newEmail !== undefined) await handed.invitations.changeEmail(call, entreprise, params.id, newEmail);
       await call.settled();
       return show(principal, params.id);

@@ -70,6 +70,20 @@ describe('A member', () => {
     expect((await admin.get<User>(`/Utilisateur/GetById/${user.id}`)).body.nom).toBe('Durand');
   });
 
+  test('keeps what a change of him does not say', async () => {
+    const superior = await create({ role: 'responsable' });
+    const { body } = await create({
+      externalId: 'M0042',
+      responsableIds: [superior.body.id],
+      accessAllChantier: true,
+      permissions: ['export.read'],
+      baseSalaire: 2100,
+    });
+    expect((await update(body.id, {})).body).toEqual(body);
+    const renamed = await update(body.id, { nom: 'Durand' });
+    expect(renamed.body).toEqual({ ...body, nom: 'Durand', rowVersion: body.rowVersion + 1 });
+  });
+
   test('is not changed by who read another version', async () => {
     const { body: user } = await create();
     const changed = { nom: 'Durand', prenom: 'Zoé', role: 'utilisateur', rowVersion: user.rowVersion };
