@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { code, email, flag, id, line, page, paging, required } from './shapes.ts';
+import { byId, code, email, flag, id, line, page, paging, required, rowVersion } from './shapes.ts';
 
 export const client = z
   .object({
@@ -15,19 +15,33 @@ export const client = z
   })
   .meta({ id: 'Client', description: 'A client (tiers): whom projects are for' });
 
+/** What is said of a client; left out of a change, it stays as it is. */
+const fields = {
+  name: required('Le nom', 120),
+  firstname: line(80).nullable().optional(),
+  email: email.nullable().optional(),
+  telephone: line(30).nullable().optional(),
+  externalId: code('Le code client'),
+};
+
 export const createClient = route({
   method: 'PUT',
   path: '/Tiers/Create',
   summary: 'Creates a client; its code is unique in the company',
   source: 'spec §7, domain.md §8.8',
   allow: 'clients.write',
-  body: z.strictObject({
-    name: required('Le nom', 120),
-    firstname: line(80).nullable().optional(),
-    email: email.nullable().optional(),
-    telephone: line(30).nullable().optional(),
-    externalId: code('Le code client'),
-  }),
+  body: z.strictObject(fields),
+  reply: client,
+});
+
+export const updateClient = route({
+  method: 'PUT',
+  path: '/Tiers/Update/:id',
+  summary: 'Changes a client; what is left out stays',
+  source: 'spec §7',
+  allow: 'clients.write',
+  params: byId,
+  body: z.strictObject(fields).partial().extend({ rowVersion }),
   reply: client,
 });
 

@@ -7,9 +7,11 @@ export const clientStream = (entreprise: string, clientId: string): string =>
   streamOf('client', entreprise, clientId);
 
 export type Client = { readonly externalId: string };
-export type ClientEvent = ListItemEvent<'Client', Client>;
+/** As recorded; `identity` is the command that last said who he is, when that was not the first. */
+export type RecordedClient = Client & { readonly identity?: string };
+export type ClientEvent = ListItemEvent<'Client', RecordedClient>;
 
-export const client = listItem<Client>()({ noun: 'Client', category: 'client' });
+export const client = listItem<RecordedClient>()({ noun: 'Client', category: 'client' });
 
 export const clientCode = codeReservation({
   kind: 'client',

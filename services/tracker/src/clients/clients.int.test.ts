@@ -188,3 +188,32 @@ describe('the next client code', () => {
     expect(await next(admin)).toBe('CL00043');
   });
 });
+
+describe('a client who is known', () => {
+  test('is changed in what is said, and keeps the rest', async () => {
+    const before = (await create(admin, { name: 'Mairie', telephone: '02 40 11 11 11', externalId: 'M-1' }))
+      .body;
+    const path = `/Tiers/Update/${before.id}`;
+    expect((await admin.put<ClientReply>(path, {})).body).toEqual(before);
+    const renamed = await admin.put<ClientReply>(path, { name: 'Mairie de Rezé', rowVersion: 1 });
+    expect(renamed.body).toEqual({ ...before, name: 'Mairie de Rezé', rowVersion: 2 });
+    const renumbered = await admin.put<ClientReply>(path, { externalId: 'M-2', telephone: null });
+    expect(renumbered.body).toMatchObject({ name: 'Mairie de Rezé', externalId: 'M-2', telephone: null });
+    await app.settled();
+    expect((await admin.get(`/Tiers/GetById/${before.id}`)).body).toEqual(renumbered.body);
+  });
+
+  test('is not changed by who read another version, nor by a retry that comes late', async () => {
+    const { id } = (await create(admin, { name: 'Avant', externalId: 'L-1' })).body;
+    const path = `/Tiers/Update/${id}`;
+    const change = (name: string, key: string) =>
+      admin.call<ClientReply>('PUT', path, { name }, { 'Idempotency-Key': key });
+    await change('Une fois', 'late-1');
+    await change('Deux fois', 'late-2');
+    expect((await change('Une fois', 'late-1')).body.name).toBe('Deux fois');
+    expect((await admin.put(path, { externalId: 'L-2', name: 'Trop tard', rowVersion: 1 })).status).toBe(409);
+    expect((await create(admin, { name: 'Autre', externalId: 'L-2' })).status).toBe(200);
+    expect((await admin.put(path, { externalId: 'L-2' })).status).toBe(400);
+    expect((await elsewhere.put(path, { name: 'Ailleurs' })).status).toBe(404);
+  });
+});
