@@ -227,6 +227,19 @@ create table projection.parking_decisions (
 );
 grant delete, insert, select, update on projection.parking_decisions to gestiontemps_projector;
 
+create table projection.reserved_codes (
+  stream text not null,
+  entreprise uuid not null,
+  kind text not null,
+  owner text not null,
+  command_id text not null,
+  due_on timestamp with time zone,
+  constraint reserved_codes_pkey PRIMARY KEY (stream)
+);
+CREATE INDEX reserved_codes_due_idx ON projection.reserved_codes USING btree (due_on) WHERE (due_on IS NOT NULL);
+CREATE INDEX reserved_codes_owner_idx ON projection.reserved_codes USING btree (entreprise, kind, owner);
+grant delete, insert, select, update on projection.reserved_codes to gestiontemps_projector;
+
 create table vault.keys (
   id uuid not null,
   entreprise uuid not null,

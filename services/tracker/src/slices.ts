@@ -4,8 +4,9 @@ import { accounts, accountsByEmail } from './accounts/index.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
 import type { AccountsDeps } from './accounts/routes.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
-import { client, clientStream } from './clients/client.ts';
+import { client, clientCode, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';
+import { codeRelease } from './code-release.process.ts';
 import { companySettings } from './company-settings/index.ts';
 import type { Logos } from './company-settings/logos.ts';
 import { dashboard } from './dashboard/index.ts';
@@ -16,6 +17,7 @@ import { openCompany } from './open-company.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
 import { projects } from './projects/index.ts';
+import { project, projectCode, projectStream } from './projects/project.ts';
 import type { ProjectNeeds } from './projects/project-needs.ts';
 import { isInProjectTeam } from './projects/project-team.ts';
 import { referenceLists } from './reference-lists/index.ts';
@@ -53,6 +55,24 @@ const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueri
   },
   totals: costs.projectTotals,
   taskTimes: costs.taskTimes,
+});
+
+/** Codes that are unique in a company, and who bears them. */
+const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
+  client: {
+    reservation: clientCode,
+    async borneBy(entreprise, id) {
+      const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
+      return state.status === 'none' ? undefined : state.item.externalId;
+    },
+  },
+  project: {
+    reservation: projectCode,
+    async borneBy(entreprise, id) {
+      const { state } = await commands.load(project, projectStream(entreprise, id), entreprise);
+      return state.exists ? state.externalId : undefined;
+    },
+  },
 });
 
 /** Every capability of the product, and the questions each is allowed to ask of another. */
@@ -122,6 +142,7 @@ export const createSlices = (
       inviteAgain,
     }),
     clients(deps),
+    { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps))] },
     projects(deps, projectNeeds(deps, costs)),
     referenceTasks(deps),
     absenceTypes(deps),

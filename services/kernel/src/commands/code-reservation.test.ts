@@ -33,6 +33,7 @@ describe('a code', () => {
     expect(fold([reserved, { type: 'Reserved', data: mineAgain }])).toEqual({
       status: 'reserved',
       ...mineAgain,
+      since: '2026-10-12T08:00:00.000Z',
     });
   });
 

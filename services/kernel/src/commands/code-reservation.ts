@@ -8,7 +8,13 @@ export type CodeReservationEvent =
 
 export type CodeReservation =
   | { readonly status: 'free' }
-  | { readonly status: 'reserved'; readonly owner: string; readonly commandId: string };
+  | {
+      readonly status: 'reserved';
+      readonly owner: string;
+      readonly commandId: string;
+      /** ISO 8601: when it was reserved. */
+      readonly since: string;
+    };
 
 /** `owner` is the object that is to bear the code; `commandId` the command that gives it. */
 export type CodeReservationCommand =
@@ -29,9 +35,9 @@ export const codeReservation = (of: {
   name: `code of ${of.kind}`,
   category: 'code',
   initial: { status: 'free' },
-  evolve: (_state, { type, data }) =>
+  evolve: (_state, { type, data }, { recordedAt }) =>
     type === 'Reserved'
-      ? { status: 'reserved', owner: data.owner, commandId: data.commandId }
+      ? { status: 'reserved', owner: data.owner, commandId: data.commandId, since: recordedAt }
       : { status: 'free' },
   decide: ({ type, owner, commandId }, state) => {
     if (type === 'Release')

@@ -21,6 +21,9 @@ export const normalisedCode = (code: string): string => code.trim().normalize('N
 export const codeStream = ({ entreprise, kind, code }: Code): string =>
   streamOf('code', entreprise, kind, createHash('sha256').update(normalisedCode(code)).digest('hex'));
 
+/** Milliseconds from the reservation to the event that bears the code; one that nobody bears is released after twice that. */
+const patience = 30_000;
+
 /**
  * Takes a code for an object that is about to bear it, before the event that says so. A retry of the command finds its
  * own reservation.
@@ -31,11 +34,16 @@ export const reserveCode = async (
   reservation: Reservation,
   code: Code,
   owner: string,
+  now: () => Date,
 ): Promise<void> => {
   const command = { type: 'Reserve', owner, commandId: call.context.commandId } as const;
   const { state } = await call.handle(reservation, codeStream(code), command);
-  // A replay is not decided again: what it reserved may have been released since.
-  if (state.status === 'free' || state.owner !== owner)
+  // A replay is not decided again: what it reserved may have been released since, or is about to be.
+  if (
+    state.status === 'free' ||
+    state.owner !== owner ||
+    now().getTime() - Date.parse(state.since) > patience
+  )
     throw rejection('reservation-expired', 'Cette demande a expiré, recommencez');
 };
 

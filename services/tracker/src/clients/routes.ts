@@ -17,7 +17,7 @@ import { client, clientCode, clientStream, type RecordedClient } from './client.
 import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
 import { clientNumbers, readClient, readClients } from './clients.view.ts';
 
-export const clientRoutes = ({ commands, db }: Deps): RouteHandler<Member>[] => {
+export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[] => {
   const describe = async (
     entreprise: string,
     id: string,
@@ -38,7 +38,7 @@ export const clientRoutes = ({ commands, db }: Deps): RouteHandler<Member>[] => 
       const { state: before } = await commands.load(client, stream, entreprise);
       // Already there: this is a replay, and what it says must not be written over what was said.
       if (before.status === 'none') {
-        await reserveCode(call, clientCode, { entreprise, kind: 'client', code: externalId }, id);
+        await reserveCode(call, clientCode, { entreprise, kind: 'client', code: externalId }, id, now);
         const of = { entreprise, clientId: id, commandId: call.context.commandId };
         await writeClientIdentity(db, of, { name, firstname, email, telephone });
       }
@@ -64,7 +64,7 @@ export const clientRoutes = ({ commands, db }: Deps): RouteHandler<Member>[] => 
       if (normalisedCode(externalId) !== normalisedCode(before.item.externalId)) {
         // What would be refused takes no code.
         client.decide(command, before);
-        await reserveCode(call, clientCode, { entreprise, kind: 'client', code: externalId }, id);
+        await reserveCode(call, clientCode, { entreprise, kind: 'client', code: externalId }, id, now);
       }
       const { state } = await call.handle(client, stream, command);
       // A late retry finds that somebody else has spoken since.

@@ -25,7 +25,7 @@ import { type NewTask, taskIdOf } from './project-task.ts';
 import { projectNumbers } from './read-projects.ts';
 
 export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
-  const { commands, db, facts, people } = deps;
+  const { commands, db, facts, now, people } = deps;
 
   const surroundingsOf = async (
     entreprise: string,
@@ -84,7 +84,13 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       if (!before.exists) {
         // What would be refused takes no number: the corrected request is another project and needs it.
         project.decide(command, before);
-        await reserveCode(call, projectCode, { entreprise, kind: 'project', code: fields.externalId }, id);
+        await reserveCode(
+          call,
+          projectCode,
+          { entreprise, kind: 'project', code: fields.externalId },
+          id,
+          now,
+        );
       }
       const { state } = await call.handle(project, stream, command);
       return describe(entreprise, id, state);
@@ -108,7 +114,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       if (normalisedCode(code) !== normalisedCode(before.externalId)) {
         // What would be refused takes no number. Between the two the project holds both: nobody can take either.
         project.decide(command, before);
-        await reserveCode(call, projectCode, { entreprise, kind: 'project', code }, id);
+        await reserveCode(call, projectCode, { entreprise, kind: 'project', code }, id, now);
       }
       const { state } = await call.handle(project, stream, command);
       return describe(entreprise, id, state);

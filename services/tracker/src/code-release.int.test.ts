@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { createProject } from '@gestiontemps/contracts/projects';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { codeStream, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
+import { transaction } from '@gestiontemps/kernel/sql/sql';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { clientCode } from './clients/client.ts';
+import { type Client as Caller, startTestApp, type TestApp } from './testing/test-app.ts';
+
+type Project = WireReply<typeof createProject>;
+
+let app: TestApp;
+let entreprise: string;
+let admin: Caller;
+let clientId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ entreprise } = await app.operator.registerCompany({ name: 'Bâtir Ouest' }));
+  const membership = { role: 'administrateur' } as const;
+  const id = await app.person(entreprise, { email: 'admin@batir.test', nom: 'A', prenom: 'B', membership });
+  admin = await app.clientOf(id, entreprise);
+  clientId = (await admin.put<{ id: string }>('/Tiers/Create', { name: 'SCI', externalId: 'C-1' })).body.id;
+}, 60_000);
+afterAll(() => app.close());
+
+/** The process, having heard everything, called two minutes later. */
+const aMinuteLater = async (): Promise<void> => {
+  const { slices, store, ownerPool } = app.tracker;
+  const process = slices
+    .flatMap(({ processes = [] }) => processes)
+    .find(({ name }) => name === 'code-release');
+  const { events } = await store.readAll({ after: 0, limit: 10_000, categories: ['code'] });
+  await transaction(ownerPool, async (sql) => {
+    await process?.react(events, sql);
+    await process?.tick?.run(new Date('2026-11-20T09:02:00.000Z'), sql);
+  });
+};
+const create = (externalId: string) =>
+  admin.post<Project>('/Projet/Create', { label: 'Chantier', externalId, clientId });
+
+test('a code whose command broke off is free again a minute later', async () => {
+  const commandId = randomUUID();
+  await app.operator.handle(entreprise, clientCode, codeStream({ entreprise, kind: 'client', code: 'C-2' }), {
+    type: 'Reserve',
+    owner: 'nobody',
+    commandId,
+  });
+  const again = () => admin.put('/Tiers/Create', { name: 'Mairie', externalId: 'C-2' });
+  expect((await again()).status).toBe(400);
+  await aMinuteLater();
+  expect((await again()).status).toBe(200);
+});
+
+test('a code that is borne stays, one that was given up does not', async () => {
+  const project = (await create('A-1')).body;
+  expect((await admin.put(`/Projet/Update/${project.id}`, { externalId: 'A-2' })).status).toBe(200);
+  expect((await create('A-1')).status).toBe(400);
+  await aMinuteLater();
+  expect((await create('A-2')).status).toBe(400);
+  expect((await create('A-1')).status).toBe(200);
+  expect((await admin.put('/Tiers/Create', { name: 'Autre', externalId: 'C-1' })).status).toBe(400);
+});
+
+test('a command that comes back too late gives up', async () => {
+  const commandId = randomUUID();
+  const call = {
+    context: { commandId },
+    handle: (decider: never, stream: string, command: never) =>
+      app.operator.handle(entreprise, decider, stream, command),
+  };
+  const code = { entreprise, kind: 'client', code: 'C-3' };
+  const at = (instant: string) => () => new Date(instant);
+  await reserveCode(call as never, clientCode, code, 'mine', at('2026-11-20T09:00:00.000Z'));
+  await expect(
+    reserveCode(call as never, clientCode, code, 'mine', at('2026-11-20T09:00:31.000Z')),
+  ).rejects.toMatchObject({ slug: 'reservation-expired' });
+});

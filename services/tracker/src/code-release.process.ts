@@ -1,0 +1,100 @@
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
+import type {
+  CodeReservation,
+  CodeReservationCommand,
+  CodeReservationEvent,
+} from '@gestiontemps/kernel/commands/code-reservation';
+import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import { type Decider, idsOf } from '@gestiontemps/kernel/commands/decider';
+import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import type { Process } from '@gestiontemps/kernel/views/process';
+
+/** A kind of code: its reservations, and which code an object bears now (undefined: there is no such object). */
+export interface CodeKind {
+  readonly reservation: Decider<CodeReservation, CodeReservationCommand, CodeReservationEvent>;
+  readonly borneBy: (entreprise: string, owner: string) => Promise<string | undefined>;
+}
+
+/** Seconds that a command has to give the code to its object; it gives up itself after half of them. */
+const patience = 60;
+
+/**
+ * Releases codes that nobody bears a minute after they were reserved: the command broke off, or its object has got
+ * another code since. Removed objects keep theirs.
+ */
+export const codeRelease = (commands: Commands, kinds: Readonly<Record<string, CodeKind>>): Process => ({
+  name: 'code-release',
+  categories: ['code'],
+  from: 'start',
+  readsViews: [],
+  async react(events, sql) {
+    for (const event of events) await note(event, sql);
+  },
+  tick: {
+    every: 10_000,
+    run: async (now, sql) => {
+      for (const due of await dueOn(now, sql)) {
+        const kind = kinds[due.kind];
+        const borne = await kind?.borneBy(due.entreprise, due.owner);
+        const bears = borne !== undefined && codeStream({ ...due, code: borne }) === due.stream;
+        if (kind && !bears) await release(commands, kind, due);
+        await sql.query('update projection.reserved_codes set due_on = null where stream = $1', [due.stream]);
+      }
+    },
+  },
+});
+
+interface Due {
+  readonly stream: string;
+  readonly entreprise: string;
+  readonly kind: string;
+  readonly owner: string;
+  readonly commandId: string;
+}
+
+const dueOn = async (now: Date, sql: Connection): Promise<Due[]> =>
+  (
+    await sql.query<Due>(
+      `select stream, entreprise, kind, owner, command_id as "commandId" from projection.reserved_codes
+       where due_on <= $1 order by due_on limit 100`,
+      [now],
+    )
+  ).rows;
+
+/** Whoever reserves a code may be giving another one up: all of his are looked at again. */
+const note = async ({ stream, type, data, recordedAt }: RecordedEvent, sql: Connection): Promise<void> => {
+  const { owner, commandId } = data as CodeReservationEvent['data'];
+  if (type === 'Released') {
+    await sql.query('delete from projection.reserved_codes where stream = $1', [stream]);
+    return;
+  }
+  const [entreprise, kind] = idsOf(stream);
+  const due = new Date(Date.parse(recordedAt) + patience * 1000);
+  await sql.query(
+    `insert into projection.reserved_codes (stream, entreprise, kind, owner, command_id) values ($1, $2, $3, $4, $5)
+     on conflict (stream) do update set owner = excluded.owner, command_id = excluded.command_id`,
+    [stream, entreprise, kind, owner, commandId],
+  );
+  await sql.query(
+    'update projection.reserved_codes set due_on = $4 where entreprise = $1 and kind = $2 and owner = $3',
+    [entreprise, kind, owner, due],
+  );
+};
+
+const release = async (
+  commands: Commands,
+  { reservation }: CodeKind,
+  { stream, entreprise, owner, commandId: reservedBy }: Due,
+): Promise<void> => {
+  const commandId = derivedId(reservedBy, `release ${stream}`);
+  const context = {
+    entreprise,
+    commandId,
+    correlationId: commandId,
+    causationId: reservedBy,
+    actor: 'system',
+  };
+  await commands.handle(reservation, stream, { type: 'Release', owner, commandId: reservedBy }, context);
+};
