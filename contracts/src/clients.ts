@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { byId, code, email, flag, id, line, page, paging, required, rowVersion } from './shapes.ts';
+import {
+  byId,
+  code,
+  email,
+  flag,
+  id,
+  line,
+  page,
+  paging,
+  required,
+  rowVersion,
+  rowVersionInQuery,
+} from './shapes.ts';
 
 export const client = z
   .object({
@@ -43,6 +55,16 @@ export const updateClient = route({
   params: byId,
   body: z.strictObject(fields).partial().extend({ rowVersion }),
   reply: client,
+});
+
+export const deleteClient = route({
+  method: 'DELETE',
+  path: '/Tiers/Delete/:id',
+  summary: 'Removes a client: his projects keep him, and he his code',
+  source: 'spec §7',
+  allow: 'clients.write',
+  params: byId,
+  query: z.strictObject({ rowVersion: rowVersionInQuery }),
 });
 
 export const getClient = route({

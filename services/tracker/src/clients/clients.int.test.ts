@@ -190,6 +190,19 @@ describe('the next client code', () => {
 });
 
 describe('a client who is known', () => {
+  test('is removed once, listed only when asked for, and keeps his code', async () => {
+    const { id } = (await create(admin, { name: 'Parti', externalId: 'P-1' })).body;
+    const path = `/Tiers/Delete/${id}`;
+    expect((await admin.delete(`${path}?rowVersion=7`)).status).toBe(409);
+    expect([(await admin.delete(path)).status, (await admin.delete(path)).status]).toEqual([204, 204]);
+    const listed = async (query: string) =>
+      (await admin.get<ClientsReply>(`/Tiers/List?Text=Parti${query}`)).body.data;
+    expect(await listed('')).toEqual([]);
+    expect(await listed('&includeDeleted=true')).toMatchObject([{ id, isDeleted: true }]);
+    expect((await create(admin, { name: 'Autre', externalId: 'P-1' })).status).toBe(400);
+    expect((await admin.put(`/Tiers/Update/${id}`, { name: 'Autre' })).status).toBe(404);
+  });
+
   test('is changed in what is said, and keeps the rest', async () => {
     const before = (await create(admin, { name: 'Mairie', telephone: '02 40 11 11 11', externalId: 'M-1' }))
       .body;

@@ -1,5 +1,6 @@
 import {
   createClient,
+  deleteClient,
   getClient,
   listClients,
   nextClientNumber,
@@ -71,6 +72,12 @@ export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[
       if (isOther && state.status !== 'none' && state.item.identity === commandId)
         await writeClientIdentity(db, { entreprise, clientId: id, commandId }, identity);
       return describe(entreprise, id, state);
+    }),
+
+    on(deleteClient, async (call: Call<typeof deleteClient, Member>) => {
+      const stream = clientStream(call.principal.entreprise, call.params.id);
+      await call.handle(client, stream, { type: 'Remove', rowVersion: call.query.rowVersion });
+      return undefined;
     }),
 
     on(getClient, async (call: Call<typeof getClient, Member>) => {
