@@ -139,6 +139,17 @@ export const updateProject = route({
   reply: project,
 });
 
+export const commentProject = route({
+  method: 'PUT',
+  path: '/Projet/AddOrUpdateComment/:id',
+  summary: 'Sets the comment of a project; null or blanks take it away',
+  source: 'spec §7, api.md',
+  allow: 'projects.write',
+  params: byId,
+  body: z.strictObject({ commentaire: text(4000).nullable(), rowVersion }),
+  reply: project,
+});
+
 const byProject = z.strictObject({ projectId: id });
 
 export const getProject = route({

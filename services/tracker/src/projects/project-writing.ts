@@ -1,7 +1,12 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { minutes } from '@gestiontemps/contracts/duration';
 import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
-import { createProject, nextProjectNumber, updateProject } from '@gestiontemps/contracts/projects';
+import {
+  commentProject,
+  createProject,
+  nextProjectNumber,
+  updateProject,
+} from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { taskStatus } from '@gestiontemps/contracts/codes';
 import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
@@ -117,6 +122,19 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
         await reserveCode(call, projectCode, { entreprise, kind: 'project', code }, id, now);
       }
       const { state } = await call.handle(project, stream, command);
+      return describe(entreprise, id, state);
+    }),
+
+    on(commentProject, async (call: Call<typeof commentProject, Member>) => {
+      const { entreprise } = call.principal;
+      const { id } = call.params;
+      const { commentaire, rowVersion } = call.body;
+      const { state } = await call.handle(project, projectStream(entreprise, id), {
+        type: 'Change',
+        fields: { commentaire: commentaire?.trim() ? commentaire : null },
+        rowVersion,
+        ...(await surroundingsOf(entreprise, {})),
+      });
       return describe(entreprise, id, state);
     }),
 

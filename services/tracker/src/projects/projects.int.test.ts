@@ -243,6 +243,22 @@ describe('a change of a project', () => {
     expect((await create({ externalId: 'FREE-1' })).externalId).toBe('FREE-1');
   });
 
+  test('may be of its comment alone', async () => {
+    const project = await create({ commentaire: 'Avant' });
+    const comment = (commentaire: string | null, rowVersion?: number) =>
+      admin.put<Project>(`/Projet/AddOrUpdateComment/${project.id}`, { commentaire, rowVersion });
+    const { rowVersion, ...same } = project;
+    expect((await comment('Accès par la cour', rowVersion)).body).toMatchObject({
+      ...same,
+      commentaire: 'Accès par la cour',
+    });
+    expect((await comment('Trop tard', rowVersion)).status).toBe(409);
+    expect((await comment(' ')).body.commentaire).toBeNull();
+    expect(
+      (await elsewhere.put(`/Projet/AddOrUpdateComment/${project.id}`, { commentaire: 'x' })).status,
+    ).toBe(404);
+  });
+
   test('leaves what it does not say as it is', async () => {
     const project = await create({
       projectStatus: projectStatus.PROGRESS,
