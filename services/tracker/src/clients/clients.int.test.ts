@@ -190,6 +190,24 @@ describe('the next client code', () => {
 });
 
 describe('a client who is known', () => {
+  test('is reached through an administrator: a responsable sees his name, and finds him by nothing else', async () => {
+    const id = await app.person(entreprise, {
+      email: 'responsable@batir.test',
+      nom: 'Martin',
+      prenom: 'René',
+      membership: { role: 'responsable' },
+    });
+    const responsable = await app.clientOf(id, entreprise);
+    const { email, telephone, ...named } = tilleuls;
+    const seen = await responsable.get<ClientReply>(`/Tiers/GetById/${tilleuls.id}`);
+    expect(seen.body).toEqual({ ...named, email: null, telephone: null });
+    const found = async (caller: Caller, text: string) =>
+      (await caller.get<ClientsReply>(`/Tiers/List?Text=${encodeURIComponent(text)}`)).body.totalCount;
+    expect([await found(admin, 'helene@'), await found(responsable, 'helene@')]).toEqual([1, 0]);
+    expect(await found(responsable, 'tilleuls')).toBe(1);
+    expect([email, telephone]).toEqual(['helene@tilleuls.test', '02 40 00 00 00']);
+  });
+
   test('is removed once, listed only when asked for, and keeps his code', async () => {
     const { id } = (await create(admin, { name: 'Parti', externalId: 'P-1' })).body;
     const path = `/Tiers/Delete/${id}`;

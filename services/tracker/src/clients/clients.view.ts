@@ -24,16 +24,23 @@ export const clientsView = listItemView<Client, ClientRow>({
 
 type ClientReply = Reply<typeof getClient>;
 
-const select = `c.id, d.name, d.firstname, d.email, d.telephone, c.external_id as "externalId",
-  c.is_deleted as "isDeleted", c.row_version as "rowVersion"`;
+/** How a client is reached is for those who keep the clients: to others it is not told, and not found by either. */
+export interface ClientSight {
+  readonly contact: boolean;
+}
+
+const select = ({ contact }: ClientSight): string =>
+  `c.id, d.name, d.firstname, ${contact ? 'd.email, d.telephone' : 'null as email, null as telephone'},
+  c.external_id as "externalId", c.is_deleted as "isDeleted", c.row_version as "rowVersion"`;
 const from = 'from views.clients c join directory.clients d on d.entreprise = c.entreprise and d.id = c.id';
 
 export const readClient = async (
   db: CompanyDatabase,
   entreprise: string,
   clientId: string,
+  sight: ClientSight,
 ): Promise<ClientReply | undefined> => {
-  const sql = `select ${select} ${from} where c.entreprise = $1 and c.id = $2`;
+  const sql = `select ${select(sight)} ${from} where c.entreprise = $1 and c.id = $2`;
   return (await db.rows<ClientReply>(entreprise, sql, [entreprise, clientId]))[0];
 };
 
@@ -46,6 +53,7 @@ export const readClients = (
   db: CompanyDatabase,
   entreprise: string,
   query: Query<typeof listClients>,
+  sight: ClientSight,
 ): Promise<{ totalCount: number; data: ClientReply[] }> => {
   const { Text = null, includeDeleted = false, OrderBy = 'Name', OrderAsc = true } = query;
   const direction = OrderAsc ? 'asc' : 'desc';
@@ -53,9 +61,9 @@ export const readClients = (
     db,
     entreprise,
     {
-      select,
+      select: select(sight),
       from: `${from} where c.entreprise = $1 and ($2 or not c.is_deleted)
-        and found_in($3, c.external_id, d.name, d.firstname, d.email, d.telephone)`,
+        and found_in($3, c.external_id, d.name, d.firstname${sight.contact ? ', d.email, d.telephone' : ''})`,
       orderBy: `${order[OrderBy]} ${direction}, c.id ${direction}`,
       values: [includeDeleted, Text],
     },

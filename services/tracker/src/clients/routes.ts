@@ -13,10 +13,13 @@ import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
 import { normalisedCode, proposeCode, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { client, clientCode, clientStream, type RecordedClient } from './client.ts';
 import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
-import { clientNumbers, readClient, readClients } from './clients.view.ts';
+import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
+
+const sightOf = (viewer: Member): ClientSight => ({ contact: allows(viewer, 'clients.write') });
 
 export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[] => {
   const describe = async (
@@ -81,13 +84,18 @@ export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[
     }),
 
     on(getClient, async (call: Call<typeof getClient, Member>) => {
-      const found = await readClient(db, call.principal.entreprise, call.params.clientId);
+      const found = await readClient(
+        db,
+        call.principal.entreprise,
+        call.params.clientId,
+        sightOf(call.principal),
+      );
       if (!found) throw notFound();
       return found;
     }),
 
     on(listClients, (call: Call<typeof listClients, Member>) =>
-      readClients(db, call.principal.entreprise, call.query),
+      readClients(db, call.principal.entreprise, call.query, sightOf(call.principal)),
     ),
 
     on(nextClientNumber, async (call: Call<typeof nextClientNumber, Member>) => {
