@@ -39,8 +39,8 @@ const jest = (): Promise<number> =>
     child.on('exit', (code) => resolve(code ?? 1));
   });
 
-// The browser's suite serves the application as built.
-await buildWeb();
+// Only the browser's suite serves the application as built.
+if (!given.includes('--selectProjects') || given.includes('browser')) await buildWeb();
 const code = await jest();
 const read = JSON.parse(await readFile(results, 'utf8')) as JestResults;
 await rm(results, { force: true });
