@@ -91,6 +91,18 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             // Without a group of its own it draws in the crumbs beside it, which sign-in needs too: 16 KiB for nothing.
             { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 1.5 },
+            // What every page takes of the contracts; schemas come with the large forms that check by them.
+            {
+              name: 'tables',
+              test: /\/contracts\/src\/(codes|dates\/[\w-]+|duration|money|week-ids|short-id)\.ts$/,
+              priority: 1.6,
+            },
+            // Without a group of their own they lay with their neighbours, and came with pages that have no form.
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|\/contracts\/src\/(clients|projects|shapes|route|vocabulary)\.ts/,
+              priority: 1.5,
+            },
             // The rest by the routes that share it; crumbs go to their nearest neighbour, since every file is a round
             // trip, but to one of their kind: an icon that lay with a feature brought the feature to every page. Larger
             // pieces must not: at 30 kB every page carried 74 KiB of others, and pieces that import each other started

@@ -174,7 +174,7 @@ export const listProjects = route({
     isFacturable: flag.optional(),
     Text: line(100).optional(),
     includeDeleted: flag.optional(),
-    ...paging(['estimatedStartDate', 'label', 'externalId', 'totalInputTime']),
+    ...paging(['estimatedStartDate', 'label', 'externalId', 'totalInputTime', 'projectStatus']),
   }),
   reply: page(projectListItem),
 });

@@ -22,7 +22,7 @@ const week = /^\/services\/tracker\/src\/week\//;
 const slices = /^\/services\/tracker\/src\/[\w-]+\//;
 
 /** Modules without a schema, which cost the browser nothing (docs/decisions/0008-types-for-the-browser.md). */
-const tables = /^\/contracts\/src\/(codes|dates\/[\w-]+|duration|money|week-ids|short-id)$/;
+const tables = /^\/contracts\/src\/(codes|dates\/[\w-]+|duration|money|week-ids|short-id|search-text)$/;
 const inWeb = (folders: string): RegExp => new RegExp(`^/web/src/${folders}`);
 
 /** The folder a file lies in: the second group of `files` when it has one. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** /chantiers as people use it. */
 export const chantiersPage = (page: Page) => {
-  const table = page.getByRole('table', { name: 'Chantiers' });
+  const table = page.getByRole('region', { name: 'Chantiers' });
   const drawer = page.getByRole('dialog', { name: 'Nouveau chantier' });
 
   return {

@@ -446,6 +446,7 @@ describe('the list of projects', () => {
     expect(await codes('Text=L-')).toEqual(['L-1', 'L-4', 'L-2', 'L-3']);
     expect(await codes('Text=L-&OrderBy=label&OrderAsc=true')).toEqual(['L-2', 'L-1', 'L-4', 'L-3']);
     expect(await codes('Text=L-&OrderBy=externalId&OrderAsc=false')).toEqual(['L-4', 'L-3', 'L-2', 'L-1']);
+    expect(await codes('Text=L-&OrderBy=projectStatus&OrderAsc=true')).toEqual(['L-2', 'L-1', 'L-4', 'L-3']);
     expect((await list(admin, 'Text=L-&OrderBy=totalInputTime')).totalCount).toBe(4);
   });
 

@@ -102,6 +102,9 @@ const order = {
   label: 'searchable(p.label)',
   externalId: 'searchable(p.external_id)',
   totalInputTime: 'coalesce(entered.minutes, 0)',
+  // Where people work comes first, what is over last; among them the latest start first.
+  projectStatus: `(case p.project_status when 2 then 0 when 50 then 1 when 1 then 2 else 3 end) * 100000
+    - coalesce(p.estimated_start_date - date '2000-01-01', -1)`,
 } as const;
 
 /** `entered`: minutes by project, for the order by `totalInputTime`. */

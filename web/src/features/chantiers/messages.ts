@@ -20,9 +20,6 @@ export const projectMessages = {
     billing: 'Facturation',
     billable: 'Facturables',
     notBillable: 'Non facturables',
-    clearSearch: 'Effacer la recherche',
-    clear: (filter: string) => `Retirer le filtre ${filter}`,
-    reset: 'Réinitialiser les filtres',
     project: 'Chantier',
     client: 'Client',
     dates: 'Dates',
@@ -32,13 +29,10 @@ export const projectMessages = {
     amount: 'Montant MO',
     atStandardRate: 'Montants au taux standard.',
     total: (count: number) => plural(count, { one: 'Total, {n} chantier', other: 'Total, {n} chantiers' }),
-    more: (count: number) =>
-      plural(count, { one: 'Afficher le chantier suivant', other: 'Afficher les {n} suivants' }),
+    count: (count: number) => plural(count, { one: '{n} chantier', other: '{n} chantiers' }),
     empty: 'Aucun chantier trouvé',
     emptyText: 'Les chantiers portent les tâches sur lesquelles on saisit son temps.',
     emptyForSuperior: "Vous n'êtes responsable ou commercial d'aucun chantier.",
-    noResult: 'Aucun résultat pour ces filtres',
-    sortedBy: (column: string) => `Trier par ${column.toLowerCase()}`,
     over: 'Plus que prévu',
   },
 
@@ -180,6 +174,5 @@ export const projectMessages = {
     commentUpdated: 'Le commentaire a bien été modifié',
     taskCreated: 'La tâche a bien été créée',
     taskUpdated: 'La tâche a bien été modifiée',
-    clientCreated: 'Le client a bien été créé',
   },
 } as const;

@@ -1,26 +1,38 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { asProblem } from '../../shared/api/problem.ts';
 import { Page } from '../../shared/layouts/page.tsx';
+import { loadedOf, ProblemPanel } from '../../shared/layouts/problem-panel.tsx';
+import { pageQuery, readPage, writePage } from '../../shared/list/list-address.ts';
+import { Pager } from '../../shared/list/pager.tsx';
+import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useCan } from '../../shared/session/me.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 import { useMailsQuery, type Mail } from './api/mails-api.ts';
-import { MailDrawer } from './mail-drawer.tsx';
 import { MailsCards } from './mails-cards.tsx';
-import { MailsFoot } from './mails-foot.tsx';
 import classes from './mails-page.module.css';
 import { MailsTable } from './mails-table.tsx';
 import { mailMessages as messages } from './messages.ts';
-import { useMailsPage } from './use-mails-page.ts';
 
 /** Mails of a page. */
 const pageSize = 25;
+
+const MailDrawer = lazyPart(async () => (await import('./mail-drawer.tsx')).MailDrawer);
+
+const address = {
+  read: (parameters: URLSearchParams) => ({ page: readPage(parameters) }),
+  write: ({ page }: { readonly page: number }) => {
+    const parameters = new URLSearchParams();
+    writePage(parameters, page);
+    return parameters;
+  },
+};
 
 /** /settings/mails: what the application wrote to people, to be read here where no server sends it. */
 export function MailsPage() {
@@ -42,24 +54,22 @@ export function MailsPage() {
 }
 
 function Mails() {
-  const { page: asked, addressOf, go } = useMailsPage();
-  const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
+  const {
+    address: { page: asked },
+    linkTo,
+    go,
+  } = useListAddress(address);
+  const isDesk = useIsDesk();
   const [opened, setOpened] = useState<Mail | null>(null);
   // Nothing tells the browser of a new mail: each visit asks again.
-  const { currentData, error, isFetching, refetch } = useMailsQuery(
-    { query: { Take: String(pageSize), Skip: String((asked - 1) * pageSize) } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const problem = isFetching ? undefined : asProblem(error);
+  const query = useMailsQuery({ query: pageQuery(asked, pageSize) }, { refetchOnMountOrArgChange: true });
+  const { currentData } = query;
+  const { problem, onRetry } = loadedOf(query);
 
   if (problem)
     return (
       <div className={classes.state}>
-        <ErrorPanel
-          text={problem.detail}
-          correlationId={problem.correlationId}
-          {...(problem.status !== 403 && { onRetry: () => void refetch() })}
-        />
+        <ProblemPanel problem={problem} onRetry={onRetry} />
       </div>
     );
   if (!currentData)
@@ -77,7 +87,7 @@ function Mails() {
     );
 
   const pages = Math.ceil(totalCount / pageSize);
-  if (asked > pages) return <Navigate to={addressOf(pages)} replace />;
+  if (asked > pages) return <Navigate to={linkTo({ page: pages })} replace />;
   const Rows = isDesk ? MailsTable : MailsCards;
   return (
     <>
@@ -87,7 +97,13 @@ function Mails() {
         </div>
       )}
       <Rows mails={mails} onOpen={setOpened} />
-      <MailsFoot total={totalCount} page={asked} pages={pages} onPage={go} />
+      <Pager
+        page={asked}
+        pageSize={pageSize}
+        total={totalCount}
+        count={messages.count(totalCount)}
+        onPage={(page) => go({ page })}
+      />
       {opened && <MailDrawer mail={opened} onClose={() => setOpened(null)} />}
     </>
   );

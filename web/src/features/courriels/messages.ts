@@ -24,8 +24,4 @@ export const mailMessages = {
     return `${numericDate(parisDate(at))} ${parisTime(at)}`;
   },
   count: (count: number) => plural(count, { one: '{n} courriel', other: '{n} courriels' }),
-  pagination: 'Pages',
-  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-  previousPage: 'Page précédente de la liste',
-  nextPage: 'Page suivante de la liste',
 } as const;

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { useMe } from '../../shared/session/me.ts';
@@ -7,20 +6,20 @@ import { saisieMessages } from './messages.ts';
 import { useAddedLines } from './use-added-lines.ts';
 import { useEntryAddress } from './use-entry-address.ts';
 import { useWeekEntry } from './use-week-entry.ts';
+import { breakpoints, useIsDesk } from '../../shared/ui/use-is-desk.ts';
 
-const desk = '(min-width: 62em)';
 const Skeleton = () => <ListSkeleton rows={10} rowHeight={48} columns={7} />;
 const WeekPage = lazyPart(async () => (await import('./week/week-page.tsx')).WeekPage, Skeleton);
 const DayPage = lazyPart(async () => (await import('./day/day-page.tsx')).DayPage, Skeleton);
 
 // A phone never needs the grid, a desk seldom the cards; the one that is needed sets off with the data.
-(window.matchMedia(desk).matches ? WeekPage : DayPage).prepare();
+(window.matchMedia(breakpoints.wide).matches ? WeekPage : DayPage).prepare();
 
 /** Entering time: a week at a desk, a day on a phone. */
 export function EntryPage() {
   useTitle(saisieMessages.title);
   const me = useMe();
-  const isDesk = useMediaQuery(desk, true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk('wide');
   const { date, view, today, go } = useEntryAddress();
   const load = useWeekEntry(me.id, date);
   const lines = useAddedLines(load.weekId);

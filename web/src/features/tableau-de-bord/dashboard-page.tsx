@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { today as todayInParis } from '@gestiontemps/contracts/dates/paris-clock';
 import { Page } from '../../shared/layouts/page.tsx';
 import { messages as shared } from '../../shared/messages.ts';
@@ -11,13 +10,14 @@ import { PendingPart } from './pending-part.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { SectionProblem } from './section-problem.tsx';
 import { useLate, useOwnWeek, usePending, useRefused, useTeamWeek } from './use-sections.ts';
+import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 
 const most = 6;
 
 /** What concerns the people a superior follows: what waits, what came back, who is late, who is away. */
 export function DashboardPage() {
   const today = todayInParis();
-  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk('wide');
   const week = useOwnWeek(today);
   const refused = useRefused();
   const pending = usePending();

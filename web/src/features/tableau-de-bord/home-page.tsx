@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { today as todayInParis } from '@gestiontemps/contracts/dates/paris-clock';
 import { Page } from '../../shared/layouts/page.tsx';
 import { messages as shared } from '../../shared/messages.ts';
@@ -10,6 +9,7 @@ import { RefusedPart } from './refused-part.tsx';
 import { SectionProblem } from './section-problem.tsx';
 import { TodayPart } from './today-part.tsx';
 import { useOwnWeek, usePending, useRefused } from './use-sections.ts';
+import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 
 /** Rows that leave the rest in sight. */
 const most = 4;
@@ -17,7 +17,7 @@ const most = 4;
 /** What concerns the person himself: his day, his week, what came back to him, what waits for him. */
 export function HomePage() {
   const today = todayInParis();
-  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk('wide');
   const week = useOwnWeek(today);
   const refused = useRefused();
   const pending = usePending();

@@ -61,10 +61,6 @@ export const listMessages = {
     plural(count, { one: '{n} feuille sélectionnée', other: '{n} feuilles sélectionnées' }),
   validateSelected: (count: number) => `Valider (${count})`,
   results: (count: number) => plural(count, { one: '{n} résultat', other: '{n} résultats' }),
-  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-  previousPage: 'Page précédente de la liste',
-  nextPage: 'Page suivante de la liste',
-  pagination: 'Pages',
   /** Beside hours that are those of the reader's projects only. */
   partial: 'sur vos chantiers',
   paniers: (count: number) => plural(count, { one: '{n} panier', other: '{n} paniers' }),

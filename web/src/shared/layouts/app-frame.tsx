@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useHub } from '../hub/use-hub.ts';
@@ -15,6 +14,7 @@ import { useNavigationWidth } from './use-navigation-width.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
 import { DialogBox } from '../ui/dialog-host.tsx';
 import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
+import { useIsDesk } from '../ui/use-is-desk.ts';
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
@@ -33,7 +33,7 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
   useWarm(parts);
   const me = useMe();
   const { manageValidation } = useSettings();
-  const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk();
   const { collapsed, toggle } = useNavigationWidth();
   const hubStatus = useHub(me.id);
   const pending = usePendingCount();

@@ -1,4 +1,3 @@
-import type { createClient, listClients, nextClientNumber } from '@gestiontemps/contracts/clients';
 import type {
   addTask,
   createProject,
@@ -23,7 +22,6 @@ export type CostReport = Reply<typeof getProjectCostReport>[number];
 export type ProjectBody = Call<typeof createProject>['body'];
 export type TaskBody = Call<typeof addTask>['body'];
 export type ReferenceTask = Reply<typeof listReferenceTasks>['data'][number];
-export type Client = Reply<typeof createClient>;
 
 /** A project's own facts, and its hours and cost: weeks, rates and the project itself move them. */
 const projectTags = (id: string): readonly Tag[] => [
@@ -53,10 +51,6 @@ const projectsApi = baseApi.injectEndpoints({
     }),
     // A proposal is asked for each time, and does not change under the form that took it.
     nextProjectNumber: query<typeof nextProjectNumber>(build, 'GET /Projet/GetNextNumeroProjet', {
-      provides: [],
-    }),
-    clients: query<typeof listClients>(build, 'GET /Tiers/List', { provides: ['Client'] }),
-    nextClientNumber: query<typeof nextClientNumber>(build, 'GET /Tiers/GetNextNumeroClient', {
       provides: [],
     }),
     superiors: query<typeof listUsers>(build, 'GET /Utilisateur/list', { provides: ['User'] }),
@@ -93,11 +87,6 @@ const projectsApi = baseApi.injectEndpoints({
       success: projectMessages.toasts.taskUpdated,
       failure: false,
     }),
-    createClient: mutation<typeof createClient>(build, 'PUT /Tiers/Create', {
-      invalidates: ['Client'],
-      success: projectMessages.toasts.clientCreated,
-      failure: false,
-    }),
   }),
 });
 
@@ -107,8 +96,6 @@ export const {
   useProjectTasksQuery,
   useProjectCostQuery,
   useNextProjectNumberQuery,
-  useClientsQuery,
-  useNextClientNumberQuery,
   useSuperiorsQuery,
   useReferenceTasksQuery,
   useCreateProjectMutation,
@@ -117,6 +104,5 @@ export const {
   useChangeCommentMutation,
   useAddTaskMutation,
   useUpdateTaskMutation,
-  useCreateClientMutation,
   usePrefetch,
 } = projectsApi;

@@ -11,7 +11,7 @@ import { ProjectStatusBadge } from '../../../shared/projects/project-status-badg
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import type { ProjectItem } from '../api/projects-api.ts';
-import { prepareProjectDrawer } from '../form/lazy-project-drawer.ts';
+import { ProjectDrawer.prepare } from '../form/lazy-project-drawer.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInWords } from '../project-dates.ts';
 import classes from './project-header.module.css';
@@ -50,8 +50,8 @@ export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdi
               <Button
                 variant="default"
                 leftSection={<IconPencil size={18} aria-hidden />}
-                onPointerEnter={prepareProjectDrawer}
-                onFocus={prepareProjectDrawer}
+                onPointerEnter={ProjectDrawer.prepare}
+                onFocus={ProjectDrawer.prepare}
                 onClick={onEdit}
               >
                 {shared.actions.edit}

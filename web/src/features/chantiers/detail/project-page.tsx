@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { useProjectQuery } from '../api/projects-api.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
-import { LoadProblem } from '../load-problem.tsx';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages as messages } from '../messages.ts';
 import { ProjectsGate } from '../projects-gate.tsx';
 import { useProjectId } from '../use-project-id.ts';
@@ -32,7 +32,7 @@ function Project() {
   if (problem && !project && !isFetching)
     return (
       <Page title={messages.title}>
-        <LoadProblem problem={problem} onRetry={() => void refetch()} />
+        <ProblemPanel problem={problem} onRetry={() => void refetch()} />
       </Page>
     );
   return (

@@ -2,7 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, type KeyboardEvent } from 'react';
 import { createClient } from '@gestiontemps/contracts/clients';
 import { messages as shared } from '../../../shared/messages.ts';
-import { useCreateClientMutation, useNextClientNumberQuery, type Client } from '../api/projects-api.ts';
+import {
+  useCreateClientMutation,
+  useNextClientNumberQuery,
+  type Client,
+} from '../../../shared/api/clients-api.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './client-field.module.css';
 import { firstIssues } from '../../../shared/forms/first-issues.ts';

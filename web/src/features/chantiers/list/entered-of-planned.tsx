@@ -3,7 +3,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { formatPercent } from '../../../shared/numbers.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { progressOf } from './project-rows.ts';
-import classes from './projects-table.module.css';
+import classes from './project-columns.module.css';
 
 interface Time {
   readonly totalInputTime: number;

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { isFiltered, readListAddress, writeListAddress, type ListAddress } from './list-address.ts';
+import { isFiltered, listAddress, type ListAddress } from './list-address.ts';
 
-const plain: ListAddress = { status: null, text: '', clients: [], billable: null, sort: null };
-const read = (search: string) => readListAddress(new URLSearchParams(search));
+const plain: ListAddress = { status: null, text: '', clients: [], billable: null, sort: null, page: 1 };
+const read = (search: string) => listAddress.read(new URLSearchParams(search));
 
 test('an address without parameters is the whole list', () => {
   expect(read('')).toEqual(plain);
-  expect(writeListAddress(plain).toString()).toBe('');
+  expect(listAddress.write(plain).toString()).toBe('');
 });
 
 test.each<[string, Partial<ListAddress>]>([
@@ -17,10 +17,11 @@ test.each<[string, Partial<ListAddress>]>([
   ['facturable=oui', { billable: true }],
   ['facturable=non', { billable: false }],
   ['tri=-saisi', { sort: { by: 'saisi', ascending: false } }],
+  ['page=3', { page: 3 }],
   ['tri=numero', { sort: { by: 'numero', ascending: true } }],
 ])('%s is read, and written the same', (search, expected) => {
   expect(read(search)).toEqual({ ...plain, ...expected });
-  expect(writeListAddress({ ...plain, ...expected }).toString()).toBe(search);
+  expect(listAddress.write({ ...plain, ...expected }).toString()).toBe(search);
 });
 
 test('what means nothing is left out', () => {

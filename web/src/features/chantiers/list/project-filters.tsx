@@ -1,13 +1,16 @@
-import { useClientsQuery } from '../api/projects-api.ts';
+import type { ReactNode } from 'react';
+import { useClientsQuery } from '../../../shared/api/clients-api.ts';
 import { projectMessages as messages } from '../messages.ts';
-import { ChoiceFilter } from './choice-filter.tsx';
+import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import type { ListAddress } from './list-address.ts';
-import classes from './project-filters.module.css';
-import { SearchField } from './search-field.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
 
 interface ProjectFiltersProps {
   readonly address: ListAddress;
   readonly onChange: (change: Partial<ListAddress>) => void;
+  /** At the other end of the bar. */
+  readonly children?: ReactNode;
 }
 
 const billings = [
@@ -16,15 +19,20 @@ const billings = [
 ] as const;
 
 /** Search, client, billing: what the list can be narrowed by. */
-export function ProjectFilters({ address, onChange }: ProjectFiltersProps) {
+export function ProjectFilters({ address, onChange, children }: ProjectFiltersProps) {
   const { data } = useClientsQuery({ query: { Take: '-1', Skip: '-1' } });
   const clients = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const [only] = address.clients.length === 1 ? address.clients : [];
   const chosenClient = clients.find(({ value }) => value === only)?.label;
   const billing = billings[address.billable === false ? 1 : 0];
   return (
-    <div className={classes.bar} role="search">
-      <SearchField value={address.text} onChange={(text) => onChange({ text })} />
+    <FilterBar end={children}>
+      <SearchField
+        label={messages.list.searchLabel}
+        placeholder={messages.list.search}
+        value={address.text}
+        onChange={(text) => onChange({ text })}
+      />
       <ChoiceFilter
         label={messages.list.client}
         name={messages.list.allClients}
@@ -42,6 +50,6 @@ export function ProjectFilters({ address, onChange }: ProjectFiltersProps) {
         values={address.billable === null ? [] : [billing.value]}
         onChange={([value]) => onChange({ billable: value === undefined ? null : value === 'oui' })}
       />
-    </div>
+    </FilterBar>
   );
 }

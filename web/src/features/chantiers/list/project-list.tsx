@@ -1,96 +1,96 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ApiProblem } from '../../../shared/api/problem.ts';
+import { useEffect, useMemo } from 'react';
+import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import type { ColumnChoice } from '../../../shared/grid/use-column-choice.ts';
+import { ProblemPanel, type Loaded } from '../../../shared/layouts/problem-panel.tsx';
+import { listMessages as lists } from '../../../shared/list/messages.ts';
+import { Pager } from '../../../shared/list/pager.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { usePrefetch, type ProjectItem } from '../api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { useCostSight } from '../use-cost-sight.ts';
 import { isFiltered, type ListAddress } from './list-address.ts';
+import { pageSize } from './list-query.ts';
 import { ProjectCards } from './project-cards.tsx';
-import { rowsToShow, totalsOf } from './project-rows.ts';
-import { ProjectsTable } from './projects-table.tsx';
+import { projectColumns } from './project-columns.tsx';
+import { totalsOf, type ProjectRow } from './project-rows.ts';
 import classes from './projects-page.module.css';
 
 interface ProjectListProps {
-  readonly projects: readonly ProjectItem[] | undefined;
-  readonly problem: ApiProblem | undefined;
-  readonly onRetry: () => void;
+  readonly list: Loaded<{ readonly data: readonly ProjectItem[]; readonly totalCount: number }>;
   readonly address: ListAddress;
   readonly onAddress: (change: Partial<ListAddress>) => void;
   readonly isDesk: boolean;
   readonly isFetching: boolean;
+  readonly choice: ColumnChoice;
   /** Absent for who may not. */
   readonly onAdd: (() => void) | undefined;
 }
 
-/** Rows drawn at a time: more would be felt on a phone. */
-const step = 100;
+const rowId = ({ id }: ProjectRow): string => id;
 
 /** The list itself in each of its states: what failed, what waits, what is empty, what is there. */
-export function ProjectList({
-  projects,
-  problem,
-  onRetry,
-  address,
-  onAddress,
-  isDesk,
-  isFetching,
-  onAdd,
-}: ProjectListProps) {
+export function ProjectList(props: ProjectListProps) {
+  const { list, address, onAddress, isDesk, isFetching, choice, onAdd } = props;
   const sight = useCostSight();
   const prefetch = usePrefetch('project');
-  const [shown, setShown] = useState(step);
+  const { data: page, problem } = list;
+  const rows = page?.data;
+  const count = page?.totalCount ?? 0;
+  const totals = useMemo(() => (rows && rows.length === count ? totalsOf(rows) : undefined), [rows, count]);
+  const withAmounts = sight !== 'none';
+  const columns = useMemo(() => projectColumns({ withAmounts, totals, count }), [withAmounts, totals, count]);
   if (problem)
     return (
       <div className={classes.state}>
-        <ErrorPanel
-          text={problem.detail}
-          correlationId={problem.correlationId}
-          {...(problem.status !== 403 && { onRetry })}
-        />
+        <ProblemPanel problem={problem} onRetry={list.onRetry} />
       </div>
     );
-
-  const rows = projects && rowsToShow(projects, address.status, address.sort);
-  if (rows?.length === 0)
+  if (page && count === 0)
     return (
       <div className={classes.state}>
         <EmptyList address={address} onAddress={onAddress} onAdd={onAdd} />
       </div>
     );
-
-  const drawn = {
-    rows: rows?.slice(0, shown),
-    totals: rows && totalsOf(rows),
-    count: rows?.length ?? 0,
-    sight,
-  };
-  const left = drawn.count - shown;
+  const pages = Math.ceil(count / pageSize);
   return (
-    <div className={classes.list} data-stale={(isFetching && projects !== undefined) || undefined}>
+    <div className={classes.list} data-stale={(isFetching && page !== undefined) || undefined}>
+      {page && address.page > pages && <Redirect onPage={() => onAddress({ page: pages })} />}
       {isDesk ? (
-        <ProjectsTable
-          {...drawn}
+        <DataGrid
+          label={messages.title}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          hidden={choice.hidden}
           sort={address.sort}
-          onSort={(sort) => onAddress({ sort })}
-          onIntent={(projectId) => prefetch({ params: { projectId } })}
+          onSort={(sort) => onAddress({ sort: sort as ListAddress['sort'] })}
+          onIntent={({ id }) => prefetch({ params: { projectId: id } })}
+          hasTotal={totals !== undefined}
         />
       ) : (
-        <ProjectCards {...drawn} />
+        <ProjectCards rows={rows} totals={totals} count={count} sight={sight} />
       )}
-      {left > 0 && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => setShown(shown + step)}>
-            {messages.list.more(Math.min(left, step))}
-          </Button>
-        </div>
+      {pages > 1 && (
+        <Pager
+          page={address.page}
+          pageSize={pageSize}
+          total={count}
+          count={messages.list.count(count)}
+          onPage={(next) => onAddress({ page: next })}
+        />
       )}
       {sight === 'standard' && rows && <p className={classes.note}>{messages.list.atStandardRate}</p>}
     </div>
   );
+}
+
+/** A page that is no longer there, since the list has become shorter: to the last one. */
+function Redirect({ onPage }: { onPage: () => void }) {
+  useEffect(onPage);
+  return null;
 }
 
 type EmptyListProps = Pick<ProjectListProps, 'address' | 'onAddress' | 'onAdd'>;
@@ -99,10 +99,10 @@ function EmptyList({ address, onAddress, onAdd }: EmptyListProps) {
   if (isFiltered(address))
     return (
       <EmptyState
-        title={messages.list.noResult}
+        title={lists.noResult}
         action={
           <Button variant="link" onClick={() => onAddress({ text: '', clients: [], billable: null })}>
-            {messages.list.reset}
+            {lists.reset}
           </Button>
         }
       />

@@ -1,26 +1,32 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { asProblem } from '../../../shared/api/problem.ts';
+import { ColumnMenu } from '../../../shared/grid/column-menu.tsx';
+import { useColumnChoice } from '../../../shared/grid/use-column-choice.ts';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
+import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useProjectsQuery } from '../api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
-import { prepareProjectDrawer, ProjectDrawer } from '../form/lazy-project-drawer.ts';
+import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { ProjectsGate } from '../projects-gate.tsx';
+import { useCostSight } from '../use-cost-sight.ts';
+import { listAddress } from './list-address.ts';
+import { listQuery } from './list-query.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectList } from './project-list.tsx';
-import { countByStatus } from './project-rows.ts';
+import { projectColumns } from './project-columns.tsx';
 import classes from './projects-page.module.css';
 import { statusTabs } from './status-tabs.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useStatusCounts } from './use-status-counts.ts';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
 /** /chantiers: every chantier the person may read, by status. */
 export function ProjectsPage() {
@@ -32,23 +38,17 @@ export function ProjectsPage() {
 }
 
 function Projects() {
-  const { address, linkTo, go } = useListAddress();
+  const { address, linkTo, go } = useListAddress(listAddress);
   const mayWrite = useCan('projects.write');
-  const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
-  const { text, clients, billable } = address;
-  // Everything at once: the tabs count it and the last line adds it up.
-  const { data, error, isFetching, refetch } = useProjectsQuery({
-    query: {
-      Take: '-1',
-      Skip: '-1',
-      ...(text !== '' && { Text: text }),
-      ...(clients.length > 0 && { Clients: [...clients] }),
-      ...(billable !== null && { isFacturable: billable ? ('true' as const) : ('false' as const) }),
-    },
-  });
-  const counts = data && countByStatus(data.data);
+  const query = useProjectsQuery({ query: listQuery(address) });
+  const counts = useStatusCounts(address);
+  const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const withAmounts = useCostSight() !== 'none';
+  const columns = useMemo(() => projectColumns({ withAmounts, totals: undefined, count: 0 }), [withAmounts]);
+  const choice = useColumnChoice('chantiers', columns);
   const add = mayWrite ? () => setIsAdding(true) : undefined;
 
   return (
@@ -60,8 +60,8 @@ function Projects() {
             add && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}
-                onPointerEnter={prepareProjectDrawer}
-                onFocus={prepareProjectDrawer}
+                onPointerEnter={ProjectDrawer.prepare}
+                onFocus={ProjectDrawer.prepare}
                 onClick={add}
               >
                 {shared.actions.add}
@@ -75,33 +75,32 @@ function Projects() {
             label,
             to: linkTo({ status }),
             current: address.status === status,
-            count: counts ? (status === null ? (data?.data.length ?? 0) : (counts.get(status) ?? 0)) : null,
+            count: (status === null ? all : counts?.get(status)) ?? null,
           }))}
         />
-        <ProjectFilters address={address} onChange={go} />
+        <ProjectFilters address={address} onChange={go}>
+          {isDesk && <ColumnMenu columns={columns} choice={choice} />}
+        </ProjectFilters>
       </div>
       <ProjectList
-        projects={data?.data}
-        problem={isFetching ? undefined : asProblem(error)}
-        onRetry={() => void refetch()}
+        list={loadedOf(query)}
         address={address}
         onAddress={go}
         isDesk={isDesk}
-        isFetching={isFetching}
+        isFetching={query.isFetching}
+        choice={choice}
         onAdd={add}
       />
-      <Suspense>
-        {isAdding && (
-          <ProjectDrawer
-            onClose={() => setIsAdding(false)}
-            onSaved={(id) => {
-              // The drawer goes first: while it is there, it holds back whoever leaves what is typed.
-              flushSync(() => setIsAdding(false));
-              void navigate(paths.project.href({ id }));
-            }}
-          />
-        )}
-      </Suspense>
+      {isAdding && (
+        <ProjectDrawer
+          onClose={() => setIsAdding(false)}
+          onSaved={(id) => {
+            // The drawer goes first: while it is there, it holds back whoever leaves what is typed.
+            flushSync(() => setIsAdding(false));
+            void navigate(paths.project.href({ id }));
+          }}
+        />
+      )}
     </Page>
   );
 }

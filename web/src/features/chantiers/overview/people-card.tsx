@@ -8,8 +8,8 @@ import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.
 import { amountText } from '../amount-text.ts';
 import type { CostReport } from '../api/projects-api.ts';
 import { reachesPeople, type CostSight } from '../cost-sight.ts';
-import { LoadProblem } from '../load-problem.tsx';
-import type { Loaded } from '../loaded.ts';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages } from '../messages.ts';
 import { PersonName } from '../person-name.tsx';
 import classes from './people-card.module.css';
@@ -71,7 +71,7 @@ export function PeopleCard({ report: { data, problem, onRetry }, sight }: People
     return (
       <Card key="waiting" title={titleOf(sight)}>
         {problem ? (
-          <LoadProblem problem={problem} onRetry={onRetry} />
+          <ProblemPanel problem={problem} onRetry={onRetry} />
         ) : (
           <ListSkeleton
             rows={6}

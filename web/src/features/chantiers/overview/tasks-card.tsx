@@ -4,8 +4,8 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { ProjectTask } from '../api/projects-api.ts';
-import { LoadProblem } from '../load-problem.tsx';
-import type { Loaded } from '../loaded.ts';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages } from '../messages.ts';
 import { taskBars, taskTotals } from './task-bars.ts';
 import classes from './tasks-card.module.css';
@@ -17,7 +17,7 @@ export function TasksCard({ tasks: { data, problem, onRetry } }: { tasks: Loaded
   if (!data)
     return (
       <Card key="waiting" title={messages.byTask}>
-        {problem ? <LoadProblem problem={problem} onRetry={onRetry} /> : <Skeleton height={280} />}
+        {problem ? <ProblemPanel problem={problem} onRetry={onRetry} /> : <Skeleton height={280} />}
       </Card>
     );
   const bars = taskBars(data, messages.moreTasks);

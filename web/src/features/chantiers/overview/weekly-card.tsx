@@ -9,8 +9,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { CostReport } from '../api/projects-api.ts';
 import { reachesPeople, type CostSight } from '../cost-sight.ts';
-import { LoadProblem } from '../load-problem.tsx';
-import type { Loaded } from '../loaded.ts';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages } from '../messages.ts';
 import { weeklyColumns } from './weekly-columns.ts';
 
@@ -38,7 +38,7 @@ export function WeeklyCard({ report: { data, problem, onRetry }, sight }: Weekly
   if (!data)
     return (
       <Card key="waiting" title={expected}>
-        {problem ? <LoadProblem problem={problem} onRetry={onRetry} /> : <Skeleton height={height} />}
+        {problem ? <ProblemPanel problem={problem} onRetry={onRetry} /> : <Skeleton height={height} />}
       </Card>
     );
   const weekly = weeklyColumns(data, mondayOf(today()), messages.otherTasks);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
@@ -7,12 +6,13 @@ import { useCan } from '../../../shared/session/me.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useProjectTasksQuery, type ProjectTask } from '../api/projects-api.ts';
-import { LoadProblem } from '../load-problem.tsx';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages as messages } from '../messages.ts';
 import { useProjectId } from '../use-project-id.ts';
 import { TaskCards } from './task-cards.tsx';
 import classes from './tasks-page.module.css';
 import { TasksTable } from './tasks-table.tsx';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
 const TaskDrawer = lazy(async () => ({ default: (await import('./task-drawer.tsx')).TaskDrawer }));
 
@@ -33,7 +33,7 @@ export function TasksPage() {
       {tasks ? (
         <Tasks tasks={tasks} onAdd={add} onEdit={mayWrite ? setEdited : undefined} />
       ) : problem && !isFetching ? (
-        <LoadProblem problem={problem} onRetry={() => void refetch()} />
+        <ProblemPanel problem={problem} onRetry={() => void refetch()} />
       ) : (
         <div className={classes.waiting}>
           <ListSkeleton rows={6} rowHeight={40} columns={5} />
@@ -60,7 +60,7 @@ interface TasksProps {
 }
 
 function Tasks({ tasks, onAdd, onEdit }: TasksProps) {
-  const isDesk = useMediaQuery('(min-width: 850px)', true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk();
   const button = onAdd && (
     <Button
       variant={tasks.length === 0 ? 'link' : 'default'}

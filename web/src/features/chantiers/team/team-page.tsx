@@ -5,7 +5,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SimpleTable } from '../../../shared/ui/simple-table.tsx';
 import { useProjectCostQuery, useProjectQuery, type ProjectItem } from '../api/projects-api.ts';
-import { LoadProblem } from '../load-problem.tsx';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages } from '../messages.ts';
 import { PersonName } from '../person-name.tsx';
 import { useProjectId } from '../use-project-id.ts';
@@ -27,7 +27,7 @@ export function TeamPage() {
   const cost = useProjectCostQuery(wholeCost(projectId));
   const problem = asProblem(cost.error);
   if (problem && !cost.currentData && !cost.isFetching)
-    return <LoadProblem problem={problem} onRetry={() => void cost.refetch()} />;
+    return <ProblemPanel problem={problem} onRetry={() => void cost.refetch()} />;
   if (!project || !cost.currentData)
     return (
       <div className={classes.page}>

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -26,13 +25,14 @@ import { SheetTurn } from './sheet-turn.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 import classes from './week-sheet-page.module.css';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
 const notFound = 404;
 
 /** One week of one person: what was entered, what deserves a look, where its validation stands, and the decision. */
 export function WeekSheetPage() {
   const { id = '' } = useParams();
-  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk('wide');
   const { currentData: sheet, error, isFetching, refetch } = useWeekSheetQuery({ params: { id } });
   const problem = isFetching ? undefined : asProblem(error);
   if (sheet) return <Sheet key={sheet.id} sheet={sheet} isDesk={isDesk} />;

@@ -1,6 +1,7 @@
 import { isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
+import { readPage, writePage } from '../../../shared/list/list-address.ts';
 
 export const tabs = ['a-valider', 'refusees', 'validees', 'toutes'] as const;
 export type Tab = (typeof tabs)[number];
@@ -40,7 +41,6 @@ const names = {
   period: 'periode',
   person: 'personne',
   status: 'statut',
-  page: 'page',
 } as const;
 const everyWeek = 'toutes';
 
@@ -61,7 +61,6 @@ const readPeriod = (parameters: URLSearchParams): Period | null => {
 };
 
 export const readListAddress = (parameters: URLSearchParams, scope: Scope): ListAddress => {
-  const page = Number(parameters.get(names.page) ?? 1);
   const tab = tabs.find((name) => name === parameters.get(names.tab)) ?? firstTab(scope);
   const status = statusNames.find(([name]) => name === parameters.get(names.status))?.[1] ?? null;
   return {
@@ -69,7 +68,7 @@ export const readListAddress = (parameters: URLSearchParams, scope: Scope): List
     period: readPeriod(parameters),
     person: parameters.get(names.person),
     status: tab === 'toutes' ? status : null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: readPage(parameters),
   };
 };
 
@@ -86,7 +85,7 @@ export const writeListAddress = (address: ListAddress, scope: Scope): URLSearchP
   if (person !== null) parameters.set(names.person, person);
   const name = statusNames.find(([, code]) => code === status)?.[0];
   if (name && tab === 'toutes') parameters.set(names.status, name);
-  if (page > 1) parameters.set(names.page, String(page));
+  writePage(parameters, page);
   return parameters;
 };
 

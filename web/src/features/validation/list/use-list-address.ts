@@ -1,4 +1,6 @@
-import { useSearchParams, type To } from 'react-router';
+import { useMemo } from 'react';
+import type { To } from 'react-router';
+import { useListAddress as useAddress } from '../../../shared/list/use-list-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { readListAddress, writeListAddress, type ListAddress, type Scope } from './list-address.ts';
@@ -9,22 +11,19 @@ const useScope = (): Scope => (useCan('weeks.decide') ? 'team' : 'own');
 /** What the address says; a sheet's address carries its list's, so that it knows its neighbours. */
 export const useListAddress = () => {
   const scope = useScope();
-  const [parameters, setParameters] = useSearchParams();
-  const address = readListAddress(parameters, scope);
-  const searchOf = (change: Partial<ListAddress>): URLSearchParams =>
-    writeListAddress({ ...address, page: 1, ...change }, scope);
-  const here = writeListAddress(address, scope).toString();
-  return {
-    scope,
-    address,
-    linkTo: (change: Partial<ListAddress>): To => ({
-      pathname: paths.validation.href(),
-      search: searchOf(change).toString(),
+  const schema = useMemo(
+    () => ({
+      read: (parameters: URLSearchParams) => readListAddress(parameters, scope),
+      write: (address: ListAddress) => writeListAddress(address, scope),
     }),
-    go: (change: Partial<ListAddress>): void =>
-      setParameters(searchOf(change), { replace: true, preventScrollReset: true }),
-    list: { pathname: paths.validation.href(), search: here } satisfies To,
-    sheet: (id: string): To => ({ pathname: paths.weekSheet.href({ id }), search: here }),
+    [scope],
+  );
+  const { search, ...used } = useAddress<ListAddress>(schema, paths.validation.href());
+  return {
+    ...used,
+    scope,
+    list: { pathname: paths.validation.href(), search } satisfies To,
+    sheet: (id: string): To => ({ pathname: paths.weekSheet.href({ id }), search }),
   };
 };
 

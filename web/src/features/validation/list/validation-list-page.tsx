@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -9,13 +8,14 @@ import { useListAddress } from './use-list-address.ts';
 import { useWeekList } from './use-week-list.ts';
 import classes from './validation-list-page.module.css';
 import { WeekList } from './week-list.tsx';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
 /** Weeks to validate, refused, validated: of the people a superior follows, or one's own. */
 export function ValidationListPage() {
   const used = useListAddress();
   const { scope, address, linkTo } = used;
   const list = useWeekList(address, scope);
-  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesk = useIsDesk('wide');
   return (
     <Page title={messages.title} wide>
       <div className={classes.page}>

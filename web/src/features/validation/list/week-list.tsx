@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import { Pager } from '../../../shared/list/pager.tsx';
 import { useMe } from '../../../shared/session/me.ts';
 import { BulkBar } from '../../../shared/ui/bulk-bar.tsx';
-import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
 import { isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import { BulkFailures } from './bulk-failures.tsx';
 import { EmptyWeeks } from './empty-weeks.tsx';
-import { ListFoot } from './list-foot.tsx';
+import { pageSize } from './list-query.ts';
 import { useBulkValidation } from './use-bulk-validation.ts';
 import type { UsedListAddress } from './use-list-address.ts';
 import type { WeekList as LoadedWeekList } from './use-week-list.ts';
@@ -74,11 +75,7 @@ function Weeks({ used, list, isDesk, selected, onSelect }: WeeksProps) {
   if (problem)
     return (
       <div className={classes.state}>
-        <ErrorPanel
-          text={problem.detail}
-          correlationId={problem.correlationId}
-          {...(problem.status !== 403 && { onRetry: retry })}
-        />
+        <ProblemPanel problem={problem} onRetry={retry} />
       </div>
     );
   if (page?.data.length === 0)
@@ -91,7 +88,15 @@ function Weeks({ used, list, isDesk, selected, onSelect }: WeeksProps) {
   return (
     <>
       {isDesk ? <WeekTable {...rows} selected={selected} onSelect={onSelect} /> : <WeekCards {...rows} />}
-      {page && <ListFoot used={used} total={page.totalCount} />}
+      {page && (
+        <Pager
+          page={used.address.page}
+          pageSize={pageSize}
+          total={page.totalCount}
+          count={messages.results(page.totalCount)}
+          onPage={(next) => used.go({ page: next })}
+        />
+      )}
     </>
   );
 }

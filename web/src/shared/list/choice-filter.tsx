@@ -2,8 +2,8 @@ import { finderOf } from '@gestiontemps/contracts/search-text';
 import { Button, Checkbox, CloseButton, Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { projectMessages as messages } from '../messages.ts';
-import classes from './project-filters.module.css';
+import { listMessages as messages } from './messages.ts';
+import classes from './filter-bar.module.css';
 
 interface Choice {
   readonly value: string;
@@ -100,7 +100,7 @@ export function ChoiceFilter({
         <CloseButton
           size="sm"
           className={classes.clear ?? ''}
-          aria-label={messages.list.clear(chosen)}
+          aria-label={messages.clear(chosen)}
           onClick={() => onChange([])}
         />
       )}

@@ -2,15 +2,23 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { projectMessages as messages } from '../messages.ts';
-import { longestText } from './list-address.ts';
-import classes from './project-filters.module.css';
+import { listMessages as messages } from './messages.ts';
+import classes from './filter-bar.module.css';
 
 /** Long enough for the next letter, short enough to feel at once. */
 const pause = 250;
+/** The API takes no longer text. */
+const longestText = 100;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
 
 /** What is typed goes into the address after a pause, what the address says comes back into the field. */
-export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -35,14 +43,12 @@ export function SearchField({ value, onChange }: { value: string; onChange: (tex
       size="xs"
       type="search"
       className={classes.search ?? ''}
-      aria-label={messages.list.searchLabel}
-      placeholder={messages.list.search}
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={longestText}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        typed !== '' && (
-          <CloseButton size="xs" aria-label={messages.list.clearSearch} onClick={() => change('')} />
-        )
+        typed !== '' && <CloseButton size="xs" aria-label={messages.clearSearch} onClick={() => change('')} />
       }
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,20 +1,24 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import classes from './mails-page.module.css';
-import { mailMessages as messages } from './messages.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { listMessages as messages } from './messages.ts';
+import classes from './pager.module.css';
 
-interface MailsFootProps {
-  readonly total: number;
+interface PagerProps {
+  /** From 1 on. */
   readonly page: number;
-  readonly pages: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** How many there are, in words: « 38 chantiers ». */
+  readonly count: string;
   readonly onPage: (page: number) => void;
 }
 
 /** How many there are, and the way to the other pages where there are some. */
-export function MailsFoot({ total, page, pages, onPage }: MailsFootProps) {
+export function Pager({ page, pageSize, total, count, onPage }: PagerProps) {
+  const pages = Math.ceil(total / pageSize);
   return (
     <div className={classes.foot}>
-      <p>{messages.count(total)}</p>
+      <p>{count}</p>
       {pages > 1 && (
         <nav className={classes.pages} aria-label={messages.pagination}>
           <IconButton

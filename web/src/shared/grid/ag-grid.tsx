@@ -1,0 +1,112 @@
+import type { CellKeyDownEvent, ColDef, ICellRendererParams, SortChangedEvent } from 'ag-grid-community';
+import { useElementSize } from '@mantine/hooks';
+import { AgGridProvider, AgGridReact } from 'ag-grid-react';
+import { useMemo } from 'react';
+import { cellText } from './cell-text.ts';
+import { columnsThatFit } from './columns-that-fit.ts';
+import { totalHeight, type GridColumn, type GridSort } from './columns.ts';
+import './grid.css';
+import { localeText, modules, theme } from './setup.ts';
+
+export interface AgGridProps {
+  readonly label: string;
+  readonly columns: readonly GridColumn<unknown>[];
+  readonly rows: readonly unknown[];
+  readonly rowId: (row: unknown) => string;
+  readonly hidden: ReadonlySet<string>;
+  readonly sort: GridSort | null;
+  readonly onSort: (sort: GridSort | null) => void;
+  /** The pointer or the focus is on a row, which will perhaps be opened. */
+  readonly onIntent?: ((row: unknown) => void) | undefined;
+  readonly hasTotal: boolean;
+}
+
+const inOrder = (): number => 0;
+const total = [{}];
+const aligned = { duration: 'end', euros: 'end', date: 'start', text: 'start', status: 'start', acts: 'end' };
+
+const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDef<unknown> => {
+  const { id, head, kind = 'text', value, cell, width, grows } = column;
+  const side = `gt-${aligned[kind]}`;
+  return {
+    colId: id,
+    headerName: head,
+    headerClass: side,
+    cellClass: [side, `gt-${kind}`],
+    ...(grows ? { flex: 1, minWidth: width } : { width }),
+    sortable: column.sort !== undefined,
+    // The server has put the rows in order.
+    comparator: inOrder,
+    sort: sort?.by === id ? (sort.ascending ? 'asc' : 'desc') : null,
+    sortingOrder: column.sort === 'descendingFirst' ? ['desc', 'asc', null] : ['asc', 'desc', null],
+    valueGetter: ({ data }) => (data === undefined ? null : (value?.(data) ?? null)),
+    cellRenderer: ({ data, node }: ICellRendererParams<unknown>) => {
+      if (node.rowPinned) return column.total;
+      if (data === undefined) return null;
+      return cell ? cell(data) : cellText(value?.(data), kind);
+    },
+  };
+};
+
+/** Enter on a cell does what a click on it would: follows its link, presses its button. */
+const press = ({ event }: CellKeyDownEvent): void => {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
+  const target = event.target;
+  if (!(target instanceof HTMLElement) || !target.matches('.ag-cell')) return;
+  const row = target.closest('.ag-row');
+  (target.querySelector<HTMLElement>('a, button') ?? row?.querySelector<HTMLElement>('a, button'))?.click();
+};
+
+/** The grid itself, with its library; `DataGrid` brings it when there is something to show. */
+export function AgGrid({
+  label,
+  columns,
+  rows,
+  rowId,
+  hidden,
+  sort,
+  onSort,
+  onIntent,
+  hasTotal,
+}: AgGridProps) {
+  const { ref, width } = useElementSize();
+  const shown = useMemo(
+    () =>
+      columnsThatFit(
+        columns.filter(({ id }) => !hidden.has(id)),
+        width || Infinity,
+      ),
+    [columns, hidden, width],
+  );
+  const definitions = useMemo(() => shown.map((column) => definitionOf(column, sort)), [shown, sort]);
+  const sorted = ({ api, source }: SortChangedEvent): void => {
+    if (source !== 'uiColumnSorted') return;
+    const by = api.getColumnState().find((column) => column.sort);
+    onSort(by ? { by: by.colId, ascending: by.sort === 'asc' } : null);
+  };
+  return (
+    <AgGridProvider modules={modules}>
+      <div ref={ref} className="gt-grid" role="region" aria-label={label}>
+        <AgGridReact<unknown>
+          theme={theme}
+          localeText={localeText}
+          domLayout="autoHeight"
+          columnDefs={definitions}
+          defaultColDef={{ resizable: false, suppressMovable: true, suppressHeaderMenuButton: true }}
+          rowData={rows as unknown[]}
+          getRowId={({ data }) => rowId(data)}
+          pinnedBottomRowData={hasTotal ? total : []}
+          getRowHeight={({ node }) => (node.rowPinned ? totalHeight : undefined)}
+          suppressMultiSort
+          suppressCellFocus={false}
+          suppressColumnVirtualisation
+          onSortChanged={sorted}
+          onCellKeyDown={press}
+          {...(onIntent && {
+            onCellMouseOver: ({ data }: { data?: unknown }) => data !== undefined && onIntent(data),
+          })}
+        />
+      </div>
+    </AgGridProvider>
+  );
+}

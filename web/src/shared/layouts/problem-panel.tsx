@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { asProblem, type ApiProblem } from '../api/problem.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import classes from './problem-panel.module.css';
+
+/** What a screen shows: what came, or why it did not; neither while it is on its way. */
+export interface Loaded<T> {
+  readonly data: T | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly onRetry: () => void;
+}
+
+interface Query<T> {
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** A query as a screen shows it: a failure is told once asking again has ended too. */
+export const loadedOf = <T,>({ data, error, isFetching, refetch }: Query<T>): Loaded<T> => ({
+  data,
+  problem: isFetching ? undefined : asProblem(error),
+  onRetry: () => void refetch(),
+});
+
+interface ProblemPanelProps {
+  readonly problem: ApiProblem;
+  readonly onRetry: () => void;
+  /** What may still be done, beside asking again. */
+  readonly children?: ReactNode;
+}
+
+/** In place of what did not load; asking again is offered where it may help. */
+export function ProblemPanel({ problem, onRetry, children }: ProblemPanelProps) {
+  return (
+    <div className={classes.problem}>
+      <ErrorPanel
+        text={problem.detail}
+        correlationId={problem.correlationId}
+        {...(problem.status !== 403 && { onRetry })}
+      />
+      {children}
+    </div>
+  );
+}

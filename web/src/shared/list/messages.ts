@@ -1,0 +1,13 @@
+/** What every list says. */
+export const listMessages = {
+  pagination: 'Pages',
+  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  previousPage: 'Page précédente de la liste',
+  nextPage: 'Page suivante de la liste',
+  clearSearch: 'Effacer la recherche',
+  clear: (filter: string) => `Retirer le filtre ${filter}`,
+  noResult: 'Aucun résultat pour ces filtres',
+  reset: 'Réinitialiser les filtres',
+  columns: 'Colonnes',
+  usualColumns: 'Colonnes habituelles',
+} as const;

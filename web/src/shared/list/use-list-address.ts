@@ -1,0 +1,27 @@
+import { useSearchParams, type To } from 'react-router';
+import type { AddressSchema } from './list-address.ts';
+
+/**
+ * What the address says of a list, links to the same list with something else, and going there in place of this one.
+ * Whatever changes but the page itself starts at the first page again. `pathname` is the list's own, where the address
+ * is carried on from another page.
+ */
+export const useListAddress = <Address extends { readonly page: number }>(
+  { read, write }: AddressSchema<Address>,
+  pathname?: string,
+) => {
+  const [parameters, setParameters] = useSearchParams();
+  const address = read(parameters);
+  const searchOf = (change: Partial<Address>): URLSearchParams => write({ ...address, page: 1, ...change });
+  return {
+    address,
+    /** The address as it is, told canonically. */
+    search: write(address).toString(),
+    linkTo: (change: Partial<Address>): To => ({
+      ...(pathname !== undefined && { pathname }),
+      search: searchOf(change).toString(),
+    }),
+    go: (change: Partial<Address>): void =>
+      setParameters(searchOf(change), { replace: true, preventScrollReset: true }),
+  };
+};
