@@ -39,6 +39,7 @@ describe('the menu', () => {
       '/dashboard',
       '/validation',
       '/chantiers',
+      '/clients',
       '/settings/mails',
     ]);
   });

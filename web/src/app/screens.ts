@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconClipboardCheck,
   IconClockEdit,
   IconCrane,
@@ -114,6 +115,12 @@ export const screens: readonly (Screen | Frame)[] = [
         load: async () => (await import('../features/chantiers/comment/comment-page.tsx')).CommentPage,
       },
     ],
+  },
+  {
+    path: paths.clients.path,
+    load: async () => (await import('../features/clients/clients-page.tsx')).ClientsPage,
+    handle: { wide: true },
+    nav: { label: menu.clients, icon: IconAddressBook, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
     path: paths.mails.path,

@@ -56,6 +56,7 @@ export const messages = {
     dashboard: 'Tableau de bord',
     validation: 'Validation',
     projects: 'Chantiers',
+    clients: 'Clients',
     mails: 'Courriels',
     more: 'Plus',
     moreTitle: 'Menu',

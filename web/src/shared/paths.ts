@@ -36,5 +36,6 @@ export const paths = {
   projectTasks: at('/chantiers/:id/taches'),
   projectTeam: at('/chantiers/:id/equipe'),
   projectComments: at('/chantiers/:id/commentaires'),
+  clients: at('/clients'),
   mails: at('/settings/mails'),
 } as const;
