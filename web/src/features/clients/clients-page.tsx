@@ -26,9 +26,7 @@ import classes from './clients-page.module.css';
 import { listAddress, listQuery, pageSize } from './list-address.ts';
 import { clientMessages as messages } from './messages.ts';
 
-const { Part: ClientDrawer, prepare } = lazyPart(
-  async () => (await import('./client-drawer.tsx')).ClientDrawer,
-);
+const ClientDrawer = lazyPart(async () => (await import('./client-drawer.tsx')).ClientDrawer);
 const rowId = ({ id }: Client): string => id;
 
 /** /clients: for whom chantiers are opened. */
@@ -45,8 +43,8 @@ export function ClientsPage() {
             mayWrite && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden />}
-                onPointerEnter={prepare}
-                onFocus={prepare}
+                onPointerEnter={ClientDrawer.prepare}
+                onFocus={ClientDrawer.prepare}
                 onClick={() => setIsAdding(true)}
               >
                 {shared.actions.add}

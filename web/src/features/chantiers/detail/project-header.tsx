@@ -11,7 +11,7 @@ import { ProjectStatusBadge } from '../../../shared/projects/project-status-badg
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import type { ProjectItem } from '../api/projects-api.ts';
-import { ProjectDrawer.prepare } from '../form/lazy-project-drawer.ts';
+import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInWords } from '../project-dates.ts';
 import classes from './project-header.module.css';
