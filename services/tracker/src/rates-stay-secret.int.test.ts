@@ -98,12 +98,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const every = '2000-01-01';
+/** All that was worked lies in this year; a report takes 400 days at most. */
+const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
 const ranges = (): { startDate: string; endDate: string }[] => {
   const days = [...new Set(lines.map(({ date }) => date))];
   const mondays = [...new Set(days.map(mondayOf))];
   return [
-    { startDate: every, endDate: '2099-12-31' },
+    year,
     ...mondays.map((startDate) => ({ startDate, endDate: addDays(startDate, 6) })),
     ...days.map((date) => ({ startDate: date, endDate: date })),
   ];
@@ -255,10 +256,7 @@ const shownTo = async (viewer: Client): Promise<Equation[]> => {
         addressOf(route.path, sample),
         route.method === 'GET' ? undefined : (sample.body ?? {}),
       );
-      if (status === 200)
-        found.push(
-          ...equationsIn(body, { startDate: every, endDate: '2099-12-31', ...(sample.body as object) }),
-        );
+      if (status === 200) found.push(...equationsIn(body, { ...year, ...(sample.body as object) }));
     }
   }
   return found;
