@@ -78,7 +78,7 @@ export const joinCompany = route({
   summary: 'Accepts the invitation into a company; it can be chosen from then on',
   source: 'domain.md §8.20',
   allow: 'session',
-  params: byId,
+  params: z.strictObject({ id: z.uuid() }),
 });
 
 export const password = z

@@ -71,7 +71,7 @@ export const setCompanyLogo = route({
   allow: 'companies.write',
   params: byId,
   body: z.strictObject({
-    image: z.base64('Image non reconnue').max(longestLogo, '200 Ko au maximum').nullable(),
+    image: z.base64("Ce n'est pas une image en base64").max(longestLogo, '200 Ko au maximum').nullable(),
     rowVersion,
   }),
   reply: company,

@@ -85,6 +85,8 @@ export interface Fresh {
   client(): Promise<string>;
   project(): Promise<string>;
   person(): Promise<string>;
+  /** Somebody invited, whom no mail was sent lately. */
+  invited(): Promise<string>;
   /** A Monday in the past at which the owner has entered something, open or submitted. */
   week(state: 'open' | 'submitted' | 'at entreprise'): Promise<string>;
   /** A day in the past at which nothing was entered. */
@@ -109,6 +111,16 @@ export const freshIn = (company: Company & { responsable: Client; commercial: Cl
         time: 7,
       }),
     ).id;
+  const person = async (): Promise<string> => {
+    used += 1;
+    const body = {
+      nom: 'Frais',
+      prenom: String(used),
+      email: `${randomUUID()}@test.fr`,
+      role: 'utilisateur',
+    };
+    return ok(await admin.post<{ id: string }>('/Utilisateur/Create', body)).id;
+  };
   return {
     line: () => enter(back()),
     absence: async () =>
@@ -139,15 +151,12 @@ export const freshIn = (company: Company & { responsable: Client; commercial: Cl
       const body = { label: `Chantier ${used}`, externalId: `P-${used}`, clientId, projectStatus: 2 };
       return ok(await admin.post<{ id: string }>('/Projet/Create', body)).id;
     },
-    person: async () => {
-      used += 1;
-      const body = {
-        nom: 'Frais',
-        prenom: String(used),
-        email: `${randomUUID()}@test.fr`,
-        role: 'utilisateur',
-      };
-      return ok(await admin.post<{ id: string }>('/Utilisateur/Create', body)).id;
+    person,
+    invited: async () => {
+      const id = await person();
+      ok(await admin.delete(`/Utilisateur/Delete/${id}`));
+      ok(await admin.put(`/Utilisateur/Active/${id}`));
+      return id;
     },
     week: async (state) => {
       const start = back();

@@ -15,7 +15,7 @@ export const calls: Calls<typeof contract> = {
   },
   inviteAdministratorAgain: {
     sample: async ({ entreprise }, fresh) => ({
-      params: { id: entreprise, utilisateurId: await fresh.person() },
+      params: { id: entreprise, utilisateurId: await fresh.invited() },
     }),
   },
 };

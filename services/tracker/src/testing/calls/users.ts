@@ -18,7 +18,7 @@ export const calls: Calls<typeof contract> = {
       body: { nom: 'Changé', prenom: 'Né', role: 'utilisateur' },
     }),
   },
-  inviteUserAgain: { sample: async (_company, fresh) => ({ params: { id: await fresh.person() } }) },
+  inviteUserAgain: { sample: async (_company, fresh) => ({ params: { id: await fresh.invited() } }) },
   getUser: { sample: ({ owner }) => ({ params: { userId: owner.userId } }) },
   listUsers: { may: everyone },
   activateUser: { sample: async (_company, fresh) => ({ params: { id: await fresh.person() } }) },
