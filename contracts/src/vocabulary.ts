@@ -282,6 +282,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   head: ['Position of the last event', 48_113],
   position: ['Position of the log it has reached', 48_113],
   lag: ['Events it has still to read', 0],
+  parked: ['Streams, mostly, that wait behind an event that the view could not take', 0],
   state: 'Whether it follows the log',
   reason: ['Why it stopped, when it failed', null],
   views: 'What is read, and how far it is',
