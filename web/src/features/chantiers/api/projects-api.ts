@@ -1,9 +1,10 @@
 import type {
   addTask,
+  commentProject,
   createProject,
   getProject,
-  listProjects,
   listProjectTasks,
+  listProjects,
   nextProjectNumber,
   updateProject,
   updateTask,
@@ -73,7 +74,7 @@ const projectsApi = baseApi.injectEndpoints({
       invalidates: (_, { params }) => changed(params.id),
       success: projectMessages.toasts.updated,
     }),
-    changeComment: mutation<typeof updateProject>(build, 'PUT /Projet/Update/:id', {
+    changeComment: mutation<typeof commentProject>(build, 'PUT /Projet/AddOrUpdateComment/:id', {
       invalidates: (_, { params }) => changed(params.id),
       success: projectMessages.toasts.commentUpdated,
     }),

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { useChangeCommentMutation, type ProjectItem } from '../api/projects-api.ts';
-import { bodyOfProject } from '../form/project-form.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './comment-page.module.css';
 
@@ -24,7 +23,7 @@ export function CommentEditor({ project, onClose }: CommentEditorProps) {
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const { rowVersion } = before;
-    const body = { ...bodyOfProject(before), commentaire: text.trim() || null, rowVersion };
+    const body = { commentaire: text.trim() || null, rowVersion };
     const answer = await change({ params: { id }, body });
     if (answer.data) onClose();
   };
