@@ -29,7 +29,12 @@ afterAll(() => app.close());
 /** Well-formed ids of days and weeks that no calendar of ours has. */
 const ofNoYear = (): string[] => {
   const { userId } = company.owner;
-  return [`${userId}.d0000-01-03`, `${userId}.w0000-01-03`, `${userId}.w9999-12-27`];
+  const beyond = ['0000-01-03', '1999-12-20', '2100-01-04', '9999-12-27'];
+  return beyond.flatMap((date) => [
+    `${userId}.d${date}`,
+    `${userId}.w${date}`,
+    `${userId}.w${date}.0123456789ab`,
+  ]);
 };
 
 /** What no field takes, and what some might. */
@@ -40,6 +45,9 @@ const hostile: readonly unknown[] = [
   'x'.repeat(100_000),
   'nul \u0000 inside',
   '\u202E\uD83D\uDE00 ‮',
+  'bell \u0007 inside',
+  '\u200B\u2060',
+  'two\r\nlines',
   '=cmd()',
   "'; drop table views.members; --",
   '2026-02-30',
@@ -83,7 +91,7 @@ const send = (name: string, route: Route, sample: Sample, body: unknown = sample
   );
 
 const isFrench =
-  /[àâçéèêëîïôùûœ’']|\b(le|la|les|un|une|ne|pas|au|doit|du|de|en|ce|cette|champ|identifiant|valeur|maximum|minimum|caractère|doivent|est)\b/i;
+  /[àâçéèêëîïôùûœ’']|\b(le|la|les|un|une|ne|pas|au|doit|du|de|en|ce|cette|champs?|identifiant|valeur|maximum|minimum|caractère|doivent|est)\b/i;
 
 const expectProblem = (answer: Answer): void => {
   const parsed = problem.safeParse(answer.body);
@@ -107,6 +115,18 @@ const neverBreaks = async (attempt: () => Promise<Answer>, what: string): Promis
 
 const isOutward = (name: string): boolean =>
   ['logout', 'createHubTicket', 'selectCompany', 'login'].includes(name);
+
+/** Ids of nothing: of no form, of nobody's week, and of days and weeks beyond the bounds of dates. */
+const unknownIds = (): string[] => [
+  crypto.randomUUID(),
+  'x',
+  '%00',
+  '..',
+  `${crypto.randomUUID()}.w2026-11-09`,
+  ...ofNoYear(),
+];
+
+const thousands = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`inconnu${index}`, index]));
 
 describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { route, sample: make }) => {
   test('has a sample, which is accepted', async () => {
@@ -181,6 +201,49 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
     }, 60_000);
   }
 
+  if (route.body)
+    test('reads no body that is not JSON in UTF-8, and names few of thousands of unknown properties', async () => {
+      const sample = await make(company, fresh);
+      const at = addressOf(route.path, sample);
+      const strange: Record<string, string>[] = [
+        { 'Content-Encoding': 'garbage' },
+        { 'Content-Encoding': 'gzip' },
+        { 'Content-Type': 'application/json; charset=klingon' },
+      ];
+      for (const headers of strange) {
+        const sent = () => caller(name, route).call<never>(route.method, at, sample.body ?? {}, headers);
+        const { status } = await neverBreaks(sent, JSON.stringify(headers));
+        expect({ headers, refused: [400, 415].includes(status) }).toEqual({ headers, refused: true });
+      }
+      const many = await neverBreaks(
+        () => send(name, route, sample, { ...sample.body, ...thousands }),
+        'unknown properties by the thousand',
+      );
+      expect(many.status).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(many.body).length).toBeLessThan(5000);
+    }, 60_000);
+
+  if (route.method === 'PUT' && route.body?.safeParse({}).success)
+    test('changes nothing when nothing is said', async () => {
+      const sample = await make(company, fresh);
+      const before = await app.tracker.store.head();
+      expect((await send(name, route, sample, {})).status).toBe(200);
+      expect(await app.tracker.store.head()).toBe(before);
+    }, 60_000);
+
+  if (bodyProperties(route).includes('validationId'))
+    test('knows no week beyond the bounds of dates', async () => {
+      const sample = await make(company, fresh);
+      for (const validationId of unknownIds()) {
+        const body = { ...sample.body, validationId };
+        const { status } = await neverBreaks(() => send(name, route, sample, body), validationId);
+        expect({ validationId, refused: [400, 404].includes(status) }).toEqual({
+          validationId,
+          refused: true,
+        });
+      }
+    }, 60_000);
+
   const named = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
   if (named.length > 0 && name !== 'selectCompany')
     test("answers an unknown id and another company's alike, with 404", async () => {
@@ -195,14 +258,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
         // A superadministrator manages every company.
         const isForeign = !isForSuperadmin(route) || parameter !== 'id';
         if (isForeign) expect(foreign.status).toBe(404);
-        for (const id of [
-          crypto.randomUUID(),
-          'x',
-          '%00',
-          '..',
-          `${crypto.randomUUID()}.w2026-11-09`,
-          ...ofNoYear(),
-        ]) {
+        for (const id of unknownIds()) {
           const unknown = await neverBreaks(() => send(name, route, at(id)), id);
           expect({ id, status: unknown.status }).toEqual({ id, status: 404 });
           if (isForeign && /^[\w-]{36}$/.test(id))
