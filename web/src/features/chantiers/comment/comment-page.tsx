@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useProjectQuery } from '../api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { useProjectId } from '../use-project-id.ts';
-import { CommentEditor } from './comment-editor.tsx';
 import classes from './comment-page.module.css';
 
 const messages = projectMessages.comment;
+const CommentEditor = lazyPart(async () => (await import('./comment-editor.tsx')).CommentEditor);
 
 /** What everyone should know of the chantier. */
 export function CommentPage() {
