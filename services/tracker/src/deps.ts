@@ -1,7 +1,6 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { ProjectStatus, Role, TaskStatus } from '@gestiontemps/contracts/codes';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
-import type { Position } from '@gestiontemps/kernel/log/event-store';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { View } from '@gestiontemps/kernel/views/view';
 import type { Process } from '@gestiontemps/kernel/views/process';
@@ -72,8 +71,6 @@ export interface Deps {
   readonly people: People;
   /** The instant it is; civil dates are this in Europe/Paris (contracts/src/dates). */
   readonly now: () => Date;
-  /** Waits until the views have seen a position (2 s at most). */
-  readonly settled: (position: Position) => Promise<void>;
 }
 
 /** One capability: what the composition root mounts. */

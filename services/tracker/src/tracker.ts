@@ -109,7 +109,6 @@ export const createTracker = async (options: TrackerOptions) => {
     facts,
     people,
     now,
-    settled: async (position) => void (await progress.waitFor(position)),
   };
   const slices = createSlices(deps, {
     directory,
