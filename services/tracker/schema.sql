@@ -86,6 +86,7 @@ create table directory.mails (
   last_error text,
   shown_body text,
   shown_html text,
+  place bigint not null generated always as identity,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event_id, recipient)
 );

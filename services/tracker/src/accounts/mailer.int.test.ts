@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
 import { cloneDatabase, type TestDatabase } from '@gestiontemps/kernel/testing/database';
 import { pino } from 'pino';
 import { createMailer } from './mailer.ts';
+import { pageOfMails } from './outbox.ts';
 import { type Answer, startSmtpServer } from '../testing/smtp-server.ts';
 
 let database: TestDatabase;
@@ -19,12 +21,12 @@ afterEach(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-const queue = async (count: number): Promise<void> => {
+const queue = async (count: number, company: string = randomUUID()): Promise<void> => {
   await pool.query(
     `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html)
      select gen_random_uuid(), gen_random_uuid(), $1, 'p' || n || '@test.fr', 'Sujet', 'Texte', '<p>Texte</p>'
      from generate_series(1, $2) n`,
-    [randomUUID(), count],
+    [company, count],
   );
 };
 
@@ -107,4 +109,15 @@ test('an address that fails for days is given up with its reason, and keeps nobo
     [randomUUID()],
   );
   expect(await eventually(() => count('sent_on is not null'), 1)).toBe(1);
+});
+
+test('mails written at one moment are told in the order they were written', async () => {
+  const company = randomUUID();
+  await queue(5, company);
+  const db = companyDatabase(pool);
+  const told = async (OrderAsc: boolean) =>
+    (await pageOfMails(db, company, { Take: -1, Skip: -1, OrderBy: 'createdOn', OrderAsc })).data
+      .map(({ to }) => to[1])
+      .join('');
+  expect([await told(false), await told(true)]).toEqual(['54321', '12345']);
 });

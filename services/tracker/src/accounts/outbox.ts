@@ -8,8 +8,9 @@ export const pageOfMails = (
   db: CompanyDatabase,
   entreprise: string,
   query: Query<typeof listMails>,
-): Promise<Reply<typeof listMails>> =>
-  readPage(
+): Promise<Reply<typeof listMails>> => {
+  const order = query.OrderAsc ? 'asc' : 'desc';
+  return readPage(
     db,
     entreprise,
     {
@@ -17,8 +18,9 @@ export const pageOfMails = (
         coalesce(shown_html, html) as html, created_on as "createdOn", sent_on as "sentOn",
         attempts, given_up_on as "givenUpOn", last_error as "lastError"`,
       from: 'from directory.mails where entreprise = $1',
-      orderBy: `created_on ${query.OrderAsc ? 'asc' : 'desc'}, id`,
+      orderBy: `created_on ${order}, place ${order}`,
       values: [],
     },
     query,
   );
+};
