@@ -7,6 +7,7 @@ import { createPool, type Pool } from '../sql/sql.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventStoreContract } from '../testing/event-store-contract.ts';
 import { company, newEvent, newStream } from '../testing/log-events.ts';
+import { until } from '../testing/until.ts';
 
 let database: TestDatabase;
 let owner: Pool;
@@ -41,11 +42,6 @@ const follow = (store: EventStore, after: number, signal: AbortSignal): number[]
       positions.push(...events.map(({ position }) => position));
   })();
   return positions;
-};
-
-const until = async (condition: () => boolean, within = 10_000): Promise<void> => {
-  for (const end = Date.now() + within; !condition(); await sleep(5))
-    if (Date.now() > end) throw new Error(`Not within ${within} ms`);
 };
 
 describe('The PostgreSQL event store', () => {
@@ -95,7 +91,8 @@ describe('The PostgreSQL event store', () => {
       return positions.length > 0;
     });
     const { position } = await writing.append(newStream(), 0, [newEvent()]);
-    await until(() => positions.at(-1) === position && heard.at(-1) === position, 1_000);
+    // Sooner than the minute after which it would have looked by itself.
+    await until(() => positions.includes(position) && heard.includes(position));
     stop.abort();
     await Promise.all([writing.close(), following.close()]);
   });
@@ -108,25 +105,23 @@ describe('The PostgreSQL event store', () => {
       'select last_position as position from log.append($1)',
       [[newStream(), 0, company, randomUUID(), 'TimeEntryAdded', '{}', '{}'].join('\u001f')],
     );
-    await until(() => positions.length > 0, 2_000);
+    await until(() => positions.length > 0);
     expect(positions).toEqual([rows[0]?.position]);
     stop.abort();
     await store.close();
   });
 
-  test('is unavailable after two seconds behind a writer that does not answer, then goes on', async () => {
+  test('is unavailable behind a writer that does not answer, then goes on', async () => {
     const store = createStore();
     await store.append(newStream(), 0, [newEvent()]);
     const stuck = await owner.connect();
     await stuck.query(`begin; select pg_advisory_xact_lock('log.events'::regclass::oid::bigint)`);
-    const began = Date.now();
     const [first, second] = [newStream(), newStream()];
     const event = newEvent();
     const answers = await Promise.allSettled([
       store.append(first, 0, [event]),
       sleep(20).then(() => store.append(second, 0, [newEvent()])),
     ]);
-    expect(Date.now() - began).toBeLessThan(3_500);
     for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(StoreUnavailable) });
     await stuck.query('rollback');
     stuck.release();

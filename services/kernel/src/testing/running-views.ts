@@ -119,12 +119,3 @@ export const openViews = async (): Promise<ViewsDatabase> => {
     },
   };
 };
-
-/** Asks again and again until it is so. */
-export const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  for (let n = 0; n < 400; n += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('It never came');
-};

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createPool } from '../sql/sql.ts';
-import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
+import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
+import { until } from '../testing/until.ts';
 import { talliesView } from '../testing/tally.ts';
 
 jest.setTimeout(60_000);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createPool } from '../sql/sql.ts';
-import { openViews, until, type RunningProjector, type ViewsDatabase } from '../testing/running-views.ts';
+import { openViews, type RunningProjector, type ViewsDatabase } from '../testing/running-views.ts';
+import { until } from '../testing/until.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
 import type { Process } from './process.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { RecordedEvent } from '../log/event-store.ts';
-import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
+import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
+import { until } from '../testing/until.ts';
 import { talliesView } from '../testing/tally.ts';
 import type { Process } from './process.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { companyDatabase } from '../sql/company-database.ts';
 import { createPool } from '../sql/sql.ts';
-import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
+import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
+import { until } from '../testing/until.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
 
 jest.setTimeout(60_000);

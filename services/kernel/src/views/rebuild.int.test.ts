@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { openViews, until, type ViewsDatabase } from '../testing/running-views.ts';
+import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
+import { until } from '../testing/until.ts';
 import { tallies, talliesView, tallyPairsSql, tallyPairsView } from '../testing/tally.ts';
 import { outdatedViews } from './outdated-views.ts';
 import { rebuildView } from './rebuild.ts';
