@@ -42,14 +42,11 @@ export interface MemberFacts {
 }
 
 export interface ProjectFacts {
-  readonly label: string;
-  readonly externalId: string;
-  readonly clientId: string;
   readonly projectStatus: ProjectStatus;
   readonly ouverteALaSaisie: string | null;
   readonly responsables: readonly string[];
   readonly commerciaux: readonly string[];
-  readonly tasks: ReadonlyMap<string, { readonly label: string; readonly statusTask: TaskStatus }>;
+  readonly tasks: ReadonlyMap<string, { readonly statusTask: TaskStatus }>;
 }
 
 /** Names come from the directory, never from the log (quality.md, Privacy). */

@@ -1,59 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import { type Decider, type DomainEvent, idsOf } from '@gestiontemps/kernel/commands/decider';
+import { type DomainEvent, idsOf } from '@gestiontemps/kernel/commands/decider';
 import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
-import { foldAll } from '@gestiontemps/kernel/testing/fold-all';
-import { absenceType } from './absence-types/absence-type.ts';
-import { absenceTypesView } from './absence-types/absence-types.view.ts';
-import { account } from './accounts/account.ts';
-import { client, clientCode } from './clients/client.ts';
-import { clientsView } from './clients/clients.view.ts';
-import { companiesView } from './company-settings/companies.view.ts';
-import { companySettings } from './company-settings/company-settings.ts';
-import { hourlyCost } from './hourly-costs/hourly-cost.ts';
-import { hourlyCostsView } from './hourly-costs/hourly-costs.view.ts';
-import { project, projectCode } from './projects/project.ts';
-import { projectsView } from './projects/projects.view.ts';
-import { referenceTask } from './reference-tasks/reference-task.ts';
-import { referenceTasksView } from './reference-tasks/reference-tasks.view.ts';
-import { timeLinesView } from './reporting/time-lines.view.ts';
-import { eventSamples } from './testing/event-samples.ts';
-import { timesheet } from './timesheets/timesheet.ts';
-import { timesheetsView } from './timesheets/timesheets.view.ts';
-import { membersView } from './users/members.view.ts';
-import { roster } from './users/roster.ts';
-import { user } from './users/user.ts';
-import { weekChain } from './week-validation/week-chain.ts';
-import { weekSheetsView } from './week-validation/week-sheets.view.ts';
+import { foldAll, recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
+import { sliceModules } from './testing/slice-modules.ts';
 
-const deciders = [
-  absenceType,
-  account,
-  client,
-  clientCode,
-  companySettings,
-  hourlyCost,
-  project,
-  projectCode,
-  referenceTask,
-  roster,
-  timesheet,
-  user,
-  weekChain,
-] as unknown as readonly Decider<unknown, never, DomainEvent>[];
-
-const views = [
-  absenceTypesView,
-  clientsView,
-  companiesView,
-  hourlyCostsView,
-  membersView,
-  projectsView,
-  referenceTasksView,
-  timeLinesView,
-  timesheetsView,
-  weekSheetsView,
-];
+const { deciders, views, stored } = await sliceModules();
+/** The samples as a reader of the log gets them, stream after stream. */
+const eventSamples = Object.entries(stored)
+  .flatMap(([stream, events]) => events.map((event, index) => ({ stream, ...event, version: index + 1 })))
+  .map(({ stream, type, data, version }, index) =>
+    recordedEvent(stream, type, data as RecordedEvent['data'], { version, position: index + 1 }),
+  );
 
 const samplesOf = (categories: readonly string[]) =>
   eventSamples.filter(({ stream }) => categories.includes(categoryOf(stream)));
@@ -65,21 +22,11 @@ const ofAnother = (sample: RecordedEvent): RecordedEvent => {
   return JSON.parse(JSON.stringify(sample).replaceAll(ids[1] ?? ids[0] ?? '', other)) as RecordedEvent;
 };
 
-/** Cells of one column of a table of docs/catalogue.md. */
-const catalogued = async (title: string, column: number): Promise<string[]> => {
-  const catalogue = await readFile(new URL('../../../docs/catalogue.md', import.meta.url), 'utf8');
-  const section = catalogue.split('\n## ').find((part) => part.startsWith(title)) ?? '';
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-  return rows.map((row) => row.split('|')[column]?.trim() ?? '');
-};
-
 describe('Every event that was ever written', () => {
-  test('has a sample of its type', async () => {
-    const cells = await catalogued('Events and commands', 2);
-    const types = cells.flatMap((cell) => (cell === '–' ? [] : cell.split(', ')));
-    expect(types.length).toBeGreaterThan(40);
-    const sampled = new Set(eventSamples.map(({ type }) => type));
-    expect(types.filter((type) => !sampled.has(type))).toEqual([]);
+  test('is here as it was stored', () => {
+    expect(deciders.length).toBeGreaterThan(12);
+    expect(views.length).toBeGreaterThan(9);
+    expect(new Set(eventSamples.map(({ type }) => type)).size).toBeGreaterThan(40);
   });
 
   test.each(deciders.map((decider) => [decider.name, decider] as const))(
@@ -95,11 +42,6 @@ describe('Every event that was ever written', () => {
       expect(states[0]).not.toEqual(initial);
     },
   );
-
-  test('is read by every view', async () => {
-    const names = await catalogued('Views', 2);
-    expect(views.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  });
 
   // What is set aside with its key is folded later than what came after it under other keys.
   test.each(views.map((view) => [view.name, view] as const))(

@@ -9,7 +9,7 @@ import { companySettings, settingsStream, type SettingsValues } from './company-
 import { openCompany } from './open-company.ts';
 import type { Tracker } from './tracker.ts';
 import { changeMember } from './users/through-the-roster.ts';
-import { type Membership, plainMembership } from './users/user.ts';
+import { type Membership, plainMembership } from './users/membership.ts';
 
 export interface NewPerson {
   readonly email: string;

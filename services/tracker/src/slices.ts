@@ -32,7 +32,7 @@ import { weekAlerts } from './timesheets/week-alerts.ts';
 import { users } from './users/index.ts';
 import { createInviteAgain, createInviteMember, joinCompany } from './users/invite-member.ts';
 import { isResponsableOfSomeone, listMembers } from './users/members.view.ts';
-import { plainMembership } from './users/user.ts';
+import { plainMembership } from './users/membership.ts';
 import { weekValidation } from './week-validation/index.ts';
 
 /** What projects ask of clients, of reference tasks and of reporting. */

@@ -1,5 +1,6 @@
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
 export const accountStream = (accountId: string): string => streamOf('account', accountId);
 
@@ -14,6 +15,22 @@ export type AccountEvent =
   | { type: 'EmailChanged'; data: Record<never, never> }
   | { type: 'PasswordSet'; data: { credential: string; by: 'invitation' | 'operator' } }
   | { type: 'SuperadminGranted'; data: Record<never, never> };
+
+export const storedAccounts = storedEvents<AccountEvent>()({
+  [accountStream(sampleId('a'))]: [
+    { type: 'AccountCreated', data: {} },
+    {
+      type: 'InvitationIssued',
+      data: { invitation: 1, entreprise: sampleId('1'), expiresOn: '2026-10-19T08:00:00.000Z' },
+    },
+    { type: 'PasswordSet', data: { credential: sampleId('e1'), by: 'invitation' } },
+    { type: 'CompanyJoined', data: { entreprise: sampleId('1') } },
+    { type: 'CompanyOffered', data: { entreprise: sampleId('2') } },
+    { type: 'OfferWithdrawn', data: { entreprise: sampleId('2') } },
+    { type: 'EmailChanged', data: {} },
+    { type: 'SuperadminGranted', data: {} },
+  ],
+});
 
 export interface Account {
   readonly exists: boolean;

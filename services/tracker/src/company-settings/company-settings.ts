@@ -3,6 +3,7 @@ import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
 export const settingsStream = (entreprise: string): string => streamOf('settings', entreprise);
 
@@ -15,6 +16,18 @@ export type SettingsEvent =
   /** Hash of the bytes of the image; null = none. */
   | { type: 'CompanyLogoChanged'; data: { logo: string | null } }
   | { type: 'SettingsChanged'; data: { effectiveFrom: string; changes: Partial<SettingsValues> } };
+
+export const storedSettings = storedEvents<SettingsEvent>()({
+  [settingsStream(sampleId('1'))]: [
+    { type: 'CompanyRegistered', data: { name: 'Bâtir Ouest', logo: null } },
+    { type: 'CompanyRenamed', data: { name: 'Bâtir Grand Ouest' } },
+    { type: 'CompanyLogoChanged', data: { logo: 'a5f1' } },
+    {
+      type: 'SettingsChanged',
+      data: { effectiveFrom: '2026-10-12', changes: { hoursDelay: 48, exportReportName: 'ERP' } },
+    },
+  ],
+});
 
 export interface Settings {
   readonly name: string | null;

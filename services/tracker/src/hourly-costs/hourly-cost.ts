@@ -2,6 +2,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortId } from '@gestiontemps/contracts/short-id';
 import { streamOf, type Decider } from '@gestiontemps/kernel/commands/decider';
 import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
 /** The loaded hourly costs of one member of a company. */
 export const hourlyCostStream = (entreprise: string, userId: string): string =>
@@ -32,6 +33,21 @@ export type HourlyCostWithdrawn = {
   readonly data: Pick<Values, 'cost' | 'motif'>;
 };
 export type HourlyCostEvent = HourlyCostSet | HourlyCostCorrected | HourlyCostWithdrawn;
+
+const sample = `${sampleId('a')}.c0123456789ab`;
+export const storedHourlyCosts = storedEvents<HourlyCostEvent>()({
+  [hourlyCostStream(sampleId('1'), sampleId('a'))]: [
+    {
+      type: 'HourlyCostSet',
+      data: { cost: sample, start: '2026-01-01', tauxHoraire: '32.50', motif: 'Embauche' },
+    },
+    {
+      type: 'HourlyCostCorrected',
+      data: { cost: sample, start: '2026-01-05', tauxHoraire: '33.00', motif: null },
+    },
+    { type: 'HourlyCostWithdrawn', data: { cost: sample, motif: null } },
+  ],
+});
 
 export interface HourlyCost {
   readonly cost: string;

@@ -4,7 +4,7 @@ import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { createProject, addTask } from '@gestiontemps/contracts/projects';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { PersonName } from '../deps.ts';
-import type { ProjectFields } from './project.ts';
+import type { ProjectFields } from './project-fields.ts';
 import { opennessOn } from './project-openness.ts';
 import type { Task } from './project-task.ts';
 

@@ -1,6 +1,6 @@
 import { projectOpenness, type ProjectOpenness, projectStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { ProjectFields } from './project.ts';
+import type { ProjectFields } from './project-fields.ts';
 
 /** Whether time may be entered on a project for a day (domain.md §8.6). */
 export const opennessOn = (

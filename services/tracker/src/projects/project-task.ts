@@ -1,7 +1,8 @@
 import type { TaskStatus } from '@gestiontemps/contracts/codes';
-import type { Minutes } from '@gestiontemps/contracts/duration';
+import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { shortId } from '@gestiontemps/contracts/short-id';
 import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { sampleId } from '@gestiontemps/kernel/commands/stored-events';
 
 /** A task is `{projectId}.{12 hex}`, so that it names its project (api.md); from the UUID of what is created. */
 export const taskIdOf = (projectId: string, uuid: string): string => `${projectId}.${shortId(uuid)}`;
@@ -23,6 +24,35 @@ export type TaskAdded = { readonly type: 'TaskAdded'; readonly data: Named & Tas
 export type TaskChanged = { readonly type: 'TaskChanged'; readonly data: Named & TaskDetails };
 export type TaskStatusChanged = { readonly type: 'TaskStatusChanged'; readonly data: Named & Status };
 export type TaskEvent = TaskAdded | TaskChanged | TaskStatusChanged;
+
+const sample = `${sampleId('d1')}.0123456789ab`;
+/** As stored in the stream of a project, one of each type at least (project.ts). */
+export const storedTaskEvents = [
+  {
+    type: 'TaskAdded',
+    data: {
+      taskProjectId: sample,
+      taskProjectLabel: 'Enduit',
+      taskCode: 'EN-01',
+      description: null,
+      timePlanned: minutes(6000),
+      taskRefId: sampleId('d4'),
+      statusTask: 1,
+    },
+  },
+  {
+    type: 'TaskChanged',
+    data: {
+      taskProjectId: sample,
+      taskProjectLabel: 'Enduit de façade',
+      taskCode: null,
+      description: 'Deux couches',
+      timePlanned: minutes(7200),
+      taskRefId: null,
+    },
+  },
+  { type: 'TaskStatusChanged', data: { taskProjectId: sample, statusTask: 2 } },
+] as const satisfies readonly TaskEvent[];
 
 export type Task = TaskDetails &
   Status & {

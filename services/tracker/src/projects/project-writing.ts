@@ -15,16 +15,8 @@ import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/rout
 import type { Deps, MemberFacts } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { describeProject } from './describe-project.ts';
-import {
-  noProject,
-  project,
-  projectCode,
-  type ProjectFields,
-  type ProjectState,
-  projectStream,
-  type ProjectSurroundings,
-  type SiteAddress,
-} from './project.ts';
+import { noProject, project, projectCode, type ProjectState, projectStream } from './project.ts';
+import type { ProjectFields, ProjectSurroundings, SiteAddress } from './project-fields.ts';
 import type { ProjectNeeds } from './project-needs.ts';
 import { type NewTask, taskIdOf } from './project-task.ts';
 import { projectNumbers } from './read-projects.ts';

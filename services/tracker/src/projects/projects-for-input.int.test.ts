@@ -3,7 +3,7 @@ import type { addTask, createProject, listProjectsForInput } from '@gestiontemps
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Membership } from '../users/user.ts';
+import type { Membership } from '../users/membership.ts';
 
 type Project = WireReply<typeof createProject>;
 type Task = WireReply<typeof addTask>;

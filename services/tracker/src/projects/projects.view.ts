@@ -1,7 +1,8 @@
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
-import type { ProjectEvent, ProjectFields } from './project.ts';
+import type { ProjectEvent } from './project.ts';
+import type { ProjectFields } from './project-fields.ts';
 import type { TaskAdded, TaskChanged, TaskEvent } from './project-task.ts';
 import {
   type ProjectMemberRow,

@@ -6,7 +6,7 @@ import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database'
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import type { Link } from '../policy.ts';
 import { foundProject } from './found-project.ts';
-import type { ProjectFields } from './project.ts';
+import type { ProjectFields } from './project-fields.ts';
 import type { ProjectRow } from './project-tables.ts';
 
 /** A project as the view has it, with its client and its planned time. */

@@ -5,7 +5,7 @@ import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { changeMember } from './through-the-roster.ts';
-import type { Membership } from './user.ts';
+import type { Membership } from './membership.ts';
 
 /** A call that may write in another company than the session's. */
 export type Calling = Pick<Call<Route, Principal>, 'handle' | 'newId' | 'context'>;

@@ -1,5 +1,6 @@
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
 export const rosterStream = (entreprise: string): string => streamOf('roster', entreprise);
 
@@ -9,6 +10,14 @@ export type RosterEvent =
   | { type: 'RosterOpened'; data: { administrators: readonly string[] } }
   | { type: 'AdministratorAdmitted'; data: { userId: string } }
   | { type: 'AdministratorDismissed'; data: { userId: string } };
+
+export const storedRosters = storedEvents<RosterEvent>()({
+  [rosterStream(sampleId('1'))]: [
+    { type: 'RosterOpened', data: { administrators: [sampleId('c')] } },
+    { type: 'AdministratorAdmitted', data: { userId: sampleId('a') } },
+    { type: 'AdministratorDismissed', data: { userId: sampleId('c') } },
+  ],
+});
 
 /**
  * Who may be an administrator of the company: a guard that every change of an administrator's role or activity passes

@@ -17,7 +17,8 @@ import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
 import { changeMember } from './through-the-roster.ts';
-import { type Membership, type User, user, type UserCommand, userStream } from './user.ts';
+import type { Membership } from './membership.ts';
+import { type User, user, type UserCommand, userStream } from './user.ts';
 
 /** Rates of some members, newest start first; who may see them is decided here. */
 export interface ReadRates {

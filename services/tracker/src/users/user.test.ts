@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { admitFirst, dismissFirst, type Membership, user } from './user.ts';
+import type { Membership } from './membership.ts';
+import { admitFirst, dismissFirst, user } from './user.ts';
 
 const { given, fold } = specify(user);
 const membership = (of: Partial<Membership> = {}): Membership => ({

@@ -7,37 +7,11 @@ import {
   rejection,
   requireVersion,
 } from '@gestiontemps/kernel/commands/rejection';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+import { type Membership, type Rights, rightsOf } from './membership.ts';
 
 export const userStream = (entreprise: string, userId: string): string =>
   streamOf('user', entreprise, userId);
-
-export interface Rights {
-  readonly saisieFeuilleTempsDisable: boolean;
-  readonly accessAllChantier: boolean;
-  readonly canAddTaskOnChantier: boolean;
-  /** Rights granted one by one: `export.read`. */
-  readonly permissions: readonly string[];
-}
-
-export interface Membership extends Rights {
-  readonly role: Role;
-  readonly externalId: string | null;
-  readonly responsableIds: readonly string[];
-  /** Decimal string, euros a month. */
-  readonly baseSalaire: string | null;
-}
-
-/** A membership without anything in particular. */
-export const plainMembership: Membership = {
-  role: 'utilisateur',
-  externalId: null,
-  responsableIds: [],
-  saisieFeuilleTempsDisable: false,
-  accessAllChantier: false,
-  canAddTaskOnChantier: false,
-  permissions: [],
-  baseSalaire: null,
-};
 
 // Names and shapes are storage: never renamed. Names of people live in the directory.
 export type UserEvent =
@@ -53,6 +27,56 @@ export type UserEvent =
   | { type: 'MemberRenamed'; data: Record<never, never> }
   | { type: 'MemberDeactivated'; data: Record<never, never> }
   | { type: 'MemberReactivated'; data: Record<never, never> };
+
+export const storedUsers = storedEvents<UserEvent>()({
+  [userStream(sampleId('1'), sampleId('a'))]: [
+    {
+      type: 'MemberAdded',
+      data: {
+        role: 'utilisateur',
+        externalId: 'M0042',
+        responsableIds: [sampleId('b')],
+        saisieFeuilleTempsDisable: false,
+        accessAllChantier: false,
+        canAddTaskOnChantier: false,
+        permissions: [],
+        baseSalaire: '2100.00',
+      },
+    },
+    { type: 'MemberRoleChanged', data: { role: 'responsable' } },
+    { type: 'MemberLinksChanged', data: { responsableIds: [] } },
+    {
+      type: 'MemberRightsChanged',
+      data: {
+        saisieFeuilleTempsDisable: true,
+        accessAllChantier: true,
+        canAddTaskOnChantier: true,
+        permissions: ['export.read'],
+      },
+    },
+    { type: 'MemberCodeChanged', data: { externalId: null } },
+    { type: 'MemberSalaryChanged', data: { baseSalaire: null } },
+    { type: 'MemberRenamed', data: {} },
+    { type: 'MemberDeactivated', data: {} },
+    { type: 'MemberReactivated', data: {} },
+  ],
+  [userStream(sampleId('1'), sampleId('b'))]: [
+    {
+      type: 'MemberInvited',
+      data: {
+        role: 'responsable',
+        externalId: null,
+        responsableIds: [],
+        saisieFeuilleTempsDisable: false,
+        accessAllChantier: false,
+        canAddTaskOnChantier: false,
+        permissions: [],
+        baseSalaire: null,
+      },
+    },
+    { type: 'MemberJoined', data: {} },
+  ],
+});
 
 export type User =
   | { readonly status: 'none' }
@@ -125,18 +149,6 @@ const neverOneself = (membership: Membership, userId: string): void => {
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const rightsOf = ({
-  saisieFeuilleTempsDisable,
-  accessAllChantier,
-  canAddTaskOnChantier,
-  permissions,
-}: Rights): Rights => ({
-  saisieFeuilleTempsDisable,
-  accessAllChantier,
-  canAddTaskOnChantier,
-  permissions,
-});
 
 const changesOf = (before: Membership, after: Membership, renamed: boolean): UserEvent[] => {
   const events: UserEvent[] = [];

@@ -5,7 +5,7 @@ import type { addInputTime, getTimeSheets } from '@gestiontemps/contracts/timesh
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { createCostCompany, type CostCompany, type Site } from '../../testing/cost-site.ts';
 import type { Answer, Client, TestApp } from '../../testing/test-app.ts';
-import type { Membership } from '../../users/user.ts';
+import type { Membership } from '../../users/membership.ts';
 import { weekStream } from '../../week/week-events.ts';
 import { monday } from './examples.ts';
 
