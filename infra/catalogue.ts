@@ -1,50 +1,57 @@
-import { glob, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { routes } from '@gestiontemps/contracts/routes';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const slices = `${root}services/tracker/src`;
-
-const filesOf = async (pattern: string): Promise<string[]> =>
-  (await Array.fromAsync(glob(pattern, { cwd: slices })))
-    .filter((file) => !file.includes('.test.'))
-    .toSorted();
-
-/** In a declaration fields end with `;`, in a value with `,`: what is stored has data beside its type. */
-const eventPattern = /\btype: '(\w+)';\s*(?:readonly )?data\b|\bFact<\s*'(\w+)'/g;
-const commandPattern =
-  /\btype: '(\w+)';(?!\s*(?:readonly )?data\b)|[|&(] ?\{ (?:readonly )?type: '(\w+)' \}/g;
-
-const namesIn = (source: string, pattern: RegExp): string[] => [
-  ...new Set([...source.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '')),
-];
+import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
+import { categoryOf } from '@gestiontemps/kernel/log/event-store';
+import { createSlices } from '../services/tracker/src/slices.ts';
+import { sliceModules } from '../services/tracker/src/testing/slice-modules.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** docs/catalogue.md: calls, commands, events and views as the sources name them. */
+const listed = (values: Iterable<string>): string => [...values].join(', ') || '–';
+
+/** Answers anything with itself: enough to put the slices together, which do nothing before they are asked. */
+const nothing: never = new Proxy(() => undefined, {
+  get: (_target, field) => (field === Symbol.toPrimitive ? () => '' : nothing),
+  apply: () => nothing,
+}) as never;
+
+/** docs/catalogue.md: streams with their events, views, processes and calls, as the loaded code has them. */
 export const catalogue = async (): Promise<string> => {
-  const aggregates: string[][] = [];
-  for (const file of await filesOf('*/*.ts')) {
-    const source = await readFile(`${slices}/${file}`, 'utf8');
-    const listed = /ListItemEvent<'(\w+)'/.exec(source)?.[1];
-    const events = listed
-      ? ['Added', 'Changed', 'Removed'].map((end) => `${listed}${end}`)
-      : namesIn(source, eventPattern);
-    const commands = listed ? ['Add', 'Change', 'Remove'] : namesIn(source, commandPattern);
-    if (events.length + commands.length > 0)
-      aggregates.push([`\`${file}\``, events.join(', ') || '–', commands.join(', ') || '–']);
-  }
-  const views: string[][] = [];
-  for (const file of await filesOf('*/*.view.ts')) {
-    const source = await readFile(`${slices}/${file}`, 'utf8');
-    const version = /version: (\d+)/.exec(source)?.[1] ?? '';
-    // The view of a list bears the name of its only table, and reads the streams of its items.
-    const listed = /listItemView\b/.test(source) ? /name: '(\w+)'/.exec(source)?.[1] : undefined;
-    const name = listed?.replaceAll('_', '-') ?? /name: '([\w-]+)',\s+version:/.exec(source)?.[1] ?? '';
-    const reads = /categories: \[([^\]]*)\]/.exec(source)?.[1]?.replaceAll("'", '');
-    views.push([`\`${file}\``, name, version, reads ?? /category: '(\w+)'/.exec(source)?.[1] ?? '']);
-  }
+  const { deciders, stored } = await sliceModules();
+  const kernel = { name: 'kernel', views: [], processes: [forgetCommands] };
+  const slices = [kernel, ...createSlices(nothing, nothing)];
+  const streams = Object.entries(
+    Object.groupBy(Object.entries(stored), ([stream]) => categoryOf(stream)),
+  ).map(([category, samples = []]) => {
+    const own = deciders.filter((decider) => decider.category === category);
+    const sealed = new Set(
+      own.flatMap(({ secrets = {} }) =>
+        Object.entries(secrets).flatMap(([type, fields = {}]) =>
+          Object.keys(fields).map((field) => `${type}.${field}`),
+        ),
+      ),
+    );
+    const types = new Set(samples.flatMap(([, events]) => events.map(({ type }) => type)));
+    return [`\`${category}-…\``, listed(own.map(({ name }) => name)), listed(types), listed(sealed)];
+  });
+  const views = slices.flatMap(({ name: slice, views: own = [] }) =>
+    own.map(({ name, version, categories, tables }) => [
+      slice,
+      name,
+      String(version),
+      listed(categories),
+      listed(tables.map((each) => `\`${each.name}\``)),
+    ]),
+  );
+  const processes = slices.flatMap(({ name: slice, processes: own = [] }) =>
+    own.map(({ name, categories, from, readsViews }) => [
+      slice,
+      name,
+      listed(categories),
+      from,
+      listed(readsViews),
+    ]),
+  );
   const calls = routes.map(({ capability, route }) => [
     capability,
     `\`${route.method} /api${route.path}\``,
@@ -52,12 +59,17 @@ export const catalogue = async (): Promise<string> => {
     route.summary,
   ]);
   return [
-    '<!-- Made by `npm run generate` from the sources: do not edit. -->',
+    '<!-- Made by `npm run generate` from the code: do not edit. -->',
     '# Catalogue',
-    '## Events and commands',
-    table(['File', 'Events (storage: never renamed)', 'Commands'], aggregates),
+    '## Streams and events',
+    table(
+      ['Stream', 'Decided by', 'Events (storage: never renamed)', 'Sealed'],
+      streams.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    ),
     '## Views',
-    table(['File', 'Name', 'Version', 'Reads streams'], views),
+    table(['Slice', 'Name', 'Version', 'Reads streams', 'Tables'], views),
+    '## Processes',
+    table(['Slice', 'Name', 'Reads streams', 'Begins at the', 'Waits for views'], processes),
     '## Calls',
     table(['Capability', 'Call', 'Permission', 'What it does'], calls),
     '',
