@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
 /** Somebody with at least one open socket, in one company. */
@@ -16,6 +17,8 @@ export interface Person<Viewer> {
 /** One socket. */
 export interface Connection<Viewer> {
   readonly socket: WebSocket;
+  /** What the socket writes to: frames that many hear go to it as they are. */
+  readonly wire: Duplex;
   readonly sessionId: string;
   readonly address: string;
   readonly person: Person<Viewer>;
@@ -67,11 +70,16 @@ export const createConnections = <Viewer>() => {
       people.get(entreprise) ?? new Map(),
     companies: (): Iterable<string> => people.keys(),
 
-    add(socket: WebSocket, owner: SessionOwner, address: string): Connection<Viewer> {
+    add(
+      { socket, wire }: Pick<Connection<Viewer>, 'socket' | 'wire'>,
+      owner: SessionOwner,
+      address: string,
+    ): Connection<Viewer> {
       const { sessionId } = owner;
       const person = personOf(owner);
       const connection: Connection<Viewer> = {
         socket,
+        wire,
         sessionId,
         address,
         person,

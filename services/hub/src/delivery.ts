@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { EventStore, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Logger } from 'pino';
 import type { Connection, Connections } from './connections.ts';
 import type { People, RightsChange } from './people.ts';
+import { wireFrame } from './wire-frame.ts';
 
 /** Least milliseconds between two looks at the log: the eye sees no difference, a busy server does. */
 const spacing = 100;
@@ -11,6 +12,8 @@ const spacing = 100;
 const pageSize = 500;
 /** Bytes that may wait for a browser to read them. */
 const maxBuffered = 256 * 1024;
+/** Milliseconds of telling after which requests get their turn. */
+const turn = 10;
 
 /** What the product says about its events. */
 export interface Audience<Viewer> {
@@ -22,21 +25,45 @@ export interface Audience<Viewer> {
   readonly hearersOf: (events: readonly RecordedEvent[]) => Promise<(viewer: Viewer) => boolean>;
 }
 
-/** An object that moved: its last state, and all that happened to it. */
+/** An object that moved: the frame of its last state, and all that happened to it. */
 interface Moved {
   readonly frame: HubFrame;
-  readonly entreprise: string;
-  readonly events: readonly RecordedEvent[];
+  readonly events: RecordedEvent[];
 }
 
-/** Says something to a browser; one that does not keep up is dropped: it fetches everything when it comes back. */
-export const say = ({ socket }: Connection<unknown>, text: string): void => {
+/** An object that moved, as its company hears of it. */
+interface News<Viewer> {
+  readonly bytes: Buffer;
+  readonly mayHear: (viewer: Viewer) => boolean;
+}
+
+/**
+ * Puts frames, as `wireFrame` makes them, on a browser's wire; one that does not keep up is dropped: it fetches
+ * everything when it comes back.
+ */
+export const tell = ({ socket, wire }: Connection<unknown>, frames: Buffer): void => {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > maxBuffered) socket.terminate();
-  else socket.send(text);
+  else wire.write(frames);
 };
 
-/** Follows the log once for all sockets, and tells of each object once a page, however often it moved. */
+/** What a viewer may hear, in one piece; those who may hear the same share the same bytes. */
+const createShares = <Viewer>(news: readonly News<Viewer>[]) => {
+  const shares = new Map<string, Buffer>();
+  return (viewer: Viewer): Buffer => {
+    const heard = news.map(({ mayHear }) => mayHear(viewer));
+    const key = heard.map(Number).join('');
+    const share =
+      shares.get(key) ?? Buffer.concat(news.flatMap(({ bytes }, index) => (heard[index] ? [bytes] : [])));
+    shares.set(key, share);
+    return share;
+  };
+};
+
+/**
+ * Follows the log once for all sockets. What moved is told once a page of the log, each object once however often it
+ * moved, and with one write to a browser: the writes are what a thousand of them cost.
+ */
 export const createDelivery = <Viewer>(deps: {
   store: Pick<EventStore, 'head' | 'subscribe'>;
   log: Logger;
@@ -48,35 +75,50 @@ export const createDelivery = <Viewer>(deps: {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const movedIn = (events: readonly RecordedEvent[]): Moved[] => {
-    const moved = new Map<string, Moved>();
+  /** What moved, by company. */
+  const movedIn = (events: readonly RecordedEvent[]): Map<string, Map<string, Moved>> => {
+    const companies = new Map<string, Map<string, Moved>>();
     for (const event of events) {
       const { entreprise } = event.metadata;
       if (entreprise === null || connections.inCompany(entreprise).size === 0) continue;
       const frame = audience.frameOf(event);
       if (!frame) continue;
+      const moved = companies.get(entreprise) ?? new Map<string, Moved>();
+      companies.set(entreprise, moved);
+      const before = moved.get(event.stream)?.events ?? [];
+      before.push(event);
       // To its end, so that what moved last is told last.
-      const before = moved.get(event.stream);
       moved.delete(event.stream);
-      moved.set(event.stream, { frame, entreprise, events: [...(before?.events ?? []), event] });
+      moved.set(event.stream, { frame, events: before });
     }
-    return [...moved.values()];
+    return companies;
+  };
+
+  const tellCompany = async (entreprise: string, moved: Iterable<Moved>): Promise<void> => {
+    const news = await Promise.all(
+      Array.from(moved, async ({ frame, events }) => ({
+        bytes: wireFrame(JSON.stringify(frame)),
+        mayHear: await audience.hearersOf(events),
+      })),
+    );
+    await people.know(entreprise);
+    const shareOf = createShares<Viewer>(news);
+    let began = performance.now();
+    for (const person of connections.inCompany(entreprise).values()) {
+      const known = people.viewerOf(person);
+      const viewer = known instanceof Promise ? await known : known;
+      const share = viewer && shareOf(viewer);
+      if (!share?.length) continue;
+      for (const connection of person.connections) if (connection.registered) tell(connection, share);
+      if (performance.now() - began < turn) continue;
+      await nextTurn();
+      began = performance.now();
+    }
   };
 
   const deliver = async (events: readonly RecordedEvent[]): Promise<void> => {
-    const changes = events.flatMap((event) => audience.rightsChangedBy(event) ?? []);
-    await Promise.all(changes.map(people.changed));
-    const moved = movedIn(events);
-    const hearers = await Promise.all(moved.map((object) => audience.hearersOf(object.events)));
-    for (const [index, { frame, entreprise }] of moved.entries()) {
-      const text = JSON.stringify(frame);
-      for (const person of connections.inCompany(entreprise).values()) {
-        const known = people.viewerOf(person);
-        const viewer = known instanceof Promise ? await known : known;
-        if (!viewer || !hearers[index]?.(viewer)) continue;
-        for (const connection of person.connections) if (connection.registered) say(connection, text);
-      }
-    }
+    await people.changed(events.flatMap((event) => audience.rightsChangedBy(event) ?? []));
+    for (const [entreprise, moved] of movedIn(events)) await tellCompany(entreprise, moved.values());
   };
 
   const follow = async (): Promise<void> => {

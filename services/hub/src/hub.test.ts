@@ -125,6 +125,50 @@ describe('a frame', () => {
     ]);
   });
 
+  test('arrives whole, however long it is', async () => {
+    const hub = await start();
+    const ids = [20, 200, 40_000].map((length) => 'x'.repeat(length));
+    hub.rights.set('lea', { userId: 'lea', hears: ids });
+    const lea = await open(hub, 'lea');
+    hub.log.give(...ids.map((id, index) => eventOf(id, index + 1)));
+    await lea.heard(ids[2] ?? '');
+    expect(lea.frames.slice(1)).toMatchObject(ids.map((id) => ({ type: 'week', id })));
+  });
+
+  test('costs one reading of the rights that many events of a page have changed', async () => {
+    let asked = 0;
+    const hub = await start({
+      readViewer: async ({ userId }) => {
+        asked += 1;
+        return { userId, hears: ['week-1'] };
+      },
+    });
+    const lea = await open(hub, 'lea');
+    hub.log.give(eventOf('week-1', 1), ...[2, 3, 4].map((position) => eventOf('user-lea', position)));
+    await lea.heard('week-1');
+    expect(asked).toBe(2);
+  });
+
+  test('reaches the others when a browser does not read, which is dropped', async () => {
+    const hub = await start();
+    const ids = Array.from({ length: 250 }, (_, n) => `${n}-`.padEnd(60_000, 'x'));
+    for (const userId of ['lea', 'tom']) hub.rights.set(userId, { userId, hears: ids });
+    const { socket } = await ask(hub, `${hubPath}?ticket=tom`);
+    const [served] = hub.connected;
+    const register = Buffer.from(JSON.stringify({ type: 'register', userId: 'tom' }));
+    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | register.length, 0, 0, 0, 0]), register]));
+    await once(socket, 'data');
+    socket.pause();
+    const lea = await open(hub, 'lea');
+    for (const [index, id] of ids.entries()) {
+      hub.log.give(eventOf(id, index + 1));
+      await lea.heard(id);
+    }
+    expect(served?.destroyed).toBe(true);
+    expect(lea.frames).toHaveLength(1 + ids.length);
+    socket.destroy();
+  });
+
   test('is not lost in silence when rights cannot be read: the browser comes back', async () => {
     const hub = await start();
     const lea = await open(hub, 'lea');

@@ -1,13 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type HubFrame, hubRegister } from '@gestiontemps/contracts/hub';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Connection, createConnections, type SessionOwner } from './connections.ts';
-import { type Audience, createDelivery, say } from './delivery.ts';
+import { type Audience, createDelivery, tell } from './delivery.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createPeople } from './people.ts';
 import { createUpgrade, type HubLimits, hubLimits } from './upgrade.ts';
+import { wireFrame } from './wire-frame.ts';
 
 /** Bytes of the one message that a browser sends. */
 const maxMessage = 4 * 1024;
@@ -41,11 +43,10 @@ export interface HubDeps<Viewer> {
   readonly audience: Audience<Viewer>;
 }
 
-const connected = JSON.stringify({ type: 'Connected' } satisfies HubFrame);
-const notAccepted = JSON.stringify({
-  type: 'Error',
-  detail: "Ce message n'est pas accepté",
-} satisfies HubFrame);
+const connected = wireFrame(JSON.stringify({ type: 'Connected' } satisfies HubFrame));
+const notAccepted = wireFrame(
+  JSON.stringify({ type: 'Error', detail: "Ce message n'est pas accepté" } satisfies HubFrame),
+);
 
 const readRegister = (data: string) => {
   try {
@@ -73,7 +74,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
     const asked = readRegister(data);
     if (asked.success && asked.data.userId === person.userId) {
       connection.registered = true;
-      say(connection, connected);
+      tell(connection, connected);
       return;
     }
     if (asked.success)
@@ -81,7 +82,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
         { security: 'hub-impostor', actor: person.userId },
         'A socket tried to register as somebody else',
       );
-    say(connection, notAccepted);
+    tell(connection, notAccepted);
     socket.close(refused);
   };
 
@@ -105,8 +106,8 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
     socket.on('error', () => socket.terminate());
   };
 
-  const opened = (socket: WebSocket, owner: SessionOwner, address: string): void => {
-    const connection = connections.add(socket, owner, address);
+  const opened = (socket: WebSocket, wire: Duplex, owner: SessionOwner, address: string): void => {
+    const connection = connections.add({ socket, wire }, owner, address);
     const late = setTimeout(() => connection.registered || socket.close(tooLate), registerWithin);
     socket.on('close', () => {
       clearTimeout(late);
@@ -129,7 +130,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
       ofSession: (sessionId) => connections.bySession.get(sessionId)?.size ?? 0,
     },
     accept: (request, socket, head, owner, address) =>
-      sockets.handleUpgrade(request, socket, head, (accepted) => opened(accepted, owner, address)),
+      sockets.handleUpgrade(request, socket, head, (accepted) => opened(accepted, socket, owner, address)),
   });
   server.on('upgrade', upgrade);
   const forget = onRevoked(heartbeat.closeSession);

@@ -12,8 +12,14 @@ const tryAgain = 1013;
  * a margin.
  */
 const settling = 1_200;
+/** Milliseconds for which rights serve that were read too soon after a change: those of one page of the log. */
+const meanwhile = 200;
 /** Rights that depend on the day are read again after so many milliseconds, whatever the log says. */
 const longest = 300_000;
+/** Milliseconds before that within which they are read ahead. */
+const margin = 60_000;
+/** People whose rights are read side by side: a whole company at once would keep requests from the database. */
+const atOnce = 16;
 
 /** Whose rights an event may change: one account's, one member's, or those of everybody in a company. */
 export interface RightsChange {
@@ -39,6 +45,9 @@ export const createPeople = <Viewer>(deps: {
     for (const { socket } of person.connections) socket.close(code);
   };
 
+  const holds = ({ viewer, readAt }: Person<Viewer>): boolean =>
+    viewer !== undefined && performance.now() - readAt < longest;
+
   /** His rights, read now; without any, his sockets are closed. */
   const read = async (person: Person<Viewer>): Promise<Viewer | undefined> => {
     const began = performance.now();
@@ -49,16 +58,17 @@ export const createPeople = <Viewer>(deps: {
       if (person.askedAt !== began) return viewer;
       if (!viewer) closeAll(person, sessionEnded);
       person.viewer = viewer;
-      // What was read too soon after a change serves this once.
-      person.readAt = began < (settlesAt.get(person) ?? 0) ? began - longest : began;
+      const isEarly = began < (settlesAt.get(person) ?? 0);
+      person.readAt = isEarly ? performance.now() - longest + meanwhile : began;
       return viewer;
     } catch (error) {
-      person.viewer = undefined;
-      if (error instanceof Rejection) closeAll(person, sessionEnded);
-      else {
-        log.warn({ err: error }, 'What somebody may hear could not be read');
-        closeAll(person, tryAgain);
+      if (error instanceof Rejection) {
+        person.viewer = undefined;
+        closeAll(person, sessionEnded);
+        return undefined;
       }
+      log.warn({ err: error }, 'What somebody may hear could not be read');
+      if (!holds(person)) closeAll(person, tryAgain);
       return undefined;
     }
   };
@@ -73,33 +83,48 @@ export const createPeople = <Viewer>(deps: {
     });
   };
 
+  const readEach = async (people: readonly Person<Viewer>[]): Promise<void> => {
+    for (let from = 0; from < people.length; from += atOnce)
+      await Promise.all(people.slice(from, from + atOnce).map(read));
+  };
+
+  /** Reads rights before they are too old to be used, so that a page of the log does not wait for all of them. */
+  const readAhead = (): void => {
+    const soon = performance.now() - longest + margin;
+    void readEach(concerned({}).filter(({ readAt }) => readAt < soon));
+  };
+  const readingAhead = setInterval(readAhead, margin / 2).unref();
+
   return {
     closeAll,
     /** His rights, from memory while they are known to hold. */
     viewerOf(person: Person<Viewer>): Viewer | undefined | Promise<Viewer | undefined> {
-      return person.viewer !== undefined && performance.now() - person.readAt < longest
-        ? person.viewer
-        : read(person);
+      return holds(person) ? person.viewer : read(person);
+    },
+    /** Reads what is not known of the people of a company, side by side. */
+    async know(entreprise: string): Promise<void> {
+      await readEach(concerned({ entreprise }).filter((person) => !holds(person)));
     },
 
     /** Forgets what was read, reads it again, and once more when no older state can be in the way. */
-    async changed(change: RightsChange): Promise<void> {
-      const people = concerned(change);
+    async changed(changes: readonly RightsChange[]): Promise<void> {
+      const people = [...new Set(changes.flatMap(concerned))];
+      if (people.length === 0) return;
       const at = performance.now() + settling;
       for (const person of people) {
         person.viewer = undefined;
         settlesAt.set(person, at);
       }
-      if (people.length === 0) return;
       const timer = setTimeout(() => {
         settlingTimers.delete(timer);
-        for (const person of people) if (person.connections.size > 0) void read(person);
+        void readEach(people.filter(({ connections: { size } }) => size > 0));
       }, settling);
       settlingTimers.add(timer.unref());
-      await Promise.all(people.map(read));
+      await readEach(people);
     },
 
     stop(): void {
+      clearInterval(readingAhead);
       for (const timer of settlingTimers) clearTimeout(timer);
     },
   };

@@ -86,9 +86,15 @@ const isOwn = (principal: Principal, target: Target): boolean => target.ownerId 
 
 export type Link = 'responsable' | 'commercial';
 
+const linksByRole = new Map<Role, readonly Link[]>(
+  (Object.keys(roles) as Role[]).map((role) => [
+    role,
+    (['responsable', 'commercial'] as const).filter((link) => roles[role].level >= roles[link].level),
+  ]),
+);
+
 /** Links that a role may hold (domain.md §8.10): those of somebody demoted stay recorded, and give nothing. */
-export const linksOf = (role: Role): readonly Link[] =>
-  (['responsable', 'commercial'] as const).filter((link) => roles[role].level >= roles[link].level);
+export const linksOf = (role: Role): readonly Link[] => linksByRole.get(role) ?? [];
 
 const isLinked = ({ userId, role }: Principal, { responsables = [], commerciaux = [] }: Target): boolean => {
   const links = role === null ? [] : linksOf(role);
