@@ -13,8 +13,12 @@ import { benchStart } from './start.ts';
 
 /**
  * `npm run bench`: figures beside the ceilings of the same run, on a PostgreSQL of its own with every durability setting
- * on. Prints a table and writes bench.json; asserts nothing.
+ * on. Prints a table and writes bench.json; asserts nothing. `npm run bench -- hub rebuild` measures those parts alone:
+ * entry, hub, append, rebuild, start.
  */
+const only = process.argv.slice(2);
+const run = async <Figures>(part: string, measure: () => Promise<Figures>): Promise<Figures | undefined> =>
+  only.length === 0 || only.includes(part) ? measure() : undefined;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const round = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits });
@@ -28,56 +32,60 @@ const database = async (name: string): Promise<string> => {
 };
 
 try {
-  const entry = await benchEntry(await database('bench_entry'));
-  for (const { clients, ours, ceiling, ratio, p50, p99, refused } of entry)
+  const entry = await run('entry', async () => benchEntry(await database('bench_entry')));
+  for (const { clients, ours, ceiling, ratio, p50, p99, refused } of entry ?? [])
     rows.push({
       what: `P1 AddInputTime, ${clients} client${clients > 1 ? 's' : ''}`,
       measured: `${round(ours)}/s, p50 ${round(p50, 1)} ms, p99 ${round(p99, 1)} ms${refused > 0 ? `, ${refused} refused` : ''}`,
       against: `express + one INSERT ${round(ceiling)}/s: ${round(ratio * 100)} %`,
       goal: clients === 32 ? '≥ 60 %' : '',
     });
-  const hub = await benchHub(await database('bench_hub'));
-  for (const { sockets, what, changes, frames, missing, p50, p95, p99 } of hub)
+  const hub = await run('hub', async () => benchHub(await database('bench_hub')));
+  for (const { sockets, what, changes, frames, missing, p50, p95, p99 } of hub ?? [])
     rows.push({
       what: `P11 hub, ${round(sockets)} sockets, 10 changes/s of ${what === 'week' ? 'weeks' : 'chantiers'}`,
       measured: `p50 ${round(p50)} ms, p95 ${round(p95)} ms, p99 ${round(p99)} ms`,
       against: `${changes} of 100 made, ${round(frames)} frames, ${missing} missing`,
       goal: 'p95 ≤ 300 ms',
     });
-  const append = await benchAppend(await database('bench_append'));
+  const append = await run('append', async () => benchAppend(await database('bench_append')));
   const appendGoals: Record<number, string> = { 1: '≥ 0.6', 8: '≥ 1.0', 32: '≥ 1.5' };
-  for (const { clients, ours, raw, ratio } of append.rows)
+  for (const { clients, ours, raw, ratio } of append?.rows ?? [])
     rows.push({
       what: `P2 append, ${clients} writer${clients > 1 ? 's' : ''}`,
       measured: `${round(ours)}/s`,
       against: `pgbench INSERT ${round(raw)}/s: ${round(ratio, 2)}`,
       goal: appendGoals[clients] ?? '',
     });
-  const rebuild = await benchRebuild(await database('bench_rebuild'));
-  rows.push({
-    what: `Catching up of the cost view, ${round(rebuild.events)} events`,
-    measured: `${round(rebuild.catchUpMs)} ms, ${round(rebuild.events / (rebuild.catchUpMs / 1000))} events/s`,
-    against: `narrow COPY of the log ${round(rebuild.copyMs)} ms: × ${round(rebuild.catchUpMs / rebuild.copyMs, 1)}`,
-    goal: '',
-  });
-  rows.push({
-    what: `Rebuild of the cost view, ${round(rebuild.events)} events`,
-    measured: `${round(rebuild.rebuildMs)} ms, ${round(rebuild.events / (rebuild.rebuildMs / 1000))} events/s, ${rebuild.differences} differences`,
-    against: `narrow COPY of the log ${round(rebuild.copyMs)} ms: × ${round(rebuild.rebuildMs / rebuild.copyMs, 1)}`,
-    goal: '≤ × 2.5 (at 1 M)',
-  });
+  const rebuild = await run('rebuild', async () => benchRebuild(await database('bench_rebuild')));
+  if (rebuild)
+    rows.push(
+      {
+        what: `Catching up of the cost view, ${round(rebuild.events)} events`,
+        measured: `${round(rebuild.catchUpMs)} ms, ${round(rebuild.events / (rebuild.catchUpMs / 1000))} events/s`,
+        against: `narrow COPY of the log ${round(rebuild.copyMs)} ms: × ${round(rebuild.catchUpMs / rebuild.copyMs, 1)}`,
+        goal: '',
+      },
+      {
+        what: `Rebuild of the cost view, ${round(rebuild.events)} events`,
+        measured: `${round(rebuild.rebuildMs)} ms, ${round(rebuild.events / (rebuild.rebuildMs / 1000))} events/s, ${rebuild.differences} differences`,
+        against: `narrow COPY of the log ${round(rebuild.copyMs)} ms: × ${round(rebuild.rebuildMs / rebuild.copyMs, 1)}`,
+        goal: '≤ × 2.5 (at 1 M)',
+      },
+    );
   await postgres.stop();
-  const start = await benchStart();
-  rows.push(
-    { what: 'P12 first start', measured: `${round(start.first, 1)} s`, against: '', goal: '≤ 30 s' },
-    { what: 'P12 next start', measured: `${round(start.next, 1)} s`, against: '', goal: '≤ 3 s' },
-    {
-      what: 'P12 server, idle',
-      measured: start.rss === null ? 'unknown' : `${start.rss} MiB`,
-      against: '',
-      goal: '≤ 250 MiB',
-    },
-  );
+  const start = await run('start', benchStart);
+  if (start)
+    rows.push(
+      { what: 'P12 first start', measured: `${round(start.first, 1)} s`, against: '', goal: '≤ 30 s' },
+      { what: 'P12 next start', measured: `${round(start.next, 1)} s`, against: '', goal: '≤ 3 s' },
+      {
+        what: 'P12 server, idle',
+        measured: start.rss === null ? 'unknown' : `${start.rss} MiB`,
+        against: '',
+        goal: '≤ 250 MiB',
+      },
+    );
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
   const on = new Date().toISOString().slice(0, 10);
   const table = [
