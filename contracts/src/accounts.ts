@@ -57,6 +57,11 @@ export const currentUser = route({
     /** Companies that he was invited into and has yet to join. */
     invitations: z.array(entreprise),
     entrepriseConnected: id.nullable(),
+    isMember: z
+      .boolean()
+      .describe(
+        'Whether he is a member of the company he is in; a superadministrator who is not has no weeks',
+      ),
     permissions: z.array(z.object({ key: z.enum(permissionKeys), isAuthorized: z.boolean() })),
   }),
 });

@@ -71,7 +71,12 @@ describe('signing in', () => {
       {},
       { Authorization: `Bearer ${chosen.body.token}` },
     );
-    expect(me.body).toMatchObject({ nom: 'Dubois', role: 'administrateur', entrepriseConnected: martin });
+    expect(me.body).toMatchObject({
+      nom: 'Dubois',
+      role: 'administrateur',
+      entrepriseConnected: martin,
+      isMember: true,
+    });
     const old = await app.anonymous.call('POST', '/Account/User', {}, { Authorization: token });
     expect(old.status).toBe(401);
   });
@@ -97,6 +102,9 @@ describe('signing in', () => {
     const { entreprises, entrepriseConnected } = await signIn(app, 'sa@batir.test', testPassword);
     expect(entreprises.map(({ name }) => name)).toEqual(['Bâtir Ouest', 'Toitures Martin']);
     expect(entrepriseConnected).toBeNull();
+    const visitor = await app.clientOf(id, batir);
+    const me = await visitor.post<WireReply<typeof currentUser>>('/Account/User');
+    expect(me.body).toMatchObject({ role: 'superadmin', entrepriseConnected: batir, isMember: false });
   });
 
   describe('again and again', () => {

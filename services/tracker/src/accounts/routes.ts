@@ -197,6 +197,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         entreprises: await directory.companiesOf(userId, isSA),
         invitations: await directory.invitationsOf(userId),
         entrepriseConnected: entreprise,
+        isMember: member?.active ?? false,
         permissions: await permissionsOf(principal),
       };
     }),
