@@ -77,7 +77,10 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
       const { entreprise, now, expiresOn } = command;
       const before = account.companies.get(entreprise);
       if (before && Date.parse(now) - Date.parse(before.invitedOn) < minutesBetweenMails * 60_000)
-        throw rejection('invited-lately', "Une invitation vient d'être envoyée à cette personne");
+        throw rejection(
+          'invited-lately',
+          `Une invitation vient d'être envoyée à cette personne. Attendez ${minutesBetweenMails} minutes pour la renvoyer.`,
+        );
       const created: AccountEvent[] = account.exists ? [] : [{ type: 'AccountCreated', data: {} }];
       if (account.credential !== null || hasOther(account, entreprise))
         return [...created, { type: 'CompanyOffered', data: { entreprise } }];
