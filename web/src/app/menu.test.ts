@@ -5,6 +5,7 @@ import { screens } from './screens.ts';
 
 const shownTo = (viewer: {
   isAdministrator?: boolean;
+  isMember?: boolean;
   manageValidation?: boolean;
   permissions?: readonly PermissionKey[];
 }) =>
@@ -12,6 +13,7 @@ const shownTo = (viewer: {
     .filter(({ isShown }) =>
       isShown({
         isAdministrator: viewer.isAdministrator ?? false,
+        isMember: viewer.isMember ?? true,
         manageValidation: viewer.manageValidation ?? true,
         holds: (permission) => viewer.permissions?.includes(permission) ?? false,
       }),
@@ -33,18 +35,41 @@ describe('the menu', () => {
   });
 
   test('of an administrator has everything', () => {
-    expect(shownTo({ permissions: ['dashboard.validate', 'mails.read'], isAdministrator: true })).toEqual([
+    expect(
+      shownTo({
+        permissions: ['dashboard.validate', 'companies.write', 'mails.read'],
+        isAdministrator: true,
+      }),
+    ).toEqual([
       '/',
       '/saisie',
       '/dashboard',
       '/validation',
       '/chantiers',
       '/clients',
+      '/settings/entreprise',
       '/settings/mails',
     ]);
   });
 
   test('has no validation where the company does not validate', () => {
     expect(shownTo({ manageValidation: false })).toEqual(['/', '/saisie']);
+  });
+
+  test('of a superadministrator who has no sheet begins with the companies, without home or entry', () => {
+    const permissions: readonly PermissionKey[] = [
+      'companies.manage',
+      'companies.write',
+      'dashboard.validate',
+      'mails.read',
+    ];
+    expect(shownTo({ permissions, isAdministrator: true, isMember: false })).toEqual([
+      '/settings/entreprises',
+      '/dashboard',
+      '/validation',
+      '/chantiers',
+      '/clients',
+      '/settings/mails',
+    ]);
   });
 });

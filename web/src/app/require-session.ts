@@ -20,7 +20,7 @@ export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<R
     store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false })),
   ];
   // Settings are a company's: before one is chosen they are refused.
-  if (pathname !== paths.companyChoice.path)
+  if (session.identity()?.entreprise !== null && pathname !== paths.companyChoice.path)
     asked.push(store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false })));
   await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patience))]);
   return null;

@@ -1,5 +1,7 @@
 import {
   IconAddressBook,
+  IconBuilding,
+  IconBuildingCommunity,
   IconClipboardCheck,
   IconClockEdit,
   IconCrane,
@@ -54,13 +56,23 @@ export const screens: readonly (Screen | Frame)[] = [
   {
     path: paths.home.path,
     load: async () => (await import('../features/tableau-de-bord/home-page.tsx')).HomePage,
-    nav: { label: menu.home, icon: IconHome, isShown: () => true, tab: true },
+    nav: { label: menu.home, icon: IconHome, isShown: ({ isMember }) => isMember, tab: true },
   },
   {
     path: paths.timeEntry.path,
     load: async () => (await import('../features/saisie/entry-page.tsx')).EntryPage,
     handle: { wide: true },
-    nav: { label: menu.timeEntry, icon: IconClockEdit, isShown: () => true, tab: true },
+    nav: { label: menu.timeEntry, icon: IconClockEdit, isShown: ({ isMember }) => isMember, tab: true },
+  },
+  {
+    path: paths.companies.path,
+    load: async () => (await import('../features/entreprises/companies-page.tsx')).CompaniesPage,
+    nav: {
+      label: menu.companies,
+      icon: IconBuildingCommunity,
+      isShown: ({ holds }) => holds('companies.manage'),
+      tab: true,
+    },
   },
   {
     path: paths.dashboard.path,
@@ -121,6 +133,15 @@ export const screens: readonly (Screen | Frame)[] = [
     load: async () => (await import('../features/clients/clients-page.tsx')).ClientsPage,
     handle: { wide: true },
     nav: { label: menu.clients, icon: IconAddressBook, isShown: ({ isAdministrator }) => isAdministrator },
+  },
+  {
+    path: paths.company.path,
+    load: async () => (await import('../features/entreprises/company-page.tsx')).CompanyPage,
+    nav: {
+      label: menu.company,
+      icon: IconBuilding,
+      isShown: ({ isMember, holds }) => isMember && holds('companies.write'),
+    },
   },
   {
     path: paths.mails.path,

@@ -57,6 +57,8 @@ export const messages = {
     validation: 'Validation',
     projects: 'Chantiers',
     clients: 'Clients',
+    companies: 'Entreprises',
+    company: 'Entreprise',
     mails: 'Courriels',
     more: 'Plus',
     moreTitle: 'Menu',

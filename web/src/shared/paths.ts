@@ -37,5 +37,7 @@ export const paths = {
   projectTeam: at('/chantiers/:id/equipe'),
   projectComments: at('/chantiers/:id/commentaires'),
   clients: at('/clients'),
+  companies: at('/settings/entreprises'),
+  company: at('/settings/entreprise'),
   mails: at('/settings/mails'),
 } as const;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { asProblem } from '../../shared/api/problem.ts';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useTitle } from '../../shared/layouts/use-title.ts';
+import { paths } from '../../shared/paths.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { landingOf } from '../../shared/session/landing.ts';
 import { CompanyChoice } from '../../shared/session/company-choice.tsx';
@@ -21,6 +22,10 @@ export function CompanyChoicePage() {
   const signOut = useSignOut();
   const problem = asProblem(error);
   if (!me && !problem) return <FullScreenLoader />;
+  const landing = landingOf(parameters.get('next'));
+  // Who manages all companies begins with them, unless a link has brought him into one.
+  if (me?.isSA && me.entrepriseConnected === null && landing === paths.home.href())
+    return <Navigate to={paths.companies.href()} replace />;
   return (
     <main className={classes.page}>
       <div className={classes.column}>
@@ -39,7 +44,7 @@ export function CompanyChoicePage() {
             companies={me.entreprises}
             invitations={me.invitations}
             current={me.entrepriseConnected}
-            landing={landingOf(parameters.get('next'))}
+            landing={landing}
           >
             <Button variant="subtle" size="lg" fullWidth onClick={() => void signOut()}>
               {shared.menu.signOut}

@@ -10,6 +10,7 @@ import { breakpoints, useIsDesk } from '../../shared/ui/use-is-desk.ts';
 
 const Skeleton = () => <ListSkeleton rows={10} rowHeight={48} columns={7} />;
 const WeekPage = lazyPart(async () => (await import('./week/week-page.tsx')).WeekPage, Skeleton);
+const NoSheet = lazyPart(async () => (await import('./no-sheet.tsx')).NoSheet);
 const DayPage = lazyPart(async () => (await import('./day/day-page.tsx')).DayPage, Skeleton);
 
 // A phone never needs the grid, a desk seldom the cards; the one that is needed sets off with the data.
@@ -18,6 +19,10 @@ const DayPage = lazyPart(async () => (await import('./day/day-page.tsx')).DayPag
 /** Entering time: a week at a desk, a day on a phone. */
 export function EntryPage() {
   useTitle(saisieMessages.title);
+  return useMe().isMember ? <OwnEntry /> : <NoSheet />;
+}
+
+function OwnEntry() {
   const me = useMe();
   const isDesk = useIsDesk('wide');
   const { date, view, today, go } = useEntryAddress();

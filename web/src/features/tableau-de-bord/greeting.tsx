@@ -18,7 +18,11 @@ export function Greeting({ today, isDesk }: { today: CivilDate; isDesk: boolean 
         title={messages.hello(me.prenom)}
         subtitle={isDesk ? messages.today(today) : messages.todayShort(today)}
         actions={
-          isDesk ? !me.saisieFeuilleTempsDisable && <EnterToday /> : <Avatar name={fullName(me)} size={40} />
+          isDesk ? (
+            me.isMember && !me.saisieFeuilleTempsDisable && <EnterToday />
+          ) : (
+            <Avatar name={fullName(me)} size={40} />
+          )
         }
       />
     </div>

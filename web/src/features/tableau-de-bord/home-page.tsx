@@ -1,6 +1,9 @@
 import { today as todayInParis } from '@gestiontemps/contracts/dates/paris-clock';
+import { Navigate } from 'react-router';
 import { Page } from '../../shared/layouts/page.tsx';
 import { messages as shared } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMe } from '../../shared/session/me.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { Greeting } from './greeting.tsx';
 import { MyWeekCard } from './my-week-card.tsx';
@@ -14,8 +17,13 @@ import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 /** Rows that leave the rest in sight. */
 const most = 4;
 
-/** What concerns the person himself: his day, his week, what came back to him, what waits for him. */
+/** The first page: a person's own day and week, or all companies for a superadministrator who has neither. */
 export function HomePage() {
+  return useMe().isMember ? <OwnHome /> : <Navigate to={paths.companies.href()} replace />;
+}
+
+/** What concerns the person himself: his day, his week, what came back to him, what waits for him. */
+function OwnHome() {
   const today = todayInParis();
   const isDesk = useIsDesk('wide');
   const week = useOwnWeek(today);

@@ -6,7 +6,7 @@ const nbsp = '\u00a0';
 
 /** French texts of the home page and of the dashboard. */
 export const dashboardMessages = {
-  hello: (prenom: string) => `Bonjour ${prenom}`,
+  hello: (prenom: string) => `Bonjour ${prenom}`.trim(),
   today: (date: CivilDate) => `${capitalised(fullDay(date))}, ${weekTitle(date).toLowerCase()}`,
   /** The year goes without saying on a phone. */
   todayShort: (date: CivilDate) => `${capitalised(longDay(date))}, ${weekTitle(date).toLowerCase()}`,

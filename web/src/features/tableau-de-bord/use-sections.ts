@@ -12,10 +12,10 @@ import { sectionOf } from './section.ts';
 const weeksBack = 8;
 const most = '200';
 
-/** The person's current week. */
+/** The person's current week; there is none where he is no member. */
 export const useOwnWeek = (today: CivilDate) => {
-  const me = useMe();
-  return sectionOf(useWeekSheetQuery({ params: { id: weekIdOf(me.id, today) } }));
+  const { id, isMember } = useMe();
+  return sectionOf(useWeekSheetQuery({ params: { id: weekIdOf(id, today) } }, { skip: !isMember }));
 };
 
 /** Sheets that wait for this person. */

@@ -6,6 +6,8 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 export const tagTypes = [
   'Me',
   'Settings',
+  /** Companies as those see them who manage them. */
+  'Company',
   /** Entry forms of a person's week: `timeSheetTag(userId, monday)`. */
   'TimeSheet',
   /** A weekly validation sheet by its id. */

@@ -15,7 +15,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList'],
     client: () => ['Client', 'ProjectList'],
     user: (id) => [{ type: 'User', id }, 'Me', 'WeekList'],
-    settings: () => ['Settings', 'TimeSheet'],
+    settings: () => ['Settings', 'TimeSheet', 'Company', 'Me'],
     hourlyCost: (id) => [{ type: 'HourlyCost', id }, 'ProjectCost', 'WeekSheet'],
     absenceType: () => ['AbsenceType'],
     referenceTask: () => ['ReferenceTask'],

@@ -47,6 +47,7 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
   };
   const viewer: Viewer = {
     isAdministrator: isAdministrator(me),
+    isMember: me.isMember,
     manageValidation,
     holds: (key) => holds(me, key),
   };

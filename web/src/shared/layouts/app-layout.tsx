@@ -7,7 +7,9 @@ import { useCurrentUserQuery, useSettingsQuery, type Me } from '../session/sessi
 import { companyChoiceAddress } from '../session/wanted-address.ts';
 import { rememberedSettings, rememberSettings } from '../session/settings-storage.ts';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { paths } from '../paths.ts';
 import { AppFrame } from './app-frame.tsx';
+import { CompanylessFrame } from './companyless-frame.tsx';
 import { FailurePage } from './error-page.tsx';
 import type { NavigationEntry } from './navigation-entries.ts';
 
@@ -25,12 +27,21 @@ export function AppLayout(frame: AppLayoutProps) {
   return token === null ? <FullScreenLoader /> : <SignedInLayout key={token} {...frame} />;
 }
 
+/** What a superadministrator sees without a company: all of them, which his home leads to. */
+const companylessPages: readonly string[] = [paths.home.path, paths.companies.path];
+
 function SignedInLayout(frame: AppLayoutProps) {
   const { pathname, search } = useLocation();
   const { data: me, error, refetch } = useCurrentUserQuery();
   const problem = asProblem(error);
   if (me?.entrepriseConnected === null)
-    return <Navigate to={companyChoiceAddress(pathname + search)} replace />;
+    return me.isSA && companylessPages.includes(pathname) ? (
+      <SignedContext value={{ me, settings: null }}>
+        <CompanylessFrame />
+      </SignedContext>
+    ) : (
+      <Navigate to={companyChoiceAddress(pathname + search)} replace />
+    );
   if (me) return <CompanyLayout me={me} {...frame} />;
   // A session that is over has been ended where its token was refused: the sign-in page is on its way.
   if (!problem || kindOf(problem) === 'signedOut') return <FullScreenLoader />;

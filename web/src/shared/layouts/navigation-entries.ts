@@ -4,6 +4,8 @@ import type { Icon } from '@tabler/icons-react';
 /** What decides which entries a person sees. */
 export interface Viewer {
   readonly isAdministrator: boolean;
+  /** Of the company he is in; a superadministrator who is not has no weeks of his own. */
+  readonly isMember: boolean;
   readonly manageValidation: boolean;
   readonly holds: (key: PermissionKey) => boolean;
 }

@@ -5,7 +5,8 @@ import type { Me, Settings } from './session-api.ts';
 /** The signed-in person and the company's settings: there before any screen of the application renders. */
 export interface Signed {
   readonly me: Me;
-  readonly settings: Settings;
+  /** null for a superadministrator who has not chosen a company: he has the screen of all companies, and no other. */
+  readonly settings: Settings | null;
 }
 
 export const SignedContext = createContext<Signed | null>(null);
@@ -18,7 +19,11 @@ const useSigned = (): Signed => {
 
 export const useMe = (): Me => useSigned().me;
 
-export const useSettings = (): Settings => useSigned().settings;
+export const useSettings = (): Settings => {
+  const { settings } = useSigned();
+  if (!settings) throw new Error('Rendered before a company was chosen: there are no settings');
+  return settings;
+};
 
 /** Whether the person holds a permission; the server decides again on each object. */
 export const holds = (me: Me, key: PermissionKey): boolean =>
@@ -30,8 +35,9 @@ export const useCan = (key: PermissionKey): boolean => holds(useMe(), key);
 export const isAdministrator = (me: Pick<Me, 'role'>): boolean =>
   me.role === 'administrateur' || me.role === 'superadmin';
 
+/** A superadministrator who is no member of the company has an e-mail in the place of his name. */
 export const fullName = (person: { readonly prenom: string; readonly nom: string }): string =>
-  `${person.prenom} ${person.nom}`;
+  `${person.prenom} ${person.nom}`.trim();
 
 /** The company the person works in. */
 export const companyOf = (me: Me) => me.entreprises.find(({ id }) => id === me.entrepriseConnected);

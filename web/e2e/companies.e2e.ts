@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { signIn } from './pages/sign-in-page.ts';
+import { flaws } from './support/browser.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** Who makes the companies and is of none, and who administers one of them. */
+jest.setTimeout(300_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const sixMinutesLater = '2026-11-20T15:06:00.000Z';
+const windows = windowsAt(now);
+let story: StoryCompany;
+
+beforeEach(async () => {
+  story = await startStory(now);
+  const { operator } = story.app;
+  // With one company there would be nothing to choose: its superadministrator would stand in it at once.
+  await operator.registerCompany({ name: 'Toitures Martin' });
+  await operator.grantSuperadmin(await operator.addAccount('superadmin@story.test', password));
+  await story.app.settled();
+});
+afterEach(async () => story.app.close());
+
+const logo = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const enterAs = async (name: string, width: number) => {
+  const window = await windows.open({ width, scheme: 'light' });
+  await signIn(window.page, story.app.url, `${name}@story.test`, password);
+  return window;
+};
+/** Whom Marie invited a moment ago. */
+const inviteLucie = async (): Promise<void> => {
+  const { anonymous } = story.app;
+  const credentials = { userName: 'admin@story.test', password };
+  const { body } = await anonymous.call<{ token: string }>('POST', '/Account/Login', credentials);
+  const lucie = { email: 'lucie@story.test', nom: 'Moreau', prenom: 'Lucie', role: 'utilisateur' };
+  const { status } = await anonymous.call('POST', '/Utilisateur/Create', lucie, {
+    Authorization: body.token,
+  });
+  expect(status).toBe(200);
+};
+
+const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const told = (page: Page, sentence: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(sentence);
+const company = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const refusedByServer = /status of 400/;
+
+inBrowser.each([1280, 390])('at %d px', (width) => {
+  test('a superadministrator begins with the companies, makes one and invites its first administrator', async () => {
+    const { page, errors } = await enterAs('superadmin', width);
+    await titled(page, 'Entreprises').waitFor();
+    await company(page, 'Bâtir Ouest').getByText('Marie Dubois').waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Ajouter une entreprise' });
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.getByText("Le nom de l'entreprise ne peut pas être vide").waitFor();
+    await drawer.getByLabel("Nom de l'entreprise").fill('Charpentes du Maine');
+    await drawer.getByLabel('Prénom').fill('Émile');
+    await drawer.getByLabel('Nom', { exact: true }).fill('Roux');
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByLabel('E-mail').fill('emile@charpentes.test');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    const made = company(page, 'Charpentes du Maine');
+    await made.getByText('Invitation envoyée').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+
+    const again = made.getByRole('button', { name: "Renvoyer l'invitation à Émile Roux" });
+    await again.click();
+    await told(page, 'Attendez 5 minutes').waitFor();
+    expect(errors().filter((text) => !refusedByServer.test(text))).toEqual([]);
+    story.app.setNow(sixMinutesLater);
+    await again.click();
+    await told(page, "L'invitation a bien été renvoyée").waitFor();
+  });
+
+  test('he gives a company another name and a logo', async () => {
+    const { page } = await enterAs('superadmin', width);
+    await page.getByRole('button', { name: 'Modifier Bâtir Ouest' }).click();
+    const drawer = page.getByRole('dialog', { name: "Modifier l'entreprise" });
+    await drawer.getByLabel("Nom de l'entreprise").fill('Bâtir Grand Ouest');
+    const files = drawer.locator('input[type="file"]');
+    await files.setInputFiles({ ...logo, mimeType: 'image/svg+xml', name: 'logo.svg' });
+    await drawer.getByText('Le logo doit être une image PNG ou JPEG de 200 Ko au plus').waitFor();
+    await files.setInputFiles(logo);
+    await drawer.getByRole('button', { name: 'Retirer le logo' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await company(page, 'Bâtir Grand Ouest').locator('img').waitFor();
+  });
+
+  test('he goes into a company, where nothing asks him for hours', async () => {
+    const { page, errors } = await enterAs('superadmin', width);
+    await page.getByRole('button', { name: 'Ouvrir Bâtir Ouest' }).click();
+    await titled(page, /^Bonjour/).waitFor();
+    await page.getByRole('heading', { name: 'Feuilles à valider' }).waitFor();
+    expect(await page.getByText('Ma semaine').count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Saisi/ }).count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+
+    await page.goto(new URL('/saisie', story.app.url).href);
+    await page.getByText("Vous n'avez pas de feuille de temps ici").waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Voir les entreprises' }).click();
+    await company(page, 'Bâtir Ouest').getByText('Entreprise actuelle').waitFor();
+    await page.goto(story.app.url);
+    await titled(page, 'Entreprises').waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('an administrator sends the invitation of an employee again', async () => {
+    await inviteLucie();
+    const { page, errors } = await enterAs('admin', width);
+    await titled(page, /^Bonjour/).waitFor();
+    await page.goto(new URL('/settings/entreprise', story.app.url).href);
+    const waiting = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Invitations en attente' }),
+    });
+    const again = waiting.getByRole('button', { name: "Renvoyer l'invitation à Lucie Moreau" });
+    await again.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+    await again.click();
+    await told(page, 'Attendez 5 minutes').waitFor();
+    expect(errors().filter((text) => !refusedByServer.test(text))).toEqual([]);
+    story.app.setNow(sixMinutesLater);
+    await again.click();
+    await told(page, "L'invitation a bien été renvoyée").waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Page } from '../../shared/layouts/page.tsx';
+import { loadedOf, ProblemPanel } from '../../shared/layouts/problem-panel.tsx';
+import { messages as shared } from '../../shared/messages.ts';
+import { useCan, useMe } from '../../shared/session/me.ts';
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
+import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { useCompaniesQuery, useInviteUserAgainMutation, useMembersQuery } from './api/companies-api.ts';
+import classes from './companies-page.module.css';
+import { CompanyDrawer, CompanyPart } from './company-part.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { companyMessages as messages } from './messages.ts';
+
+/** /settings/entreprise: what an administrator keeps of his own company, and whom it waits for. */
+export function CompanyPage() {
+  const mayWrite = useCan('companies.write');
+  return (
+    <Page title={messages.ownTitle}>
+      <PageHeader title={messages.ownTitle} />
+      {mayWrite ? <OwnCompany /> : <ErrorPanel text={shared.failures.forbidden} />}
+    </Page>
+  );
+}
+
+const all = { Take: '-1' };
+
+function OwnCompany() {
+  const { entrepriseConnected } = useMe();
+  const query = useCompaniesQuery({ query: all });
+  const { data: page, problem, onRetry } = loadedOf(query);
+  const [isEditing, setIsEditing] = useState(false);
+  const [sendAgain, sending] = useInviteUserAgainMutation();
+  if (problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
+  // A superadministrator is given all of them.
+  const company = page?.data.find(({ id }) => id === entrepriseConnected);
+  if (!company) return <ListSkeleton rows={3} rowHeight={64} columns={2} />;
+  const again = {
+    sendingTo: sending.isLoading ? sending.originalArgs?.params.id : undefined,
+    onSendAgain: ({ id }: { id: string }) => void sendAgain({ params: { id } }),
+  };
+  return (
+    <div className={classes.companies}>
+      <CompanyPart company={company} onEdit={() => setIsEditing(true)} {...again} />
+      <Waiting besides={company.administrateurs.map(({ id }) => id)} {...again} />
+      {isEditing && <CompanyDrawer company={company} onClose={() => setIsEditing(false)} />}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  /** Who is shown already. */
+  readonly besides: readonly string[];
+  readonly sendingTo: string | undefined;
+  readonly onSendAgain: (person: { id: string }) => void;
+}
+
+/** Whoever was invited and has not come: the employees of tomorrow, beside the administrators above. */
+function Waiting({ besides, sendingTo, onSendAgain }: WaitingProps) {
+  const { data: members, problem, onRetry } = loadedOf(useMembersQuery({ query: all }));
+  const invited = members?.data.filter(({ id, isInvited }) => isInvited && !besides.includes(id));
+  return (
+    <section className={classes.waiting}>
+      <SectionTitle title={messages.waiting} ruled />
+      {problem && <ProblemPanel problem={problem} onRetry={onRetry} />}
+      {invited?.length === 0 && <p className={classes.text}>{messages.noneWaiting}</p>}
+      <ul>
+        {invited?.map((person) => (
+          <InvitationRow
+            key={person.id}
+            person={person}
+            isSending={sendingTo === person.id}
+            onSendAgain={onSendAgain}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
