@@ -3,13 +3,13 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { asProblem, fieldErrors, sentenceOf } from '../../shared/api/problem.ts';
+import { asProblem, fieldErrors } from '../../shared/api/problem.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useCreatePasswordMutation } from './account-api.ts';
-import { FormProblem } from './form-problem.tsx';
 import type { LoginState } from './login-page.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
@@ -79,7 +79,7 @@ function PasswordForm({ userId, usertoken }: { userId: string; usertoken: string
           validate: (value, { password }) => value === password || shared.forms.passwordsDiffer,
         })}
       />
-      {problem && !byField.has('password') && <FormProblem sentence={sentenceOf(problem)} />}
+      {!byField.has('password') && <FormProblem problem={problem} />}
       <Button type="submit" className={classes.submit ?? ''} size="lg" fullWidth loading={isLoading}>
         {messages.password.submit}
       </Button>
@@ -100,7 +100,7 @@ function LengthRule({ isMet }: { isMet: boolean }) {
 function BrokenLink() {
   return (
     <div className={classes.form}>
-      <FormProblem sentence={messages.password.expired} />
+      <FormProblem problem={messages.password.expired} />
       <Button component={Link} to={paths.login.href()} variant="default" size="lg" fullWidth>
         {messages.password.backToLogin}
       </Button>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { useTitle } from '../../shared/layouts/use-title.ts';
@@ -10,7 +11,6 @@ import { session, useToken } from '../../shared/session/current-session.ts';
 import { landingOf } from '../../shared/session/landing.ts';
 import { companyChoiceAddress } from '../../shared/session/wanted-address.ts';
 import { useLoginMutation } from './account-api.ts';
-import { FormProblem } from './form-problem.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -105,7 +105,7 @@ function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password', { required: shared.forms.required(messages.login.passwordField) })}
       />
-      {problem && <FormProblem sentence={problem} />}
+      <FormProblem problem={problem} />
       <Button type="submit" className={classes.submit ?? ''} size="lg" fullWidth loading={isSending}>
         {messages.login.submit}
       </Button>

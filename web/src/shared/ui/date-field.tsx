@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ComponentType, type Ref } from 'react';
 import { dateText, readDateText, tidyDateText } from '../date-text.ts';
 import type { CalendarProps } from './calendar.tsx';
+import classes from './date-field.module.css';
 import { uiMessages } from './ui-messages.ts';
 
 interface DateFieldProps {
@@ -15,10 +16,13 @@ interface DateFieldProps {
   readonly name?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** In a bar: 36 high, its label before it. */
+  readonly inline?: boolean;
 }
 
 /** A date typed the French way, whatever the language of the browser, or chosen in a calendar. */
-export function DateField({ label, value, onChange, onBlur, ...field }: DateFieldProps) {
+export function DateField({ label, value, onChange, onBlur, inline = false, ...field }: DateFieldProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   // The calendar comes first: a dropdown that opens without anything to focus would leave the keyboard outside.
@@ -36,6 +40,7 @@ export function DateField({ label, value, onChange, onBlur, ...field }: DateFiel
     <TextInput
       {...field}
       label={label}
+      {...(inline && { size: 'xs', classNames: { root: classes.inline ?? '' } })}
       placeholder={uiMessages.date.placeholder}
       inputMode="numeric"
       autoComplete="off"
@@ -56,6 +61,7 @@ export function DateField({ label, value, onChange, onBlur, ...field }: DateFiel
             <ActionIcon
               variant="subtle"
               size="sm"
+              disabled={field.disabled ?? false}
               aria-label={uiMessages.date.choose(label)}
               aria-haspopup="dialog"
               aria-expanded={isOpen}

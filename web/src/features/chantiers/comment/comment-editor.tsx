@@ -1,7 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { messages as shared } from '../../../shared/messages.ts';
-import { useDraft } from '../../../shared/unsaved/use-draft.ts';
+import { SaveBar } from '../../../shared/forms/save-bar.tsx';
 import { useChangeCommentMutation, type ProjectItem } from '../api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './comment-page.module.css';
@@ -18,7 +17,7 @@ export function CommentEditor({ project, onClose }: CommentEditorProps) {
   const [text, setText] = useState(commentaire ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [change, { isLoading }] = useChangeCommentMutation();
-  useDraft(text !== (before.commentaire ?? ''));
+  const isChanged = text !== (before.commentaire ?? '');
   useEffect(() => field.current?.focus(), []);
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -38,14 +37,7 @@ export function CommentEditor({ project, onClose }: CommentEditorProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
-        <Button variant="default" onClick={onClose}>
-          {shared.actions.cancel}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {shared.actions.save}
-        </Button>
-      </div>
+      <SaveBar changes={isChanged ? 1 : 0} stays isSending={isLoading} onCancel={onClose} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, type KeyboardEvent } from 'react';
 import { createClient } from '@gestiontemps/contracts/clients';
 import { messages as shared } from '../../../shared/messages.ts';
@@ -11,6 +11,7 @@ import { projectMessages } from '../messages.ts';
 import classes from './client-field.module.css';
 import { firstIssues } from '../../../shared/forms/first-issues.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { TextField } from '../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { useProposal } from '../../../shared/forms/use-proposal.ts';
 
@@ -35,7 +36,6 @@ export function NewClient({ name, onCancel, onCreated }: NewClientProps) {
   });
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
   const { setFocus } = form;
-  const { errors } = form.formState;
   useEffect(() => setFocus('name'), [setFocus]);
   const send = form.handleSubmit(async (client) => {
     const answer = await create({ body: client });
@@ -56,25 +56,21 @@ export function NewClient({ name, onCancel, onCreated }: NewClientProps) {
       <legend>{messages.title}</legend>
       <FormProblem problem={form.problem} />
       <div className={classes.fields}>
-        <TextInput
+        <TextField
+          form={form}
+          name="name"
           label={messages.name}
           required
-          withAsterisk={false}
           maxLength={120}
-          autoComplete="off"
-          error={errors.name?.message}
           onKeyDown={onKeyDown}
-          {...form.register('name')}
         />
-        <TextInput
+        <TextField
+          form={form}
+          name="externalId"
           label={messages.code}
           required
-          withAsterisk={false}
           maxLength={60}
-          autoComplete="off"
-          error={errors.externalId?.message}
           onKeyDown={onKeyDown}
-          {...form.register('externalId')}
         />
       </div>
       <div className={classes.acts}>

@@ -1,7 +1,11 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { projectStatus, projectStatusLabels } from '@gestiontemps/contracts/codes';
-import { DateField } from '../../../shared/ui/date-field.tsx';
+import { AmountField } from '../../../shared/forms/amount-field.tsx';
+import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { SwitchField } from '../../../shared/forms/switch-field.tsx';
+import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
+import { TextField } from '../../../shared/forms/text-field.tsx';
 import type { ProjectItem } from '../api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { ClientField } from './client-field.tsx';
@@ -12,7 +16,7 @@ import type { ProjectForm } from './project-form.ts';
 const messages = projectMessages.form;
 
 const statuses = [projectStatus.CREATE, projectStatus.PROGRESS, projectStatus.PAUSE, projectStatus.CLOSE].map(
-  (status) => ({ value: String(status), label: projectStatusLabels[status] }),
+  (status) => ({ value: status, label: projectStatusLabels[status] }),
 );
 
 interface ProjectFieldsProps {
@@ -21,159 +25,53 @@ interface ProjectFieldsProps {
 }
 
 export function ProjectFields({ form, project }: ProjectFieldsProps) {
-  const { register, control, formState, getFieldState, trigger } = form;
-  const { errors } = formState;
+  const { control, formState, getFieldState, trigger } = form;
   const checkEnd = (): void => {
     if (getFieldState('estimatedEndDate').isTouched) void trigger('estimatedEndDate');
   };
   return (
     <>
-      <TextInput
-        label={messages.number}
-        required
-        withAsterisk={false}
-        maxLength={60}
-        autoComplete="off"
-        error={errors.externalId?.message}
-        {...register('externalId')}
-      />
-      <TextInput
-        label={messages.label}
-        data-autofocus
-        required
-        withAsterisk={false}
-        maxLength={120}
-        autoComplete="off"
-        error={errors.label?.message}
-        {...register('label')}
-      />
+      <TextField form={form} name="externalId" label={messages.number} required maxLength={60} />
+      <TextField form={form} name="label" label={messages.label} data-autofocus required maxLength={120} />
       <Controller
         control={control}
         name="clientId"
         render={({ field }) => (
-          <ClientField {...field} current={project?.client} error={errors.clientId?.message} />
+          <ClientField {...field} current={project?.client} error={formState.errors.clientId?.message} />
         )}
       />
       {!project && (
-        <Controller
-          control={control}
-          name="projectStatus"
-          render={({ field: { value, onChange, ...field } }) => (
-            <Select
-              {...field}
-              label={projectMessages.status}
-              data={statuses}
-              value={String(value)}
-              onChange={(next) => next !== null && onChange(Number(next))}
-              allowDeselect={false}
-              error={errors.projectStatus?.message}
-            />
-          )}
-        />
+        <SelectField form={form} name="projectStatus" label={projectMessages.status} options={statuses} />
       )}
       <div className={classes.pair}>
-        <Controller
-          control={control}
-          name="estimatedStartDate"
-          render={({ field }) => (
-            <DateField
-              {...field}
-              label={messages.start}
-              onChange={(text) => {
-                field.onChange(text);
-                checkEnd();
-              }}
-              error={errors.estimatedStartDate?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="estimatedEndDate"
-          render={({ field }) => (
-            <DateField {...field} label={messages.end} error={errors.estimatedEndDate?.message} />
-          )}
-        />
+        <DateFormField form={form} name="estimatedStartDate" label={messages.start} onChanged={checkEnd} />
+        <DateFormField form={form} name="estimatedEndDate" label={messages.end} />
       </div>
       <div className={classes.pair}>
-        <TextInput
-          label={messages.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          classNames={{ input: classes.amount ?? '' }}
-          rightSection={<span aria-hidden>€</span>}
-          error={errors.amount?.message}
-          {...register('amount')}
-        />
-        <Controller
-          control={control}
-          name="ouverteALaSaisie"
-          render={({ field }) => (
-            <DateField {...field} label={messages.opening} error={errors.ouverteALaSaisie?.message} />
-          )}
-        />
+        <AmountField form={form} name="amount" label={messages.amount} unit="€" />
+        <DateFormField form={form} name="ouverteALaSaisie" label={messages.opening} />
       </div>
-      <Controller
-        control={control}
-        name="isBillable"
-        render={({ field: { value, ...field } }) => (
-          <Switch {...field} label={messages.billable} checked={value} />
-        )}
-      />
-      <Controller
-        control={control}
+      <SwitchField form={form} name="isBillable" label={messages.billable} />
+      <PeopleField
+        form={form}
         name="responsablesId"
-        render={({ field }) => (
-          <PeopleField
-            {...field}
-            label={messages.responsables}
-            minLevelRole="responsable"
-            current={project?.responsables ?? []}
-            error={errors.responsablesId?.message}
-          />
-        )}
+        label={messages.responsables}
+        minLevelRole="responsable"
+        current={project?.responsables ?? []}
       />
-      <Controller
-        control={control}
+      <PeopleField
+        form={form}
         name="commerciauxId"
-        render={({ field }) => (
-          <PeopleField
-            {...field}
-            label={messages.commerciaux}
-            minLevelRole="commercial"
-            current={project?.commerciaux ?? []}
-            error={errors.commerciauxId?.message}
-          />
-        )}
+        label={messages.commerciaux}
+        minLevelRole="commercial"
+        current={project?.commerciaux ?? []}
       />
-      <TextInput
-        label={messages.address}
-        maxLength={200}
-        error={errors.adresse?.message}
-        {...register('adresse')}
-      />
+      <TextField form={form} name="adresse" label={messages.address} maxLength={200} />
       <div className={classes.town}>
-        <TextInput
-          label={messages.zip}
-          inputMode="numeric"
-          maxLength={10}
-          error={errors.cp?.message}
-          {...register('cp')}
-        />
-        <TextInput
-          label={messages.town}
-          maxLength={80}
-          error={errors.ville?.message}
-          {...register('ville')}
-        />
+        <TextField form={form} name="cp" label={messages.zip} inputMode="numeric" maxLength={10} />
+        <TextField form={form} name="ville" label={messages.town} maxLength={80} />
       </div>
-      <Textarea
-        label={messages.comment}
-        rows={4}
-        maxLength={4000}
-        error={errors.commentaire?.message}
-        {...register('commentaire')}
-      />
+      <TextAreaField form={form} name="commentaire" label={messages.comment} maxLength={4000} />
     </>
   );
 }

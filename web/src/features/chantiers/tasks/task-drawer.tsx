@@ -1,5 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import { Controller } from 'react-hook-form';
+import { Select } from '@mantine/core';
 import { taskStatus, taskStatusLabels } from '@gestiontemps/contracts/codes';
 import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
@@ -10,6 +9,9 @@ import {
   type ReferenceTask,
 } from '../api/projects-api.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
+import { TextField } from '../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { projectMessages } from '../messages.ts';
 import { checkTask } from './check-task.ts';
@@ -18,7 +20,7 @@ import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';
 const messages = projectMessages.task;
 
 const statuses = [taskStatus.TO_DO, taskStatus.IN_PROGRESS, taskStatus.PAUSE, taskStatus.DONE].map(
-  (status) => ({ value: String(status), label: taskStatusLabels[status] }),
+  (status) => ({ value: status, label: taskStatusLabels[status] }),
 );
 
 interface TaskDrawerProps {
@@ -32,8 +34,6 @@ export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
   const [add, adding] = useAddTaskMutation();
   const [update, updating] = useUpdateTaskMutation();
   const form = useCheckedForm<TaskForm>(checkTask, taskFormOf(task));
-  const { register, control, formState, problem } = form;
-  const { errors } = formState;
 
   const send = form.handleSubmit(async (values) => {
     const body = taskBodyOf(values);
@@ -53,9 +53,9 @@ export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
       onClose={onClose}
       onSubmit={(event) => void send(event)}
       isSending={adding.isLoading || updating.isLoading}
-      isDirty={formState.isDirty}
+      isDirty={form.formState.isDirty}
     >
-      <FormProblem problem={problem} />
+      <FormProblem problem={form.problem} />
       {!task && (
         <ReferenceField
           onChoose={(reference) => {
@@ -68,51 +68,18 @@ export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
           }}
         />
       )}
-      <TextInput
+      <TextField
+        form={form}
+        name="taskProjectLabel"
         label={messages.name}
         data-autofocus
         required
-        withAsterisk={false}
         maxLength={120}
-        error={errors.taskProjectLabel?.message}
-        {...register('taskProjectLabel')}
       />
-      <TextInput
-        label={messages.code}
-        maxLength={60}
-        error={errors.taskCode?.message}
-        {...register('taskCode')}
-      />
-      <TextInput
-        label={messages.planned}
-        description={messages.plannedHelp}
-        inputMode="text"
-        autoComplete="off"
-        error={errors.timePlanned?.message}
-        {...register('timePlanned')}
-      />
-      <Controller
-        control={control}
-        name="statusTask"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Select
-            {...field}
-            label={projectMessages.status}
-            data={statuses}
-            value={String(value)}
-            onChange={(next) => next !== null && onChange(Number(next))}
-            allowDeselect={false}
-            error={errors.statusTask?.message}
-          />
-        )}
-      />
-      <Textarea
-        label={messages.description}
-        rows={4}
-        maxLength={2000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextField form={form} name="taskCode" label={messages.code} maxLength={60} />
+      <TextField form={form} name="timePlanned" label={messages.planned} description={messages.plannedHelp} />
+      <SelectField form={form} name="statusTask" label={projectMessages.status} options={statuses} />
+      <TextAreaField form={form} name="description" label={messages.description} maxLength={2000} />
     </FormDrawer>
   );
 }

@@ -1,16 +1,23 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconChevronsUp, IconLockOpen, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { formatDuration } from '../../../shared/duration.ts';
 import type { WeekSheet } from '../../../shared/weeks/weeks-api.ts';
 import type { DecisionOffer } from '../model/decision-offer.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './decision-acts.module.css';
 import type { Decision } from './use-decision.ts';
+
+const ReasonDialog = lazyPart(
+  async () => (await import('../../../shared/forms/reason-dialog.tsx')).ReasonDialog,
+);
 
 /** A comment holds no more (domain.md §6.2 T11). */
 export const longestComment = 1000;
@@ -29,11 +36,7 @@ interface DecisionActsProps {
 export function DecisionActs(props: DecisionActsProps) {
   const { offer, decision, isDesk, comment, onComment, onSendBack } = props;
   const { failure } = decision;
-  const problem = failure.sentence && (
-    <p className={classes.problem} role="alert">
-      {failure.sentence}
-    </p>
-  );
+  const problem = <FormProblem problem={failure.sentence} />;
   if (offer.kind === 'none') return problem;
   if (offer.kind === 'reopen')
     return (
@@ -77,11 +80,7 @@ export function DecisionActs(props: DecisionActsProps) {
         </p>
       )}
       {problem}
-      {!isDesk && failure.comment && (
-        <p className={classes.problem} role="alert">
-          {failure.comment}
-        </p>
-      )}
+      {!isDesk && <FormProblem problem={failure.comment} />}
       <div className={classes.buttons}>
         {isForce ? <ForceButton {...props} offer={offer} /> : <ValidateButton {...props} />}
         {offer.mayRefuse && (
@@ -139,34 +138,42 @@ function ForceButton({
   offer,
   decision,
   comment,
+  onComment,
 }: DecisionActsProps & { offer: Extract<DecisionOffer, { kind: 'force' }> }) {
-  const force = async (): Promise<void> => {
-    const answer = await dialogs.prompt({
-      title: messages.decision.forceTitle(sheet.startDate, fullName(sheet.utilisateur)),
-      text: offer.consequence,
-      ok: messages.decision.force,
-      okIcon: IconChevronsUp,
-      inputs: [
-        {
-          name: 'commentaire',
-          label: messages.decision.comment,
-          value: comment,
-          multiline: true,
-          required: offer.needsComment,
-          maxLength: longestComment,
-        },
-      ],
-    });
-    if (answer) await decision.validate(answer.commentaire);
+  const [isAsking, setIsAsking] = useState(false);
+  const force = async (reason: string): Promise<void> => {
+    if (await decision.validate(reason)) setIsAsking(false);
   };
   return (
-    <Button
-      size="md"
-      loading={decision.isValidating}
-      leftSection={<IconChevronsUp size={18} aria-hidden />}
-      onClick={() => void force()}
-    >
-      {messages.decision.force}
-    </Button>
+    <>
+      <Button
+        size="md"
+        leftSection={<IconChevronsUp size={18} aria-hidden />}
+        onPointerEnter={ReasonDialog.prepare}
+        onFocus={ReasonDialog.prepare}
+        onClick={() => setIsAsking(true)}
+      >
+        {messages.decision.force}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={messages.decision.forceTitle(sheet.startDate, fullName(sheet.utilisateur))}
+          text={offer.consequence}
+          label={messages.decision.comment}
+          maxLength={longestComment}
+          required={offer.needsComment}
+          missing={shared.forms.required(messages.decision.commentField)}
+          reason={comment}
+          onReason={onComment}
+          error={decision.failure.comment}
+          problem={decision.failure.sentence}
+          ok={messages.decision.force}
+          okIcon={IconChevronsUp}
+          isSending={decision.isValidating}
+          onSubmit={(reason) => void force(reason)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

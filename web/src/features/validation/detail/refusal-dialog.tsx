@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconLockOpen, IconX } from '@tabler/icons-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
+import { ReasonDialog } from '../../../shared/forms/reason-dialog.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
@@ -37,22 +38,13 @@ const confirmReopening = (): Promise<boolean> =>
 /** Why the week goes back to its owner, and which days it is about. Reopening a validated one is asked twice. */
 export function RefusalDialog({ act, sheet, comment, onComment, decision, onClose }: RefusalDialogProps) {
   const [dayIds, setDayIds] = useState<readonly string[]>([]);
-  const [isMissing, setIsMissing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const { startDate, utilisateur } = sheet;
   const isReopening = act === 'reopen';
-  const Sign = isReopening ? IconLockOpen : IconX;
   const name = fullName(utilisateur);
   const { failure } = decision;
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (comment.trim() === '') {
-      setIsMissing(true);
-      field.current?.focus();
-      return;
-    }
+  const submit = async (commentaire: string): Promise<void> => {
     if (isReopening) {
       setIsAsking(true);
       const isSure = await confirmReopening();
@@ -60,71 +52,48 @@ export function RefusalDialog({ act, sheet, comment, onComment, decision, onClos
       if (!isSure) return;
     }
     const send = isReopening ? decision.reopen : decision.refuse;
-    if (await send({ commentaire: comment.trim(), dayIds })) onClose();
+    if (await send({ commentaire, dayIds })) onClose();
   };
 
   return (
-    <Modal
-      opened={!isAsking}
-      size={560}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      onClose={onClose}
+    <ReasonDialog
       title={isReopening ? words.reopenTitle(startDate, name) : words.title(startDate, name)}
+      label={isReopening ? words.reopenReason : words.reason}
+      placeholder={messages.decision.placeholder}
+      maxLength={longestComment}
+      missing={empty}
+      reason={comment}
+      onReason={onComment}
+      error={failure.comment}
+      problem={failure.sentence}
+      ok={isReopening ? messages.decision.reopen : shared.actions.refuse}
+      okIcon={isReopening ? IconLockOpen : IconX}
+      danger
+      isSending={decision.isSendingBack}
+      hidden={isAsking}
+      onSubmit={(reason) => void submit(reason)}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
-        <Textarea
-          ref={field}
-          label={isReopening ? words.reopenReason : words.reason}
-          placeholder={messages.decision.placeholder}
-          rows={3}
-          maxLength={longestComment}
-          required
-          withAsterisk={false}
-          data-autofocus
-          value={comment}
-          error={isMissing && comment.trim() === '' ? empty : failure.comment}
-          onChange={({ currentTarget }) => onComment(currentTarget.value)}
-        />
-        <fieldset className={classes.days}>
-          <legend className={classes.legend}>{words.days}</legend>
-          <p className={classes.hint}>{words.daysHint}</p>
-          <Checkbox.Group value={[...dayIds]} onChange={setDayIds}>
-            <div className={classes.choices}>
-              {shownDays(sheet, false).map(({ id, sheetDate, total }) => (
-                <Checkbox
-                  key={id}
-                  value={id}
-                  label={
-                    <span className={classes.choice}>
-                      {words.day(sheetDate)}
-                      {total > 0 && <span className={classes.total}>{formatDuration(total)}</span>}
-                    </span>
-                  }
-                />
-              ))}
-            </div>
-          </Checkbox.Group>
-        </fieldset>
-        {failure.sentence && (
-          <p className={classes.problem} role="alert">
-            {failure.sentence}
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {shared.actions.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            loading={decision.isSendingBack}
-            leftSection={<Sign size={18} aria-hidden />}
-          >
-            {isReopening ? messages.decision.reopen : shared.actions.refuse}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <fieldset className={classes.days}>
+        <legend className={classes.legend}>{words.days}</legend>
+        <p className={classes.hint}>{words.daysHint}</p>
+        <Checkbox.Group value={[...dayIds]} onChange={setDayIds}>
+          <div className={classes.choices}>
+            {shownDays(sheet, false).map(({ id, sheetDate, total }) => (
+              <Checkbox
+                key={id}
+                value={id}
+                label={
+                  <span className={classes.choice}>
+                    {words.day(sheetDate)}
+                    {total > 0 && <span className={classes.total}>{formatDuration(total)}</span>}
+                  </span>
+                }
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </fieldset>
+    </ReasonDialog>
   );
 }

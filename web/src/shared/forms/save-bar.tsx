@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import { useDraft } from '../unsaved/use-draft.ts';
+import { formMessages } from './messages.ts';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  /** How many things were changed; leaving the page asks while there are any. */
+  readonly changes: number;
+  /** Stays when nothing is changed, in an editor that is left by « Annuler ». Otherwise it comes with the first change. */
+  readonly stays?: boolean;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+  /** The verb of the act. */
+  readonly submit?: string;
+  /** Before the acts: from which day on it holds. */
+  readonly children?: ReactNode;
+}
+
+/** At the foot of a page that is a form, inside its `<form>`: what is not saved yet, and the two ways out of it. */
+export function SaveBar({
+  changes,
+  stays = false,
+  isSending,
+  onCancel,
+  submit = messages.actions.save,
+  children,
+}: SaveBarProps) {
+  useDraft(changes > 0);
+  if (changes === 0 && !stays) return null;
+  return (
+    <>
+      <div className={classes.space} />
+      <div className={classes.bar}>
+        <p role="status" className={classes.count}>
+          {changes > 0 && formMessages.unsaved(changes)}
+        </p>
+        {children}
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onCancel}>
+            {messages.actions.cancel}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={changes === 0}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { Controller, type FieldValues } from 'react-hook-form';
+import { errorOf, type FieldOf } from './field-of.ts';
+
+interface SelectFieldProps<Form extends FieldValues, Value extends string | number>
+  extends
+    FieldOf<Form>,
+    Omit<SelectProps, 'form' | 'name' | 'error' | 'data' | 'value' | 'onChange' | 'onBlur'> {
+  /** The form holds the value as it is here: a number stays one. */
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+}
+
+/** One of some choices in a checked form; `searchable` where there are more than a screen shows. */
+export function SelectField<Form extends FieldValues, Value extends string | number>({
+  form,
+  name,
+  options,
+  ...rest
+}: SelectFieldProps<Form, Value>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <Select
+          withAsterisk={false}
+          allowDeselect={false}
+          {...rest}
+          {...field}
+          data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+          value={options.some((option) => option.value === value) ? String(value) : null}
+          onChange={(chosen) =>
+            onChange(options.find((option) => String(option.value) === chosen)?.value ?? '')
+          }
+          error={errorOf({ form, name })}
+        />
+      )}
+    />
+  );
+}
