@@ -67,7 +67,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     await page.getByRole('menu').waitFor();
     expect(await violations(page, '[role=menu]')).toEqual([]);
     await page.keyboard.press('Escape');
-    for (const opener of ['Confirmer', 'Demander', 'Heures']) {
+    for (const opener of ['Confirmer', 'Demander', 'Heures', 'Tiroir', 'Motif']) {
       await click(page, opener);
       await page.getByRole('dialog').waitFor();
       expect(await violations(page, '[role=dialog]')).toEqual([]);
@@ -116,6 +116,19 @@ describe('a dialog', () => {
     await refuse.click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
+});
+
+test('an act that needs a reason says so at the field, and keeps what is written', async () => {
+  const page = await open();
+  await click(page, 'Motif');
+  const dialog = page.getByRole('dialog', { name: 'Refuser la semaine 47 de Yann Kervella' });
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await dialog.getByText('Le motif ne peut pas être vide').waitFor();
+  const reason = dialog.getByLabel('Motif du refus');
+  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await reason.fill('Jeudi 19 est vide.');
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await dialog.waitFor({ state: 'detached' });
 });
 
 describe('a toast', () => {

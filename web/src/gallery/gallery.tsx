@@ -1,10 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
 import { Badges } from './badges.tsx';
 import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
+import { Forms } from './forms.tsx';
 import classes from './gallery.module.css';
+import { Lists } from './lists.tsx';
 import { Notices } from './notices.tsx';
 import { States } from './states.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
@@ -38,6 +41,8 @@ function Gallery() {
         }
       />
       <Controls />
+      <Forms />
+      <Lists />
       <Badges />
       <Notices />
       <Figures />
@@ -50,8 +55,10 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <UiProvider>
-        <Gallery />
-      </UiProvider>
+      <MemoryRouter>
+        <UiProvider>
+          <Gallery />
+        </UiProvider>
+      </MemoryRouter>
     </StrictMode>,
   );

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormDrawer } from '../shared/forms/form-drawer.tsx';
+import { FormProblem } from '../shared/forms/form-problem.tsx';
+import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
+import { SaveBar } from '../shared/forms/save-bar.tsx';
+import { DateField } from '../shared/ui/date-field.tsx';
+import { FormFields } from './form-fields.tsx';
+import classes from './gallery.module.css';
+import { Part } from './part.tsx';
+
+const nothing = (): void => undefined;
+
+/** Fields in their states, and what stands around a form. */
+export function Forms() {
+  const [open, setOpen] = useState<'drawer' | 'reason'>();
+  const [reason, setReason] = useState('');
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <Part title="Champs : vides, remplis, en erreur, désactivés">
+        <div className={classes.states}>
+          <FormFields state="rest" />
+          <FormFields state="filled" />
+          <FormFields state="wrong" />
+          <FormFields state="disabled" />
+        </div>
+      </Part>
+      <Part title="Formulaires">
+        <Button variant="default" onClick={() => setOpen('drawer')}>
+          Tiroir
+        </Button>
+        <Button variant="default" onClick={() => setOpen('reason')}>
+          Motif
+        </Button>
+      </Part>
+      <FormProblem
+        problem={{
+          status: 409,
+          detail: 'Le chantier a été modifié entre-temps, rechargez la page.',
+          errors: [],
+          correlationId: '0193-7f2a',
+        }}
+      />
+      <FormProblem problem="L'identifiant ou le mot de passe est incorrect" />
+      <Part title="Barre d'enregistrement">
+        <Framed>
+          <SaveBar changes={3} isSending={false} onCancel={nothing}>
+            <DatedFrom />
+          </SaveBar>
+        </Framed>
+        <Framed>
+          <SaveBar changes={1} isSending onCancel={nothing} />
+        </Framed>
+        <Framed>
+          <SaveBar changes={0} stays isSending={false} onCancel={nothing} />
+        </Framed>
+      </Part>
+      {open === 'drawer' && (
+        <FormDrawer
+          title="Nouveau client"
+          onClose={close}
+          onSubmit={(event) => event.preventDefault()}
+          isSending={false}
+          isDirty={false}
+        >
+          <FormFields state="rest" />
+        </FormDrawer>
+      )}
+      {open === 'reason' && (
+        <ReasonDialog
+          title="Refuser la semaine 47 de Yann Kervella"
+          text="La semaine lui revient avec ce que vous écrivez ici."
+          label="Motif du refus"
+          reason={reason}
+          onReason={setReason}
+          ok="Refuser"
+          okIcon={IconX}
+          danger
+          isSending={false}
+          onSubmit={close}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a page keeps at the edge of the window stays in this frame. */
+function Framed({ children }: { children: React.ReactNode }) {
+  return (
+    <form className={classes.framed} onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  );
+}
+
+function DatedFrom() {
+  const [date, setDate] = useState('20/11/2026');
+  return <DateField label="À partir du" inline value={date} onChange={setDate} />;
+}

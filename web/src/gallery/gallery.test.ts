@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const gallery = dirname(fileURLToPath(import.meta.url));
+const shared = join(gallery, '../shared');
+
+/** Folders whose components are pieces that any screen may be made of. */
+const pieceFolders = ['ui', 'forms', 'list', 'grid', 'charts', 'weeks', 'projects'];
+
+/** What the application has once, around every page: there is nothing of it to lay beside the others. */
+const framesOfTheApplication = ['ui/route-progress.tsx', 'ui/full-screen-loader.tsx'];
+
+const importsOf = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:^import (?!type)[^;]*?|await import\()'(\.[^']+\.tsx?)'/gmu)]
+    .map(([, path = '']) => join(dirname(file), path))
+    // Examples in comments lead nowhere.
+    .filter((path) => existsSync(path));
+
+/** Everything that is drawn on the page: what it imports, and what that imports, at once or when it is opened. */
+const reach = (from: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set(from);
+  for (const file of reached) for (const imported of importsOf(file)) reached.add(imported);
+  return reached;
+};
+
+const tsxIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => join(folder, name));
+
+test('the gallery shows every shared piece', () => {
+  const shown = reach([join(gallery, 'gallery.tsx')]);
+  const missing = pieceFolders
+    .flatMap((folder) => tsxIn(join(shared, folder)))
+    .filter((file) => !shown.has(file))
+    .map((file) => relative(shared, file))
+    .filter((file) => !framesOfTheApplication.includes(file));
+  expect(missing).toEqual([]);
+});
