@@ -1,5 +1,43 @@
+import { errorCode } from '@gestiontemps/contracts/codes';
 import type { Decider } from './decider.ts';
-import { rejection } from './rejection.ts';
+import { Rejection, rejection } from './rejection.ts';
+
+/** Two codes are the same when they read the same, whatever their case (domain.md §8.8). */
+export const normalisedCode = (code: string): string => code.trim().normalize('NFC').toLowerCase();
+
+/** An object is refused a code that has yet to be reserved for it. */
+export class ReserveFirst extends Rejection {
+  readonly wanted: string;
+  constructor(wanted: string) {
+    super(
+      'reserve-code-first',
+      "Ce code doit être réservé avant d'être porté",
+      400,
+      errorCode.CommandFailed,
+      null,
+    );
+    this.wanted = wanted;
+  }
+}
+
+/** What a command says that may give an object a code: set once the code is reserved. */
+export interface WithCode {
+  readonly codeReserved?: boolean;
+}
+
+/**
+ * For the decider of the object, last of all: what is refused for another reason takes no code.
+ * @param before the code it bears, on the state that is decided on; null when it is new
+ * @throws {ReserveFirst}
+ */
+export const requireReservedCode = (
+  code: string,
+  before: string | null,
+  { codeReserved }: WithCode,
+): void => {
+  if (codeReserved === true || (before !== null && normalisedCode(code) === normalisedCode(before))) return;
+  throw new ReserveFirst(code);
+};
 
 /** Events of a stream `code-{entreprise}~{kind}~{sha256(normalised code)}`: one code, and whose it is. */
 export type CodeReservationEvent =

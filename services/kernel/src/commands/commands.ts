@@ -48,17 +48,19 @@ export interface Commands {
   ): Promise<Handled<State>>;
   /**
    * State of a stream as recorded, at most one second old; `initial` when it does not exist, or belongs to another
-   * company than the caller's (`null` for accounts).
+   * company than the caller's (`null` for accounts). For what a command must know of other streams: what it leaves
+   * unsaid of its own is for the decider to fill. `maxAge`: milliseconds; 0 asks the log in any case.
    */
   load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
     entreprise: string | null,
+    options?: { readonly maxAge?: number },
   ): Promise<{ state: State; version: number }>;
 }
 
 const tries = 3;
-const maxAge = 1000;
+const aSecond = 1000;
 
 const differentBody = (): Rejection =>
   new Rejection(
@@ -192,6 +194,7 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
   return {
     handle: (decider, stream, command, context) =>
       inTurn(stream, () => handle(decider, stream, command, context)),
-    load: (decider, stream, entreprise) => streams.read(decider, stream, { entreprise, maxAge }),
+    load: (decider, stream, entreprise, { maxAge = aSecond } = {}) =>
+      streams.read(decider, stream, { entreprise, maxAge }),
   };
 };

@@ -19,26 +19,32 @@ describe('an item of a list', () => {
   });
 
   test('is changed when a field differs', () => {
-    given(added).when({ type: 'Change', item: newSaw, rowVersion: 1 }).yields(changed);
-    given(added, changed).when({ type: 'Change', item: newSaw }).yields();
+    given(added).when({ type: 'Change', changes: newSaw, rowVersion: 1 }).yields(changed);
+    given(added, changed).when({ type: 'Change', changes: newSaw }).yields();
     given(added)
-      .when({ type: 'Change', item: { ...saw } })
+      .when({ type: 'Change', changes: { ...saw } })
       .yields();
+  });
+
+  test('keeps what a change does not say', () => {
+    given(added)
+      .when({ type: 'Change', changes: { parts: newSaw.parts } })
+      .yields(changed);
   });
 
   test('is removed once, and cannot be changed any more', () => {
     given(added).when({ type: 'Remove', rowVersion: 1 }).yields(removed);
     given(added, removed).when({ type: 'Remove', rowVersion: 1 }).yields();
-    given(added, removed).when({ type: 'Change', item: newSaw }).rejects('not-found');
+    given(added, removed).when({ type: 'Change', changes: newSaw }).rejects('not-found');
   });
 
   test('cannot be changed or removed before it exists', () => {
-    given().when({ type: 'Change', item: newSaw }).rejects('not-found');
+    given().when({ type: 'Change', changes: newSaw }).rejects('not-found');
     given().when({ type: 'Remove' }).rejects('not-found');
   });
 
   test('cannot be changed by who read it before another change', () => {
-    given(added, changed).when({ type: 'Change', item: saw, rowVersion: 1 }).rejects('stale');
+    given(added, changed).when({ type: 'Change', changes: saw, rowVersion: 1 }).rejects('stale');
     given(added, changed).when({ type: 'Remove', rowVersion: 1 }).rejects('stale');
   });
 

@@ -17,7 +17,8 @@ export type ListItemState<Item> =
 
 export type ListItemCommand<Item> =
   | { readonly type: 'Add'; readonly item: Item }
-  | { readonly type: 'Change'; readonly item: Item; readonly rowVersion?: number | undefined }
+  /** What is left out stays as it is. */
+  | { readonly type: 'Change'; readonly changes: Partial<Item>; readonly rowVersion?: number | undefined }
   | { readonly type: 'Remove'; readonly rowVersion?: number | undefined };
 
 const same = (one: Fields, other: Fields): boolean =>
@@ -63,7 +64,8 @@ export const listItem =
         }
         requireVersion(command.rowVersion, state.rowVersion);
         if (command.type === 'Remove') return [removed];
-        return same(command.item, state.item) ? [] : [changed(command.item)];
+        const item = { ...state.item, ...command.changes };
+        return same(item, state.item) ? [] : [changed(item)];
       },
       ...(secrets && { secrets: { [`${noun}Added`]: secrets, [`${noun}Changed`]: secrets } as never }),
     };

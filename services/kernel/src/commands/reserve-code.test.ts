@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeStream, normalisedCode } from './reserve-code.ts';
+import { normalisedCode } from './code-reservation.ts';
+import { codeStream } from './reserve-code.ts';
 
 const entreprise = 'a0000000-0000-4000-8000-000000000001';
 const streamOf = (code: string) => codeStream({ entreprise, kind: 'project', code });

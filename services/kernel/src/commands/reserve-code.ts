@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CodeReservation, CodeReservationCommand, CodeReservationEvent } from './code-reservation.ts';
+import {
+  type CodeReservation,
+  type CodeReservationCommand,
+  type CodeReservationEvent,
+  normalisedCode,
+  ReserveFirst,
+  type WithCode,
+} from './code-reservation.ts';
 import type { Commands } from './commands.ts';
 import { type Decider, streamOf } from './decider.ts';
 import { rejection } from './rejection.ts';
@@ -13,9 +20,6 @@ export interface Code {
   readonly kind: string;
   readonly code: string;
 }
-
-/** Two codes are the same when they read the same, whatever their case (domain.md §8.8). */
-export const normalisedCode = (code: string): string => code.trim().normalize('NFC').toLowerCase();
 
 /** Hashed, since a stream's name carries ids only and a code may hold anything. */
 export const codeStream = ({ entreprise, kind, code }: Code): string =>
@@ -45,6 +49,23 @@ export const reserveCode = async (
     now().getTime() - Date.parse(state.since) > patience
   )
     throw rejection('reservation-expired', 'Cette demande a expiré, recommencez');
+};
+
+/**
+ * Carries out a command that may give an object a code. Its own decider says whether one has to be reserved, on the state
+ * it decides on: nothing held in memory does.
+ */
+export const withReservedCode = async <Done>(
+  carryOut: (of: WithCode) => Promise<Done>,
+  reserve: (code: string) => Promise<void>,
+): Promise<Done> => {
+  try {
+    return await carryOut({});
+  } catch (error) {
+    if (!(error instanceof ReserveFirst)) throw error;
+    await reserve(error.wanted);
+  }
+  return carryOut({ codeReserved: true });
 };
 
 /**

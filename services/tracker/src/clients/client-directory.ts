@@ -8,10 +8,16 @@ export interface ClientIdentity {
   readonly telephone: string | null;
 }
 
+interface Said {
+  readonly entreprise: string;
+  readonly clientId: string;
+  readonly commandId: string;
+}
+
 /** Writes down who a client is, before the event of the same command says that there is one. */
 export const writeClientIdentity = async (
   db: CompanyDatabase,
-  of: { entreprise: string; clientId: string; commandId: string },
+  of: Said,
   { name, firstname, email, telephone }: ClientIdentity,
 ): Promise<void> => {
   const { entreprise, clientId, commandId } = of;
@@ -23,6 +29,21 @@ export const writeClientIdentity = async (
      set name = excluded.name, firstname = excluded.firstname, email = excluded.email,
        telephone = excluded.telephone, command_id = excluded.command_id`,
     [entreprise, clientId, name, firstname, email, telephone, commandId],
+  );
+};
+
+/** Changes who a client is: what is left out stays as it is at that instant. */
+export const changeClientIdentity = async (
+  db: CompanyDatabase,
+  { entreprise, clientId, commandId }: Said,
+  changes: Partial<ClientIdentity>,
+): Promise<void> => {
+  await db.rows(
+    entreprise,
+    `update directory.clients c set command_id = $3, (name, firstname, email, telephone) =
+       (select now.name, now.firstname, now.email, now.telephone from jsonb_populate_record(c, $4::jsonb) as now)
+     where entreprise = $1 and id = $2`,
+    [entreprise, clientId, commandId, JSON.stringify(changes)],
   );
 };
 

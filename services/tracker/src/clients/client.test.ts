@@ -11,8 +11,23 @@ describe('a client', () => {
   test('is recorded by his code alone: nothing personal goes into the log', () => {
     const { given } = specify(client);
     given()
-      .when({ type: 'Add', item: { externalId: 'CL00007' } })
+      .when({ type: 'Add', item: { externalId: 'CL00007' }, codeReserved: true })
       .yields(added);
+  });
+
+  test('bears no code that was not reserved for him', () => {
+    const { given } = specify(client);
+    const change = (externalId: string) => ({ type: 'Change', changes: { externalId } }) as const;
+    given()
+      .when({ type: 'Add', item: { externalId: 'CL00007' } })
+      .rejects('reserve-code-first');
+    given(added).when(change('CL00008')).rejects('reserve-code-first');
+    given(added)
+      .when({ ...change('CL00008'), rowVersion: 7 })
+      .rejects('stale');
+    given(added)
+      .when(change('cl00007'))
+      .yields({ type: 'ClientChanged', data: { externalId: 'cl00007' } });
   });
 
   test('cannot take the code of another', () => {

@@ -1,6 +1,16 @@
-import { codeReservation, type CodeReservationEvent } from '@gestiontemps/kernel/commands/code-reservation';
-import { streamOf } from '@gestiontemps/kernel/commands/decider';
-import { listItem, type ListItemEvent } from '@gestiontemps/kernel/commands/list-item';
+import {
+  codeReservation,
+  type CodeReservationEvent,
+  requireReservedCode,
+  type WithCode,
+} from '@gestiontemps/kernel/commands/code-reservation';
+import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import {
+  listItem,
+  type ListItemCommand,
+  type ListItemEvent,
+  type ListItemState,
+} from '@gestiontemps/kernel/commands/list-item';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
 /** A client (tiers) of the company. His name and how to reach him stand in directory.clients, never in an event. */
@@ -24,7 +34,23 @@ export const storedClients = storedEvents<ClientEvent | CodeReservationEvent>()(
   ],
 });
 
-export const client = listItem<RecordedClient>()({ noun: 'Client', category: 'client' });
+const entry = listItem<RecordedClient>()({ noun: 'Client', category: 'client' });
+
+/** An entry of the list of clients, whose code is reserved before he bears it. */
+export const client: Decider<
+  ListItemState<RecordedClient>,
+  ListItemCommand<RecordedClient> & WithCode,
+  ClientEvent
+> = {
+  ...entry,
+  decide: (command, state) => {
+    const events = entry.decide(command, state);
+    const borne = state.status === 'none' ? null : state.item.externalId;
+    for (const event of events)
+      if (event.type !== 'ClientRemoved') requireReservedCode(event.data.externalId, borne, command);
+    return events;
+  },
+};
 
 export const clientCode = codeReservation({
   kind: 'client',

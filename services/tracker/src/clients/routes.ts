@@ -10,13 +10,14 @@ import type { Reply } from '@gestiontemps/contracts/route';
 import type { ListItemState } from '@gestiontemps/kernel/commands/list-item';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
-import { normalisedCode, proposeCode, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
+import { proposeCode, reserveCode, withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
+import { said } from '@gestiontemps/kernel/commands/said';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { client, clientCode, clientStream, type RecordedClient } from './client.ts';
-import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
+import { changeClientIdentity, readClientIdentity, writeClientIdentity } from './client-directory.ts';
 import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
 
 const sightOf = (viewer: Member): ClientSight => ({ contact: allows(viewer, 'clients.write') });
@@ -38,15 +39,15 @@ export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[
       const { entreprise } = call.principal;
       const { externalId, name, firstname = null, email = null, telephone = null } = call.body;
       const id = call.newId();
-      const stream = clientStream(entreprise, id);
-      const { state: before } = await commands.load(client, stream, entreprise);
-      // Already there: this is a replay, and what it says must not be written over what was said.
-      if (before.status === 'none') {
-        await reserveCode(call, clientCode, { entreprise, kind: 'client', code: externalId }, id, now);
-        const of = { entreprise, clientId: id, commandId: call.context.commandId };
-        await writeClientIdentity(db, of, { name, firstname, email, telephone });
-      }
-      const { state } = await call.handle(client, stream, { type: 'Add', item: { externalId } });
+      const { state } = await withReservedCode(
+        (of) =>
+          call.handle(client, clientStream(entreprise, id), { type: 'Add', item: { externalId }, ...of }),
+        async (code) => {
+          await reserveCode(call, clientCode, { entreprise, kind: 'client', code }, id, now);
+          const of = { entreprise, clientId: id, commandId: call.context.commandId };
+          await writeClientIdentity(db, of, { name, firstname, email, telephone });
+        },
+      );
       return describe(entreprise, id, state);
     }),
 
@@ -54,26 +55,20 @@ export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[
       const { entreprise } = call.principal;
       const { commandId } = call.context;
       const { id } = call.params;
-      const stream = clientStream(entreprise, id);
-      const { state: before } = await commands.load(client, stream, entreprise);
+      const { externalId, rowVersion, ...identity } = call.body;
       const known = await readClientIdentity(db, entreprise, id);
-      if (before.status === 'none' || !known) throw notFound();
-      const { externalId = before.item.externalId, rowVersion } = call.body;
-      const { name = known.name, firstname = known.firstname } = call.body;
-      const { email = known.email, telephone = known.telephone } = call.body;
-      const identity = { name, firstname, email, telephone };
-      const isOther = JSON.stringify(identity) !== JSON.stringify(known);
-      const item = { ...before.item, externalId, ...(isOther && { identity: commandId }) };
-      const command = { type: 'Change', item, rowVersion } as const;
-      if (normalisedCode(externalId) !== normalisedCode(before.item.externalId)) {
-        // What would be refused takes no code.
-        client.decide(command, before);
-        await reserveCode(call, clientCode, { entreprise, kind: 'client', code: externalId }, id, now);
-      }
-      const { state } = await call.handle(client, stream, command);
+      if (!known) throw notFound();
+      const named = said(identity);
+      const isOther = JSON.stringify({ ...known, ...named }) !== JSON.stringify(known);
+      const changes = said({ externalId, identity: isOther ? commandId : undefined });
+      const { state } = await withReservedCode(
+        (of) =>
+          call.handle(client, clientStream(entreprise, id), { type: 'Change', changes, rowVersion, ...of }),
+        (code) => reserveCode(call, clientCode, { entreprise, kind: 'client', code }, id, now),
+      );
       // A late retry finds that somebody else has spoken since.
       if (isOther && state.status !== 'none' && state.item.identity === commandId)
-        await writeClientIdentity(db, { entreprise, clientId: id, commandId }, identity);
+        await changeClientIdentity(db, { entreprise, clientId: id, commandId }, named);
       return describe(entreprise, id, state);
     }),
 

@@ -25,7 +25,8 @@ export const companySettingsRoutes = (deps: Deps) => {
   return [
     on(getSettings, async ({ principal }: Call<typeof getSettings, Member>) => {
       const { entreprise } = principal;
-      const { state } = await deps.commands.load(companySettings, settingsStream(entreprise), entreprise);
+      const stream = settingsStream(entreprise);
+      const { state } = await deps.commands.load(companySettings, stream, entreprise, { maxAge: 0 });
       return shown(principal, state, today());
     }),
     on(updateSettings, async ({ principal, body, handle }: Call<typeof updateSettings, Member>) => {

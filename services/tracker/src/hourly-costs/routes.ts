@@ -73,7 +73,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
     const { entreprise } = call.principal;
     const stream = hourlyCostStream(entreprise, userId);
     if (dryRun) {
-      const { state } = await deps.commands.load(hourlyCost, stream, entreprise);
+      const { state } = await deps.commands.load(hourlyCost, stream, entreprise, { maxAge: 0 });
       const impact = await pricing.previewRates(entreprise, userId, heldAfter(command, state));
       return { cout: null, impact: inEuros(impact) };
     }

@@ -10,7 +10,8 @@ import {
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { taskStatus } from '@gestiontemps/contracts/codes';
 import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
-import { normalisedCode, proposeCode, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
+import { proposeCode, reserveCode, withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
+import { said } from '@gestiontemps/kernel/commands/said';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps, MemberFacts } from '../deps.ts';
 import type { Member } from '../principal.ts';
@@ -77,19 +78,10 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const fields = newProjectOf(call.body);
       const surroundings = await surroundingsOf(entreprise, fields);
       const command = { type: 'Create', fields, tasks: await copiesFor(call, id), ...surroundings } as const;
-      const { state: before } = await commands.load(project, stream, entreprise);
-      if (!before.exists) {
-        // What would be refused takes no number: the corrected request is another project and needs it.
-        project.decide(command, before);
-        await reserveCode(
-          call,
-          projectCode,
-          { entreprise, kind: 'project', code: fields.externalId },
-          id,
-          now,
-        );
-      }
-      const { state } = await call.handle(project, stream, command);
+      const { state } = await withReservedCode(
+        (of) => call.handle(project, stream, { ...command, ...of }),
+        (code) => reserveCode(call, projectCode, { entreprise, kind: 'project', code }, id, now),
+      );
       return describe(entreprise, id, state);
     }),
 
@@ -98,22 +90,14 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { id } = call.params;
       const stream = projectStream(entreprise, id);
       const fields = fieldsOf(call.body);
-      const { state: before } = await commands.load(project, stream, entreprise);
-      if (!before.exists) throw noProject();
       const { rowVersion } = call.body;
-      const command = {
-        type: 'Change',
-        fields,
-        rowVersion,
-        ...(await surroundingsOf(entreprise, fields)),
-      } as const;
-      const { externalId: code = before.externalId } = fields;
-      if (normalisedCode(code) !== normalisedCode(before.externalId)) {
-        // What would be refused takes no number. Between the two the project holds both: nobody can take either.
-        project.decide(command, before);
-        await reserveCode(call, projectCode, { entreprise, kind: 'project', code }, id, now);
-      }
-      const { state } = await call.handle(project, stream, command);
+      const surroundings = await surroundingsOf(entreprise, fields);
+      const command = { type: 'Change', fields, rowVersion, ...surroundings } as const;
+      // Between the two the project holds both numbers: nobody can take either.
+      const { state } = await withReservedCode(
+        (of) => call.handle(project, stream, { ...command, ...of }),
+        (code) => reserveCode(call, projectCode, { entreprise, kind: 'project', code }, id, now),
+      );
       return describe(entreprise, id, state);
     }),
 
@@ -144,14 +128,13 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
 /** What a body says of a project, in the words of its events; what it leaves out is left out. */
 const fieldsOf = (body: Body<typeof updateProject>): Partial<ProjectFields> => {
   const { responsablesId, commerciauxId, amount, adresseProjet, rowVersion: _, ...same } = body;
-  const fields = {
+  return said({
     ...same,
     amount: typeof amount === 'number' ? decimalOfCents(centsOfEuros(amount)) : amount,
     adresseProjet: adresseProjet && addressOf(adresseProjet),
     responsables: responsablesId,
     commerciaux: commerciauxId,
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  });
 };
 
 const addressOf = ({

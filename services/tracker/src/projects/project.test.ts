@@ -48,6 +48,7 @@ const create = (fields: Partial<ProjectFields> = {}, more = {}): ProjectCommand 
   type: 'Create',
   fields: { ...tilleuls, ...fields },
   tasks: [],
+  codeReserved: true,
   ...people,
   ...more,
 });
@@ -55,6 +56,7 @@ const change = (fields: Partial<ProjectFields>, more = {}): ProjectCommand => ({
   type: 'Change',
   fields: { ...tilleuls, ...fields },
   rowVersion: undefined,
+  codeReserved: true,
   ...people,
   ...more,
 });
@@ -70,6 +72,18 @@ describe('a new project', () => {
 
   test('is created once', () => {
     given(created).when(create()).yields();
+  });
+
+  test('bears no number that was not reserved for it, and reserves none for what is refused', () => {
+    const unreserved = { codeReserved: false };
+    given().when(create({}, unreserved)).rejects('reserve-code-first');
+    given()
+      .when(create({ clientId: 'none' }, { ...unreserved, clientIsActive: false }))
+      .rejects('client-unknown');
+    given(created)
+      .when(change({ externalId: 'CH26-0015' }, unreserved))
+      .rejects('reserve-code-first');
+    given(created).when(change({}, unreserved)).yields();
   });
 
   test('needs a client of the company', () => {

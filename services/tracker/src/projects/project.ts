@@ -1,4 +1,8 @@
-import { codeReservation } from '@gestiontemps/kernel/commands/code-reservation';
+import {
+  codeReservation,
+  requireReservedCode,
+  type WithCode,
+} from '@gestiontemps/kernel/commands/code-reservation';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
@@ -102,13 +106,15 @@ export type ProjectCommand =
       readonly fields: ProjectFields;
       /** Copies of the reference tasks that go into every project. */
       readonly tasks: readonly NewTask[];
-    } & ProjectSurroundings)
+    } & ProjectSurroundings &
+      WithCode)
   | ({
       readonly type: 'Change';
       /** What is left out stays as it is. */
       readonly fields: Partial<ProjectFields>;
       readonly rowVersion: number | undefined;
-    } & ProjectSurroundings)
+    } & ProjectSurroundings &
+      WithCode)
   | ({ readonly type: 'AddTask'; readonly task: NewTask } & TaskSurroundings)
   | ({
       readonly type: 'ChangeTask';
@@ -145,6 +151,7 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
   if (command.type === 'Create') {
     if (state.exists) return [];
     checkProject(command, { clientId: null, responsables: [], commerciaux: [] });
+    requireReservedCode(command.fields.externalId, null, command);
     const tasks = command.tasks.map((data) => ({ type: 'TaskAdded', data }) as const);
     return [{ type: 'ProjectCreated', data: ordered(command.fields) }, ...tasks];
   }
@@ -154,6 +161,7 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
       requireVersion(command.rowVersion, state.rowVersion);
       const fields = { ...state, ...command.fields };
       checkProject({ ...command, fields }, state);
+      requireReservedCode(fields.externalId, state.externalId, command);
       return changes(state, ordered(fields));
     }
     case 'AddTask':

@@ -1,6 +1,7 @@
 import { addTask, updateTask } from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
+import { said } from '@gestiontemps/kernel/commands/said';
 import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
@@ -52,9 +53,8 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
     on(updateTask, async (call: Call<typeof updateTask, Member>) => {
       const { entreprise } = call.principal;
       const { id, taskId } = call.params;
-      const { rowVersion, ...said } = call.body;
-      const left = Object.entries(said).filter(([, value]) => value !== undefined);
-      const task: TaskChange = { taskProjectId: taskId, ...Object.fromEntries(left) };
+      const { rowVersion, ...changes } = call.body;
+      const task: TaskChange = { taskProjectId: taskId, ...said(changes) };
       const { state } = await call.handle(project, projectStream(entreprise, id), {
         type: 'ChangeTask',
         task,

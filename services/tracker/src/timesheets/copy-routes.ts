@@ -30,6 +30,7 @@ export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandle
       timesheet,
       weekStream(principal.entreprise, userId, from),
       principal.entreprise,
+      { maxAge: 0 },
     );
     const moved = ({ line, date }: { line: string; date: CivilDate }) => ({
       line: lineIdOf(week.id, call.newId(line)),
@@ -45,7 +46,7 @@ export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandle
       })),
     );
     if (!withHours) {
-      const { state } = await commands.load(timesheet, week.stream, principal.entreprise);
+      const { state } = await commands.load(timesheet, week.stream, principal.entreprise, { maxAge: 0 });
       const toFill = entriesToFill(state, entries).map((entry) => ({
         ...taskInput(userId, { ...entry, rowVersion: 0 }),
         time: minutes(0),

@@ -43,11 +43,24 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
   const inputOf = ({ owner }: WritableWeek, { entries }: Timesheet, line: string): TaskInput =>
     taskInput(owner.utilisateurId, lineToChange(entries, line));
 
+  /** The task of a line as its caller saw it; of one that memory knows in no such version, the log is asked. */
+  const taskOf = async (
+    { stream }: WritableWeek,
+    { principal, params }: LineCall,
+    rowVersion: number | undefined,
+  ): Promise<string> => {
+    const { entreprise } = principal;
+    const { state: known } = await commands.load(timesheet, stream, entreprise);
+    const line = known.entries.held.get(params.id);
+    if (line && line.rowVersion === rowVersion) return line.taskProjectId;
+    const { state } = await commands.load(timesheet, stream, entreprise, { maxAge: 0 });
+    return lineToChange(state.entries, params.id).taskProjectId;
+  };
+
   const correct = async (call: LineCall, changes: Partial<Changes>): Promise<TaskInput> => {
     const { principal, params } = call;
     const week = await weekOf(call);
-    const { state: before } = await commands.load(timesheet, week.stream, principal.entreprise);
-    const { taskProjectId = lineToChange(before.entries, params.id).taskProjectId } = changes;
+    const { taskProjectId = await taskOf(week, call, changes.rowVersion) } = changes;
     const state = await writeWeek(call, week, {
       ...unchanged,
       ...changes,

@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { createCaller } from '../demo/caller.ts';
 import { createOperator } from '../operator.ts';
-import { startServer, type RunningServer } from '../server.ts';
+import { startSecondInstance, type SecondInstance } from '../testing/second-instance.ts';
 import { signIn, startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
-import { createTracker, type Tracker } from '../tracker.ts';
+import { createTracker } from '../tracker.ts';
 import { rosterStream } from './roster.ts';
 
 /** The product twice on one database, as two processes would be: no lock in memory is shared. */
 let app: TestApp;
-let other: { tracker: Tracker; server: RunningServer; url: string };
+let other: SecondInstance;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const log = pino({ level: 'silent' });
-  const { databaseUrl: url, secret } = app;
-  const { now } = app.tracker.deps;
-  const tracker = await createTracker({ url, secret, publicUrl: 'http://localhost', log, now });
-  await tracker.start();
-  const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
-  other = { tracker, server, url: `http://127.0.0.1:${server.port}` };
+  other = await startSecondInstance(app);
 }, 60_000);
 afterAll(async () => {
-  await other.server.close();
-  await other.tracker.stop();
+  await other.stop();
   await app.close();
 });
 
@@ -51,7 +43,7 @@ const administratorsLeft = async (entreprise: string): Promise<number> => {
   return rows[0]?.left ?? 0;
 };
 /** The same caller, asking the other process. */
-const elsewhere = (client: Client): Client => createCaller(other.url, client.userId, client.token);
+const elsewhere = (client: Client): Client => other.elsewhere(client);
 const deactivate = (who: Client, whom: Client) => who.delete(`/Utilisateur/Delete/${whom.userId}`);
 const demote = (who: Client, whom: Client) =>
   who.put(`/Utilisateur/Update/${whom.userId}`, { nom: 'Admin', prenom: 'Autre', role: 'utilisateur' });

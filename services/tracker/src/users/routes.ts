@@ -9,7 +9,7 @@ import {
   updateUser,
 } from '@gestiontemps/contracts/users';
 import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
-import { invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { said } from '@gestiontemps/kernel/commands/said';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
@@ -17,8 +17,8 @@ import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
 import { changeMember } from './through-the-roster.ts';
-import type { Membership } from './membership.ts';
-import { type User, user, type UserCommand, userStream } from './user.ts';
+import { type Membership, plainMembership } from './membership.ts';
+import { checkLinks, noUser, type UserCommand } from './user.ts';
 
 /** Rates of some members, newest start first; who may see them is decided here. */
 export interface ReadRates {
@@ -36,21 +36,6 @@ export interface ReadRates {
     }[]
   >;
 }
-
-const emailOfInvitation = () =>
-  rejection('email-of-invitation', "Supprimez cette invitation, puis invitez l'autre adresse", 'email');
-const newMember: Membership = {
-  role: 'utilisateur',
-  externalId: null,
-  responsableIds: [],
-  saisieFeuilleTempsDisable: false,
-  accessAllChantier: false,
-  canAddTaskOnChantier: false,
-  permissions: [],
-  baseSalaire: null,
-};
-
-const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
 
 export interface UserNeeds {
   readonly invitations: Invitations;
@@ -121,52 +106,48 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       command,
     );
 
-  /** Responsables must be active members whose role may hold a link (domain.md §8.10). */
-  const checkResponsables = async (entreprise: string, ids: readonly string[]): Promise<void> => {
-    for (const id of ids) {
-      const member = await facts.member(entreprise, id);
-      const mayBeLinked = member?.active === true || member?.isInvited === true;
-      if (!mayBeLinked || roles[member.role].level < roles.responsable.level)
-        throw invalid(
-          'not-a-responsable',
-          "Ce responsable n'existe pas ou n'a pas ce rôle",
-          'responsableIds',
-        );
-    }
+  /** Those who may be linked as responsables: active members, or invited ones, whose role may hold a link. */
+  const linkableOf = async (entreprise: string, ids: readonly string[]): Promise<readonly string[]> => {
+    const members = await Promise.all(
+      ids.map(async (id) => ({ id, member: await facts.member(entreprise, id) })),
+    );
+    return members
+      .filter(
+        ({ member }) =>
+          (member?.active === true || member?.isInvited === true) &&
+          roles[member.role].level >= roles.responsable.level,
+      )
+      .map(({ id }) => id);
   };
 
-  /** What is left out stays. Who may not see salaries writes none. */
-  const membershipOf = (
+  /** What a body says of a membership. Who may not see salaries writes none. */
+  const saidOf = (
     principal: Member,
-    body: Body<typeof createUser> | Body<typeof updateUser>,
-    before: Membership = newMember,
-  ): Membership => ({
-    role: body.role ?? before.role,
-    externalId: body.externalId === undefined ? before.externalId : body.externalId,
-    responsableIds: [...new Set(body.responsableIds ?? before.responsableIds)],
-    saisieFeuilleTempsDisable: body.saisieFeuilleTempsDisable ?? before.saisieFeuilleTempsDisable,
-    accessAllChantier: body.accessAllChantier ?? before.accessAllChantier,
-    canAddTaskOnChantier: body.canAddTaskOnChantier ?? before.canAddTaskOnChantier,
-    permissions: body.permissions ?? before.permissions,
-    baseSalaire:
-      body.baseSalaire === undefined || !allows(principal, 'costs.read')
-        ? before.baseSalaire
-        : (body.baseSalaire?.toFixed(2) ?? null),
-  });
-
-  const existing = async (entreprise: string, id: string): Promise<Exclude<User, { status: 'none' }>> => {
-    const { state } = await deps.commands.load(user, userStream(entreprise, id), entreprise);
-    if (state.status === 'none') throw noUser();
-    return state;
+    { baseSalaire, ...body }: Body<typeof createUser> | Body<typeof updateUser>,
+  ): Partial<Membership> => {
+    const { role, externalId, responsableIds, permissions } = body;
+    const { saisieFeuilleTempsDisable, accessAllChantier, canAddTaskOnChantier } = body;
+    const maySay = baseSalaire !== undefined && allows(principal, 'costs.read');
+    return said({
+      role,
+      externalId,
+      responsableIds: responsableIds && [...new Set(responsableIds)],
+      saisieFeuilleTempsDisable,
+      accessAllChantier,
+      canAddTaskOnChantier,
+      permissions,
+      baseSalaire: maySay ? (baseSalaire?.toFixed(2) ?? null) : undefined,
+    });
   };
 
   return [
     on(createUser, async (call: Call<typeof createUser, Member>) => {
       const { principal, body } = call;
       const { entreprise } = principal;
-      await checkResponsables(entreprise, body.responsableIds);
+      checkLinks(body.responsableIds, await linkableOf(entreprise, body.responsableIds));
       const acting = { entreprise, actorRole: principal.role };
-      const accountId = await handed.inviteMember(call, acting, body, membershipOf(principal, body));
+      const membership = { ...plainMembership, ...saidOf(principal, body) };
+      const accountId = await handed.inviteMember(call, acting, body, membership);
       await call.settled();
       return show(principal, accountId);
     }),
@@ -174,24 +155,20 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     on(updateUser, async (call: Call<typeof updateUser, Member>) => {
       const { principal, body, params, context } = call;
       const { entreprise } = principal;
-      const before = await existing(entreprise, params.id);
       const shownEmail = (await findMember(db, entreprise, params.id))?.email ?? '';
       const newEmail =
         body.email !== undefined && !handed.invitations.isSameEmail(body.email, shownEmail)
           ? body.email
           : undefined;
-      if (newEmail !== undefined && before.status === 'invited') throw emailOfInvitation();
-      await checkResponsables(
-        entreprise,
-        (body.responsableIds ?? []).filter((id) => !before.responsableIds.includes(id)),
-      );
       const name = (await people.names(entreprise, [params.id])).get(params.id);
       const { nom = name?.nom ?? '', prenom = name?.prenom ?? '' } = body;
       const renamed = name?.nom !== nom.trim() || name.prenom !== prenom.trim();
       await change(call, params.id, {
         type: 'ChangeMember',
-        membership: membershipOf(principal, body, before),
+        changes: saidOf(principal, body),
         renamed,
+        newEmail: newEmail !== undefined,
+        linkable: await linkableOf(entreprise, body.responsableIds ?? []),
         rowVersion: body.rowVersion,
         actorRole: principal.role,
         userId: params.id,
@@ -232,7 +209,6 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
 
     on(activateUser, async (call: Call<typeof activateUser, Member>) => {
       const { principal, params } = call;
-      await existing(principal.entreprise, params.id);
       await change(call, params.id, { type: 'ReactivateMember' });
       await call.settled();
       return show(principal, params.id);
@@ -240,9 +216,10 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
 
     on(deleteUser, async (call: Call<typeof deleteUser, Member>) => {
       const { principal, params, query } = call;
-      const { hasJoined } = await existing(principal.entreprise, params.id);
-      await change(call, params.id, { type: 'DeactivateMember', rowVersion: query.rowVersion });
-      if (!hasJoined) await handed.invitations.withdraw(call, principal.entreprise, params.id);
+      const command = { type: 'DeactivateMember', rowVersion: query.rowVersion } as const;
+      const { state } = await change(call, params.id, command);
+      if (state.status !== 'none' && !state.hasJoined)
+        await handed.invitations.withdraw(call, principal.entreprise, params.id);
       return undefined;
     }),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import type { Membership } from './membership.ts';
+import { type Membership, rightsOf } from './membership.ts';
 import { admitFirst, dismissFirst, user } from './user.ts';
 
 const { given, fold } = specify(user);
@@ -25,8 +25,10 @@ const change = (
 ) =>
   ({
     type: 'ChangeMember',
-    membership: membership(of),
+    changes: of,
     renamed: false,
+    newEmail: false,
+    linkable: [],
     rowVersion: undefined,
     ...acting,
     ...more,
@@ -76,6 +78,34 @@ describe('a member of a company', () => {
         { type: 'MemberCodeChanged', data: { externalId: null } },
       ));
   test('changes nothing when nothing differs', () => given(added()).when(change({})).yields());
+  test('keeps what a change does not say, as it was just before', () => {
+    const rights = { ...rightsOf(membership()), saisieFeuilleTempsDisable: true };
+    given(added(), { type: 'MemberRightsChanged', data: rights })
+      .when(change({ canAddTaskOnChantier: true }))
+      .yields({ type: 'MemberRightsChanged', data: { ...rights, canAddTaskOnChantier: true } });
+  });
+  test('is linked to those who may be, and stays with those he is linked to', () => {
+    const asked = change({ responsableIds: ['sophie', 'marc'] });
+    given(added()).when(asked).rejects('not-a-responsable');
+    given(added())
+      .when({ ...asked, linkable: ['marc'] })
+      .yields({ type: 'MemberLinksChanged', data: { responsableIds: ['sophie', 'marc'] } });
+    given(added(), { type: 'MemberLinksChanged', data: { responsableIds: [] } })
+      .when({ ...asked, linkable: ['marc'] })
+      .rejects('not-a-responsable');
+  });
+  test('who has yet to join keeps the address he was invited by', () => {
+    const renamed = { ...change({}), newEmail: true };
+    given({ type: 'MemberInvited', data: { ...membership() } })
+      .when(renamed)
+      .rejects('email-of-invitation');
+    given(added()).when(renamed).yields();
+  });
+  test('has to be there to be changed', () => {
+    given().when(change({})).rejects('not-found');
+    given().when({ type: 'DeactivateMember', rowVersion: undefined }).rejects('not-found');
+    given().when({ type: 'ReactivateMember' }).rejects('not-found');
+  });
   test('is not changed on a version that has moved', () =>
     given(added())
       .when(change({ externalId: 'M1' }, { rowVersion: 7 }))

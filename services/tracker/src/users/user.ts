@@ -108,8 +108,13 @@ export type UserCommand = ThroughRoster &
     | { type: 'JoinCompany' }
     | ({
         type: 'ChangeMember';
-        membership: Membership;
+        /** What is left out stays as it is. */
+        changes: Partial<Membership>;
         renamed: boolean;
+        /** Whether his e-mail changes with it, which is his account's. */
+        newEmail: boolean;
+        /** Those of `changes.responsableIds` who may be linked from now on; who is linked already may stay. */
+        linkable: readonly string[];
         rowVersion: number | undefined;
       } & Acting)
     | { type: 'DeactivateMember'; rowVersion: number | undefined }
@@ -132,6 +137,7 @@ const passRoster = (before: boolean, after: boolean, { passedRoster = false }: T
     : rejection(dismissFirst, "Un administrateur doit être radié avant de ne plus l'être");
 };
 
+export const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
 const noInvitation = "Cette invitation n'existe pas";
 
 const mayGrant = (actor: Role, role: Role): void => {
@@ -146,6 +152,12 @@ const neverOneself = (membership: Membership, userId: string): void => {
       'Une personne ne peut pas être son propre responsable',
       'responsableIds',
     );
+};
+
+/** Responsables must be active members whose role may hold a link (domain.md §8.10). */
+export const checkLinks = (ids: readonly string[], known: readonly string[]): void => {
+  if (ids.some((id) => !known.includes(id)))
+    throw invalid('not-a-responsable', "Ce responsable n'existe pas ou n'a pas ce rôle", 'responsableIds');
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -184,24 +196,33 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       return [{ type: 'MemberJoined', data: {} }];
     }
     case 'ChangeMember': {
-      if (user.status === 'none') throw rejection('no-member', "Désolé, l'utilisateur n'existe pas");
+      if (user.status === 'none') throw noUser();
       requireVersion(command.rowVersion, user.rowVersion);
-      const { membership } = command;
+      if (command.newEmail && user.status === 'invited')
+        throw rejection(
+          'email-of-invitation',
+          "Supprimez cette invitation, puis invitez l'autre adresse",
+          'email',
+        );
+      const membership = { ...user, ...command.changes };
       if (membership.role !== user.role) {
         mayGrant(command.actorRole, membership.role);
         mayGrant(command.actorRole, user.role);
       }
       neverOneself(membership, command.userId);
+      checkLinks(membership.responsableIds, [...user.responsableIds, ...command.linkable]);
       passRoster(administers(user), user.status === 'active' && isAdminRole(membership.role), command);
       return changesOf(user, membership, command.renamed);
     }
     case 'DeactivateMember': {
-      if (user.status === 'none' || user.status === 'deactivated') return [];
+      if (user.status === 'none') throw noUser();
+      if (user.status === 'deactivated') return [];
       requireVersion(command.rowVersion, user.rowVersion);
       passRoster(administers(user), false, command);
       return [{ type: 'MemberDeactivated', data: {} }];
     }
     case 'ReactivateMember':
+      if (user.status === 'none') throw noUser();
       if (user.status !== 'deactivated') return [];
       passRoster(false, user.hasJoined && isAdminRole(user.role), command);
       return [{ type: 'MemberReactivated', data: {} }];

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { createClient } from '@gestiontemps/contracts/clients';
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import type { createProject } from '@gestiontemps/contracts/projects';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { getUser } from '@gestiontemps/contracts/users';
+import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
+import { clientCode } from './clients/client.ts';
+import { startSecondInstance, type SecondInstance } from './testing/second-instance.ts';
+import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
+import { type Company, makeCompany } from './testing/world.ts';
+
+type UserReply = WireReply<typeof getUser>;
+type ClientReply = WireReply<typeof createClient>;
+type ProjectReply = WireReply<typeof createProject>;
+
+let app: TestApp;
+let second: SecondInstance;
+let company: Company;
+/** The same administrator, asking one process and the other. */
+let here: Client;
+let there: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app, 'A');
+  second = await startSecondInstance(app);
+  here = company.admin;
+  there = second.elsewhere(here);
+}, 60_000);
+afterAll(async () => {
+  await second.stop();
+  await app.close();
+});
+
+/** What one process holds in memory is up to a second older than what the other has just recorded. */
+describe('What is left out of a change stays as the other instance has just recorded it', () => {
+  test('of a member', async () => {
+    const email = `${randomUUID()}@batir.test`;
+    const asked = { nom: 'Lefèvre', prenom: 'Zoé', email, role: 'utilisateur', responsableIds: [] };
+    const { body: user } = await here.post<UserReply>('/Utilisateur/Create', asked);
+    const path = `/Utilisateur/Update/${user.id}`;
+    const known = await there.put<UserReply>(path, { accessAllChantier: true });
+    const barred = await here.put<UserReply>(path, {
+      saisieFeuilleTempsDisable: true,
+      rowVersion: known.body.rowVersion,
+    });
+    const last = await there.put<UserReply>(path, {
+      canAddTaskOnChantier: true,
+      rowVersion: barred.body.rowVersion,
+    });
+    expect(last).toMatchObject({
+      status: 200,
+      body: { accessAllChantier: true, saisieFeuilleTempsDisable: true, canAddTaskOnChantier: true },
+    });
+  });
+
+  test('of a client', async () => {
+    const { body: client } = await here.put<ClientReply>('/Tiers/Create', { name: 'SCI', externalId: 'T-1' });
+    const path = `/Tiers/Update/${client.id}`;
+    const known = await there.put<ClientReply>(path, { telephone: '02 40 00 00 00' });
+    const renumbered = await here.put<ClientReply>(path, {
+      externalId: 'T-2',
+      rowVersion: known.body.rowVersion,
+    });
+    const last = await there.put<ClientReply>(path, {
+      email: 'sci@test.fr',
+      rowVersion: renumbered.body.rowVersion,
+    });
+    expect(last).toMatchObject({
+      status: 200,
+      body: { externalId: 'T-2', telephone: '02 40 00 00 00', email: 'sci@test.fr' },
+    });
+  });
+
+  test('of a project', async () => {
+    const { id: clientId } = (await here.put<ClientReply>('/Tiers/Create', { name: 'M', externalId: 'T-4' }))
+      .body;
+    const asked = { label: 'Halles', externalId: 'T-1', clientId };
+    const { body: project } = await here.post<ProjectReply>('/Projet/Create', asked);
+    const path = `/Projet/Update/${project.id}`;
+    const known = await there.put<ProjectReply>(path, { label: 'Les Halles' });
+    const renumbered = await here.put<ProjectReply>(path, {
+      externalId: 'T-2',
+      rowVersion: known.body.rowVersion,
+    });
+    const last = await there.put<ProjectReply>(path, {
+      isBillable: false,
+      rowVersion: renumbered.body.rowVersion,
+    });
+    expect(last).toMatchObject({
+      status: 200,
+      body: { externalId: 'T-2', label: 'Les Halles', isBillable: false },
+    });
+  });
+});
+
+test('A member deleted before he joined is invited no more, wherever he was invited', async () => {
+  const email = `${randomUUID()}@batir.test`;
+  const asked = { nom: 'Lefèvre', prenom: 'Zoé', email, role: 'utilisateur', responsableIds: [] };
+  expect((await there.delete(`/Utilisateur/Delete/${randomUUID()}`)).status).toBe(404);
+  const { body: user } = await here.post<UserReply>('/Utilisateur/Create', asked);
+  expect((await there.delete(`/Utilisateur/Delete/${user.id}`)).status).toBe(204);
+});
+
+test('A client given his former code again reserves it, whatever another instance has just made of it', async () => {
+  const { entreprise } = company;
+  const { body: client } = await here.put<ClientReply>('/Tiers/Create', {
+    name: 'Mairie',
+    externalId: 'R-1',
+  });
+  const path = `/Tiers/Update/${client.id}`;
+  await there.put(path, { telephone: '02 40 11 11 11' });
+  await here.put(path, { externalId: 'R-2' });
+  const code = codeStream({ entreprise, kind: 'client', code: 'R-1' });
+  const reservedBy = async () => {
+    const { state } = await app.tracker.deps.commands.load(clientCode, code, entreprise, { maxAge: 0 });
+    return state.status === 'reserved' ? state.commandId : undefined;
+  };
+  const first = await reservedBy();
+  expect((await there.put<ClientReply>(path, { externalId: 'R-1' })).body.externalId).toBe('R-1');
+  expect(await reservedBy()).not.toBe(first);
+});
+
+test('Settings read after a change are the changed ones, in whichever instance', async () => {
+  const { body: before } = await there.get<CompanySettings>('/Settings/Settings');
+  const changed = await here.post<CompanySettings>('/Settings/UpdateSettings', {
+    alerteHoursDayMax: before.alerteHoursDayMax + 1,
+  });
+  expect((await there.get('/Settings/Settings')).body).toEqual(changed.body);
+});
+
+test('A line is corrected by whoever has just heard of it, in whichever instance', async () => {
+  const owner = company.owner;
+  const theirs = second.elsewhere(owner);
+  const line = { userId: owner.userId, taskProjectId: company.taskId, time: 1 };
+  await theirs.post('/Time/AddInputTime', { ...line, inputDate: '2026-11-16' });
+  const { body } = await owner.post<{ id: string }>('/Time/AddInputTime', {
+    ...line,
+    inputDate: '2026-11-17',
+  });
+  const path = `/Time/UpdateInputTimeComment/${body.id}`;
+  expect((await theirs.put(path, { comment: 'Coffrage' })).status).toBe(200);
+});
