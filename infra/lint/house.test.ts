@@ -71,6 +71,12 @@ const refusedWords: readonly Example[] = [
   ['the kernel names a stream of the product', kernel, "export const category = 'project';\n"],
 ];
 
+const refusedParts: readonly Example[] = [
+  ['a part comes by the lazy of React', saisie, "import { lazy } from 'react';\nlazy(used);\n"],
+  ['a part comes by it under another name', shared, "import { lazy as later } from 'react';\nlater(used);\n"],
+  ['a part comes by React itself', saisie, "import React from 'react';\nReact.lazy(used);\n"],
+];
+
 const accepted: readonly Example[] = [
   ['a feature imports itself', `${saisie}/week`, value('../model/cell-input.ts')],
   ['a feature imports what is shared', `${saisie}/week`, value('../../../shared/duration.ts')],
@@ -83,6 +89,7 @@ const accepted: readonly Example[] = [
   ['a decider imports the kernel', slice, deciderWith('@gestiontemps/kernel/rejection')],
   ['contracts import zod', contracts, value('zod')],
   ['the kernel projects', kernel, 'export const projector = 1;\n'],
+  ['a part comes as a lazyPart', saisie, value('../../shared/ui/lazy-part.tsx')],
   ['texts come from messages', saisie, piece('<p title={messages.none}>{messages.total} €</p>')],
 ];
 
@@ -92,7 +99,7 @@ const circle: readonly Example[] = [
   ['two', saisie, "import { used } from './one.tsx';\nexport type Two = typeof used;\n"],
 ];
 
-const all = [...circle, ...refusedImports, ...refusedTexts, ...refusedWords, ...accepted];
+const all = [...circle, ...refusedImports, ...refusedTexts, ...refusedWords, ...refusedParts, ...accepted];
 const fileOf = ([sentence, folder]: Example): string =>
   `${folder}/${sentence.replaceAll(' ', '-').toLowerCase()}.tsx`;
 
@@ -136,6 +143,7 @@ describe('the lint refuses that', () => {
   test.each(refusedWords)('%s', (...example) =>
     expect(rulesBroken(example)).toEqual(['house(kernel-words)']),
   );
+  test.each(refusedParts)('%s', (...example) => expect(rulesBroken(example)).toEqual(['house(lazy-parts)']));
 });
 
 test('the lint refuses that files import each other, types counted', () => {

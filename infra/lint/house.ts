@@ -165,5 +165,29 @@ const kernelWords = {
   },
 };
 
+/** React's own `lazy` throws where the network is gone, and the page goes with it. */
+const lazyParts = {
+  create: (context: Context): Visitor => {
+    if (!pathIn(context).startsWith('/web/src/')) return {};
+    const message = 'Code that comes later comes as a lazyPart (web/src/shared/ui/lazy-part.tsx)';
+    const named = (node: Node, property: string): unknown => (node[property] as Node)['name'];
+    return {
+      ImportDeclaration: ({ source, specifiers }) => {
+        if ((source as Node)['value'] !== 'react') return;
+        for (const node of specifiers as readonly Node[])
+          if (node.type === 'ImportSpecifier' && named(node, 'imported') === 'lazy')
+            context.report({ node, message });
+      },
+      MemberExpression: (node) =>
+        named(node, 'object') === 'React' &&
+        named(node, 'property') === 'lazy' &&
+        context.report({ node, message }),
+    };
+  },
+};
+
 /** Rules of this house, for oxlint (`.oxlintrc.json`, `jsPlugins`). */
-export default { meta: { name: 'house' }, rules: { imports, texts, 'kernel-words': kernelWords } };
+export default {
+  meta: { name: 'house' },
+  rules: { imports, texts, 'kernel-words': kernelWords, 'lazy-parts': lazyParts },
+};

@@ -1,31 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconHome, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { messages } from '../messages.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './error-page.module.css';
 import { useTitle } from './use-title.ts';
 
 /** A page that tells of a failure must not fail for want of its picture. */
-const NotFoundDrawing = lazy(async () => {
+const NotFoundDrawing = lazyPart(async () => {
   const drawing = await import('../ui/drawings/not-found-drawing.tsx').catch(() => undefined);
-  return { default: drawing?.NotFoundDrawing ?? (() => null) };
+  return drawing?.NotFoundDrawing ?? (() => null);
 });
 
 /** 404: an unknown address, or an object that is not there (« Désolé, le projet n'existe pas »). */
 export function NotFoundPage({ sentence = messages.pages.notFound }: { sentence?: string }) {
   const navigate = useNavigate();
   return (
-    <Page
-      sentence={sentence}
-      detail={messages.pages.notFoundDetail}
-      drawing={
-        <Suspense>
-          <NotFoundDrawing />
-        </Suspense>
-      }
-    >
+    <Page sentence={sentence} detail={messages.pages.notFoundDetail} drawing={<NotFoundDrawing />}>
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Outlet } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
@@ -47,15 +47,13 @@ function Project() {
         <ProjectTabs id={id} project={project} />
         <Outlet />
       </Fragment>
-      <Suspense>
-        {isEditing && project && (
-          <ProjectDrawer
-            project={project}
-            onClose={() => setIsEditing(false)}
-            onSaved={() => setIsEditing(false)}
-          />
-        )}
-      </Suspense>
+      {isEditing && project && (
+        <ProjectDrawer
+          project={project}
+          onClose={() => setIsEditing(false)}
+          onSaved={() => setIsEditing(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { useCan } from '../../../shared/session/me.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useProjectTasksQuery, type ProjectTask } from '../api/projects-api.ts';
@@ -14,7 +15,7 @@ import classes from './tasks-page.module.css';
 import { TasksTable } from './tasks-table.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
-const TaskDrawer = lazy(async () => ({ default: (await import('./task-drawer.tsx')).TaskDrawer }));
+const TaskDrawer = lazyPart(async () => (await import('./task-drawer.tsx')).TaskDrawer);
 
 /** The task the drawer is about: one there is, or a new one. */
 type Edited = ProjectTask | 'new';
@@ -39,15 +40,13 @@ export function TasksPage() {
           <ListSkeleton rows={6} rowHeight={40} columns={5} />
         </div>
       )}
-      <Suspense>
-        {edited && (
-          <TaskDrawer
-            projectId={projectId}
-            {...(edited !== 'new' && { task: edited })}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <TaskDrawer
+          projectId={projectId}
+          {...(edited !== 'new' && { task: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -65,6 +64,8 @@ function Tasks({ tasks, onAdd, onEdit }: TasksProps) {
     <Button
       variant={tasks.length === 0 ? 'link' : 'default'}
       leftSection={<IconPlus size={18} aria-hidden />}
+      onPointerEnter={TaskDrawer.prepare}
+      onFocus={TaskDrawer.prepare}
       onClick={onAdd}
     >
       {messages.task.add}
