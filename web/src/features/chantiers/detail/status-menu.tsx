@@ -9,7 +9,6 @@ import {
   useProjectTasksQuery,
   type ProjectItem,
 } from '../api/projects-api.ts';
-import { bodyOfProject } from '../form/project-form.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { wholeCost } from '../whole-cost.ts';
 import { closingText } from './closing-text.ts';
@@ -39,7 +38,7 @@ export function StatusMenu({ project }: { project: ProjectItem }) {
     };
     if (isClosing && !(await dialogs.confirm(question))) return;
     const { rowVersion } = project;
-    await change({ params: { id }, body: { ...bodyOfProject(project), projectStatus: status, rowVersion } });
+    await change({ params: { id }, body: { projectStatus: status, rowVersion } });
   };
 
   return (

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { updateProject } from '@gestiontemps/contracts/projects';
 import type { ProjectItem } from '../api/projects-api.ts';
-import { bodyOfProject, newProjectForm, projectBodyOf, projectFormOf, readAmount } from './project-form.ts';
+import { newProjectForm, projectBodyOf, projectFormOf, readAmount } from './project-form.ts';
 
 const project: ProjectItem = {
   id: 'p',
@@ -38,26 +37,6 @@ test.each([
   ['beaucoup', undefined],
 ])('an amount typed %p is %p', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
-});
-
-test('to change one thing, everything else is said again as it was', () => {
-  const body = bodyOfProject(project);
-  expect(body).toEqual({
-    label: project.label,
-    externalId: project.externalId,
-    clientId: 'c',
-    projectStatus: 2,
-    isBillable: true,
-    estimatedStartDate: '2026-08-31',
-    estimatedEndDate: null,
-    amount: 47_500,
-    ouverteALaSaisie: '2026-09-01',
-    commentaire: project.commentaire,
-    adresseProjet: { adresse: 'Rue des Tilleuls', cp: '44000', ville: 'Nantes', lat: 47.2, lng: -1.55 },
-    responsablesId: ['r'],
-    commerciauxId: [],
-  });
-  expect(updateProject.body?.safeParse({ ...body, rowVersion: 4 }).success).toBe(true);
 });
 
 describe('the address of the site', () => {

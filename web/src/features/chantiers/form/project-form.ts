@@ -98,9 +98,3 @@ export const projectBodyOf = (
       : null,
   };
 };
-
-/** The whole of a project as it is, to change one thing of it: the call says everything again. */
-export const bodyOfProject = (project: ProjectItem): ProjectBody => ({
-  ...projectBodyOf(projectFormOf(project), project.adresseProjet),
-  commentaire: project.commentaire,
-});
