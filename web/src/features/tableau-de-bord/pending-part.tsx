@@ -13,6 +13,7 @@ import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { validationMessages } from '../../shared/weeks/messages.ts';
+import { totalInWords } from '../../shared/weeks/total-in-words.ts';
 import { useQuickValidation } from '../../shared/weeks/use-quick-validation.ts';
 import { WeekAlerts } from '../../shared/weeks/week-alerts.tsx';
 import { mayValidateAtOnce } from '../../shared/weeks/week-standing.ts';
@@ -66,11 +67,10 @@ interface PendingRowProps extends Pick<PendingPartProps, 'today' | 'isDesk'> {
 
 function PendingRow({ week, today, isDesk, quick }: PendingRowProps) {
   const me = useMe();
-  const { id, startDate, totals, alertes, askValidationDate } = week;
+  const { id, startDate, totals, partiel, alertes, askValidationDate } = week;
   const name = fullName(week.utilisateur);
   const to = paths.weekSheet.href({ id });
   const isAtOnce = mayValidateAtOnce(week, me);
-  const total = formatDuration(totals.totalTime);
   const title = weekTitle(startDate);
   return (
     <li className={classes.row}>
@@ -91,7 +91,7 @@ function PendingRow({ week, today, isDesk, quick }: PendingRowProps) {
             )
           ) : (
             <>
-              {`${shortWeek(startDate)} · ${total}`}
+              {`${shortWeek(startDate)} · ${totalInWords(week)}`}
               {alertes.length > 0 && (
                 <AlertText>
                   <span aria-hidden>{alertes.length}</span>
@@ -102,7 +102,12 @@ function PendingRow({ week, today, isDesk, quick }: PendingRowProps) {
           )}
         </p>
       </div>
-      {isDesk && <span className={classes.total}>{total}</span>}
+      {isDesk && (
+        <span className={classes.total}>
+          {formatDuration(totals.totalTime)}
+          {partiel && <span className={classes.partial}>{validationMessages.partial}</span>}
+        </span>
+      )}
       <div className={classes.acts}>
         {(isDesk || !isAtOnce) && (
           <Button

@@ -62,7 +62,6 @@ export const listMessages = {
   validateSelected: (count: number) => `Valider (${count})`,
   results: (count: number) => plural(count, { one: '{n} résultat', other: '{n} résultats' }),
   /** Beside hours that are those of the reader's projects only. */
-  partial: 'sur vos chantiers',
   paniers: (count: number) => plural(count, { one: '{n} panier', other: '{n} paniers' }),
   night: (duration: string) => `Nuit ${duration}`,
   absences: (duration: string) => `Absences ${duration}`,

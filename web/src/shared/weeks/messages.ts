@@ -29,6 +29,9 @@ export const validationMessages = {
   /** « mardi 17 novembre : plus de 10h00 saisies ce jour (10h30) » */
   onDay: (day: string, text: string) => `${day}\u00a0: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   missingDay: 'Jour sans saisie',
+  /** Of a commercial: he sees the hours of his own chantiers, which are not all of the week. */
+  partial: 'sur vos chantiers',
+  partialTotal: (total: string) => `${total} sur vos chantiers`,
   remind: 'Relancer',
   validateWeek: (monday: CivilDate, name: string) => `Valider la ${weekInSentence(monday)} ${ofPerson(name)}`,
   validateQuestion: (monday: CivilDate, name: string, total: string) =>

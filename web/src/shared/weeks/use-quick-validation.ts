@@ -1,11 +1,11 @@
 import { stepStatus } from '@gestiontemps/contracts/codes';
 import { IconCheck } from '@tabler/icons-react';
-import { formatDuration } from '../duration.ts';
 import { messages as shared } from '../messages.ts';
 import { fullName } from '../session/me.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { toasts } from '../ui/toasts.ts';
 import { validationMessages as messages } from './messages.ts';
+import { totalInWords } from './total-in-words.ts';
 import { useFailedDecision } from './use-failed-decision.ts';
 import { useValidateWeekMutation, type WeekItem } from './weeks-api.ts';
 
@@ -14,11 +14,12 @@ export const useQuickValidation = () => {
   const [validateWeek, { isLoading, originalArgs }] = useValidateWeekMutation();
   const explain = useFailedDecision();
 
-  const validate = async ({ id, startDate, utilisateur, totals, rowVersion }: WeekItem): Promise<void> => {
+  const validate = async (week: WeekItem): Promise<void> => {
+    const { id, startDate, utilisateur, rowVersion } = week;
     const name = fullName(utilisateur);
     const isSure = await dialogs.confirm({
       title: messages.validateWeek(startDate, name),
-      text: messages.validateQuestion(startDate, name, formatDuration(totals.totalTime)),
+      text: messages.validateQuestion(startDate, name, totalInWords(week)),
       ok: shared.actions.validate,
       okIcon: IconCheck,
     });

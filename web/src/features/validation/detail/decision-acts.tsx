@@ -8,7 +8,7 @@ import { dialogs } from '../../../shared/ui/dialogs.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
-import { formatDuration } from '../../../shared/duration.ts';
+import { totalInWords } from '../../../shared/weeks/total-in-words.ts';
 import type { WeekSheet } from '../../../shared/weeks/weeks-api.ts';
 import type { DecisionOffer } from '../model/decision-offer.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
@@ -107,14 +107,14 @@ const hintOf = (offer: Exclude<DecisionOffer, { kind: 'none' | 'reopen' }>): str
 
 /** At a desk one has read the sheet and its consequence beside the button; under a thumb it asks. */
 function ValidateButton({ sheet, decision, isDesk, comment }: DecisionActsProps) {
-  const { startDate, utilisateur, totals } = sheet;
+  const { startDate, utilisateur } = sheet;
   const name = fullName(utilisateur);
   const validate = async (): Promise<void> => {
     const isSure =
       isDesk ||
       (await dialogs.confirm({
         title: validationMessages.validateWeek(startDate, name),
-        text: validationMessages.validateQuestion(startDate, name, formatDuration(totals.totalTime)),
+        text: validationMessages.validateQuestion(startDate, name, totalInWords(sheet)),
         ok: shared.actions.validate,
         okIcon: IconCheck,
       }));

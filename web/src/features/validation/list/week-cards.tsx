@@ -82,7 +82,7 @@ const detailsOf = (week: WeekItem, withWeek: boolean): string => {
     totalAbsences > 0 && messages.absences(formatDuration(totalAbsences)),
     totalPanierRepas > 0 && messages.paniers(totalPanierRepas),
     km > 0 && formatKm(km),
-    week.partiel && messages.partial,
+    week.partiel && validationMessages.partial,
   ]
     .filter((part) => part !== false)
     .join(' · ');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDuration } from '../../../shared/duration.ts';
+import { totalInWords } from '../../../shared/weeks/total-in-words.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { useMe } from '../../../shared/session/me.ts';
@@ -32,7 +32,10 @@ export function WeekList({ used, list, isDesk }: WeekListProps) {
   const bulk = useBulkValidation();
   // Only what may be decided on now: a row that somebody else has decided on meanwhile is no longer chosen.
   const selected = (list.page?.data ?? []).filter((week) => chosen.has(week.id) && isHisToAnswer(week, me));
-  const total = formatDuration(selected.reduce((sum, { totals }) => sum + totals.totalTime, 0));
+  const total = totalInWords({
+    totals: { totalTime: selected.reduce((sum, { totals }) => sum + totals.totalTime, 0) },
+    partiel: selected.some(({ partiel }) => partiel),
+  });
   return (
     <div className={classes.list}>
       <Weeks

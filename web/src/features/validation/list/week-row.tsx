@@ -14,6 +14,7 @@ import type { useQuickValidation } from '../../../shared/weeks/use-quick-validat
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/weeks/weeks-api.ts';
 import { legalWeekHours } from '../../../shared/working-time.ts';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import type { Scope } from './list-address.ts';
 import { WeekActs } from './week-acts.tsx';
@@ -80,7 +81,7 @@ export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, 
           </span>
         )}
         <strong className={classes.total}>{formatDuration(totals.totalTime)}</strong>
-        {partiel && <span>{messages.partial}</span>}
+        {partiel && <span>{validationMessages.partial}</span>}
       </td>
       <Figure className={classes.figure} value={totals.totalTimeNuit} format={formatDuration} />
       <Figure className={classes.absences} value={totals.totalAbsences} format={formatDuration} />

@@ -1,0 +1,11 @@
+import { formatDuration } from '../duration.ts';
+import { validationMessages as messages } from './messages.ts';
+import type { WeekItem } from './weeks-api.ts';
+
+type Hours = Pick<WeekItem, 'partiel'> & { readonly totals: Pick<WeekItem['totals'], 'totalTime'> };
+
+/** The hours of a week as a sentence says them; those of a part of it never pass for all. */
+export const totalInWords = ({ totals, partiel }: Hours): string => {
+  const total = formatDuration(totals.totalTime);
+  return partiel ? messages.partialTotal(total) : total;
+};
