@@ -11,6 +11,7 @@ export const health = route({
     ready: z.boolean(),
     head: z.int(),
     clockAhead: z.int(),
+    machineAhead: z.int(),
     views: z.array(
       z.object({
         name: z.string(),

@@ -290,6 +290,10 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
     "Seconds by which the log is ahead of the database's clock, which was wrong once: until it has caught up, everything is recorded at the same instant",
     0,
   ],
+  machineAhead: [
+    "Seconds by which the clock of the machine that answers is ahead of the database's, negative when behind; nothing is decided by it",
+    0,
+  ],
 
   // Problems
   type: ['Which problem it is', '/problems/stale'],

@@ -653,9 +653,9 @@ revoke all on function log.command_standing(text,text,text) from public;
 create function log.company_of(stream text) returns uuid language sql immutable;
 revoke all on function log.company_of(text) from public;
 
-create function log.forget_commands(before timestamp with time zone) returns bigint language sql security definer set search_path=pg_catalog, pg_temp;
-revoke all on function log.forget_commands(timestamp with time zone) from public;
-grant execute on function log.forget_commands(timestamp with time zone) to gestiontemps_projector;
+create function log.forget_commands(older_than interval) returns bigint language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.forget_commands(interval) from public;
+grant execute on function log.forget_commands(interval) to gestiontemps_projector;
 
 create function log.head() returns bigint language sql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.head() from public;

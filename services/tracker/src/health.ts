@@ -11,9 +11,12 @@ export const healthRoute = <Principal>(deps: {
   progress: Progress;
   /** Reads the log. */
   pool: Pool;
+  /** The time of day that everything goes by, and what this machine's clock says. */
+  now: () => Date;
+  machineNow: () => Date;
 }): RouteHandler<Principal> =>
   on(health, async () => {
-    const { store, progress, pool } = deps;
+    const { store, progress, pool, now, machineNow } = deps;
     const [head, standings, ahead] = await Promise.all([
       store.head(),
       progress.standings(),
@@ -32,5 +35,6 @@ export const healthRoute = <Principal>(deps: {
       reason,
       parked,
     }));
-    return { ready: standings.length > 0, head, clockAhead: ahead, views };
+    const machineAhead = Math.round((machineNow().getTime() - now().getTime()) / 1000);
+    return { ready: standings.length > 0, head, clockAhead: ahead, machineAhead, views };
   });

@@ -12,6 +12,7 @@ import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
 import { rebuildView } from '@gestiontemps/kernel/views/rebuild';
+import { createDatabaseClock } from '@gestiontemps/kernel/sql/database-clock';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express, { type Router } from 'express';
 import type { Logger } from 'pino';
@@ -38,7 +39,10 @@ export interface TrackerOptions {
   readonly secret: string;
   readonly publicUrl: string;
   readonly log: Logger;
+  /** The time of day, and the log's, for tests and demos; the database's when left out. */
   readonly now?: () => Date;
+  /** The clock of this machine, which decides nothing: health says how far it is from the other. */
+  readonly machineNow?: () => Date;
   /** Told that this process cannot go on; the log has been told why. */
   readonly onFatal?: () => void;
   readonly smtp?: { readonly url: string | undefined; readonly from: string };
@@ -49,7 +53,7 @@ export interface TrackerOptions {
  * routes, a command of the operator) can still write.
  */
 export const createTracker = async (options: TrackerOptions) => {
-  const { url, secret, publicUrl, log, now = () => new Date(), smtp } = options;
+  const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
   if (logins.shared !== undefined)
@@ -78,6 +82,8 @@ export const createTracker = async (options: TrackerOptions) => {
     max: 6,
     applicationName: 'gestiontemps-projector',
   });
+  const clock = options.now ? { now: options.now, stop: () => {} } : await createDatabaseClock(apiPool);
+  const { now } = clock;
   const store = createPostgresEventStore({
     api: apiPool,
     reader: projectorPool,
@@ -131,7 +137,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const expiry = createExpiry(apiPool, log);
   const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
 
-  const health = healthRoute<Principal>({ store, progress, pool: projectorPool });
+  const health = healthRoute<Principal>({ store, progress, pool: projectorPool, now, machineNow });
 
   const createApi = (): Router => {
     const router = express.Router();
@@ -189,6 +195,7 @@ export const createTracker = async (options: TrackerOptions) => {
       await mailer.stop();
       await projector.stop();
       await store.close();
+      clock.stop();
       await Promise.all([apiPool, queryPool, projectorPool, ownerPool].map((pool) => pool.end()));
     },
   };

@@ -17,8 +17,10 @@ export interface TestApp {
   readonly secret: string;
   readonly tracker: Tracker;
   readonly operator: Operator;
-  /** Moves the clock of the product; what it records says so. */
+  /** Moves the clock of the database, which the product goes by; what is recorded says so. */
   setNow(instant: string): void;
+  /** Sets the clock of the machine apart from the database's, this many seconds ahead. */
+  setMachineAhead(seconds: number): void;
   person(entreprise: string, person: Omit<NewPerson, 'password'>): Promise<string>;
   /** A client of a person in a company; null = has signed in, has not chosen. */
   clientOf(userId: string, entreprise: string | null): Promise<Caller>;
@@ -46,6 +48,7 @@ export const startTestApp = async (
 ): Promise<TestApp> => {
   const database = await cloneDatabase();
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
+  let machineAhead = 0;
   const log = pino({ level: options.log || options.logTo ? 'info' : 'silent' }, options.logTo);
   const tracker = await createTracker({
     url: database.url,
@@ -53,6 +56,7 @@ export const startTestApp = async (
     publicUrl: 'http://localhost',
     log,
     now: () => now,
+    machineNow: () => new Date(now.getTime() + machineAhead * 1000),
   });
   await tracker.start();
   const server = await startServer(tracker, { ...options, port: 0, host: '127.0.0.1', log });
@@ -67,6 +71,7 @@ export const startTestApp = async (
     tracker,
     operator,
     setNow: (instant) => void (now = new Date(instant)),
+    setMachineAhead: (seconds) => void (machineAhead = seconds),
     person: (entreprise, person) => operator.addPerson(entreprise, { ...person }),
     clientOf: async (userId, entreprise) =>
       createCaller(url, userId, await tracker.sessions.open(userId, entreprise)),

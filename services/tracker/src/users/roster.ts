@@ -38,7 +38,7 @@ export type RosterCommand =
 
 /**
  * Minutes that a dismissal has to reach the person's own stream; after them it was refused there, or broken off. Far more
- * than a call lives, since the clocks of two processes may differ.
+ * than a call lives.
  */
 const underWay = 15;
 
