@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { EventStore, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Logger } from 'pino';
 import type { Connection, Connections } from './connections.ts';
 import type { People, RightsChange } from './people.ts';
@@ -94,11 +95,22 @@ export const createDelivery = <Viewer>(deps: {
     return companies;
   };
 
+  /** Of an object that cannot be read nobody hears, whoever may: what moved beside it is told all the same. */
+  const hearersOf = async (events: readonly RecordedEvent[]): Promise<(viewer: Viewer) => boolean> => {
+    try {
+      return await audience.hearersOf(events);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      log.error({ err: error, stream: events[0]?.stream }, 'Who may hear of an object could not be told');
+      return () => false;
+    }
+  };
+
   const tellCompany = async (entreprise: string, moved: Iterable<Moved>): Promise<void> => {
     const news = await Promise.all(
       Array.from(moved, async ({ frame, events }) => ({
         bytes: wireFrame(JSON.stringify(frame)),
-        mayHear: await audience.hearersOf(events),
+        mayHear: await hearersOf(events),
       })),
     );
     await people.know(entreprise);

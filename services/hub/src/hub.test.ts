@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect as connectRaw, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
-import { connect, eventOf, runHub } from './testing/run-hub.ts';
+import { StoreUnavailable } from '@gestiontemps/kernel/log/event-store';
+import { audience, connect, eventOf, runHub } from './testing/run-hub.ts';
 import { hubPath } from './upgrade.ts';
 
 type Hub = Awaited<ReturnType<typeof runHub>>;
@@ -167,6 +168,43 @@ describe('a frame', () => {
     expect(served?.destroyed).toBe(true);
     expect(lea.frames).toHaveLength(1 + ids.length);
     socket.destroy();
+  });
+
+  test('of an object that cannot be read reaches nobody, and those of others go on', async () => {
+    const hub = await start({
+      audience: {
+        ...audience,
+        hearersOf: async (events) => {
+          if (events[0]?.stream === 'week-1') throw new Error('a secret does not open');
+          return audience.hearersOf(events);
+        },
+      },
+    });
+    hub.rights.set('lea', { userId: 'lea', hears: ['week-1', 'week-2', 'week-3'] });
+    const lea = await open(hub, 'lea');
+    hub.log.give(eventOf('week-1', 1), eventOf('week-2', 2));
+    await lea.heard('week-2');
+    hub.log.give(eventOf('week-3', 3));
+    await lea.heard('week-3');
+    expect(lea.frames).toHaveLength(3);
+  });
+
+  test('is told once the database answers again', async () => {
+    let asked = 0;
+    const hub = await start({
+      audience: {
+        ...audience,
+        hearersOf: async (events) => {
+          asked += 1;
+          if (asked === 1) throw new StoreUnavailable('away');
+          return audience.hearersOf(events);
+        },
+      },
+    });
+    hub.rights.set('lea', { userId: 'lea', hears: ['week-1'] });
+    const lea = await open(hub, 'lea');
+    hub.log.give(eventOf('week-1', 1));
+    expect(await lea.heard('week-1')).toMatchObject({ position: 1 });
   });
 
   test('is not lost in silence when rights cannot be read: the browser comes back', async () => {

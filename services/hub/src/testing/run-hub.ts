@@ -5,6 +5,7 @@ import { createHttpServer } from '@gestiontemps/kernel/http/http-server';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import express from 'express';
 import { pino } from 'pino';
+import type { Audience } from '../delivery.ts';
 import { attachHub, type HubDeps } from '../hub.ts';
 import { isHubRequest } from '../upgrade.ts';
 
@@ -32,6 +33,14 @@ export const eventOf = (stream: string, position: number, version = position): R
   recordedAt: '2026-11-20T09:00:00.000Z',
 });
 
+/** Who hears of what is what a test says of each viewer. */
+export const audience: Audience<Viewer> = {
+  frameOf: ({ stream, version, position }) => ({ type: 'week', id: stream, version, position }),
+  rightsChangedBy: ({ stream }) =>
+    stream.startsWith('user-') ? { entreprise: 'acme', userId: stream.slice(5) } : undefined,
+  hearersOf: async (events) => (viewer) => viewer.hears.includes(events[0]?.stream ?? ''),
+};
+
 /** A log of which a test says when a page of it is read. */
 const createPages = () => {
   const pages: RecordedEvent[][] = [];
@@ -42,10 +51,12 @@ const createPages = () => {
       wake();
     },
     head: async () => 0,
-    async *subscribe({ signal }: { signal: AbortSignal }) {
+    async *subscribe({ after, signal }: { after: number; signal: AbortSignal }) {
+      let read = after;
       while (!signal.aborted) {
-        const events = pages.shift();
-        if (events) yield { events, upTo: events.at(-1)?.position ?? 0 };
+        const events = pages.find((page) => (page.at(-1)?.position ?? 0) > read);
+        read = events?.at(-1)?.position ?? read;
+        if (events) yield { events, upTo: read };
         else
           await new Promise<void>((resolve) => {
             wake = resolve;
@@ -84,12 +95,7 @@ export const runHub = async (given: Partial<HubDeps<Viewer>> = {}) => {
     },
     liveSessions: async (ids) => new Set(ids),
     onRevoked: () => () => {},
-    audience: {
-      frameOf: ({ stream, version, position }) => ({ type: 'week', id: stream, version, position }),
-      rightsChangedBy: ({ stream }) =>
-        stream.startsWith('user-') ? { entreprise: 'acme', userId: stream.slice(5) } : undefined,
-      hearersOf: async (events) => (viewer) => viewer.hears.includes(events[0]?.stream ?? ''),
-    },
+    audience,
     ...given,
   });
   const { port } = http.server.address() as AddressInfo;
