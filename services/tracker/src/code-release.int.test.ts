@@ -4,7 +4,9 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import { codeStream, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { transaction } from '@gestiontemps/kernel/sql/sql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import { clientCode } from './clients/client.ts';
+import { codeRelease } from './code-release.process.ts';
 import { type Client as Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 
 type Project = WireReply<typeof createProject>;
@@ -24,12 +26,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** The process, having heard everything, called two minutes later. */
-const aMinuteLater = async (): Promise<void> => {
-  const { slices, store, ownerPool } = app.tracker;
-  const process = slices
-    .flatMap(({ processes = [] }) => processes)
-    .find(({ name }) => name === 'code-release');
+const theProcess = () =>
+  app.tracker.slices.flatMap(({ processes = [] }) => processes).find(({ name }) => name === 'code-release');
+
+/** A process, having heard everything, called two minutes later. */
+const aMinuteLater = async (process = theProcess()): Promise<void> => {
+  const { store, ownerPool } = app.tracker;
   const { events } = await store.readAll({ after: 0, limit: 10_000, categories: ['code'] });
   await transaction(ownerPool, async (sql) => {
     await process?.react(events, sql);
@@ -39,13 +41,15 @@ const aMinuteLater = async (): Promise<void> => {
 const create = (externalId: string) =>
   admin.post<Project>('/Projet/Create', { label: 'Chantier', externalId, clientId });
 
-test('a code whose command broke off is free again a minute later', async () => {
-  const commandId = randomUUID();
-  await app.operator.handle(entreprise, clientCode, codeStream({ entreprise, kind: 'client', code: 'C-2' }), {
+const reserve = (code: string, owner: string) =>
+  app.operator.handle(entreprise, clientCode, codeStream({ entreprise, kind: 'client', code }), {
     type: 'Reserve',
-    owner: 'nobody',
-    commandId,
+    owner,
+    commandId: randomUUID(),
   });
+
+test('a code whose command broke off is free again a minute later', async () => {
+  await reserve('C-2', 'nobody');
   const again = () => admin.put('/Tiers/Create', { name: 'Mairie', externalId: 'C-2' });
   expect((await again()).status).toBe(400);
   await aMinuteLater();
@@ -60,6 +64,24 @@ test('a code that is borne stays, one that was given up does not', async () => {
   expect((await create('A-2')).status).toBe(400);
   expect((await create('A-1')).status).toBe(200);
   expect((await admin.put('/Tiers/Create', { name: 'Autre', externalId: 'C-1' })).status).toBe(400);
+});
+
+test('a code whose bearer cannot be read keeps no other from being free again', async () => {
+  await reserve('C-4', 'unreadable');
+  await reserve('C-5', 'nobody');
+  const borneBy = async (_: string, owner: string) => {
+    if (owner === 'unreadable') throw new Error('a secret does not open');
+    return undefined;
+  };
+  const kinds = { client: { reservation: clientCode, borneBy } };
+  await aMinuteLater(codeRelease(app.tracker.deps.commands, kinds, pino({ level: 'silent' })));
+  const create = (externalId: string) => admin.put('/Tiers/Create', { name: `De ${externalId}`, externalId });
+  expect([(await create('C-4')).status, (await create('C-5')).status]).toEqual([400, 200]);
+  const { rows } = await app.tracker.ownerPool.query(
+    'select due_on as "dueOn" from projection.reserved_codes where owner = $1',
+    ['unreadable'],
+  );
+  expect(rows).toEqual([{ dueOn: '2026-11-20T10:02:00.000Z' }]);
 });
 
 test('a command that comes back too late gives up', async () => {

@@ -8,8 +8,10 @@ import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type Decider, idsOf } from '@gestiontemps/kernel/commands/decider';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Process } from '@gestiontemps/kernel/views/process';
+import type { Logger } from 'pino';
 
 /** A kind of code: its reservations, and which code an object bears now (undefined: there is no such object). */
 export interface CodeKind {
@@ -20,11 +22,18 @@ export interface CodeKind {
 /** Seconds that a command has to give the code to its object; it gives up itself after half of them. */
 const patience = 60;
 
+/** Seconds after which a code is looked at again that could not be told to be borne or not. */
+const pause = 3600;
+
 /**
  * Releases codes that nobody bears a minute after they were reserved: the command broke off, or its object has got
  * another code since. Removed objects keep theirs.
  */
-export const codeRelease = (commands: Commands, kinds: Readonly<Record<string, CodeKind>>): Process => ({
+export const codeRelease = (
+  commands: Commands,
+  kinds: Readonly<Record<string, CodeKind>>,
+  log: Logger,
+): Process => ({
   name: 'code-release',
   categories: ['code'],
   from: 'start',
@@ -36,11 +45,18 @@ export const codeRelease = (commands: Commands, kinds: Readonly<Record<string, C
     every: 10_000,
     run: async (now, sql) => {
       for (const due of await dueOn(now, sql)) {
-        const kind = kinds[due.kind];
-        const borne = await kind?.borneBy(due.entreprise, due.owner);
-        const bears = borne !== undefined && codeStream({ ...due, code: borne }) === due.stream;
-        if (kind && !bears) await release(commands, kind, due);
-        await sql.query('update projection.reserved_codes set due_on = null where stream = $1', [due.stream]);
+        const next = await lookAt(commands, kinds[due.kind], due).then(
+          () => null,
+          (error: unknown) => {
+            if (isOutage(error)) throw error;
+            log.error({ err: error, stream: due.stream }, 'Whether a code is borne could not be told');
+            return new Date(now.getTime() + pause * 1000);
+          },
+        );
+        await sql.query('update projection.reserved_codes set due_on = $2 where stream = $1', [
+          due.stream,
+          next,
+        ]);
       }
     },
   },
@@ -81,6 +97,14 @@ const note = async ({ stream, type, data, recordedAt }: RecordedEvent, sql: Conn
     'update projection.reserved_codes set due_on = $4 where entreprise = $1 and kind = $2 and owner = $3',
     [entreprise, kind, owner, due],
   );
+};
+
+/** Releases a code that its owner does not bear. */
+const lookAt = async (commands: Commands, kind: CodeKind | undefined, due: Due): Promise<void> => {
+  if (!kind) return;
+  const borne = await kind.borneBy(due.entreprise, due.owner);
+  if (borne === undefined || codeStream({ ...due, code: borne }) !== due.stream)
+    await release(commands, kind, due);
 };
 
 const release = async (

@@ -142,7 +142,7 @@ export const createSlices = (
       inviteAgain,
     }),
     clients(deps),
-    { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps))] },
+    { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     projects(deps, projectNeeds(deps, costs)),
     referenceTasks(deps),
     absenceTypes(deps),
