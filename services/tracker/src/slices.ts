@@ -1,7 +1,7 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { absenceTypes } from './absence-types/index.ts';
 import { accounts, accountsByEmail } from './accounts/index.ts';
-import { addressee, compose, queueMail } from './accounts/mails.ts';
+import { addressee, compose, queueMail, queuePart } from './accounts/mails.ts';
 import type { AccountsDeps } from './accounts/routes.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
 import { client, clientCode, clientStream } from './clients/client.ts';
@@ -99,7 +99,7 @@ export const createSlices = (
   const weeks = weekValidation(
     deps,
     { weekAlerts, holidayOf: shownHoliday, weekCost: costs.weekCost },
-    { mails: { addressee, compose, queueMail }, publicUrl: handed.publicUrl },
+    { mails: { addressee, compose, queueMail, queuePart }, publicUrl: handed.publicUrl },
   );
 
   return [

@@ -35,6 +35,7 @@ const invite = async (
   const [accountId = ''] = idsOf(recorded.stream);
   const { entreprise } = event.data;
   const person = await addressee(connection, entreprise, accountId);
+  // Forgotten since.
   if (!person) return;
   const mail =
     event.type === 'InvitationIssued'
@@ -53,7 +54,7 @@ const invite = async (
   });
 };
 
-const greeting = ({ prenom }: Addressee): string => `Bonjour ${prenom},`;
+const greeting = ({ prenom }: Addressee): string => (prenom ? `Bonjour ${prenom},` : 'Bonjour,');
 
 const toChoosePassword = (person: Addressee, href: string) =>
   compose({

@@ -58,6 +58,46 @@ export const queueMail = async (connection: Connection, mail: Mail): Promise<voi
   );
 };
 
+/** What a mail tells of one event, and how a mail reads that tells of several. */
+export interface Part<Of> {
+  /** The call that caused the event, and what kind of mail this is: with the recipient, what makes it one mail. */
+  readonly commandId: string;
+  readonly kind: string;
+  readonly part: Of;
+  readonly write: (parts: readonly Of[]) => Pick<Mail, 'subject' | 'text' | 'html'>;
+}
+
+/** Seconds that a mail waits for what else its call has done. */
+const together = 5;
+
+/**
+ * Puts what one event means for somebody into the mail about the call that caused it; into one of its own where that
+ * has left already.
+ */
+export const queuePart = async <Of>(
+  connection: Connection,
+  { eventId, entreprise, to }: Pick<Mail, 'eventId' | 'entreprise' | 'to'>,
+  { commandId, kind, part, write }: Part<Of>,
+): Promise<void> => {
+  const callId = derivedId(commandId, `mails/${kind}`);
+  const { rows } = await connection.query<{ id: string; parts: Of[]; waits: boolean }>(
+    `select id, parts, sent_on is null and attempts = 0 as waits from directory.mails
+     where event_id = $1 and recipient = $2 for update`,
+    [callId, to],
+  );
+  const [known] = rows;
+  if (known && !known.waits) return queueMail(connection, { eventId, entreprise, to, ...write([part]) });
+  const parts = [...(known?.parts ?? []), part];
+  const mail = write(parts);
+  if (!known) await queueMail(connection, { eventId: callId, entreprise, to, ...mail });
+  await connection.query(
+    `update directory.mails set subject = $3, body = $4, html = $5, parts = $6,
+       next_attempt_on = now() + make_interval(secs => $7)
+     where event_id = $1 and recipient = $2`,
+    [callId, to, mail.subject, mail.text, mail.html, JSON.stringify(parts), together],
+  );
+};
+
 export interface Addressee {
   readonly email: string;
   /** As the company wrote it when it invited him; null for who was never invited. */
@@ -67,19 +107,29 @@ export interface Addressee {
   readonly company: string;
 }
 
-/** What a mail needs to know of people and the company, read inside the process's transaction. */
+/**
+ * What a mail needs to know of people and the company, read inside the process's transaction. Somebody whose creation
+ * broke off has no name; about somebody who was forgotten there is nothing.
+ * @throws when the company is not known yet: its view has parked it, and the mail is taken again after it
+ */
 export const addressee = async (
   connection: Connection,
   entreprise: string,
   utilisateurId: string,
 ): Promise<Addressee | undefined> => {
-  const { rows } = await connection.query<Addressee>(
-    `select a.email, m.invited_email as "invitedEmail", m.nom, m.prenom, c.name as company
+  const {
+    rows: [found],
+  } = await connection.query<Omit<Addressee, 'company'> & { readonly company: string | null }>(
+    `select a.email, m.invited_email as "invitedEmail", coalesce(m.nom, '') as nom,
+       coalesce(m.prenom, '') as prenom, c.name as company
      from directory.accounts a
-     join directory.members m on m.utilisateur_id = a.account_id and m.entreprise = $1
-     join views.companies c on c.entreprise = m.entreprise
+     left join directory.members m on m.utilisateur_id = a.account_id and m.entreprise = $1
+     left join views.companies c on c.entreprise = $1
      where a.account_id = $2`,
     [entreprise, utilisateurId],
   );
-  return rows[0];
+  if (!found) return undefined;
+  const { company } = found;
+  if (company === null) throw new Error(`The company ${entreprise} is not known yet`);
+  return { ...found, company };
 };

@@ -111,6 +111,17 @@ describe('Acceptance scenarios of the chain (domain.md §6.3)', () => {
     expect(typesOf(weekChain.decide(asks('rene', after(24)), asked))).toEqual(['ValidationRequested']);
   });
 
+  test('V12: a week before the owner came is asked for only where something is recorded', () => {
+    const { asks } = actsIn({ responsables: ['rene'], projects: { P1: [] } });
+    const ask = { ...asks('rene'), memberSince: '2026-10-19' };
+    expect(() => weekChain.decide(ask, weekAfter())).toThrow("antérieure à l'arrivée");
+    expect(typesOf(weekChain.decide({ ...ask, memberSince: '2026-10-18' }, weekAfter()))).toEqual([
+      'WeekOpened',
+      'ValidationRequested',
+    ]);
+    expect(typesOf(weekChain.decide(ask, weekAfter(opened)))).toEqual(['ValidationRequested']);
+  });
+
   test('V12: a reminder of the system leaves people free to ask', () => {
     const { asks } = actsIn({ responsables: ['rene'], projects: { P1: [] } });
     const reminded = weekChain.evolve(

@@ -1,3 +1,4 @@
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { forbidden, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sheetMoved } from '../week/sheet-moved.ts';
@@ -9,14 +10,17 @@ import type { WeekChain } from './week-state.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** T2: the owner is reminded, at most once a day. */
+/** T2: the owner is reminded, at most once a day, of weeks since he came. */
 export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekEvent[] => {
-  const { actor, ownerId, facts, now, monday } = command;
+  const { actor, ownerId, facts, now, monday, memberSince } = command;
   if (!facts.manageValidation) throw forbidden();
   if (actor.userId === ownerId)
     return submitWeek({ ...command, type: 'SubmitWeek', rowVersion: undefined }, week);
   if (!actor.isAdministrator && !responsablesOf(facts, ownerId).includes(actor.userId)) throw forbidden();
   requireOpen(week, command);
+  // What was recorded all the same may be asked for.
+  if (!week.opened && addDays(monday, 6) < memberSince)
+    throw rejection('before-membership', "La semaine est antérieure à l'arrivée de cette personne.");
   if (week.askedOn !== null && Date.parse(now) - Date.parse(week.askedOn) < aDay)
     throw rejection('already-asked', 'Une demande a déjà été envoyée à cet utilisateur.');
   return [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { listMails } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { transaction } from '@gestiontemps/kernel/sql/sql';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   accept,
@@ -30,8 +31,9 @@ const greeted = (of: readonly Mail[]): string[] =>
   of.map(({ text }) => /Bonjour (.+),/.exec(text)?.[1] ?? '').toSorted();
 
 beforeAll(async () => {
-  app = await startTestApp({ now: '2026-10-21T08:00:00.000Z' });
+  app = await startTestApp({ now: '2026-09-01T08:00:00.000Z' });
   batir = await makeValidationCompany(app, 'Bâtir');
+  app.setNow('2026-10-21T08:00:00.000Z');
 }, 120_000);
 afterAll(() => app?.close());
 
@@ -67,5 +69,40 @@ describe('mails of the validation', () => {
     monday = '2026-10-05';
     await batir.asks(batir.rene, monday);
     expect(greeted(await mails('Rappel : votre semaine 41', 1))).toEqual(['Léa']);
+  });
+
+  test('speak once of the weeks of one call', async () => {
+    const { rene, lea } = batir;
+    const range = { userId: lea.userId, startDate: '2026-09-07', endDate: '2026-09-27' };
+    expect((await rene.post('/Validation/AskValidTimeSheet', range)).status).toBe(200);
+    const reminders = await mails('Rappel : 3 de vos semaines', 1);
+    expect(greeted(reminders)).toEqual(['Léa']);
+    expect(reminders[0]?.text).toMatch(/Semaine 37 .+\s+Semaine 38 .+\s+Semaine 39 /);
+    for (const day of ['2026-09-07', '2026-09-14', '2026-09-21']) await batir.works(day, batir.halles);
+    expect((await batir.submits('2026-09-07', {}, '2026-09-27')).status).toBe(200);
+    const asked = await mails('3 semaines à valider', 2);
+    expect(greeted(asked)).toEqual(['René', 'Rita']);
+    expect(asked[0]?.text).toContain('7h00');
+    expect(await mails('Semaine 37 à valider', 0)).toEqual([]);
+  });
+
+  test('are held back while the list of members is not what the log says, and sent when it is', async () => {
+    const process = app.tracker.slices
+      .flatMap(({ processes = [] }) => processes)
+      .find(({ name }) => name === 'validation-mails');
+    const { events } = await app.tracker.store.readAll({ after: 0, limit: 10_000, categories: ['week'] });
+    const asked = events.filter(({ type }) => type === 'ValidationRequested').slice(-1);
+    const { ownerPool } = app.tracker;
+    const unknown = transaction(ownerPool, async (sql) => {
+      await sql.query('delete from views.members');
+      await process?.react(asked, sql);
+    });
+    await expect(unknown).rejects.toThrow('does not know');
+    const unnamed = transaction(ownerPool, async (sql) => {
+      await sql.query('delete from views.companies');
+      await process?.react(asked, sql);
+    });
+    await expect(unnamed).rejects.toThrow('is not known yet');
+    await transaction(ownerPool, async (sql) => process?.react(asked, sql));
   });
 });

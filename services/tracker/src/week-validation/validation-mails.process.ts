@@ -8,12 +8,10 @@ import type { ValidationRequested } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { entriesOn, weekTotals } from './totals.ts';
 import { weekChain } from './week-chain.ts';
+import { type MailedPart, type MailKind, mailOfWeeks } from './mails-of-weeks.ts';
 import {
-  weekAskedFor,
   weekRefused,
   weekReopened,
-  weekToValidate,
-  weekValidated,
   type MailedPerson,
   type MailedWeek,
   type WeekMail,
@@ -25,36 +23,58 @@ export interface Addressee extends MailedPerson {
   readonly company: string;
 }
 
+interface Written {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface ForSomebody {
+  readonly eventId: string;
+  readonly entreprise: string;
+  readonly to: string;
+}
+
 /** The house's mails, as accounts keep them: the composition root hands them in. */
 export interface Mails {
+  /** @returns nothing about somebody who was forgotten; throws when the company is not known yet */
   addressee(connection: Connection, entreprise: string, userId: string): Promise<Addressee | undefined>;
   compose(of: { paragraphs: readonly string[]; button: { label: string; href: string }; company: string }): {
     text: string;
     html: string;
   };
-  queueMail(
+  queueMail(connection: Connection, mail: ForSomebody & Written): Promise<void>;
+  /** What one event adds to the mail of its call. */
+  queuePart<Part>(
     connection: Connection,
-    mail: { eventId: string; entreprise: string; to: string; subject: string; text: string; html: string },
+    mail: ForSomebody,
+    of: { commandId: string; kind: string; part: Part; write: (parts: readonly Part[]) => Written },
   ): Promise<void>;
 }
 
 /** Older than that, a mail is no news: the log is being caught up with (domain.md §8.22). */
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Members who are still there; all administrators where nobody is named. */
+/**
+ * Members who are still there; all administrators where nobody is named.
+ * @throws when the list of members lacks one that is named: it has parked him, and the mail is taken again after him
+ */
 const activeMembers = async (
   connection: Connection,
   entreprise: string,
   userIds: readonly string[] | 'administrators',
 ): Promise<string[]> => {
-  const { rows } = await connection.query<{ id: string }>(
-    `select id from views.members
-     where entreprise = $1 and not is_deleted
+  const isNamed = userIds !== 'administrators';
+  const { rows } = await connection.query<{ id: string; active: boolean }>(
+    `select id, not is_deleted as active from views.members
+     where entreprise = $1
        and case when $2::text[] is null then role in ('administrateur', 'superadmin') else id = any($2) end
      order by id`,
-    [entreprise, userIds === 'administrators' ? null : userIds],
+    [entreprise, isNamed ? userIds : null],
   );
-  return rows.map(({ id }) => id);
+  const missing = isNamed ? userIds.filter((id) => rows.every((row) => row.id !== id)) : [];
+  if (missing.length > 0) throw new Error(`The list of members does not know ${missing.join(', ')} yet`);
+  return rows.filter(({ active }) => active).map(({ id }) => id);
 };
 
 /** Hours that a validator may know of: a commercial has those of his projects. */
@@ -79,24 +99,42 @@ export const validationMails = (deps: {
     const [entreprise = '', ownerId = '', monday = ''] = idsOf(recorded.stream);
     const of: MailedWeek = { ownerId, monday, publicUrl };
 
-    const send = async (to: Addressee, { subject, ...mail }: WeekMail): Promise<void> => {
-      const written = mails.compose({ ...mail, company: to.company });
-      await mails.queueMail(connection, {
-        eventId: recorded.id,
-        entreprise,
-        to: to.email,
-        subject,
-        ...written,
-      });
-    };
+    const written = ({ company }: Addressee, { subject, ...mail }: WeekMail): Written => ({
+      subject,
+      ...mails.compose({ ...mail, company }),
+    });
+    const to = ({ email }: Addressee): ForSomebody => ({ eventId: recorded.id, entreprise, to: email });
     const person = (userId: string) => mails.addressee(connection, entreprise, userId);
+    const activeOwner = async (): Promise<Addressee | undefined> => {
+      const [activeId] = await activeMembers(connection, entreprise, [ownerId]);
+      return activeId === undefined ? undefined : person(activeId);
+    };
     const tellOwner = async (
       mailOf: (owner: Addressee, by: MailedPerson) => WeekMail,
-      byId: string = ownerId,
+      byId: string,
     ): Promise<void> => {
-      const [activeId] = await activeMembers(connection, entreprise, [ownerId]);
-      const owner = activeId === undefined ? undefined : await person(activeId);
-      if (owner) await send(owner, mailOf(owner, (await person(byId)) ?? { prenom: '', nom: '' }));
+      const owner = await activeOwner();
+      if (!owner) return;
+      const by = (await person(byId)) ?? { prenom: '', nom: '' };
+      await mails.queueMail(connection, { ...to(owner), ...written(owner, mailOf(owner, by)) });
+    };
+    /** Into one mail with the other weeks of the call. */
+    const tellOfWeek = (
+      kind: MailKind,
+      reader: Addressee,
+      owner: Addressee,
+      total: MailedPart['total'] = null,
+    ): Promise<void> =>
+      mails.queuePart<MailedPart>(connection, to(reader), {
+        commandId: recorded.metadata.commandId,
+        kind: `${kind}/${ownerId}`,
+        part: { monday, total },
+        write: (weeks) =>
+          written(reader, mailOfWeeks(kind, weeks, { publicUrl, ownerId, owner, to: reader })),
+      });
+    const tellOwnerOfWeek = async (kind: MailKind): Promise<void> => {
+      const owner = await activeOwner();
+      if (owner) await tellOfWeek(kind, owner, owner);
     };
     const askValidators = async ({ level, userIds }: ValidationRequested['data']): Promise<void> => {
       const { state: week } = await commands.load(weekChain, recorded.stream, entreprise);
@@ -107,15 +145,15 @@ export const validationMails = (deps: {
       const others = ids.filter((userId) => userId !== ownerId);
       for (const id of others.length === 0 ? ids : others) {
         if (id === recorded.metadata.actor) continue;
-        const to = await person(id);
-        if (to && owner) await send(to, weekToValidate(of, to, owner, hoursFor(id, level, week)));
+        const reader = await person(id);
+        if (reader && owner) await tellOfWeek('toValidate', reader, owner, hoursFor(id, level, week));
       }
     };
 
     switch (event.type) {
       case 'ValidationRequested':
         return event.data.level === validationLevel.USER
-          ? tellOwner((owner) => weekAskedFor(of, owner))
+          ? tellOwnerOfWeek('askedFor')
           : askValidators(event.data);
       case 'WeekRefused': {
         const { userId, commentaire } = event.data;
@@ -126,7 +164,7 @@ export const validationMails = (deps: {
         return tellOwner((owner, by) => weekReopened(of, owner, by, commentaire), byId);
       }
       case 'WeekValidated':
-        return event.data.by === ownerId ? undefined : tellOwner((owner) => weekValidated(of, owner));
+        return event.data.by === ownerId ? undefined : tellOwnerOfWeek('validated');
       case 'WeekSubmitted':
       case 'StepAccepted':
       case 'StepForced':

@@ -94,7 +94,8 @@ export const createWeekAccess = ({ commands, facts, now }: Deps) => {
       const actor = { userId, isAdministrator: isAdministrator({ role }) };
       const { now: at, today } = company;
       const known = await chainFacts(entreprise, company, owner, projectsOf(week.entries));
-      return { week, circumstances: { now: at, today, actor, ownerId, monday, facts: known } };
+      const memberSince = parisDate(new Date(owner.since));
+      return { week, circumstances: { now: at, today, actor, ownerId, memberSince, monday, facts: known } };
     },
   };
 };

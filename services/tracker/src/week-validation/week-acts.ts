@@ -8,6 +8,8 @@ export interface Circumstances {
   readonly today: CivilDate;
   readonly actor: { readonly userId: string; readonly isAdministrator: boolean };
   readonly ownerId: string;
+  /** Day on which the owner came into the company. */
+  readonly memberSince: CivilDate;
   readonly monday: CivilDate;
   readonly facts: ChainFacts;
 }

@@ -22,9 +22,9 @@ export interface MailedPerson {
   readonly nom: string;
 }
 
-const nbsp = '\u00a0';
-const fullName = ({ prenom, nom }: MailedPerson): string => `${prenom} ${nom}`;
-const hello = ({ prenom }: MailedPerson): string => `Bonjour ${prenom},`;
+export const nbsp = '\u00a0';
+export const fullName = ({ prenom, nom }: MailedPerson): string => `${prenom} ${nom}`.trim();
+export const hello = ({ prenom }: MailedPerson): string => (prenom ? `Bonjour ${prenom},` : 'Bonjour,');
 /** `semaine 42` */
 const week = (monday: CivilDate): string => weekTitle(monday).toLowerCase();
 /** `semaine 42 (du 12 au 18 octobre 2026)` */

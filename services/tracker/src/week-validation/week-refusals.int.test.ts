@@ -19,8 +19,9 @@ const comment = { commentaire: 'Il manque mardi' };
 
 beforeAll(async () => {
   // Wednesday 21 October, 10:00 in Paris.
-  app = await startTestApp({ now: '2026-10-21T08:00:00.000Z' });
+  app = await startTestApp({ now: '2026-01-05T08:00:00.000Z' });
   batir = await makeValidationCompany(app, 'Bâtir');
+  app.setNow('2026-10-21T08:00:00.000Z');
 }, 120_000);
 afterAll(() => app?.close());
 
@@ -137,5 +138,24 @@ describe('refusals of calls on weeks', () => {
     });
     await batir.works(monday, batir.halles);
     expect((await batir.asks(batir.lea, monday)).body[0]).toMatchObject({ validationStatus: 1 });
+  });
+
+  test('a user is not asked for weeks before he came, and of a range with one of them no week is opened', async () => {
+    const { rene, lea } = batir;
+    const refused = await rene.post<Refused>('/Validation/AskValidTimeSheet', {
+      userId: lea.userId,
+      startDate: '2001-01-01',
+      endDate: '2002-01-31',
+    });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.body.detail).toContain("antérieure à l'arrivée");
+    const over = { userId: lea.userId, startDate: '2025-12-29', endDate: '2026-01-11' };
+    expect((await rene.post('/Validation/AskValidTimeSheet', over)).status).toBe(400);
+    for (const week of ['2025-12-29', '2026-01-05']) expect(await batir.recorded(week)).toEqual([]);
+    // The week in which she came.
+    expect((await batir.asks(rene, '2026-01-05')).status).toBe(200);
+    // What was recorded all the same may be asked for.
+    await batir.works('2025-12-15', batir.halles);
+    expect((await batir.asks(rene, '2025-12-15')).status).toBe(200);
   });
 });

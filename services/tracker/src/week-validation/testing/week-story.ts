@@ -105,6 +105,7 @@ export const actsIn = (company: Company, at = noon) => {
     today: now.slice(0, 10),
     actor: { userId, isAdministrator: administrators.includes(userId) },
     ownerId: lea,
+    memberSince: '2026-09-01',
     monday,
     facts,
   });
