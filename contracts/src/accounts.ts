@@ -62,6 +62,7 @@ export const currentUser = route({
       .describe(
         'Whether he is a member of the company he is in; a superadministrator who is not has no weeks',
       ),
+    createdOn: instant.nullable(),
     permissions: z.array(z.object({ key: z.enum(permissionKeys), isAuthorized: z.boolean() })),
   }),
 });

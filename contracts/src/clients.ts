@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import {
+  audited,
   byId,
   code,
   email,
@@ -23,6 +24,7 @@ export const client = z
     telephone: z.string().nullable(),
     externalId: z.string(),
     isDeleted: z.boolean(),
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'Client', description: 'A client (tiers): whom projects are for' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { byId, email, id, line, page, paging, required, rowVersion } from './shapes.ts';
+import { audited, byId, email, id, line, page, paging, required, rowVersion } from './shapes.ts';
 
 /** Where the logo of a company is served, by the hash of its bytes; null = it has none. */
 export const logoAddress = (hash: string | null): string | null =>
@@ -17,6 +17,7 @@ export const company = z
     name: z.string(),
     logo: z.string().nullable(),
     administrateurs: z.array(administrator),
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'ManagedCompany', description: 'A company with its administrators' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 import {
+  audited,
   byId,
   civilDate,
   date,
@@ -21,6 +22,7 @@ export const hourlyCost = z
     tauxHoraire: euros,
     isActive: z.boolean(),
     isDeleted: z.boolean(),
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'HourlyCost', description: 'Loaded hourly cost of a user from a day on' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projectOpenness, projectStatus, taskStatus } from './codes.ts';
 import { route } from './route.ts';
 import {
+  audited,
   byId,
   civilDate,
   code,
@@ -56,6 +57,7 @@ export const task = z
     timePlanned: hours,
     /** Hours entered so far. */
     timeEntered: hours,
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'ProjectTask', description: 'A task of a project' });
@@ -81,6 +83,7 @@ export const project = z
     adresseProjet: adresseProjet.nullable(),
     responsables: z.array(person),
     commerciaux: z.array(person),
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'Project', description: 'A project (chantier)' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { flag, id, line, page, paging } from './shapes.ts';
+import { audited, flag, id, line, page, paging } from './shapes.ts';
 
 const listQuery = z.strictObject({
   Text: line(100).optional(),
@@ -16,6 +16,7 @@ export const referenceTask = z
     description: z.string().nullable(),
     addOnProjectCreated: z.boolean(),
     isDeleted: z.boolean(),
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'ReferenceTask', description: 'A task that projects take theirs from' });
@@ -38,6 +39,7 @@ export const absenceType = z
     /** Whether its hours count for the weekly overtime threshold (domain.md §1.1). */
     compteSeuilHS: z.boolean(),
     isDeleted: z.boolean(),
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'AbsenceType', description: 'A type of absence' });

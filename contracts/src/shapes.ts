@@ -43,6 +43,16 @@ export const person = z
   .object({ id, nom: z.string(), prenom: z.string() })
   .meta({ id: 'Person', description: 'A person by name' });
 
+/** Who made, changed and removed an object; null also for whoever is nobody of the company: an operator, the system. */
+export const audited = {
+  createdBy: person.nullable(),
+  createdOn: instant,
+  updatedBy: person.nullable(),
+  updatedOn: instant.nullable(),
+  deletedBy: person.nullable(),
+  deletedOn: instant.nullable(),
+};
+
 export const page = <S extends z.ZodType>(row: S) => z.object({ totalCount: z.int(), data: z.array(row) });
 
 // What a call may say.

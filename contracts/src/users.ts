@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roleKeys } from './codes.ts';
 import { route } from './route.ts';
 import {
+  audited,
   byId,
   code,
   date,
@@ -9,7 +10,6 @@ import {
   euros,
   flag,
   id,
-  instant,
   line,
   page,
   paging,
@@ -35,7 +35,6 @@ export const user = z
     isSA: z.boolean(),
     isDeleted: z.boolean(),
     isInvited: z.boolean(),
-    createdOn: instant,
     responsables: z.array(person),
     saisieFeuilleTempsDisable: z.boolean(),
     accessAllChantier: z.boolean(),
@@ -44,6 +43,7 @@ export const user = z
     coutHoraire: euros.nullable().optional(),
     baseSalaire: euros.nullable().optional(),
     couts: z.array(z.object({ id, start: date, tauxHoraire: euros })).optional(),
+    ...audited,
     rowVersion: z.int(),
   })
   .meta({ id: 'User', description: 'A member of the company' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reportStatus, stepStatus, validationLevel, weekStatus } from './codes.ts';
 import { route } from './route.ts';
 import {
+  audited,
   byId,
   civilDate,
   date,
@@ -81,6 +82,8 @@ export const weekListItem = z
     usersValidation: z.array(validationStep),
     alertes: z.array(alert),
     lastRefuseValidation: refusal.nullable(),
+    ...audited,
+    createdOn: instant.nullable().describe('When anything was first recorded of it; null when nothing was'),
     rowVersion: z.int(),
   })
   .meta({ id: 'WeekListItem', description: 'A weekly sheet in a list' });

@@ -268,6 +268,12 @@ create table views.absence_types (
   is_deleted boolean not null,
   created_position bigint not null,
   row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint views_absence_types_pkey PRIMARY KEY (entreprise, id)
 );
 alter table views.absence_types enable row level security;
@@ -284,6 +290,12 @@ create table views.clients (
   is_deleted boolean not null,
   created_position bigint not null,
   row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint views_clients_pkey PRIMARY KEY (entreprise, id)
 );
 alter table views.clients enable row level security;
@@ -327,6 +339,12 @@ create table views.hourly_costs (
   taux_horaire numeric(6,2),
   is_deleted boolean not null,
   row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint hourly_costs_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX hourly_costs_by_user ON views.hourly_costs USING btree (entreprise, utilisateur_id);
@@ -353,6 +371,11 @@ create table views.members (
   created_on timestamp with time zone not null,
   row_version integer not null,
   is_invited boolean not null default false,
+  created_by text,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);
@@ -390,6 +413,12 @@ create table views.project_tasks (
   time_planned integer not null,
   task_ref_id text,
   row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint views_project_tasks_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_project_tasks_project_idx ON views.project_tasks USING btree (entreprise, project_id);
@@ -421,6 +450,12 @@ create table views.projects (
   responsables jsonb not null,
   commerciaux jsonb not null,
   row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint views_projects_pkey PRIMARY KEY (entreprise, id)
 );
 alter table views.projects enable row level security;
@@ -440,6 +475,12 @@ create table views.reference_tasks (
   is_deleted boolean not null,
   created_position bigint not null,
   row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint views_reference_tasks_pkey PRIMARY KEY (entreprise, id)
 );
 alter table views.reference_tasks enable row level security;
@@ -598,6 +639,12 @@ create table views.week_sheets (
   total_trajets_heures_travaillees integer not null,
   total_absences integer not null,
   row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
   constraint week_sheets_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX week_sheets_monday_idx ON views.week_sheets USING btree (entreprise, monday);

@@ -1,5 +1,6 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { ProjectStatus, Role, TaskStatus } from '@gestiontemps/contracts/codes';
+import type { Audit } from '@gestiontemps/kernel/commands/audit';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { View } from '@gestiontemps/kernel/views/view';
@@ -26,7 +27,9 @@ export interface Facts {
   administrators(entreprise: string): Promise<readonly string[]>;
 }
 
-export interface MemberFacts {
+export interface MemberFacts extends Audit {
+  readonly externalId: string | null;
+  readonly rowVersion: number;
   readonly role: Role;
   readonly active: boolean;
   /** Has yet to accept his invitation: no rights, but links may be made to him. */
@@ -52,7 +55,12 @@ export interface ProjectFacts {
 /** Names come from the directory, never from the log (quality.md, Privacy). */
 export interface People {
   names(entreprise: string, userIds: Iterable<string>): Promise<ReadonlyMap<string, PersonName>>;
+  /** Rows with those who made, changed and removed them by name: null for whoever is nobody of the company. */
+  signed<Row extends SignedBy>(entreprise: string, rows: readonly Row[]): Promise<Signed<Row>[]>;
 }
+/** Whoever of an audit is told by name. */
+export type SignedBy = Pick<Audit, 'createdBy' | 'updatedBy' | 'deletedBy'>;
+export type Signed<Row> = Omit<Row, keyof SignedBy> & { readonly [by in keyof SignedBy]: PersonName | null };
 export interface PersonName {
   readonly id: string;
   readonly nom: string;

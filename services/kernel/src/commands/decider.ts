@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '../log/event-store.ts';
 import type { Json } from '../log/json.ts';
 
 /** A fact: its name and shape are storage, never renamed (architecture.md). */
@@ -14,6 +15,14 @@ export interface Recording {
   readonly actor: string;
   readonly onBehalfOf?: string | undefined;
 }
+
+/** The same of an event as the log holds it. */
+export const recordingOf = ({ version, recordedAt, metadata }: RecordedEvent): Recording => ({
+  version,
+  recordedAt,
+  actor: metadata.actor,
+  ...(metadata.onBehalfOf !== undefined && { onBehalfOf: metadata.onBehalfOf }),
+});
 
 /** Free text and money about a person are stored sealed under a key that can be destroyed (quality.md, Privacy). */
 export type Secret = 'text' | 'rate';

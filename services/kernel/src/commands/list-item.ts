@@ -1,3 +1,4 @@
+import { type Audit, auditOf } from './audit.ts';
 import type { Decider, DomainEvent, Secret } from './decider.ts';
 import { notFound, requireVersion } from './rejection.ts';
 
@@ -13,7 +14,12 @@ export type ListItemEvent<Noun extends string, Item extends Fields> =
 /** A removed item keeps its last values: what was recorded with it still has to be read. */
 export type ListItemState<Item> =
   | { readonly status: 'none' }
-  | { readonly status: 'active' | 'removed'; readonly item: Item; readonly rowVersion: number };
+  | {
+      readonly status: 'active' | 'removed';
+      readonly item: Item;
+      readonly rowVersion: number;
+      readonly audit: Audit;
+    };
 
 export type ListItemCommand<Item> =
   | { readonly type: 'Add'; readonly item: Item }
@@ -50,10 +56,14 @@ export const listItem =
       name: category,
       category,
       initial: { status: 'none' },
-      evolve: (state, event, { version }) => {
+      evolve: (state, event, recording) => {
+        const { version: rowVersion } = recording;
+        const held = state.status === 'none' ? undefined : state.audit;
         if (event.type !== removed.type)
-          return { status: 'active', item: event.data as Item, rowVersion: version };
-        return state.status === 'none' ? state : { ...state, status: 'removed', rowVersion: version };
+          return { status: 'active', item: event.data as Item, rowVersion, audit: auditOf(held, recording) };
+        return state.status === 'none'
+          ? state
+          : { ...state, status: 'removed', rowVersion, audit: auditOf(held, recording, 'removed') };
       },
       decide: (command, state) => {
         if (command.type === 'Add') return state.status === 'none' ? [added(command.item)] : [];

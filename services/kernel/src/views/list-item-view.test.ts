@@ -31,7 +31,7 @@ const removed = saw('ToolRemoved', {}, 3);
 
 describe('the view of a list', () => {
   test('has a row for each item with its last values and the place where it came', () => {
-    expect(foldAll(view, [added, changed])).toEqual({
+    expect(foldAll(view, [added, changed])).toMatchObject({
       tools: [
         {
           entreprise,

@@ -1,9 +1,10 @@
-import { idsOf } from '../commands/decider.ts';
+import { type Audit, auditColumns, auditOf } from '../commands/audit.ts';
+import { idsOf, recordingOf } from '../commands/decider.ts';
 import type { Position } from '../log/event-store.ts';
 import type { View, ViewTable } from './view.ts';
 
 /** What every row of a list has beside the fields of its item. */
-export interface ListedItem {
+export interface ListedItem extends Audit {
   readonly entreprise: string;
   readonly id: string;
   readonly isDeleted: boolean;
@@ -18,6 +19,7 @@ export const listedItemColumns = {
   isDeleted: 'boolean',
   createdPosition: 'bigint',
   rowVersion: 'integer',
+  ...auditColumns,
 } as const;
 
 /** The view of a list whose items `listItem` decides on: one row an item, removed ones too. */
@@ -41,13 +43,23 @@ export const listItemView = <Item, Row extends ListedItem>(list: {
       const rows = rowsOf(table);
       const held = rows.get(entreprise, id);
       const rowVersion = event.version;
+      const recording = recordingOf(event);
       if (event.type === `${noun}Added`) {
         const { position: createdPosition } = event;
         const item = columns(event.data as Item);
-        rows.set({ entreprise, id, ...item, isDeleted: false, createdPosition, rowVersion } as Row);
+        rows.set({
+          entreprise,
+          id,
+          ...item,
+          isDeleted: false,
+          createdPosition,
+          rowVersion,
+          ...auditOf(undefined, recording),
+        } as Row);
       } else if (held && event.type === `${noun}Changed`)
-        rows.set({ ...held, ...columns(event.data as Item), rowVersion });
-      else if (held && event.type === `${noun}Removed`) rows.set({ ...held, isDeleted: true, rowVersion });
+        rows.set({ ...held, ...columns(event.data as Item), rowVersion, ...auditOf(held, recording) });
+      else if (held && event.type === `${noun}Removed`)
+        rows.set({ ...held, isDeleted: true, rowVersion, ...auditOf(held, recording, 'removed') });
     },
   };
 };

@@ -38,6 +38,12 @@ describe('the types of absence', () => {
       code: 'CP',
       compteSeuilHS: true,
       isDeleted: false,
+      createdBy: null,
+      createdOn: '2026-11-20T09:00:00.000Z',
+      updatedBy: null,
+      updatedOn: null,
+      deletedBy: null,
+      deletedOn: null,
       rowVersion: 1,
     });
     expect((await list(elsewhere)).totalCount).toBe(12);

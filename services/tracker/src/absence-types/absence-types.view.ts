@@ -1,5 +1,6 @@
 import type { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
+import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/views/list-item-view';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
@@ -17,10 +18,13 @@ const absenceTypesTable = viewTable<AbsenceTypeRow>({
 export const absenceTypesView = listItemView<AbsenceType, AbsenceTypeRow>({
   noun: 'AbsenceType',
   category: 'absenceType',
-  version: 1,
+  version: 2,
   table: absenceTypesTable,
   columns: ({ label, code, compteSeuilHS }) => ({ label, code, compteSeuilHs: compteSeuilHS }),
 });
+
+/** As the view has it: the people of its audit have yet to be named. */
+type AbsenceTypeRead = Omit<Reply<typeof listAbsenceTypes>['data'][number], keyof Audit> & Audit;
 
 const order = { CreatedOn: 'created_position', label: 'searchable(label)' } as const;
 
@@ -28,7 +32,7 @@ export const readAbsenceTypes = (
   db: CompanyDatabase,
   entreprise: string,
   query: Query<typeof listAbsenceTypes>,
-): Promise<Reply<typeof listAbsenceTypes>> => {
+): Promise<{ totalCount: number; data: AbsenceTypeRead[] }> => {
   const { Text = null, includeDeleted = false, OrderBy = 'CreatedOn', OrderAsc = false } = query;
   const direction = OrderAsc ? 'asc' : 'desc';
   return readPage(
@@ -36,8 +40,9 @@ export const readAbsenceTypes = (
     entreprise,
     {
       select: `id, label, code, compte_seuil_hs as "compteSeuilHS", is_deleted as "isDeleted",
-        row_version as "rowVersion"`,
-      from: `from views.absence_types
+        row_version as "rowVersion",
+        ${auditSelect('i')}`,
+      from: `from views.absence_types i
         where entreprise = $1 and ($2 or not is_deleted) and found_in($3, label, code)`,
       orderBy: `${order[OrderBy]} ${direction}, id ${direction}`,
       values: [includeDeleted, Text],

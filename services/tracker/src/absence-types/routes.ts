@@ -4,8 +4,9 @@ import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { readAbsenceTypes } from './absence-types.view.ts';
 
-export const absenceTypeRoutes = ({ db }: Deps): RouteHandler<Member>[] => [
-  on(listAbsenceTypes, (call: Call<typeof listAbsenceTypes, Member>) =>
-    readAbsenceTypes(db, call.principal.entreprise, call.query),
-  ),
+export const absenceTypeRoutes = ({ db, people }: Deps): RouteHandler<Member>[] => [
+  on(listAbsenceTypes, async ({ principal, query }: Call<typeof listAbsenceTypes, Member>) => {
+    const { totalCount, data } = await readAbsenceTypes(db, principal.entreprise, query);
+    return { totalCount, data: await people.signed(principal.entreprise, data) };
+  }),
 ];

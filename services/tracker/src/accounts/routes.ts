@@ -14,6 +14,7 @@ import { permissionKeys } from '@gestiontemps/contracts/permissions';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { notFound, Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { unmade } from '@gestiontemps/kernel/commands/audit';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
@@ -171,8 +172,11 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const names = entreprise
         ? await people.names(entreprise, [userId, ...(member?.responsableIds ?? [])])
         : new Map();
+      const [signed] = entreprise && member ? await people.signed(entreprise, [member]) : [];
       const key = role ?? 'utilisateur';
       return {
+        // A superadministrator is made where he is a member, and nowhere else.
+        ...(signed ?? unmade),
         id: userId,
         idString: userId,
         userName: email,
@@ -180,19 +184,18 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         // A superadministrator has a name only where he is a member.
         nom: names.get(userId)?.nom ?? email,
         prenom: names.get(userId)?.prenom ?? '',
-        externalId: null,
+        externalId: member?.externalId ?? null,
         role: key,
         refRole: { key, ...roles[key] },
         isSA,
         isDeleted: false,
         isInvited: false,
-        createdOn: member?.since ?? deps.now().toISOString(),
         responsables: (member?.responsableIds ?? []).flatMap((id) => names.get(id) ?? []),
         saisieFeuilleTempsDisable: principal.saisieFeuilleTempsDisable,
         accessAllChantier: principal.accessAllChantier,
         canAddTaskOnChantier: principal.canAddTaskOnChantier,
         exportRead: holds(principal, 'export.read'),
-        rowVersion: 0,
+        rowVersion: member?.rowVersion ?? 0,
         passwordNeedSet: false,
         entreprises: await directory.companiesOf(userId, isSA),
         invitations: await directory.invitationsOf(userId),

@@ -40,7 +40,7 @@ describe('a client', () => {
 
   test('stands in the list under his code', () => {
     const stream = clientStream(entreprise, 'c1');
-    expect(foldAll(clientsView, [recordedEvent(stream, added.type, added.data)])).toEqual({
+    expect(foldAll(clientsView, [recordedEvent(stream, added.type, added.data)])).toMatchObject({
       clients: [
         {
           entreprise,

@@ -51,6 +51,12 @@ describe('a client', () => {
       telephone: '02 40 00 00 00',
       externalId: 'C0007',
       isDeleted: false,
+      createdBy: { id: admin.userId, nom: 'Durand', prenom: 'Léa' },
+      createdOn: '2026-11-20T09:00:00.000Z',
+      updatedBy: null,
+      updatedOn: null,
+      deletedBy: null,
+      deletedOn: null,
       rowVersion: 1,
     });
     expect((await admin.get(`/Tiers/GetById/${tilleuls.id}`)).body).toEqual(tilleuls);
@@ -227,7 +233,13 @@ describe('a client who is known', () => {
     const path = `/Tiers/Update/${before.id}`;
     expect((await admin.put<ClientReply>(path, {})).body).toEqual(before);
     const renamed = await admin.put<ClientReply>(path, { name: 'Mairie de Rezé', rowVersion: 1 });
-    expect(renamed.body).toEqual({ ...before, name: 'Mairie de Rezé', rowVersion: 2 });
+    expect(renamed.body).toEqual({
+      ...before,
+      name: 'Mairie de Rezé',
+      rowVersion: 2,
+      updatedBy: before.createdBy,
+      updatedOn: renamed.body.updatedOn,
+    });
     const renumbered = await admin.put<ClientReply>(path, { externalId: 'M-2', telephone: null });
     expect(renumbered.body).toMatchObject({ name: 'Mairie de Rezé', externalId: 'M-2', telephone: null });
     await app.settled();

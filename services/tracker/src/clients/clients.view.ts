@@ -1,5 +1,6 @@
 import type { getClient, listClients } from '@gestiontemps/contracts/clients';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
+import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/views/list-item-view';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
@@ -17,12 +18,13 @@ const clientsTable = viewTable<ClientRow>({
 export const clientsView = listItemView<Client, ClientRow>({
   noun: 'Client',
   category: 'client',
-  version: 1,
+  version: 2,
   table: clientsTable,
   columns: ({ externalId }) => ({ externalId }),
 });
 
-type ClientReply = Reply<typeof getClient>;
+/** A client as the view has him: the people of his audit have yet to be named. */
+type ClientRead = Omit<Reply<typeof getClient>, keyof Audit> & Audit;
 
 /** How a client is reached is for those who keep the clients: to others it is not told, and not found by either. */
 export interface ClientSight {
@@ -31,7 +33,8 @@ export interface ClientSight {
 
 const select = ({ contact }: ClientSight): string =>
   `c.id, d.name, d.firstname, ${contact ? 'd.email, d.telephone' : 'null as email, null as telephone'},
-  c.external_id as "externalId", c.is_deleted as "isDeleted", c.row_version as "rowVersion"`;
+  c.external_id as "externalId", c.is_deleted as "isDeleted", c.row_version as "rowVersion",
+  ${auditSelect('c')}`;
 const from = 'from views.clients c join directory.clients d on d.entreprise = c.entreprise and d.id = c.id';
 
 export const readClient = async (
@@ -39,9 +42,9 @@ export const readClient = async (
   entreprise: string,
   clientId: string,
   sight: ClientSight,
-): Promise<ClientReply | undefined> => {
+): Promise<ClientRead | undefined> => {
   const sql = `select ${select(sight)} ${from} where c.entreprise = $1 and c.id = $2`;
-  return (await db.rows<ClientReply>(entreprise, sql, [entreprise, clientId]))[0];
+  return (await db.rows<ClientRead>(entreprise, sql, [entreprise, clientId]))[0];
 };
 
 const order = {
@@ -54,10 +57,10 @@ export const readClients = (
   entreprise: string,
   query: Query<typeof listClients>,
   sight: ClientSight,
-): Promise<{ totalCount: number; data: ClientReply[] }> => {
+): Promise<{ totalCount: number; data: ClientRead[] }> => {
   const { Text = null, includeDeleted = false, OrderBy = 'Name', OrderAsc = true } = query;
   const direction = OrderAsc ? 'asc' : 'desc';
-  return readPage<ClientReply>(
+  return readPage<ClientRead>(
     db,
     entreprise,
     {

@@ -22,7 +22,7 @@ import { clientNumbers, type ClientSight, readClient, readClients } from './clie
 
 const sightOf = (viewer: Member): ClientSight => ({ contact: allows(viewer, 'clients.write') });
 
-export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[] => {
+export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<Member>[] => {
   const describe = async (
     entreprise: string,
     id: string,
@@ -30,8 +30,13 @@ export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[
   ): Promise<Reply<typeof getClient>> => {
     const identity = await readClientIdentity(db, entreprise, id);
     if (state.status === 'none' || !identity) throw notFound();
-    const { item, status, rowVersion } = state;
-    return { id, ...identity, externalId: item.externalId, isDeleted: status === 'removed', rowVersion };
+    const { item, status, rowVersion, audit } = state;
+    const isDeleted = status === 'removed';
+    const [described] = await people.signed(entreprise, [
+      { id, ...identity, externalId: item.externalId, isDeleted, rowVersion, ...audit },
+    ]);
+    if (!described) throw notFound();
+    return described;
   };
 
   return [
@@ -85,13 +90,16 @@ export const clientRoutes = ({ commands, db, now }: Deps): RouteHandler<Member>[
         call.params.clientId,
         sightOf(call.principal),
       );
-      if (!found) throw notFound();
-      return found;
+      const [client] = await people.signed(call.principal.entreprise, found ? [found] : []);
+      if (!client) throw notFound();
+      return client;
     }),
 
-    on(listClients, (call: Call<typeof listClients, Member>) =>
-      readClients(db, call.principal.entreprise, call.query, sightOf(call.principal)),
-    ),
+    on(listClients, async ({ principal, query }: Call<typeof listClients, Member>) => {
+      const { entreprise } = principal;
+      const { totalCount, data } = await readClients(db, entreprise, query, sightOf(principal));
+      return { totalCount, data: await people.signed(entreprise, data) };
+    }),
 
     on(nextClientNumber, async (call: Call<typeof nextClientNumber, Member>) => {
       const { entreprise } = call.principal;

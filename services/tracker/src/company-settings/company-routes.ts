@@ -42,19 +42,24 @@ const defaultTake = 25;
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 /** Companies: made and named by superadministrators, each kept by its own administrators. */
-export const companyRoutes = ({ commands }: Deps, needs: CompanyNeeds): RouteHandler<Principal>[] => {
+export const companyRoutes = ({ commands, people }: Deps, needs: CompanyNeeds): RouteHandler<Principal>[] => {
   const load = async (entreprise: string) => {
     if (!isUuid(entreprise)) return undefined;
     const { state } = await commands.load(companySettings, settingsStream(entreprise), entreprise);
-    return state.name === null ? undefined : { ...state, name: state.name };
+    const { name, audit } = state;
+    return name === null || audit === null ? undefined : { ...state, name, audit };
   };
 
   const shown = async (entreprise: string): Promise<Company> => {
     const company = await load(entreprise);
     if (!company) throw noCompany();
-    const { name, logo, rowVersion } = company;
+    const { name, logo, rowVersion, audit } = company;
     const administrateurs = await needs.administratorsOf(entreprise);
-    return { id: entreprise, name, logo: logoAddress(logo), administrateurs, rowVersion };
+    const [signed] = await people.signed(entreprise, [
+      { id: entreprise, name, logo: logoAddress(logo), administrateurs, rowVersion, ...audit },
+    ]);
+    if (!signed) throw noCompany();
+    return signed;
   };
 
   /** Another company than one's own is unknown to an administrator. */

@@ -1,7 +1,8 @@
 import { superiorAmounts } from '@gestiontemps/contracts/codes';
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
-import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
+import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
@@ -35,6 +36,8 @@ export interface Settings {
   /** Changes by the day they take effect, in the order they were made. */
   readonly changes: readonly { readonly effectiveFrom: string; readonly changes: Partial<SettingsValues> }[];
   readonly rowVersion: number;
+  /** Of the company, not of its settings; null before it is there. */
+  readonly audit: Audit | null;
 }
 
 export type SettingsCommand =
@@ -137,12 +140,17 @@ const decide = (command: SettingsCommand, settings: Settings): readonly Settings
   }
 };
 
-const evolve = (settings: Settings, event: SettingsEvent): Settings => {
+const evolve = (settings: Settings, event: SettingsEvent, recording: Recording): Settings => {
   switch (event.type) {
     case 'CompanyRegistered':
     case 'CompanyRenamed':
     case 'CompanyLogoChanged':
-      return { ...settings, ...event.data, rowVersion: settings.rowVersion + 1 };
+      return {
+        ...settings,
+        ...event.data,
+        rowVersion: settings.rowVersion + 1,
+        audit: auditOf(settings.audit ?? undefined, recording),
+      };
     case 'SettingsChanged':
       return { ...settings, changes: [...settings.changes, event.data], rowVersion: settings.rowVersion + 1 };
     default:
@@ -154,7 +162,7 @@ const evolve = (settings: Settings, event: SettingsEvent): Settings => {
 export const companySettings: Decider<Settings, SettingsCommand, SettingsEvent> = {
   name: 'company-settings',
   category: 'settings',
-  initial: { name: null, logo: null, changes: [], rowVersion: 0 },
+  initial: { name: null, logo: null, changes: [], rowVersion: 0, audit: null },
   evolve,
   decide,
 };

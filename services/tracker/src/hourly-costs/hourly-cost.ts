@@ -1,6 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortId } from '@gestiontemps/contracts/short-id';
-import { streamOf, type Decider } from '@gestiontemps/kernel/commands/decider';
+import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
+import { streamOf, type Decider, type Recording } from '@gestiontemps/kernel/commands/decider';
 import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
@@ -49,7 +50,7 @@ export const storedHourlyCosts = storedEvents<HourlyCostEvent>()({
   ],
 });
 
-export interface HourlyCost {
+export interface HourlyCost extends Audit {
   readonly cost: string;
   readonly start: CivilDate;
   readonly tauxHoraire: string | null;
@@ -76,18 +77,20 @@ export type HourlyCostCommand =
       readonly rowVersion: number | undefined;
     };
 
-const evolve = (costs: HourlyCosts, event: HourlyCostEvent): HourlyCosts => {
+const evolve = (costs: HourlyCosts, event: HourlyCostEvent, recording: Recording): HourlyCosts => {
   const { cost } = event.data;
-  const rowVersion = (costs.get(cost)?.rowVersion ?? 0) + 1;
+  const held = costs.get(cost);
+  const rowVersion = (held?.rowVersion ?? 0) + 1;
   switch (event.type) {
     case 'HourlyCostSet':
     case 'HourlyCostCorrected': {
       const { start, tauxHoraire } = event.data;
-      return new Map(costs).set(cost, { cost, start, tauxHoraire, withdrawn: false, rowVersion });
+      const audit = auditOf(held, recording);
+      return new Map(costs).set(cost, { cost, start, tauxHoraire, withdrawn: false, rowVersion, ...audit });
     }
     case 'HourlyCostWithdrawn': {
-      const held = costs.get(cost);
-      return held ? new Map(costs).set(cost, { ...held, withdrawn: true, rowVersion }) : costs;
+      const audit = auditOf(held, recording, 'removed');
+      return held ? new Map(costs).set(cost, { ...held, withdrawn: true, rowVersion, ...audit }) : costs;
     }
   }
 };
@@ -147,9 +150,12 @@ export const costOn = (costs: HourlyCosts, date: CivilDate): HourlyCost | undefi
       undefined,
     );
 
+/** Of what is not recorded. */
+const thought: Recording = { version: 0, recordedAt: '', actor: '' };
+
 /** The costs that would hold after a command: its rules apply, nothing is recorded. */
 export const heldAfter = (command: HourlyCostCommand, costs: HourlyCosts): readonly HourlyCost[] =>
-  heldCosts(decide(command, costs).reduce((state, event) => evolve(state, event), costs));
+  heldCosts(decide(command, costs).reduce((state, event) => evolve(state, event, thought), costs));
 
 export const hourlyCost: Decider<HourlyCosts, HourlyCostCommand, HourlyCostEvent> = {
   name: 'hourly-cost',

@@ -1,11 +1,12 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
-import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { type Audit, auditColumns, auditOf, auditSelect } from '@gestiontemps/kernel/commands/audit';
+import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { viewTable, type View } from '@gestiontemps/kernel/views/view';
 import type { HourlyCostEvent } from './hourly-cost.ts';
 
-interface HourlyCostRow {
+interface HourlyCostRow extends Audit {
   readonly entreprise: string;
   readonly id: string;
   readonly utilisateurId: string;
@@ -25,6 +26,7 @@ const hourlyCosts = viewTable<HourlyCostRow>({
     tauxHoraire: 'numeric',
     isDeleted: 'boolean',
     rowVersion: 'integer',
+    ...auditColumns,
   },
   key: ['entreprise', 'id'],
 });
@@ -34,7 +36,7 @@ type Fact = RecordedEvent & HourlyCostEvent;
 /** The rates of each member, withdrawn ones included. */
 export const hourlyCostsView: View = {
   name: 'hourly-costs',
-  version: 1,
+  version: 2,
   categories: ['hourlyCost'],
   tables: [hourlyCosts],
 
@@ -54,11 +56,22 @@ export const hourlyCostsView: View = {
       case 'HourlyCostSet':
       case 'HourlyCostCorrected': {
         const { start, tauxHoraire } = fact.data;
-        rows.set({ entreprise, id, utilisateurId, start, tauxHoraire, isDeleted: false, rowVersion });
+        const audit = auditOf(held, recordingOf(event));
+        rows.set({
+          entreprise,
+          id,
+          utilisateurId,
+          start,
+          tauxHoraire,
+          isDeleted: false,
+          rowVersion,
+          ...audit,
+        });
         return;
       }
       case 'HourlyCostWithdrawn':
-        if (held) rows.set({ ...held, isDeleted: true, rowVersion });
+        if (held)
+          rows.set({ ...held, isDeleted: true, rowVersion, ...auditOf(held, recordingOf(event), 'removed') });
     }
   },
 };
@@ -79,10 +92,10 @@ export const readHourlyCosts = (
   db.rows<HourlyCostRead>(
     entreprise,
     `select id, utilisateur_id as "utilisateurId", start, taux_horaire as "tauxHoraire", is_deleted as "isDeleted",
-            row_version as "rowVersion",
+            row_version as "rowVersion", ${auditSelect('c')},
             coalesce(not is_deleted and start = max(start) filter (where not is_deleted and start <= $3)
                                                 over (partition by utilisateur_id), false) as "isActive"
-     from views.hourly_costs
+     from views.hourly_costs c
      where entreprise = $1 and utilisateur_id = any($2) and taux_horaire is not null
      order by start desc, id`,
     [entreprise, userIds, today],

@@ -12,7 +12,7 @@ import type { Reply } from '@gestiontemps/contracts/route';
 import type { Position } from '@gestiontemps/kernel/log/event-store';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
-import type { Deps } from '../deps.ts';
+import type { Deps, Signed } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import {
   costOn,
@@ -50,8 +50,10 @@ type Written = Reply<typeof createHourlyCost>;
 type Changing = Pick<Call<typeof createHourlyCost, Member>, 'principal' | 'handle' | 'settled'>;
 
 export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler<Member>[] => {
-  const costsOf = async ({ entreprise }: Member, userId: string): Promise<Reply<typeof listHourlyCosts>> =>
-    (await readHourlyCosts(deps.db, entreprise, [userId], today(deps.now()))).map(shown);
+  const costsOf = async ({ entreprise }: Member, userId: string): Promise<Reply<typeof listHourlyCosts>> => {
+    const costs = await readHourlyCosts(deps.db, entreprise, [userId], today(deps.now()));
+    return (await deps.people.signed(entreprise, costs)).map(shown);
+  };
 
   const costById = async (viewer: Member, id: string): Promise<Reply<typeof getHourlyCost>> => {
     const found = (await costsOf(viewer, ownerOf(id))).find((cost) => cost.id === id);
@@ -78,10 +80,13 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       return { cout: null, impact: inEuros(impact) };
     }
     const { state, position } = await call.handle(hourlyCost, stream, command);
-    const cout = describe(userId, state, command.cost, today(deps.now()));
+    const [cout] = await deps.people.signed(entreprise, [
+      describe(userId, state, command.cost, today(deps.now())),
+    ]);
+    if (!cout) throw notFound();
     await call.settled();
     return {
-      cout,
+      cout: shown(cout),
       impact: inEuros(await pricing.rateImpactAt(entreprise, userId, position)),
     };
   };
@@ -129,20 +134,14 @@ const ownerOf = (cost: string): string => {
 const decimal = (tauxHoraire: number): string => decimalOfCents(centsOfEuros(tauxHoraire));
 
 /** As the view will say it, which may be late. */
-const describe = (
-  utilisateurId: string,
-  costs: HourlyCosts,
-  id: string,
-  date: CivilDate,
-): Reply<typeof getHourlyCost> => {
+const describe = (utilisateurId: string, costs: HourlyCosts, id: string, date: CivilDate): HourlyCostRead => {
   const cost = costs.get(id);
   if (cost === undefined || cost.tauxHoraire === null) throw notFound();
-  const { start, tauxHoraire, withdrawn: isDeleted, rowVersion } = cost;
-  const isActive = costOn(costs, date) === cost;
-  return { id, utilisateurId, start, tauxHoraire: Number(tauxHoraire), isActive, isDeleted, rowVersion };
+  const { tauxHoraire, withdrawn: isDeleted } = cost;
+  return { ...cost, id, utilisateurId, tauxHoraire, isActive: costOn(costs, date) === cost, isDeleted };
 };
 
-const shown = ({ tauxHoraire, ...cost }: HourlyCostRead): Reply<typeof getHourlyCost> => ({
+const shown = ({ tauxHoraire, ...cost }: Signed<HourlyCostRead>): Reply<typeof getHourlyCost> => ({
   ...cost,
   tauxHoraire: Number(tauxHoraire),
 });

@@ -2,8 +2,9 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { createProject, addTask } from '@gestiontemps/contracts/projects';
+import type { Audit } from '@gestiontemps/kernel/commands/audit';
 import type { Reply } from '@gestiontemps/contracts/route';
-import type { PersonName } from '../deps.ts';
+import type { PersonName, Signed } from '../deps.ts';
 import type { ProjectFields } from './project-fields.ts';
 import { opennessOn } from './project-openness.ts';
 import type { Task } from './project-task.ts';
@@ -16,7 +17,7 @@ export interface ProjectSetting {
 }
 
 export const describeProject = (
-  project: ProjectFields & { readonly id: string; readonly rowVersion: number },
+  project: Signed<ProjectFields & Audit & { readonly id: string; readonly rowVersion: number }>,
   { client, names, today }: ProjectSetting,
 ): Reply<typeof createProject> => {
   const named = (ids: readonly string[]): PersonName[] => ids.flatMap((id) => names.get(id) ?? []);
@@ -31,6 +32,6 @@ export const describeProject = (
 };
 
 export const describeTask = (
-  task: Task & { readonly id: string; readonly projectId: string },
+  task: Signed<Task & { readonly id: string; readonly projectId: string }>,
   times: ReadonlyMap<string, Minutes>,
 ): Reply<typeof addTask> => ({ ...task, timeEntered: times.get(task.id) ?? minutes(0) });

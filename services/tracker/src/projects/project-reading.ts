@@ -44,11 +44,22 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       readings.map(({ project }) => project.id),
     );
     const today = parisDate(deps.now());
-    return readings.map(({ project, client, totalPlannedTime }) => ({
-      ...describeProject(project, { client, names, today }),
-      totalPlannedTime,
-      ...(totals.get(project.id) ?? nothing),
-    }));
+    const signed = await people.signed(
+      viewer.entreprise,
+      readings.map(({ project }) => project),
+    );
+    return readings.flatMap(({ client, totalPlannedTime }, index) => {
+      const project = signed[index];
+      return project
+        ? [
+            {
+              ...describeProject(project, { client, names, today }),
+              totalPlannedTime,
+              ...(totals.get(project.id) ?? nothing),
+            },
+          ]
+        : [];
+    });
   };
 
   return [
@@ -75,7 +86,8 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { project } = await find(principal, params.projectId);
       const tasks = await readProjectTasks(db, principal.entreprise, project.id, query);
       const times = await needs.taskTimes(principal.entreprise, project.id);
-      return { totalCount: tasks.length, data: tasks.map((task) => describeTask(task, times)) };
+      const signed = await people.signed(principal.entreprise, tasks);
+      return { totalCount: tasks.length, data: signed.map((task) => describeTask(task, times)) };
     }),
 
     on(listProjectsForInput, async ({ principal, query }: Call<typeof listProjectsForInput, Member>) => {

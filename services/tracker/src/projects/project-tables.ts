@@ -1,8 +1,9 @@
 import type { ProjectStatus, TaskStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { type Audit, auditColumns } from '@gestiontemps/kernel/commands/audit';
 import { viewTable } from '@gestiontemps/kernel/views/view';
 
-export interface ProjectRow {
+export interface ProjectRow extends Audit {
   readonly entreprise: string;
   readonly id: string;
   readonly label: string;
@@ -48,6 +49,7 @@ export const projectsTable = viewTable<ProjectRow>({
     responsables: 'jsonb',
     commerciaux: 'jsonb',
     rowVersion: 'integer',
+    ...auditColumns,
   },
   key: ['entreprise', 'id'],
 });
@@ -66,7 +68,7 @@ export const projectMembersTable = viewTable<ProjectMemberRow>({
   key: ['entreprise', 'userId', 'projectId', 'kind'],
 });
 
-export interface ProjectTaskRow {
+export interface ProjectTaskRow extends Audit {
   readonly entreprise: string;
   readonly id: string;
   readonly projectId: string;
@@ -93,6 +95,7 @@ export const projectTasksTable = viewTable<ProjectTaskRow>({
     timePlanned: 'integer',
     taskRefId: 'text',
     rowVersion: 'integer',
+    ...auditColumns,
   },
   key: ['entreprise', 'id'],
 });

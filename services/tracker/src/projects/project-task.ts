@@ -1,6 +1,8 @@
 import type { TaskStatus } from '@gestiontemps/contracts/codes';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { shortId } from '@gestiontemps/contracts/short-id';
+import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
+import type { Recording } from '@gestiontemps/kernel/commands/decider';
 import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId } from '@gestiontemps/kernel/commands/stored-events';
 
@@ -55,7 +57,8 @@ export const storedTaskEvents = [
 ] as const satisfies readonly TaskEvent[];
 
 export type Task = TaskDetails &
-  Status & {
+  Status &
+  Audit & {
     /** Version of the project's stream at the last event about this task. */
     readonly rowVersion: number;
   };
@@ -64,11 +67,13 @@ export type Tasks = ReadonlyMap<string, Task>;
 /** A task to be added, under an id made for it. */
 export type NewTask = TaskAdded['data'];
 
-export const evolveTasks = (tasks: Tasks, { type, data }: TaskEvent, rowVersion: number): Tasks => {
-  const { taskProjectId, ...fields } = data;
+export const evolveTasks = (tasks: Tasks, event: TaskEvent, recording: Recording): Tasks => {
+  const { taskProjectId, ...fields } = event.data;
   const held = tasks.get(taskProjectId);
-  if (!held && type !== 'TaskAdded') return tasks;
-  return new Map(tasks).set(taskProjectId, { ...held, ...fields, rowVersion } as Task);
+  if (!held && event.type !== 'TaskAdded') return tasks;
+  const { version: rowVersion } = recording;
+  const task = { ...held, ...fields, rowVersion, ...auditOf(held, recording) } as Task;
+  return new Map(tasks).set(taskProjectId, task);
 };
 
 /** What the company knows of the reference task that a command names. */
@@ -98,18 +103,23 @@ export const addTask = (
   return [{ type: 'TaskAdded', data: task }];
 };
 
+const detailsOf = (task: TaskDetails): TaskDetails => {
+  const { taskProjectLabel, taskCode, description, timePlanned, taskRefId } = task;
+  return { taskProjectLabel, taskCode, description, timePlanned, taskRefId };
+};
+
 export const changeTask = (
   command: TaskSurroundings & { readonly task: TaskChange; readonly rowVersion: number | undefined },
   tasks: Tasks,
 ): TaskEvent[] => {
   const held = tasks.get(command.task.taskProjectId);
   if (!held) throw notFound();
-  const { rowVersion, ...before } = held;
-  requireVersion(command.rowVersion, rowVersion);
-  const { taskProjectId, statusTask, ...details } = { ...before, ...command.task };
+  requireVersion(command.rowVersion, held.rowVersion);
+  const { taskProjectId, statusTask = held.statusTask } = command.task;
+  const details = detailsOf({ ...held, ...command.task });
   checkReference(details, command, held.taskRefId);
   const events: TaskEvent[] = [];
-  if (Object.entries(details).some(([field, value]) => held[field as keyof TaskDetails] !== value))
+  if (JSON.stringify(details) !== JSON.stringify(detailsOf(held)))
     events.push({ type: 'TaskChanged', data: { taskProjectId, ...details } });
   if (held.statusTask !== statusTask)
     events.push({ type: 'TaskStatusChanged', data: { taskProjectId, statusTask } });

@@ -60,14 +60,13 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     if (!state.exists) throw noProject();
     const names = await people.names(entreprise, [...state.responsables, ...state.commerciaux]);
     const client = await needs.client(entreprise, state.clientId);
-    return describeProject(
-      { ...state, id },
-      {
-        client: client ?? { id: state.clientId, name: '', externalId: '' },
-        names,
-        today: parisDate(deps.now()),
-      },
-    );
+    const [signed] = await people.signed(entreprise, [{ ...state, id }]);
+    if (!signed) throw noProject();
+    return describeProject(signed, {
+      client: client ?? { id: state.clientId, name: '', externalId: '' },
+      names,
+      today: parisDate(deps.now()),
+    });
   };
 
   return [

@@ -1,9 +1,10 @@
+import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import {
   codeReservation,
   requireReservedCode,
   type WithCode,
 } from '@gestiontemps/kernel/commands/code-reservation';
-import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 import type { ProjectFacts } from '../deps.ts';
@@ -92,12 +93,13 @@ export const storedProjects = storedEvents<ProjectEvent>()({
   ],
 });
 
-export type Project = ProjectFields & {
-  readonly exists: true;
-  readonly tasks: Tasks;
-  /** Version of the stream at the last event about the project itself: tasks have their own. */
-  readonly rowVersion: number;
-};
+export type Project = ProjectFields &
+  Audit & {
+    readonly exists: true;
+    readonly tasks: Tasks;
+    /** Version of the stream at the last event about the project itself: tasks have their own. */
+    readonly rowVersion: number;
+  };
 export type ProjectState = { readonly exists: false } | Project;
 
 export type ProjectCommand =
@@ -125,14 +127,15 @@ export type ProjectCommand =
 /** The same for an unknown project and for another company's (spec §8). */
 export const noProject = (): Rejection => notFound("Désolé, le projet n'existe pas");
 
-const evolve = (state: ProjectState, event: ProjectEvent, version: number): ProjectState => {
+const evolve = (state: ProjectState, event: ProjectEvent, recording: Recording): ProjectState => {
+  const { version: rowVersion } = recording;
   switch (event.type) {
     case 'ProjectCreated':
-      return { exists: true, ...event.data, tasks: new Map(), rowVersion: version };
+      return { exists: true, ...event.data, tasks: new Map(), rowVersion, ...auditOf(undefined, recording) };
     case 'TaskAdded':
     case 'TaskChanged':
     case 'TaskStatusChanged':
-      return state.exists ? { ...state, tasks: evolveTasks(state.tasks, event, version) } : state;
+      return state.exists ? { ...state, tasks: evolveTasks(state.tasks, event, recording) } : state;
     case 'ProjectRenumbered':
     case 'ProjectDetailsChanged':
     case 'ProjectStatusChanged':
@@ -140,7 +143,7 @@ const evolve = (state: ProjectState, event: ProjectEvent, version: number): Proj
     case 'ProjectTeamChanged':
     case 'ProjectAddressChanged':
     case 'ProjectCommentChanged':
-      return state.exists ? { ...state, ...event.data, rowVersion: version } : state;
+      return state.exists ? { ...state, ...event.data, rowVersion, ...auditOf(state, recording) } : state;
     default:
       event satisfies never;
       return state;
@@ -203,7 +206,7 @@ export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
   name: 'project',
   category: 'project',
   initial: { exists: false },
-  evolve: (state, event, { version }) => evolve(state, event, version),
+  evolve,
   decide,
   secrets: {
     ProjectCreated: { adresseProjet: 'text', commentaire: 'text' },

@@ -7,6 +7,7 @@ import type {
   listProjectTasks,
   nextProjectNumber,
 } from '@gestiontemps/contracts/projects';
+import { audited } from '@gestiontemps/contracts/shapes';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -48,9 +49,12 @@ const create = async (fields: object = {}): Promise<Project> => {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 };
+/** Tried for itself in audit.int.test.ts. */
+const auditOf = (of: object): object =>
+  Object.fromEntries(Object.entries(of).filter(([field]) => field in audited));
 /** A project as its screen sends it back. */
 const sentBack = ({ responsables, commerciaux, client: _c, ouverture: _o, id: _i, ...project }: Project) => ({
-  ...project,
+  ...Object.fromEntries(Object.entries(project).filter(([field]) => !(field in audited))),
   responsablesId: responsables.map(({ id }) => id),
   commerciauxId: commerciaux.map(({ id }) => id),
 });
@@ -112,6 +116,7 @@ describe('a project', () => {
       ouverture: projectOpenness.OPENED,
       responsables: [{ id: responsable.userId, nom: 'Durand', prenom: 'Marc' }],
       commerciaux: [{ id: commercial.userId, nom: 'Durand', prenom: 'Julie' }],
+      ...auditOf(project),
       rowVersion: 1,
     });
     const read = await admin.get<WireReply<typeof getProject>>(`/Projet/GetById/${project.id}`);
@@ -247,7 +252,7 @@ describe('a change of a project', () => {
     const project = await create({ commentaire: 'Avant' });
     const comment = (commentaire: string | null, rowVersion?: number) =>
       admin.put<Project>(`/Projet/AddOrUpdateComment/${project.id}`, { commentaire, rowVersion });
-    const { rowVersion, ...same } = project;
+    const { rowVersion, updatedBy: _b, updatedOn: _n, ...same } = project;
     expect((await comment('Accès par la cour', rowVersion)).body).toMatchObject({
       ...same,
       commentaire: 'Accès par la cour',
@@ -271,7 +276,8 @@ describe('a change of a project', () => {
     const path = `/Projet/Update/${project.id}`;
     expect((await admin.put<Project>(path, {})).body).toEqual(project);
     const relabelled = (await admin.put<Project>(path, { label: 'Autre' })).body;
-    expect(relabelled).toEqual({ ...project, label: 'Autre', rowVersion: relabelled.rowVersion });
+    const { rowVersion } = relabelled;
+    expect(relabelled).toEqual({ ...project, label: 'Autre', rowVersion, ...auditOf(relabelled) });
     const unmanned = (await admin.put<Project>(path, { responsablesId: [], amount: null })).body;
     expect(unmanned).toMatchObject({ responsables: [], amount: null, commentaire: 'Accès par la cour' });
   });
@@ -311,6 +317,7 @@ describe('a task', () => {
       taskRefId: null,
       statusTask: taskStatus.TO_DO,
       timeEntered: 0,
+      ...auditOf(task),
       rowVersion: task.rowVersion,
     });
     expect(task.id).toMatch(new RegExp(`^${project.id}\\.[0-9a-f]{12}$`));
@@ -333,7 +340,8 @@ describe('a task', () => {
     const path = `/Projet/${id}/AddOrUpdateTask/${task.id}`;
     expect((await admin.put<Task>(path, {})).body).toEqual(task);
     const changed = (await admin.put<Task>(path, { timePlanned: 20 })).body;
-    expect(changed).toEqual({ ...task, timePlanned: 20, rowVersion: task.rowVersion + 1 });
+    const rowVersion = task.rowVersion + 1;
+    expect(changed).toEqual({ ...task, timePlanned: 20, rowVersion, ...auditOf(changed) });
   });
 
   test('has a bound, and many of them a sum that is told', async () => {

@@ -50,7 +50,7 @@ const { taskProjectId } = details;
 
 describe('the view of projects', () => {
   test('has a flat row for each', () => {
-    expect(rowsAfter(created)['projects']).toEqual([
+    expect(rowsAfter(created)['projects']).toMatchObject([
       {
         entreprise,
         id: 'p',
@@ -119,7 +119,7 @@ describe('the view of projects', () => {
       { type: 'TaskStatusChanged', data: { taskProjectId, statusTask: taskStatus.IN_PROGRESS } },
       { type: 'TaskChanged', data: { ...details, taskProjectLabel: 'Maçonnerie' } },
     );
-    expect(rows['project_tasks']).toEqual([
+    expect(rows['project_tasks']).toMatchObject([
       {
         entreprise,
         id: taskProjectId,

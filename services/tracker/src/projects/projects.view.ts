@@ -1,4 +1,5 @@
-import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { auditOf } from '@gestiontemps/kernel/commands/audit';
+import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { ProjectEvent } from './project.ts';
@@ -18,7 +19,7 @@ type Fact = RecordedEvent & ProjectEvent;
 /** Projects with their teams and tasks. */
 export const projectsView: View = {
   name: 'projects',
-  version: 1,
+  version: 2,
   categories: ['project'],
   tables: [projectsTable, projectMembersTable, projectTasksTable],
 
@@ -43,14 +44,22 @@ const isAboutTask = (fact: ProjectEvent): fact is TaskEvent =>
 const foldProject = (
   entreprise: string,
   id: string,
-  { type, data, version: rowVersion }: RecordedEvent & Exclude<ProjectEvent, TaskEvent>,
+  fact: RecordedEvent & Exclude<ProjectEvent, TaskEvent>,
   rowsOf: RowsOf,
 ): void => {
+  const { type, data, version: rowVersion } = fact;
   const projects = rowsOf(projectsTable);
   const held = projects.get(entreprise, id);
   if (!held && type !== 'ProjectCreated') return;
   // The first event carries every field, the later ones replace some.
-  const row = { ...held, ...columnsOf(data), entreprise, id, rowVersion } as ProjectRow;
+  const row = {
+    ...held,
+    ...columnsOf(data),
+    entreprise,
+    id,
+    rowVersion,
+    ...auditOf(held, recordingOf(fact)),
+  } as ProjectRow;
   projects.set(row);
   if (type === 'ProjectCreated' || type === 'ProjectTeamChanged')
     replaceTeam(rowsOf(projectMembersTable), held, row);
@@ -94,14 +103,14 @@ const foldTask = (
   tasks: Rows<ProjectTaskRow>,
 ): void => {
   const { taskProjectId: id } = fact.data;
-  const rowVersion = fact.version;
   const held = tasks.get(entreprise, id);
+  const changed = { rowVersion: fact.version, ...auditOf(held, recordingOf(fact)) };
   if (fact.type === 'TaskStatusChanged') {
-    if (held) tasks.set({ ...held, statusTask: fact.data.statusTask, rowVersion });
+    if (held) tasks.set({ ...held, statusTask: fact.data.statusTask, ...changed });
     return;
   }
   if (!held && fact.type !== 'TaskAdded') return;
   const data: TaskAdded['data'] | TaskChanged['data'] = fact.data;
   const { taskProjectId: _, taskProjectLabel: label, ...fields } = data;
-  tasks.set({ ...held, ...fields, label, entreprise, id, projectId, rowVersion } as ProjectTaskRow);
+  tasks.set({ ...held, ...fields, label, entreprise, id, projectId, ...changed } as ProjectTaskRow);
 };

@@ -2,6 +2,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { listProjects } from '@gestiontemps/contracts/projects';
 import type { Query } from '@gestiontemps/contracts/route';
+import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import type { Link } from '../policy.ts';
@@ -11,7 +12,7 @@ import type { ProjectRow } from './project-tables.ts';
 
 /** A project as the view has it, with its client and its planned time. */
 export interface ProjectReading {
-  readonly project: ProjectFields & { readonly id: string; readonly rowVersion: number };
+  readonly project: ProjectFields & Audit & { readonly id: string; readonly rowVersion: number };
   readonly client: { readonly id: string; readonly name: string; readonly externalId: string };
   readonly totalPlannedTime: Minutes;
 }
@@ -26,7 +27,7 @@ const select = `p.id, p.label, p.external_id as "externalId", p.client_id as "cl
   p.project_status as "projectStatus", p.is_billable as "isBillable",
   p.estimated_start_date as "estimatedStartDate", p.estimated_end_date as "estimatedEndDate", p.amount,
   p.ouverte_a_la_saisie as "ouverteALaSaisie", p.commentaire, p.adresse, p.cp, p.ville, p.lat, p.lng,
-  p.responsables, p.commerciaux, p.row_version as "rowVersion",
+  p.responsables, p.commerciaux, p.row_version as "rowVersion", ${auditSelect('p')},
   coalesce(d.name, '') as "clientName", coalesce(c.external_id, '') as "clientCode",
   (select coalesce(sum(t.time_planned), 0) from views.project_tasks t
    where t.entreprise = p.entreprise and t.project_id = p.id) as "totalPlannedTime"`;

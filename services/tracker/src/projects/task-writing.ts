@@ -12,7 +12,7 @@ import type { ProjectNeeds } from './project-needs.ts';
 import { type NewTask, type TaskChange, taskIdOf } from './project-task.ts';
 
 export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
-  const { commands } = deps;
+  const { commands, people } = deps;
   const entry = createProjectEntry(deps);
 
   const referenceIsActive = async (
@@ -29,7 +29,9 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
   ): Promise<Reply<typeof addTask>> => {
     const held = state.exists ? state.tasks.get(id) : undefined;
     if (!held) throw notFound();
-    return describeTask({ ...held, id, projectId }, await needs.taskTimes(entreprise, projectId));
+    const [signed] = await people.signed(entreprise, [{ ...held, id, projectId }]);
+    if (!signed) throw notFound();
+    return describeTask(signed, await needs.taskTimes(entreprise, projectId));
   };
 
   return [

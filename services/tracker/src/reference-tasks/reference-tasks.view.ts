@@ -1,5 +1,6 @@
 import type { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
+import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/views/list-item-view';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
@@ -23,7 +24,7 @@ export const referenceTasksTable = viewTable<ReferenceTaskRow>({
 export const referenceTasksView = listItemView<ReferenceTask, ReferenceTaskRow>({
   noun: 'ReferenceTask',
   category: 'referenceTask',
-  version: 1,
+  version: 2,
   table: referenceTasksTable,
   columns: ({ label, taskCode, description, addOnProjectCreated }) => ({
     label,
@@ -33,13 +34,16 @@ export const referenceTasksView = listItemView<ReferenceTask, ReferenceTaskRow>(
   }),
 });
 
+/** As the view has it: the people of its audit have yet to be named. */
+type ReferenceTaskRead = Omit<Reply<typeof listReferenceTasks>['data'][number], keyof Audit> & Audit;
+
 const order = { CreatedOn: 'created_position', label: 'searchable(label)' } as const;
 
 export const readReferenceTasks = (
   db: CompanyDatabase,
   entreprise: string,
   query: Query<typeof listReferenceTasks>,
-): Promise<Reply<typeof listReferenceTasks>> => {
+): Promise<{ totalCount: number; data: ReferenceTaskRead[] }> => {
   const { Text = null, includeDeleted = false, OrderBy = 'label', OrderAsc = true } = query;
   const direction = OrderAsc ? 'asc' : 'desc';
   return readPage(
@@ -47,8 +51,9 @@ export const readReferenceTasks = (
     entreprise,
     {
       select: `id, label, task_code as "taskCode", description, add_on_project_created as "addOnProjectCreated",
-        is_deleted as "isDeleted", row_version as "rowVersion"`,
-      from: `from views.reference_tasks
+        is_deleted as "isDeleted", row_version as "rowVersion",
+        ${auditSelect('i')}`,
+      from: `from views.reference_tasks i
         where entreprise = $1 and ($2 or not is_deleted) and found_in($3, label, task_code, description)`,
       orderBy: `${order[OrderBy]} ${direction}, id ${direction}`,
       values: [includeDeleted, Text],

@@ -4,8 +4,9 @@ import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { readReferenceTasks } from './reference-tasks.view.ts';
 
-export const referenceTaskRoutes = ({ db }: Deps): RouteHandler<Member>[] => [
-  on(listReferenceTasks, (call: Call<typeof listReferenceTasks, Member>) =>
-    readReferenceTasks(db, call.principal.entreprise, call.query),
-  ),
+export const referenceTaskRoutes = ({ db, people }: Deps): RouteHandler<Member>[] => [
+  on(listReferenceTasks, async ({ principal, query }: Call<typeof listReferenceTasks, Member>) => {
+    const { totalCount, data } = await readReferenceTasks(db, principal.entreprise, query);
+    return { totalCount, data: await people.signed(principal.entreprise, data) };
+  }),
 ];

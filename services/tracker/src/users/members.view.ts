@@ -1,11 +1,12 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
-import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { type Audit, auditColumns, auditOf, auditSelect } from '@gestiontemps/kernel/commands/audit';
+import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import { type Paging, readPage } from '@gestiontemps/kernel/sql/paging';
 import { type View, viewTable } from '@gestiontemps/kernel/views/view';
 import type { UserEvent } from './user.ts';
 
-interface MemberRow {
+interface MemberRow extends Audit {
   readonly entreprise: string;
   readonly id: string;
   readonly role: Role;
@@ -19,7 +20,6 @@ interface MemberRow {
   readonly baseSalaire: string | null;
   readonly isDeleted: boolean;
   readonly isInvited: boolean;
-  readonly createdOn: string;
   readonly rowVersion: number;
 }
 
@@ -39,15 +39,15 @@ const members = viewTable<MemberRow>({
     baseSalaire: 'numeric',
     isDeleted: 'boolean',
     isInvited: 'boolean',
-    createdOn: 'timestamptz',
     rowVersion: 'integer',
+    ...auditColumns,
   },
   key: ['entreprise', 'id'],
 });
 
 export const membersView: View = {
   name: 'members',
-  version: 2,
+  version: 3,
   categories: ['user'],
   tables: [members],
   wants(recorded, want) {
@@ -60,15 +60,15 @@ export const membersView: View = {
     const rows = rowsOf(members);
     if (event.type === 'MemberAdded' || event.type === 'MemberInvited') {
       const roleLevel = roles[event.data.role].level;
-      const createdOn = recorded.recordedAt;
       const isInvited = event.type === 'MemberInvited';
-      const row = { entreprise, id, ...event.data, roleLevel, isDeleted: false, isInvited, createdOn };
-      rows.set({ ...row, rowVersion: 1 });
+      const row = { entreprise, id, ...event.data, roleLevel, isDeleted: false, isInvited };
+      rows.set({ ...row, rowVersion: 1, ...auditOf(undefined, recordingOf(recorded)) });
       return;
     }
     const row = rows.get(entreprise, id);
     if (!row) return;
-    const moved = { ...row, rowVersion: row.rowVersion + 1 };
+    const recording = recordingOf(recorded);
+    const moved = { ...row, rowVersion: row.rowVersion + 1, ...auditOf(row, recording) };
     switch (event.type) {
       case 'MemberRoleChanged':
         return rows.set({ ...moved, role: event.data.role, roleLevel: roles[event.data.role].level });
@@ -81,7 +81,7 @@ export const membersView: View = {
       case 'MemberJoined':
         return rows.set({ ...moved, isInvited: false });
       case 'MemberDeactivated':
-        return rows.set({ ...moved, isDeleted: true });
+        return rows.set({ ...moved, isDeleted: true, ...auditOf(row, recording, 'removed') });
       case 'MemberReactivated':
         return rows.set({ ...moved, isDeleted: false });
     }
@@ -108,7 +108,7 @@ const columns = `m.id, m.role, m.external_id as "externalId", m.responsable_ids 
   m.saisie_feuille_temps_disable as "saisieFeuilleTempsDisable", m.access_all_chantier as "accessAllChantier",
   m.can_add_task_on_chantier as "canAddTaskOnChantier", m.permissions, m.base_salaire as "baseSalaire",
   m.is_deleted as "isDeleted",
-  m.is_invited as "isInvited", m.created_on as "createdOn", m.row_version as "rowVersion",
+  m.is_invited as "isInvited", ${auditSelect('m')}, m.row_version as "rowVersion",
   coalesce(d.nom, '') as nom, coalesce(d.prenom, '') as prenom, coalesce(case when m.is_invited then d.invited_email end, a.email, '') as email`;
 
 const from = `from views.members m

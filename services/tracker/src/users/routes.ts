@@ -76,7 +76,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         })),
       };
     };
-    return members.map(({ baseSalaire, permissions, ...member }) => ({
+    return (await people.signed(entreprise, members)).map(({ baseSalaire, permissions, ...member }) => ({
       ...member,
       idString: member.id,
       refRole: { key: member.role, ...roles[member.role] },

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
-import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
+import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/commands/decider';
 import {
   forbidden,
   invalid,
@@ -80,14 +81,15 @@ export const storedUsers = storedEvents<UserEvent>()({
 
 export type User =
   | { readonly status: 'none' }
-  | (Membership & {
-      readonly status: 'invited' | 'active' | 'deactivated';
-      /** Whether he ever accepted his invitation: one who comes back without having done so is invited again. */
-      readonly hasJoined: boolean;
-      readonly activations: number;
-      readonly since: string;
-      readonly rowVersion: number;
-    });
+  | (Membership &
+      Audit & {
+        readonly status: 'invited' | 'active' | 'deactivated';
+        /** Whether he ever accepted his invitation: one who comes back without having done so is invited again. */
+        readonly hasJoined: boolean;
+        readonly activations: number;
+        readonly since: string;
+        readonly rowVersion: number;
+      });
 
 /** What the rules need to know of the acting administrator. */
 export interface Acting {
@@ -229,7 +231,8 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
   }
 };
 
-const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: string }): User => {
+const evolve = (user: User, event: UserEvent, recording: Recording): User => {
+  const { recordedAt } = recording;
   if (event.type === 'MemberAdded')
     return {
       ...event.data,
@@ -238,6 +241,7 @@ const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: stri
       activations: 1,
       since: recordedAt,
       rowVersion: 1,
+      ...auditOf(undefined, recording),
     };
   if (event.type === 'MemberInvited')
     return {
@@ -247,9 +251,10 @@ const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: stri
       activations: 1,
       since: recordedAt,
       rowVersion: 1,
+      ...auditOf(undefined, recording),
     };
   if (user.status === 'none') return user;
-  const moved = { ...user, rowVersion: user.rowVersion + 1 };
+  const moved = { ...user, rowVersion: user.rowVersion + 1, ...auditOf(user, recording) };
   switch (event.type) {
     case 'MemberRoleChanged':
     case 'MemberLinksChanged':
@@ -261,7 +266,7 @@ const evolve = (user: User, event: UserEvent, { recordedAt }: { recordedAt: stri
     case 'MemberJoined':
       return { ...moved, status: 'active', hasJoined: true };
     case 'MemberDeactivated':
-      return { ...moved, status: 'deactivated' };
+      return { ...moved, status: 'deactivated', ...auditOf(user, recording, 'removed') };
     case 'MemberReactivated':
       return {
         ...moved,

@@ -81,7 +81,9 @@ describe('A member', () => {
     });
     expect((await update(body.id, {})).body).toEqual(body);
     const renamed = await update(body.id, { nom: 'Durand' });
-    expect(renamed.body).toEqual({ ...body, nom: 'Durand', rowVersion: body.rowVersion + 1 });
+    const { updatedBy, updatedOn } = renamed.body;
+    const rowVersion = body.rowVersion + 1;
+    expect(renamed.body).toEqual({ ...body, nom: 'Durand', rowVersion, updatedBy, updatedOn });
   });
 
   test('is not changed by who read another version', async () => {

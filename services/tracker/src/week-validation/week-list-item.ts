@@ -2,6 +2,7 @@ import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getValidationsHistory, listWeeks } from '@gestiontemps/contracts/week-validation';
+import type { PossibleAudit } from '@gestiontemps/kernel/commands/audit';
 import type { PersonName } from '../deps.ts';
 import { standingOf, type Caller } from './standing.ts';
 import { isWaiting } from './steps.ts';
@@ -29,6 +30,7 @@ export interface ReadWeek {
 export const namedIn = (weeks: readonly Pick<ReadWeek, 'found' | 'steps'>[]): string[] =>
   weeks.flatMap(({ found, steps }) => [
     found.utilisateurId,
+    ...[found.createdBy, found.updatedBy, found.deletedBy].filter((userId) => userId !== null),
     ...steps
       .flatMap((step) => [step.validationUserId, step.forceValidationUserId])
       .filter((userId) => userId !== null),
@@ -85,6 +87,25 @@ const lastRefusal = (read: ReadWeek, personOf: PersonOf): WeekListItem['lastRefu
     : null;
 };
 
+/** Whoever is nobody of the company has no name there. */
+const signed = (
+  { createdBy, createdOn, updatedBy, updatedOn, deletedBy, deletedOn }: FoundWeek,
+  personOf: PersonOf,
+): Pick<WeekListItem, keyof PossibleAudit> => {
+  const named = (userId: string | null): PersonName | null => {
+    const person = userId === null ? null : personOf(userId);
+    return person === null || person.nom === '' ? null : person;
+  };
+  return {
+    createdBy: named(createdBy),
+    createdOn,
+    updatedBy: named(updatedBy),
+    updatedOn,
+    deletedBy: named(deletedBy),
+    deletedOn,
+  };
+};
+
 export const weekListItem = (
   read: ReadWeek,
   caller: Caller,
@@ -109,6 +130,7 @@ export const weekListItem = (
     usersValidation: currentSteps(read).map((step) => stepReply(step, read, personOf)),
     alertes: [...alertes],
     lastRefuseValidation: lastRefusal(read, personOf),
+    ...signed(found, personOf),
     rowVersion: found.rowVersion,
   };
 };

@@ -1,4 +1,5 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
+import { auditIn, unmade } from '@gestiontemps/kernel/commands/audit';
 import { reportStatusOf } from '../week/report-status.ts';
 import type { WeekName } from '../week/week-events.ts';
 import { peopleOf } from './chain.ts';
@@ -34,13 +35,15 @@ export const rowOf = (name: WeekName, week: WeekChain): WeekSheetRow => {
     askedOn,
     ...weekTotals(entries),
     rowVersion,
+    ...(week.audit ?? unmade),
   };
 };
 
 /** The week that a row and its steps stand for: read back, so that what may be done is asked of the decider itself. */
 export const weekOf = (row: WeekSheetRow, steps: readonly Step[]): WeekChain => {
   const { opened, entries, cycle, askedOn, rowVersion } = row;
-  return { opened, entries, cycle, askedOn, rowVersion, steps, situation: situationOf(row) };
+  const audit = auditIn(row);
+  return { opened, entries, cycle, askedOn, rowVersion, steps, situation: situationOf(row), audit };
 };
 
 const situationOf = ({ status, currentLevel, chain, closure }: WeekSheetRow): WeekChain['situation'] => {

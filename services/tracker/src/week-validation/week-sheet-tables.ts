@@ -1,5 +1,6 @@
 import type { ReportStatus, WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { auditColumns, type PossibleAudit } from '@gestiontemps/kernel/commands/audit';
 import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { Chain, SuperiorLevel } from '../week/validation-events.ts';
 import type { Entries } from './entries.ts';
@@ -7,7 +8,7 @@ import type { Step } from './steps.ts';
 import type { WeekTotals } from './totals.ts';
 import type { Closure } from './week-state.ts';
 
-export interface WeekSheetRow extends WeekTotals {
+export interface WeekSheetRow extends WeekTotals, PossibleAudit {
   readonly entreprise: string;
   readonly id: string;
   readonly utilisateurId: string;
@@ -60,6 +61,7 @@ export const weekSheets = viewTable<WeekSheetRow>({
     totalTrajetsHeuresTravaillees: 'integer',
     totalAbsences: 'integer',
     rowVersion: 'integer',
+    ...auditColumns,
   },
   key: ['entreprise', 'id'],
 });

@@ -1,3 +1,4 @@
+import { recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { View } from '@gestiontemps/kernel/views/view';
 import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
 import { stepIdOf, type Step } from './steps.ts';
@@ -16,7 +17,7 @@ const inOrder = (rows: readonly ValidationStepRow[]): ValidationStepRow[] =>
 /** Weeks and the steps of their validation, folded by the decider's own hand. */
 export const weekSheetsView: View = {
   name: 'week-sheets',
-  version: 2,
+  version: 3,
   categories: ['week'],
   tables: [weekSheets, validationSteps],
 
@@ -34,11 +35,8 @@ export const weekSheetsView: View = {
     const row = sheets.get(entreprise, id);
     const held = inOrder(stepRows.where({ entreprise, weekId: id })).map(stepOf);
     const before = row ? weekOf(row, held) : weekChain.initial;
-    const after = weekChain.evolve(before, { type: event.type, data: event.data } as WeekEvent, {
-      version: event.version,
-      recordedAt: event.recordedAt,
-      actor: event.metadata.actor,
-    });
+    const fact = { type: event.type, data: event.data } as WeekEvent;
+    const after = weekChain.evolve(before, fact, recordingOf(event));
     sheets.set(rowOf(name, after));
     for (const step of after.steps)
       if (!before.steps.includes(step))

@@ -1,3 +1,4 @@
+import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
 import { movesVersion } from '../week/moves-version.ts';
@@ -46,6 +47,8 @@ export interface WeekChain {
   readonly askedOn: string | null;
   /** Counted by movesVersion. */
   readonly rowVersion: number;
+  /** Of the sheet as a whole; undefined before anything is recorded of it. */
+  readonly audit: Audit | undefined;
 }
 
 export const emptyWeek: WeekChain = {
@@ -56,12 +59,14 @@ export const emptyWeek: WeekChain = {
   steps: [],
   askedOn: null,
   rowVersion: 0,
+  audit: undefined,
 };
 
 export const evolveWeek = (week: WeekChain, event: WeekEvent, recording: Recording): WeekChain => ({
   ...week,
   ...changeBy(event, week, recording),
   rowVersion: week.rowVersion + (movesVersion(event) ? 1 : 0),
+  audit: auditOf(week.audit, recording),
 });
 
 const changeBy = (event: WeekEvent, week: WeekChain, recording: Recording): Partial<WeekChain> => {
