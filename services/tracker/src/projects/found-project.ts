@@ -5,4 +5,4 @@
 export const foundProject = (text: string): string =>
   `(${text}::text is null or found_in(${text}, p.external_id, p.label, d.name, d.firstname, p.ville,
      (select string_agg(t.label, ' ') from views.project_tasks t
-      where t.entreprise = p.entreprise and t.project_id = p.id)))`;
+      where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null)))`;

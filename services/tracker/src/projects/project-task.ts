@@ -27,6 +27,10 @@ export type TaskChanged = { readonly type: 'TaskChanged'; readonly data: Named &
 export type TaskStatusChanged = { readonly type: 'TaskStatusChanged'; readonly data: Named & Status };
 export type TaskEvent = TaskAdded | TaskChanged | TaskStatusChanged;
 
+/** Whether something recorded of a project is about one of its tasks. */
+export const isTaskEvent = (event: { readonly data: object }): event is TaskEvent =>
+  'taskProjectId' in event.data;
+
 const sample = `${sampleId('d1')}.0123456789ab`;
 /** As stored in the stream of a project, one of each type at least (project.ts). */
 export const storedTaskEvents = [
@@ -67,13 +71,22 @@ export type Tasks = ReadonlyMap<string, Task>;
 /** A task to be added, under an id made for it. */
 export type NewTask = TaskAdded['data'];
 
-export const evolveTasks = (tasks: Tasks, event: TaskEvent, recording: Recording): Tasks => {
-  const { taskProjectId, ...fields } = event.data;
-  const held = tasks.get(taskProjectId);
-  if (!held && event.type !== 'TaskAdded') return tasks;
+/** What an event makes of a task; undefined when there is none. */
+export const evolveTask = (
+  held: Task | undefined,
+  event: TaskEvent,
+  recording: Recording,
+): Task | undefined => {
+  const { taskProjectId: _, ...fields } = event.data;
+  if (!held && event.type !== 'TaskAdded') return undefined;
   const { version: rowVersion } = recording;
-  const task = { ...held, ...fields, rowVersion, ...auditOf(held, recording) } as Task;
-  return new Map(tasks).set(taskProjectId, task);
+  return { ...held, ...fields, rowVersion, ...auditOf(held, recording) } as Task;
+};
+
+export const evolveTasks = (tasks: Tasks, event: TaskEvent, recording: Recording): Tasks => {
+  const { taskProjectId } = event.data;
+  const task = evolveTask(tasks.get(taskProjectId), event, recording);
+  return task ? new Map(tasks).set(taskProjectId, task) : tasks;
 };
 
 /** What the company knows of the reference task that a command names. */
@@ -93,10 +106,26 @@ const checkReference = (
     throw invalid('reference-task-unknown', "Cette tâche de référence n'existe pas", 'taskRefId');
 };
 
-export const addTask = (
-  command: TaskSurroundings & { readonly task: NewTask },
-  tasks: Tasks,
-): TaskEvent[] => {
+export type TaskCommand =
+  | ({ readonly type: 'AddTask'; readonly task: NewTask } & TaskSurroundings)
+  | ({
+      readonly type: 'ChangeTask';
+      readonly task: TaskChange;
+      readonly rowVersion: number | undefined;
+    } & TaskSurroundings);
+
+export const decideTask = (command: TaskCommand, tasks: Tasks): readonly TaskEvent[] => {
+  switch (command.type) {
+    case 'AddTask':
+      return addTask(command, tasks);
+    case 'ChangeTask':
+      return changeTask(command, tasks);
+  }
+};
+
+type Command<Type extends TaskCommand['type']> = Extract<TaskCommand, { readonly type: Type }>;
+
+const addTask = (command: Command<'AddTask'>, tasks: Tasks): TaskEvent[] => {
   const { task } = command;
   if (tasks.has(task.taskProjectId)) return [];
   checkReference(task, command, null);
@@ -108,12 +137,15 @@ const detailsOf = (task: TaskDetails): TaskDetails => {
   return { taskProjectLabel, taskCode, description, timePlanned, taskRefId };
 };
 
-export const changeTask = (
-  command: TaskSurroundings & { readonly task: TaskChange; readonly rowVersion: number | undefined },
-  tasks: Tasks,
-): TaskEvent[] => {
-  const held = tasks.get(command.task.taskProjectId);
-  if (!held) throw notFound();
+/** One that was removed is unknown. */
+const existing = (tasks: Tasks, taskProjectId: string): Task => {
+  const held = tasks.get(taskProjectId);
+  if (!held || held.deletedOn !== null) throw notFound();
+  return held;
+};
+
+const changeTask = (command: Command<'ChangeTask'>, tasks: Tasks): TaskEvent[] => {
+  const held = existing(tasks, command.task.taskProjectId);
   requireVersion(command.rowVersion, held.rowVersion);
   const { taskProjectId, statusTask = held.statusTask } = command.task;
   const details = detailsOf({ ...held, ...command.task });

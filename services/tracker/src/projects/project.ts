@@ -15,15 +15,14 @@ import {
   type ProjectSurroundings,
 } from './project-fields.ts';
 import {
-  addTask,
-  changeTask,
+  decideTask,
   evolveTasks,
+  isTaskEvent,
   type NewTask,
-  type TaskChange,
-  type TaskEvent,
   storedTaskEvents,
+  type TaskCommand,
+  type TaskEvent,
   type Tasks,
-  type TaskSurroundings,
 } from './project-task.ts';
 
 /** A project (chantier), its team and its tasks. */
@@ -117,25 +116,18 @@ export type ProjectCommand =
       readonly rowVersion: number | undefined;
     } & ProjectSurroundings &
       WithCode)
-  | ({ readonly type: 'AddTask'; readonly task: NewTask } & TaskSurroundings)
-  | ({
-      readonly type: 'ChangeTask';
-      readonly task: TaskChange;
-      readonly rowVersion: number | undefined;
-    } & TaskSurroundings);
+  | TaskCommand;
 
 /** The same for an unknown project and for another company's (spec §8). */
 export const noProject = (): Rejection => notFound("Désolé, le projet n'existe pas");
 
 const evolve = (state: ProjectState, event: ProjectEvent, recording: Recording): ProjectState => {
   const { version: rowVersion } = recording;
+  if (isTaskEvent(event))
+    return state.exists ? { ...state, tasks: evolveTasks(state.tasks, event, recording) } : state;
   switch (event.type) {
     case 'ProjectCreated':
       return { exists: true, ...event.data, tasks: new Map(), rowVersion, ...auditOf(undefined, recording) };
-    case 'TaskAdded':
-    case 'TaskChanged':
-    case 'TaskStatusChanged':
-      return state.exists ? { ...state, tasks: evolveTasks(state.tasks, event, recording) } : state;
     case 'ProjectRenumbered':
     case 'ProjectDetailsChanged':
     case 'ProjectStatusChanged':
@@ -159,19 +151,12 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
     return [{ type: 'ProjectCreated', data: ordered(command.fields) }, ...tasks];
   }
   if (!state.exists) throw noProject();
-  switch (command.type) {
-    case 'Change': {
-      requireVersion(command.rowVersion, state.rowVersion);
-      const fields = { ...state, ...command.fields };
-      checkProject({ ...command, fields }, state);
-      requireReservedCode(fields.externalId, state.externalId, command);
-      return changes(state, ordered(fields));
-    }
-    case 'AddTask':
-      return addTask(command, state.tasks);
-    case 'ChangeTask':
-      return changeTask(command, state.tasks);
-  }
+  if (command.type !== 'Change') return decideTask(command, state.tasks);
+  requireVersion(command.rowVersion, state.rowVersion);
+  const fields = { ...state, ...command.fields };
+  checkProject({ ...command, fields }, state);
+  requireReservedCode(fields.externalId, state.externalId, command);
+  return changes(state, ordered(fields));
 };
 
 const ordered = (fields: ProjectFields): ProjectFields => ({

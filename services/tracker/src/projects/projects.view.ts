@@ -1,10 +1,11 @@
+import { minutes } from '@gestiontemps/contracts/duration';
 import { auditOf } from '@gestiontemps/kernel/commands/audit';
 import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { ProjectEvent } from './project.ts';
 import type { ProjectFields } from './project-fields.ts';
-import type { TaskAdded, TaskChanged, TaskEvent } from './project-task.ts';
+import { evolveTask, isTaskEvent, type Task, type TaskEvent } from './project-task.ts';
 import {
   type ProjectMemberRow,
   projectMembersTable,
@@ -26,20 +27,17 @@ export const projectsView: View = {
   wants(event, want) {
     const [entreprise = '', id = ''] = idsOf(event.stream);
     const fact = event as Fact;
-    if (isAboutTask(fact)) want.row(projectTasksTable, entreprise, fact.data.taskProjectId);
+    if (isTaskEvent(fact)) want.row(projectTasksTable, entreprise, fact.data.taskProjectId);
     else want.row(projectsTable, entreprise, id);
   },
 
   fold(event, rowsOf) {
     const [entreprise = '', id = ''] = idsOf(event.stream);
     const fact = event as Fact;
-    if (isAboutTask(fact)) foldTask(entreprise, id, fact, rowsOf(projectTasksTable));
+    if (isTaskEvent(fact)) foldTask(entreprise, id, fact, rowsOf(projectTasksTable));
     else foldProject(entreprise, id, fact, rowsOf);
   },
 };
-
-const isAboutTask = (fact: ProjectEvent): fact is TaskEvent =>
-  fact.type === 'TaskAdded' || fact.type === 'TaskChanged' || fact.type === 'TaskStatusChanged';
 
 const foldProject = (
   entreprise: string,
@@ -96,21 +94,22 @@ const teamOf = (project: ProjectRow | undefined): ProjectMemberRow[] => {
   return [...responsables.map(linked('responsable')), ...commerciaux.map(linked('commercial'))];
 };
 
+/** Folded by the decider's own hand. */
 const foldTask = (
   entreprise: string,
   projectId: string,
   fact: RecordedEvent & TaskEvent,
-  tasks: Rows<ProjectTaskRow>,
+  rows: Rows<ProjectTaskRow>,
 ): void => {
   const { taskProjectId: id } = fact.data;
-  const held = tasks.get(entreprise, id);
-  const changed = { rowVersion: fact.version, ...auditOf(held, recordingOf(fact)) };
-  if (fact.type === 'TaskStatusChanged') {
-    if (held) tasks.set({ ...held, statusTask: fact.data.statusTask, ...changed });
-    return;
-  }
-  if (!held && fact.type !== 'TaskAdded') return;
-  const data: TaskAdded['data'] | TaskChanged['data'] = fact.data;
-  const { taskProjectId: _, taskProjectLabel: label, ...fields } = data;
-  tasks.set({ ...held, ...fields, label, entreprise, id, projectId, ...changed } as ProjectTaskRow);
+  const task = evolveTask(taskIn(rows.get(entreprise, id)), fact, recordingOf(fact));
+  if (!task) return;
+  const { taskProjectLabel: label, ...fields } = task;
+  rows.set({ ...fields, entreprise, id, projectId, label });
+};
+
+const taskIn = (row: ProjectTaskRow | undefined): Task | undefined => {
+  if (!row) return undefined;
+  const { entreprise: _company, id: _id, projectId: _project, label, timePlanned, ...fields } = row;
+  return { ...fields, taskProjectLabel: label, timePlanned: minutes(timePlanned) };
 };

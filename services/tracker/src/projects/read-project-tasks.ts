@@ -11,7 +11,7 @@ export const readProjectTasks = (
   db: CompanyDatabase,
   entreprise: string,
   projectId: string,
-  { StatusTask, Text }: Query<typeof listProjectTasks>,
+  { StatusTask, Text, includeDeleted = false }: Query<typeof listProjectTasks>,
 ): Promise<TaskReading[]> =>
   db.rows(
     entreprise,
@@ -20,7 +20,13 @@ export const readProjectTasks = (
        row_version as "rowVersion", ${auditSelect('t')}
      from views.project_tasks t
      where entreprise = $1 and project_id = $2 and ($3::integer is null or status_task = $3)
-       and found_in($4, label, task_code, description)
+       and found_in($4, label, task_code, description) and ($5 or deleted_on is null)
      order by searchable(label), id`,
-    [entreprise, projectId, StatusTask === undefined ? null : Number(StatusTask), Text ?? null],
+    [
+      entreprise,
+      projectId,
+      StatusTask === undefined ? null : Number(StatusTask),
+      Text ?? null,
+      includeDeleted,
+    ],
   );

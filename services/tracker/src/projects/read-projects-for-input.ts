@@ -38,7 +38,7 @@ export const readProjectsForInput = async (
           where entreprise = $1 and utilisateur_id = $2 and date > $4
           group by project_id
         ) recent on recent.project_id = p.id
-        where p.entreprise = $1 and p.project_status = ${projectStatus.PROGRESS}
+        where p.entreprise = $1 and p.deleted_on is null and p.project_status = ${projectStatus.PROGRESS}
           and (p.ouverte_a_la_saisie is null or p.ouverte_a_la_saisie <= $3)
           and ($5::text[] is null or recent.date is not null or p.id in (
             select project_id from views.project_members
@@ -75,7 +75,7 @@ const readOpenTasks = (
     entreprise,
     `select id, project_id as "projectId", label as "taskProjectLabel", status_task as "statusTask"
      from views.project_tasks
-     where entreprise = $1 and project_id = any($2) and status_task <> ${taskStatus.DONE}
+     where entreprise = $1 and project_id = any($2) and status_task <> ${taskStatus.DONE} and deleted_on is null
      order by searchable(label), id`,
     [entreprise, projectIds],
   );

@@ -30,7 +30,7 @@ const select = `p.id, p.label, p.external_id as "externalId", p.client_id as "cl
   p.responsables, p.commerciaux, p.row_version as "rowVersion", ${auditSelect('p')},
   coalesce(d.name, '') as "clientName", coalesce(c.external_id, '') as "clientCode",
   (select coalesce(sum(t.time_planned), 0) from views.project_tasks t
-   where t.entreprise = p.entreprise and t.project_id = p.id) as "totalPlannedTime"`;
+   where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null) as "totalPlannedTime"`;
 
 const from = `from views.projects p
   left join views.clients c on c.entreprise = p.entreprise and c.id = p.client_id
@@ -63,7 +63,7 @@ export const readProject = async (
 /** Which projects to list; `linkedTo` keeps those a person has one of these links to. */
 export type ProjectFilter = Pick<
   Query<typeof listProjects>,
-  'Status' | 'Clients' | 'isFacturable' | 'Text'
+  'Status' | 'Clients' | 'isFacturable' | 'Text' | 'includeDeleted'
 > & { readonly linkedTo: { readonly userId: string; readonly links: readonly Link[] } | null };
 
 const where = `where p.entreprise = $1
@@ -74,14 +74,23 @@ const where = `where p.entreprise = $1
   and ($4::integer[] is null or p.project_status = any($4))
   and ($5::text[] is null or p.client_id = any($5))
   and ($6::boolean is null or p.is_billable = $6)
-  and ${foundProject('$7')}`;
+  and ($7 or p.deleted_on is null)
+  and ${foundProject('$8')}`;
 
-const valuesOf = ({ linkedTo, Status, Clients, isFacturable, Text }: ProjectFilter): unknown[] => [
+const valuesOf = ({
+  linkedTo,
+  Status,
+  Clients,
+  isFacturable,
+  Text,
+  includeDeleted,
+}: ProjectFilter): unknown[] => [
   linkedTo?.userId ?? null,
   linkedTo?.links ?? [],
   Status?.map(Number) ?? null,
   Clients ?? null,
   isFacturable ?? null,
+  includeDeleted ?? false,
   Text ?? null,
 ];
 
@@ -124,7 +133,7 @@ export const readProjects = async (
     {
       select,
       from: `${from}
-        left join unnest($8::text[], $9::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+        left join unnest($9::text[], $10::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
       orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
       values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
     },
