@@ -90,10 +90,15 @@ describe('a dialog', () => {
     await click(page, 'Confirmer');
     const box = page.getByRole('dialog');
     await box.waitFor();
+    // It shakes in a third of a second: here until it has been seen.
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Animation.enable');
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.mouse.click(20, 20);
     const animated = () => box.evaluate((element) => element.getAnimations({ subtree: false }).length);
     expect(await animated()).toBeGreaterThan(0);
     expect(await box.isVisible()).toBe(true);
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
   });
@@ -131,14 +136,37 @@ test('an act that needs a reason says so at the field, and keeps what is written
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('a matrix has one tab stop, is walked with the arrows, and says what a cell is made of', async () => {
+  const page = await open();
+  const grid = page.getByRole('grid', { name: 'Heures par personne et par semaine' });
+  expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+  await grid.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  const tip = page.getByRole('tooltip');
+  await tip.getByText('Erwan Riou, semaine 47').waitFor();
+  expect((await tip.innerText()).split('\n')).toEqual([
+    'Erwan Riou, semaine 47',
+    'À valider',
+    '44h30',
+    'HS25',
+    '8h00',
+  ]);
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  expect(await grid.locator('[tabindex="0"]').innerText()).toContain('44h30');
+});
+
 describe('a toast', () => {
   test('is gone after 1.2 s, and what it said stays in the live region', async () => {
     const page = await open();
+    await page.clock.install();
     await click(page, 'Succès');
     const region = page.getByRole('region', { name: 'Notifications' });
     await region.getByText('Message de validation').waitFor();
     expect(await page.getByRole('status').getByText('Le temps a bien été ajouté').count()).toBe(1);
-    await region.waitFor({ state: 'detached', timeout: 3000 });
+    await page.clock.runFor(1500);
+    await region.waitFor({ state: 'detached' });
     await click(page, 'Erreur');
     expect(await page.getByRole('alert').getByText('Une erreur est survenue').count()).toBe(1);
   });

@@ -9,18 +9,33 @@ import { Forms } from './forms.tsx';
 import classes from './gallery.module.css';
 import { Lists } from './lists.tsx';
 import { Notices } from './notices.tsx';
+import { Reports } from './reports.tsx';
 import { States } from './states.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Segmented } from '../shared/ui/segmented.tsx';
 import { UiProvider } from '../shared/ui/ui-provider.tsx';
 import { WeekStatusBadge } from '../shared/weeks/week-status-badge.tsx';
 
-/** Every piece of the design system on one page, for development only: /gallery.html?scheme=dark of the Vite server. */
+const parts = {
+  controls: Controls,
+  forms: Forms,
+  lists: Lists,
+  badges: Badges,
+  notices: Notices,
+  figures: Figures,
+  reports: Reports,
+  states: States,
+};
+
+/**
+ * Every piece of the design system, for development only: /gallery.html?scheme=dark of the Vite server, or one part of
+ * it with `&part=forms`.
+ */
 function Gallery() {
+  const parameters = new URLSearchParams(location.search);
+  const shown = Object.entries(parts).filter(([name]) => (parameters.get('part') ?? name) === name);
   const { setColorScheme } = useMantineColorScheme();
-  const [scheme, setScheme] = useState(
-    new URLSearchParams(location.search).get('scheme') === 'dark' ? 'dark' : 'light',
-  );
+  const [scheme, setScheme] = useState(parameters.get('scheme') === 'dark' ? 'dark' : 'light');
   useEffect(() => setColorScheme(scheme === 'dark' ? 'dark' : 'light'), [scheme, setColorScheme]);
   return (
     <main className={classes.page}>
@@ -40,13 +55,9 @@ function Gallery() {
           />
         }
       />
-      <Controls />
-      <Forms />
-      <Lists />
-      <Badges />
-      <Notices />
-      <Figures />
-      <States />
+      {shown.map(([name, Shown]) => (
+        <Shown key={name} />
+      ))}
     </main>
   );
 }

@@ -4,9 +4,8 @@ import { paths } from '../../shared/paths.ts';
 import { formatDuration } from '../../shared/duration.ts';
 import { useMe } from '../../shared/session/me.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { projectColour } from '../../shared/projects/project-colour.ts';
+import { SiteLine } from '../../shared/projects/site-line.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
-import { TagSwatch } from '../../shared/ui/tag-swatch.tsx';
 import type { WeekSheet } from '../../shared/weeks/weeks-api.ts';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dashboardMessages as messages } from './messages.ts';
@@ -45,11 +44,7 @@ export function TodayPart({ sheet, today }: { sheet: WeekSheet; today: CivilDate
             <li key={id} className={classes.line}>
               <div className={classes.words}>
                 <p className={classes.task}>{tache}</p>
-                <p className={classes.site}>
-                  <TagSwatch colour={projectColour(externalId)} />
-                  <span className={classes.number}>{externalId}</span>
-                  <span className={classes.place}>{projet}</span>
-                </p>
+                <SiteLine number={externalId} place={projet} />
               </div>
               <span className={classes.time}>{formatDuration(time)}</span>
             </li>

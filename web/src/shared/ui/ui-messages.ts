@@ -17,6 +17,15 @@ export const uiMessages = {
     no: 'Non',
     nightTooLong: 'Les heures de nuit ne peuvent pas dépasser la durée',
   },
+  steps: { done: '(fait)', current: '(en cours)', waiting: '(à venir)' },
+  asOf: {
+    before: "Chiffres tels qu'au ",
+    since: (change: string) => `. Depuis\u00a0: ${change}.`,
+    end: '.',
+    back: "Revenir à aujourd'hui",
+  },
+  matrix: { legend: 'Légende' },
+  donut: { others: (count: number) => `${count} autres` },
   progress: { percent: (text: string) => `${text} atteints` },
   charts: {
     table: 'Tableau',

@@ -1,5 +1,7 @@
+import type { StepState } from '../ui/step-circle.tsx';
+
 /** Where one level of the validation chain stands. */
-export type ChainState = 'done' | 'current' | 'refused' | 'waiting';
+export type ChainState = StepState;
 
 export interface ChainStep {
   /** « Salarié », « Responsable »… */

@@ -1,4 +1,4 @@
-import { ChainCircle } from './chain-circle.tsx';
+import { StepCircle } from '../ui/step-circle.tsx';
 import type { ChainStep } from './chain-step.ts';
 import { validationMessages as messages } from './messages.ts';
 import classes from './validation-chain.module.css';
@@ -14,7 +14,7 @@ export function ValidationChain({ steps }: { steps: readonly ChainStep[] }) {
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <ChainCircle state={state} size={24} />
+          <StepCircle state={state} />
           <span className={classes.words}>
             <span className={classes.role}>
               {role} <span className="gt-hidden">{messages.chain[state]}</span>
@@ -44,7 +44,7 @@ export function CompactChain({ steps, text }: CompactChainProps) {
         aria-label={steps.map(({ role, state }) => `${role} ${messages.chain[state]}`).join(', ')}
       >
         {steps.map(({ role, state }) => (
-          <ChainCircle key={role} state={state} size={12} />
+          <StepCircle key={role} state={state} size={12} />
         ))}
       </span>
       {text ?? at?.role}

@@ -1,4 +1,4 @@
-import { ChainCircle } from './chain-circle.tsx';
+import { StepCircle } from '../ui/step-circle.tsx';
 import type { ChainStep } from './chain-step.ts';
 import { validationMessages as messages } from './messages.ts';
 import classes from './validation-timeline.module.css';
@@ -23,7 +23,7 @@ export function ValidationTimeline({ steps }: { steps: readonly TimelineStep[] }
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <ChainCircle state={state} size={24} />
+          <StepCircle state={state} />
           <div className={classes.words}>
             <p className={classes.role}>
               {role} <span className="gt-hidden">{messages.chain[state]}</span>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
+import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { amountText } from '../amount-text.ts';
 import type { CostSight } from '../cost-sight.ts';
 import { projectMessages as messages } from '../messages.ts';
@@ -39,11 +38,7 @@ export function ProjectCards({ rows, totals, count, sight }: ProjectCardsProps) 
               </Link>
               <ProjectStatusBadge status={row.projectStatus} />
             </div>
-            <p className={classes.of}>
-              <TagSwatch colour={projectColour(row.externalId)} />
-              <span className={classes.number}>{row.externalId}</span>
-              <span className={classes.client}>{row.client.name}</span>
-            </p>
+            <SiteLine number={row.externalId} place={row.client.name} />
             {row.totalPlannedTime > 0 && (
               <div className={classes.bar}>
                 <ProgressBar value={row.totalInputTime} planned={row.totalPlannedTime} overrun height={8} />

@@ -4,10 +4,9 @@ import { instantOnDay, longDay, weekdayName } from '@gestiontemps/contracts/date
 import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
+import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { fullName } from '../../../shared/session/me.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { useEntryWeekSheetQuery } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
@@ -110,15 +109,7 @@ function Subject({ row }: { row: WeekRow }) {
     <div>
       <p className={classes.name}>{rowName(row)}</p>
       {row.kind === 'task' && (
-        <>
-          <p className={classes.site}>
-            <TagSwatch colour={projectColour(row.task.externalId)} />
-            {row.task.projet}
-          </p>
-          <p className={classes.client}>
-            <span className={classes.number}>{row.task.externalId}</span> · {row.task.client}
-          </p>
-        </>
+        <SiteWords number={row.task.externalId} place={row.task.projet} client={row.task.client} />
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { IconCloudOff, IconLock, IconPlus } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
 import { rowName } from '../model/cell-name.ts';
@@ -29,15 +28,7 @@ export function LineCard({ row, cell, onEdit, writeActs }: LineCardProps) {
       <div className={classes.words}>
         <p className={classes.name}>{rowName(row)}</p>
         {row.kind === 'task' ? (
-          <>
-            <p className={classes.site}>
-              <TagSwatch colour={projectColour(row.task.externalId)} />
-              <span>{row.task.projet}</span>
-            </p>
-            <p className={classes.client}>
-              <span className={classes.number}>{row.task.externalId}</span> · {row.task.client}
-            </p>
-          </>
+          <SiteWords number={row.task.externalId} place={row.task.projet} client={row.task.client} />
         ) : (
           <AbsenceWords libelle={row.absence.libelle} />
         )}

@@ -1,6 +1,5 @@
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { TimePicker, type PickerValue } from '../../../shared/ui/time-picker.tsx';
 import type { TaskRef } from '../model/entry-form.ts';
 
@@ -25,13 +24,7 @@ export function TimeSheet({ title, task, value, onClose, onSubmit, ...offers }: 
       onClose={onClose}
       title={title}
       {...(task && {
-        subtitle: (
-          <>
-            <TagSwatch colour={projectColour(task.externalId)} />
-            <b>{task.externalId}</b>
-            {task.projet}
-          </>
-        ),
+        subtitle: <SiteLine number={task.externalId} place={task.projet} />,
       })}
     >
       <TimePicker

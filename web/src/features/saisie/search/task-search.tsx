@@ -6,8 +6,7 @@ import { asProblem } from '../../../shared/api/problem.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { useEntryProjectsQuery } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
 import type { TaskRef } from '../model/entry-form.ts';
@@ -158,10 +157,11 @@ function ProjectGroup({ group, heading, isHeld, current, optionId, onPick }: Pro
         </p>
       )}
       <p className={classes.project} aria-hidden>
-        <TagSwatch colour={projectColour(project.externalId)} />
-        <span className={classes.number}>{project.externalId}</span>
-        <span className={classes.label}>{project.label}</span>
-        <span className={classes.client}>{[project.client, project.ville].filter(Boolean).join(', ')}</span>
+        <SiteLine
+          number={project.externalId}
+          place={<span className={classes.label}>{project.label}</span>}
+          client={[project.client, project.ville].filter(Boolean).join(', ')}
+        />
       </p>
       {tasks.map((task) => (
         <button

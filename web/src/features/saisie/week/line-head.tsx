@@ -1,7 +1,6 @@
 import { weekTitle, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
 import { IconHistory } from '@tabler/icons-react';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
 import { rowName } from '../model/cell-name.ts';
@@ -30,11 +29,7 @@ function TaskHead({ task, knownFrom }: Pick<TaskRow, 'task' | 'knownFrom'>) {
         <span className={classes.aside}>{task.client}</span>
       </span>
       <span className={classes.line}>
-        <span className={classes.site}>
-          <TagSwatch colour={projectColour(task.externalId)} />
-          <span className={classes.number}>{task.externalId}</span>
-          <span className={classes.cut}>{task.projet}</span>
-        </span>
+        <SiteLine number={task.externalId} place={task.projet} quiet={knownFrom !== null} />
         {knownFrom !== null && (
           <span className={classes.aside}>
             <IconHistory size={12} aria-hidden />

@@ -4,8 +4,7 @@ import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import type { SheetAlert } from '../model/sheet-alerts.ts';
 import { allowanceFields, type SheetDay } from '../model/sheet-matrix.ts';
 import type { SheetNote } from '../model/sheet-notes.ts';
@@ -90,16 +89,12 @@ function Entries({ day }: { day: SheetDay }) {
         <li key={id} className={classes.line}>
           <div className={classes.words}>
             <p className={classes.task}>{tache}</p>
-            <p className={classes.site}>
-              <TagSwatch colour={projectColour(externalId)} />
-              {projet}
-            </p>
-            <p className={classes.client}>{`${externalId} · ${client}`}</p>
+            <SiteWords number={externalId} place={projet} client={client} />
           </div>
           <span className={classes.time}>
             {formatDuration(time)}
             {heuresDeNuit > 0 && (
-              <span className={classes.client}>{messages.matrix.night(formatDuration(heuresDeNuit))}</span>
+              <span className={classes.night}>{messages.matrix.night(formatDuration(heuresDeNuit))}</span>
             )}
           </span>
         </li>

@@ -3,8 +3,7 @@ import { isWeekend } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, longDay, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatAmount, formatEuros } from '../../../shared/numbers.ts';
-import { projectColour } from '../../../shared/projects/project-colour.ts';
-import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
+import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { useOverflows } from '../../../shared/ui/use-overflows.ts';
 import type { WeekSheet } from '../../../shared/weeks/weeks-api.ts';
 import type { AlertCode, SheetAlert } from '../model/sheet-alerts.ts';
@@ -57,10 +56,8 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
             <tr key={row.key} className={classes.task}>
               <th scope="row">
                 <span className={classes.label}>{row.tache}</span>
-                <span className={classes.site} title={row.client}>
-                  <TagSwatch colour={projectColour(row.externalId)} />
-                  <span className={classes.number}>{row.externalId}</span>
-                  <span className={classes.place}>{row.projet}</span>
+                <span title={row.client}>
+                  <SiteLine number={row.externalId} place={row.projet} />
                 </span>
               </th>
               {row.cells.map((cell, index) => (

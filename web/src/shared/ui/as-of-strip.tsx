@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import classes from './as-of-strip.module.css';
+import { uiMessages } from './ui-messages.ts';
+
+interface AsOfStripProps {
+  /** « 19/11/2026 à 18:00 » */
+  readonly instant: string;
+  /** What has changed since, where it is known: « +51h15 et +1 598,70 € ». */
+  readonly since?: string;
+  readonly onReturn: () => void;
+}
+
+const { asOf: words } = uiMessages;
+
+/** Above figures that are not of today: of when they are, what changed since, and the way back. */
+export function AsOfStrip({ instant, since, onReturn }: AsOfStripProps) {
+  return (
+    <div className={classes.strip} role="status">
+      <IconHistory size={18} aria-hidden />
+      <p>
+        {words.before}
+        <strong>{instant}</strong>
+        {since === undefined ? words.end : words.since(since)}
+      </p>
+      <UnstyledButton className={classes.back ?? ''} onClick={onReturn}>
+        {words.back}
+      </UnstyledButton>
+    </div>
+  );
+}
