@@ -41,7 +41,8 @@ async function open(
     reducedMotion,
   });
   const page = await context.newPage();
-  await page.goto(`${gallery.url}?scheme=${scheme}`);
+  // The first page waits until Vite has put its packages together.
+  await page.goto(`${gallery.url}?scheme=${scheme}`, { timeout: 120_000 });
   await page.getByRole('heading', { name: 'Composants' }).waitFor();
   return page;
 }

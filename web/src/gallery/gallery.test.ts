@@ -7,7 +7,7 @@ const gallery = dirname(fileURLToPath(import.meta.url));
 const shared = join(gallery, '../shared');
 
 /** Folders whose components are pieces that any screen may be made of. */
-const pieceFolders = ['ui', 'forms', 'list', 'grid', 'charts', 'weeks', 'projects'];
+const pieceFolders = ['ui', 'forms', 'files', 'list', 'grid', 'charts', 'weeks', 'projects'];
 
 /** What the application has once, around every page: there is nothing of it to lay beside the others. */
 const framesOfTheApplication = ['ui/route-progress.tsx', 'ui/full-screen-loader.tsx'];

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { Badges } from './badges.tsx';
 import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
+import { Files } from './files.tsx';
 import { Forms } from './forms.tsx';
 import classes from './gallery.module.css';
 import { Lists } from './lists.tsx';
@@ -19,6 +20,7 @@ import { WeekStatusBadge } from '../shared/weeks/week-status-badge.tsx';
 const parts = {
   controls: Controls,
   forms: Forms,
+  files: Files,
   lists: Lists,
   badges: Badges,
   notices: Notices,

@@ -2,6 +2,8 @@ import { session } from '../session/current-session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { createBaseQuery } from './base-query.ts';
 import { createBaseApi } from './create-api.ts';
+import { createTransfers } from './transfers.ts';
+import { uploadWithProgress } from './upload-with-progress.ts';
 import { positions } from './positions.ts';
 
 const baseQuery = createBaseQuery({
@@ -9,9 +11,13 @@ const baseQuery = createBaseQuery({
   positions,
   notify: { success: toasts.success, failure: toasts.error },
   send: (input, init) => fetch(input, init),
+  upload: uploadWithProgress,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
 });
 
 /** The one API of the application. */
 export const baseApi = createBaseApi(baseQuery);
+
+/** Files, by the same way. */
+export const { download, upload } = createTransfers(baseQuery);

@@ -3,6 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { createBaseQuery, type ApiOptions } from './base-query.ts';
 import { createPositions } from './positions.ts';
 import type { ApiRequest } from './request.ts';
+import { createTransfers, stopped } from './transfers.ts';
 
 type Handler = (url: string, init: RequestInit) => Response | Promise<Response>;
 
@@ -46,6 +47,13 @@ const against = (...handlers: (Handler | undefined)[]) => {
       if (!handler) throw new TypeError('Failed to fetch');
       return handler(String(input), init);
     },
+    upload: async (url, init, onProgress) => {
+      const handler = handlers[sent.length];
+      sent.push({ url, headers: new Headers(init.headers), init });
+      onProgress(5, 10);
+      if (!handler) throw new TypeError('Failed to fetch');
+      return handler(url, init);
+    },
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },
@@ -57,7 +65,7 @@ const against = (...handlers: (Handler | undefined)[]) => {
   });
   const call = (request: ApiRequest, options: ApiOptions = {}, forced = false) =>
     baseQuery(request, { signal: new AbortController().signal, forced } as BaseQueryApi, options);
-  return { call, sent, toasts, waits, positions, tab, timeouts };
+  return { call, baseQuery, sent, toasts, waits, positions, tab, timeouts };
 };
 
 const read: ApiRequest = { key: 'POST /Time/GetTimeSheets', change: false, body: { userId: 'u' } };
@@ -151,6 +159,72 @@ describe('a call that hangs', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     timeouts[0]?.();
     expect(await ended).toMatchObject({ error: { status: 0 } });
+  });
+});
+
+describe('a file', () => {
+  const signal = new AbortController().signal;
+  const progress = () => {
+    const steps: (readonly [number, number | undefined])[] = [];
+    return { steps, onProgress: (done: number, total: number | undefined) => void steps.push([done, total]) };
+  };
+  const file = (headers: Record<string, string>): Response => new Response('a;b', { headers });
+
+  test('comes under the name that the server gives it, and tells how far it is', async () => {
+    const { baseQuery, sent } = against(() =>
+      file({
+        'Content-Length': '3',
+        'Content-Disposition': "attachment; filename*=UTF-8''Export%20%C3%A9t%C3%A9.csv",
+      }),
+    );
+    const { steps, onProgress } = progress();
+    const answer = await createTransfers(baseQuery).download('GET /Export', {}, { signal, onProgress });
+    if ('problem' in answer) throw new Error(answer.problem.detail);
+    expect(answer.file.name).toBe('Export été.csv');
+    expect(await answer.file.content.text()).toBe('a;b');
+    expect(steps.at(-1)).toEqual([3, 3]);
+    expect(sent[0]?.headers.get('Authorization')).toBe('old');
+  });
+
+  test('that is refused tells why, as every call does', async () => {
+    const { baseQuery } = against(() => json(403, refusal));
+    const answer = await createTransfers(baseQuery).download('GET /Export', {}, { signal });
+    expect(answer).toMatchObject({ problem: { status: 403, correlationId: 'c' } });
+  });
+
+  test('asked for in a session that is over ends it', async () => {
+    const { baseQuery, tab } = against(() => json(401, {}));
+    await createTransfers(baseQuery).download('GET /Export', {}, { signal });
+    expect(tab.ended).toBe(1);
+  });
+
+  test('is sent as it is, once under its key, and tells how far it is', async () => {
+    const { baseQuery, sent } = against(undefined, () => json(200, { lines: 48 }, { 'X-Position': '12' }));
+    const { steps, onProgress } = progress();
+    const body = new FormData();
+    body.set('file', new Blob(['x']), 'chantiers.xlsx');
+    const answer = await createTransfers(baseQuery).upload(
+      'POST /Projet/Import',
+      { body },
+      { signal, onProgress },
+    );
+    expect(answer).toEqual({ data: { lines: 48 } });
+    expect(sent[1]?.init.body).toBe(body);
+    expect(sent[1]?.headers.get('Content-Type')).toBeNull();
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBe(sent[1]?.headers.get('Idempotency-Key'));
+    expect(steps).toEqual([
+      [5, 10],
+      [5, 10],
+    ]);
+  });
+
+  test('that somebody stops is nothing to tell of', async () => {
+    const controller = new AbortController();
+    const { baseQuery, sent } = against(hanging);
+    const ended = createTransfers(baseQuery).download('GET /Export', {}, { signal: controller.signal });
+    controller.abort();
+    expect(await ended).toEqual({ problem: stopped });
+    expect(sent).toHaveLength(1);
   });
 });
 

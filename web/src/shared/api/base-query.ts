@@ -3,7 +3,8 @@ import { isSameIdentity, type Session } from '../session/session.ts';
 import { newCommandId } from './command-id.ts';
 import type { Positions } from './positions.ts';
 import { otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
-import { addressOf, type ApiRequest } from './request.ts';
+import { fileOf } from './received-file.ts';
+import { addressOf, type ApiRequest, type OnProgress } from './request.ts';
 
 /** What an endpoint says about its toasts (`extraOptions`). */
 export interface ApiOptions {
@@ -29,6 +30,8 @@ export interface BaseQueryDependencies {
   readonly positions: Positions;
   readonly notify: Notify;
   readonly send: typeof fetch;
+  /** The same, telling how much of the body has gone: `fetch` does not. */
+  readonly upload: (url: string, init: RequestInit, onProgress: OnProgress) => Promise<Response>;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A signal that aborts after so many milliseconds. */
   readonly timeout: (milliseconds: number) => AbortSignal;
@@ -47,6 +50,8 @@ interface Received {
 
 /** Longer than any answer takes: a call that hangs would keep all that waits for it. */
 const patience = 15_000;
+/** A large file over a slow line; whoever waits for it sees how far it is, and can stop it. */
+const transferPatience = 600_000;
 const retryDelay = 500;
 const longestRetryDelay = 3000;
 /** Before the views are asked again for what they did not have yet. */
@@ -60,6 +65,13 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   } catch {
     return text;
   }
+};
+
+const isFile = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
+
+const sentBody = (body: unknown): BodyInit | null => {
+  if (body === undefined) return null;
+  return isFile(body) ? body : JSON.stringify(body);
 };
 
 const askedDelay = (headers: Headers): number | undefined => {
@@ -85,11 +97,12 @@ const problemIn = ({ status, headers, content }: Received): ApiProblem => {
  * never goes out in another session than it began in.
  */
 export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQuery => {
-  const { session, positions, notify, send, wait, timeout } = dependencies;
+  const { session, positions, notify, send, upload, wait, timeout } = dependencies;
 
   const headersOf = (request: ApiRequest, token: string | null, commandId: string): Headers => {
     const headers = new Headers({ Accept: 'application/json', Authorization: token ?? '' });
-    if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+    if (request.transfer && !request.change) headers.set('Accept', '*/*');
+    if (request.body !== undefined && !isFile(request.body)) headers.set('Content-Type', 'application/json');
     if (request.change) headers.set('Idempotency-Key', commandId);
     else if (positions.latest() > 0) headers.set('X-Min-Position', String(positions.latest()));
     return headers;
@@ -102,16 +115,19 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
   ): Promise<Received | 'lost' | 'timeout'> => {
     const { method, url } = addressOf(request);
     const headers = headersOf(request, session.token(), commandId);
-    const body = request.body === undefined ? null : JSON.stringify(request.body);
-    const tooLong = timeout(patience);
+    const { transfer } = request;
+    const tooLong = timeout(transfer ? transferPatience : patience);
+    const init = {
+      method,
+      headers,
+      body: sentBody(request.body),
+      signal: AbortSignal.any([signal, tooLong]),
+    };
     try {
-      const response = await send(url, {
-        method,
-        headers,
-        body,
-        signal: AbortSignal.any([signal, tooLong]),
-      });
-      const content = await bodyOf(response);
+      const response =
+        transfer && request.change ? await upload(url, init, transfer.onProgress) : await send(url, init);
+      const isDownload = transfer && !request.change && response.ok;
+      const content = isDownload ? await fileOf(response, transfer.onProgress) : await bodyOf(response);
       return { status: response.status, ok: response.ok, headers: response.headers, content };
     } catch {
       return tooLong.aborted ? 'timeout' : 'lost';

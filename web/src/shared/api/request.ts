@@ -12,6 +12,7 @@ export interface Command {
 export interface CallParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** Sent as JSON; a file and a form with files as they are. */
   readonly body?: unknown;
   /** Left out: sent by whoever is signed in, under a key of its own. */
   readonly command?: Command | undefined;
@@ -22,6 +23,15 @@ export interface ApiRequest extends CallParts {
   readonly key: string;
   /** Changes carry an `Idempotency-Key`; reads, POST ones included, wait for the latest position. */
   readonly change: boolean;
+  /** A file travels: it may take minutes, and tells how far it is. The answer to a read is a `ReceivedFile`. */
+  readonly transfer?: Transfer | undefined;
+}
+
+/** Bytes that have come or gone, of how many; undefined where nobody says. */
+export type OnProgress = (done: number, total: number | undefined) => void;
+
+export interface Transfer {
+  readonly onProgress: OnProgress;
 }
 
 const search = (query: CallParts['query']): string => {

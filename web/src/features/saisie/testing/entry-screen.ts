@@ -47,6 +47,7 @@ export const anEntryScreen = () => {
     },
     notify: { success: () => {}, failure: (sentence) => problems.push(sentence) },
     send,
+    upload: () => Promise.reject(new Error('No file is sent from here')),
     wait: async () => {},
     timeout: () => new AbortController().signal,
   });

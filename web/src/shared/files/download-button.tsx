@@ -1,0 +1,48 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { sentenceOf, type ApiProblem } from '../api/problem.ts';
+import type { ReceivedFile } from '../api/received-file.ts';
+import type { TransferOptions } from '../api/transfers.ts';
+import { formatPercent } from '../numbers.ts';
+import { toasts } from '../ui/toasts.ts';
+import { fileMessages } from './messages.ts';
+import { saveFile } from './save-file.ts';
+import { useTransfer } from './use-transfer.ts';
+
+interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' | 'size'> {
+  readonly label: string;
+  /** `(options) => download('GET /…', call, options)` */
+  readonly download: (options: TransferOptions) => Promise<{ file: ReceivedFile } | { problem: ApiProblem }>;
+  /** The file's name where the server gives it none. */
+  readonly name: string;
+}
+
+/** Fetches a file that the server makes; while it comes, the same button stops it. */
+export function DownloadButton({
+  label,
+  download,
+  name,
+  variant = 'default',
+  ...button
+}: DownloadButtonProps) {
+  const run = async (_: undefined, options: TransferOptions) => {
+    const answer = await download(options);
+    if ('problem' in answer && answer.problem.detail !== '') toasts.error(sentenceOf(answer.problem));
+    return answer;
+  };
+  const { start, stop, progress } = useTransfer(run, ({ file }) => saveFile(file, name));
+  const { done, total } = progress ?? { done: 0, total: undefined };
+  const Sign = progress ? IconX : IconDownload;
+  return (
+    <Button
+      {...button}
+      variant={variant}
+      aria-busy={progress !== undefined}
+      leftSection={<Sign size={18} aria-hidden />}
+      onClick={() => (progress ? stop() : void start(undefined))}
+    >
+      {progress ? fileMessages.stop : label}
+      {total !== undefined && `\u00A0(${formatPercent(done / total)})`}
+    </Button>
+  );
+}
