@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -77,6 +77,18 @@ describe('a backup', () => {
     const before = await hashesOf(app.databaseUrl, lasting);
     expect(await hashesOf(target, lasting)).toEqual(before);
     expect(before['log.events']).not.toMatch(/^0 /);
+  });
+
+  test('is written once into a folder: of several at a time one is whole, the others are refused', async () => {
+    const all = await Promise.allSettled([backUp(), backUp(), backUp()]);
+    const [first] = all.flatMap((done) => (done.status === 'fulfilled' ? [done.value] : []));
+    const refused = all.flatMap((done) => (done.status === 'rejected' ? [String(done.reason)] : []));
+    expect(refused).toHaveLength(2);
+    for (const sentence of refused) expect(sentence).toMatch(/StartRefused: .*(under way|is there already)/);
+    expect(await readBackup(folder)).toEqual(first);
+    await expect(backUp()).rejects.toThrow(`${folder} is there already`);
+    expect(await readdir(join(folder, '..'))).toEqual(['backup']);
+    await restore();
   });
 
   test('taken while people write is of one instant: log, views and checkpoints fit', async () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -9,24 +9,28 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../start-refused.ts';
 import { type DumpedTable, dumpedSequences, dumpedTables, migrationsRun } from './contents.ts';
-import { type Manifest, manifestFile, secretFile } from './manifest.ts';
+import { type Manifest, manifestFile, readBackup, secretFile } from './manifest.ts';
 
 /**
  * Writes everything that the database holds at one instant into a new folder, beside the running product, which goes on
  * writing: one COPY a table, all in one snapshot, so that views and their checkpoints fit the log.
  * @param url the database, as its owner
- * @param folder must not exist yet; it appears under its name when it is whole
+ * @param folder must not exist yet; it appears under its name when it is whole and has been read back
  * @param secret put into it; left out when it is kept elsewhere
+ * @throws {StartRefused} when the folder is there already, or another backup into it is under way
  */
 export const writeBackup = async (url: string, folder: string, secret?: string): Promise<Manifest> => {
-  const draft = `${folder}.partial`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  if (existsSync(folder)) throw isThere(folder);
+  // Of its own: what another backup writes at this time is not written over, nor taken away.
+  const draft = `${folder}.partial-${randomUUID()}`;
   const client = new pg.Client({ connectionString: url, application_name: 'gestiontemps-backup' });
   client.on('error', () => {}); // a query under way rejects, and says it
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await refuseSecond(client, folder);
+    await mkdir(dirname(folder), { recursive: true });
+    await mkdir(draft, { mode: 0o700 });
     const tables = await beginSnapshot(client);
     const manifest: Manifest = {
       format: 1,
@@ -41,7 +45,10 @@ export const writeBackup = async (url: string, folder: string, secret?: string):
     await client.query('commit');
     await writeFlushed(join(draft, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
     await flush(draft);
-    await rename(draft, folder);
+    await readBackup(draft);
+    await rename(draft, folder).catch((error: unknown) => {
+      throw existsSync(folder) ? isThere(folder, error) : error;
+    });
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -49,6 +56,24 @@ export const writeBackup = async (url: string, folder: string, secret?: string):
   } finally {
     await client.end();
   }
+};
+
+const isThere = (folder: string, cause?: unknown): StartRefused =>
+  new StartRefused(`${folder} is there already: a backup is written into a new folder.`, cause);
+
+/** 'back' in ASCII. */
+const backupLock = 0x6261636b;
+
+/** The lock ends with the session: a backup that was killed keeps nobody out. */
+const refuseSecond = async (client: pg.Client, folder: string): Promise<void> => {
+  const { rows } = await client.query<{ isFirst: boolean }>(
+    `select pg_try_advisory_lock($1::integer, hashtext($2)) as "isFirst"`,
+    [backupLock, folder],
+  );
+  if (rows[0]?.isFirst !== true)
+    throw new StartRefused(
+      `Another backup into ${folder} is under way: wait for its end, or name another folder.`,
+    );
 };
 
 /**
