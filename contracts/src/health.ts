@@ -24,5 +24,13 @@ export const health = route({
         parked: z.int(),
       }),
     ),
+    mails: z
+      .object({
+        waiting: z.int().describe('Mails that are still to be sent'),
+        oldest: z.int().describe('Seconds since the oldest of them was written; 0 when none waits'),
+        givenUp: z.int().describe('Mails that failed for two days and are not tried any more'),
+      })
+      .nullable()
+      .describe('How mails get on; null without an SMTP server'),
   }),
 });

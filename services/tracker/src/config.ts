@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopback } from '@gestiontemps/kernel/http/loopback';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -43,8 +44,7 @@ export type Config = Readonly<z.output<typeof environment>>;
 export const wantsDemo = ({ DEMO, DATABASE_URL }: Config): boolean => DEMO ?? DATABASE_URL === undefined;
 
 /** Whether others than this machine could reach the server. */
-export const isBeyondLoopback = ({ HOST = '127.0.0.1' }: Config): boolean =>
-  HOST !== 'localhost' && HOST !== '::1' && !HOST.startsWith('127.');
+export const isBeyondLoopback = ({ HOST = '127.0.0.1' }: Config): boolean => !isLoopback(HOST);
 
 export class ConfigError extends Error {
   constructor(lines: readonly string[]) {

@@ -137,7 +137,14 @@ export const createTracker = async (options: TrackerOptions) => {
   const expiry = createExpiry(apiPool, log);
   const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
 
-  const health = healthRoute<Principal>({ store, progress, pool: projectorPool, now, machineNow });
+  const health = healthRoute<Principal>({
+    store,
+    progress,
+    pool: projectorPool,
+    mails: mailer.standing,
+    now,
+    machineNow,
+  });
 
   const createApi = (): Router => {
     const router = express.Router();

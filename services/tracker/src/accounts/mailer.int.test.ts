@@ -4,9 +4,9 @@ import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
 import { cloneDatabase, type TestDatabase } from '@gestiontemps/kernel/testing/database';
 import { pino } from 'pino';
-import { createMailer } from './mailer.ts';
+import { createMailer, transportOf } from './mailer.ts';
 import { pageOfMails } from './outbox.ts';
-import { type Answer, startSmtpServer } from '../testing/smtp-server.ts';
+import { type Answer, startEndlessSmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -36,9 +36,15 @@ const smtp = async (answer: Answer) => {
   return server;
 };
 
-const mailer = (smtpUrl: string) => {
-  const log = pino({ level: 'silent' });
-  const started = createMailer({ pool, smtpUrl, from: 'GestionTemps <a@test.fr>', log });
+/** Lines of the log of the mailers of a test. */
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+});
+
+const mailer = (smtpUrl: string, patience?: number) => {
+  const log = pino({}, { write: (line: string) => logged.push(line) });
+  const started = createMailer({ pool, smtpUrl, from: 'GestionTemps <a@test.fr>', log, patience });
   undo.push(started.stop);
   started.start();
   return started;
@@ -94,21 +100,56 @@ test('an address that fails for days is given up with its reason, and keeps nobo
   await queue(1);
   await pool.query('update directory.mails set attempts = 40');
   const server = await smtp((message) =>
-    Promise.resolve(message.includes('p1@') ? '550 No such user' : '250 OK'),
+    Promise.resolve(message.includes('p1@') ? '550 <p1@test.fr>: No such user' : '250 OK'),
   );
   mailer(server.url);
   await eventually(() => count('attempts = 41 and next_attempt_on > now()'), 1);
   expect(await count(`next_attempt_on < now() + interval '61 minutes' and given_up_on is null`)).toBe(1);
   await pool.query('update directory.mails set attempts = 49, next_attempt_on = now()');
   expect(
-    await eventually(() => count(`given_up_on is not null and last_error like '%No such user%'`), 1),
+    await eventually(() => count(`given_up_on is not null and last_error like '%550 … No such user%'`), 1),
   ).toBe(1);
+  expect(logged.filter((line) => line.includes('550'))).toHaveLength(2);
+  expect(logged.join('')).not.toContain('@');
   await pool.query(
     `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html)
      values (gen_random_uuid(), gen_random_uuid(), $1, 'q@test.fr', 'Sujet', 'Texte', '')`,
     [randomUUID()],
   );
   expect(await eventually(() => count('sent_on is not null'), 1)).toBe(1);
+});
+
+test('a server that goes on talking for ever is hung up on, and the next mail is tried', async () => {
+  await queue(2);
+  const server = await startEndlessSmtpServer();
+  undo.push(server.close);
+  const { standing } = mailer(server.url, 100);
+  expect(
+    await eventually(() => count('attempts = 1 and next_attempt_on > now() and claimed_until < now()'), 2),
+  ).toBe(2);
+  expect(await eventually(server.open, 0)).toBe(0);
+  await pool.query(`update directory.mails set created_on = now() - interval '90 seconds'`);
+  expect(await standing()).toMatchObject({ waiting: 2, oldest: 90, givenUp: 0 });
+  await pool.query(`update directory.mails set given_up_on = now() where recipient like 'p1@%'`);
+  expect(await standing()).toMatchObject({ waiting: 1, givenUp: 1 });
+  await pool.query('update directory.mails set sent_on = now()');
+  expect(await standing()).toEqual({ waiting: 0, oldest: 0, givenUp: 0 });
+});
+
+test('without an SMTP server mails are read, and nothing is late', async () => {
+  await queue(1);
+  const log = pino({ level: 'silent' });
+  expect(await createMailer({ pool, smtpUrl: undefined, from: '', log }).standing()).toBeNull();
+});
+
+test.each([
+  ['smtp://anne:secret@mail.test:587', true],
+  ['smtp://anne:secret@192.0.2.1', true],
+  ['smtp://mail.test:25', false],
+  ['smtp://anne:secret@127.0.0.1:1025', false],
+  ['smtp://anne:secret@[::1]:1025', false],
+])('%s is spoken to under TLS only: %s', (url, requireTLS) => {
+  expect(transportOf(url)).toMatchObject({ requireTLS });
 });
 
 test('mails written at one moment are told in the order they were written', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopback } from '@gestiontemps/kernel/http/loopback';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
@@ -17,7 +18,9 @@ const every = 2_000;
 const mostAttempts = 50;
 /** Milliseconds that a conversation with the SMTP server may be silent, at its start and at each of its ten steps. */
 const silence = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 45_000 };
-/** Minutes for which a mail is claimed: longer than a conversation that is as slow as may be. */
+/** Milliseconds that a conversation may take as a whole: a server that goes on talking is never silent. */
+const wholeConversation = 300_000;
+/** Minutes for which a mail is claimed: longer than a conversation may take. */
 const claimMinutes = 10;
 /** Milliseconds that a stop waits for the mail that is being sent. */
 const grace = 5_000;
@@ -39,6 +42,39 @@ const failed = `
   where id = $1
   returning given_up_on is not null as "isGivenUp"`;
 
+const standing = `
+  select count(*) filter (where given_up_on is null) as waiting,
+    coalesce(floor(extract(epoch from now() - min(created_on) filter (where given_up_on is null)))::integer, 0) as oldest,
+    count(given_up_on) as "givenUp"
+  from directory.mails where sent_on is null`;
+
+/** How mails get on. */
+export interface MailStanding {
+  readonly waiting: number;
+  /** Seconds since the oldest of those that wait was written. */
+  readonly oldest: number;
+  readonly givenUp: number;
+}
+
+/** A password goes to no other machine in clear: such a server is spoken to under TLS or not at all. */
+export const transportOf = (smtpUrl: string) => {
+  const { username, hostname } = new URL(smtpUrl);
+  return { url: smtpUrl, ...silence, requireTLS: username !== '' && !isLoopback(hostname) };
+};
+
+/** What went wrong, as administrators read it. The server's words may repeat whom the mail was for. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\S+@\S+/g, '…').slice(0, 500);
+
+/** What of it goes into the process's log, which names nobody. */
+const codesOf = (error: unknown) =>
+  error instanceof Error
+    ? {
+        code: 'code' in error ? error.code : error.name,
+        responseCode: 'responseCode' in error ? error.responseCode : undefined,
+      }
+    : {};
+
 /**
  * Sends what waits in the outbox through SMTP, oldest first, one at a time. Each mail is claimed first, so that of
  * several processes one sends it; a failure is tried again after 1, 2, 4… minutes, an hour at most, and given up after
@@ -49,21 +85,18 @@ export const createMailer = (deps: {
   smtpUrl: string | undefined;
   from: string;
   log: Logger;
+  /** Milliseconds that a conversation with the SMTP server may take. */
+  patience?: number | undefined;
 }) => {
-  const { pool, smtpUrl, from, log } = deps;
+  const { pool, smtpUrl, from, log, patience = wholeConversation } = deps;
   const stopping = new AbortController();
-  const transport = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...silence }) : undefined;
+  const transport = smtpUrl ? nodemailer.createTransport(transportOf(smtpUrl)) : undefined;
   let loop: Promise<void> = Promise.resolve();
 
   const noteFailure = async (id: string, error: unknown): Promise<void> => {
-    const reason = error instanceof Error ? error.message : String(error);
-    const { rows } = await pool.query<{ isGivenUp: boolean }>(failed, [
-      id,
-      reason.slice(0, 500),
-      mostAttempts,
-    ]);
+    const { rows } = await pool.query<{ isGivenUp: boolean }>(failed, [id, reasonOf(error), mostAttempts]);
     const then = rows[0]?.isGivenUp ? 'it is given up' : 'it will be tried again';
-    log.warn({ err: error, mail: id }, `A mail could not be sent, ${then}`);
+    log.warn({ ...codesOf(error), mail: id }, `A mail could not be sent, ${then}`);
   };
 
   /** @returns whether there was one */
@@ -74,7 +107,8 @@ export const createMailer = (deps: {
     if (!mail) return false;
     const { id, recipient: to, subject, body: text, html } = mail;
     try {
-      await transport?.sendMail({ from, to, subject, text, html, messageId: `<${id}@gestiontemps>` });
+      const signal = AbortSignal.timeout(patience);
+      await transport?.sendMail({ from, to, subject, text, html, messageId: `<${id}@gestiontemps>`, signal });
     } catch (error) {
       await noteFailure(id, error);
       return true;
@@ -94,6 +128,11 @@ export const createMailer = (deps: {
   };
 
   return {
+    /** null without an SMTP server: mails are then read, not sent. */
+    async standing(): Promise<MailStanding | null> {
+      if (!transport) return null;
+      return (await pool.query<MailStanding>(standing)).rows[0] ?? null;
+    },
     start(): void {
       if (transport) loop = run();
     },

@@ -50,3 +50,34 @@ export const startSmtpServer = async (
     },
   };
 };
+
+/** An SMTP server that never comes to the end of its first answer, and is never silent either. */
+export const startEndlessSmtpServer = async (): Promise<{
+  url: string;
+  open: () => number;
+  close(): Promise<void>;
+}> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const talking = setInterval(() => socket.writable && socket.write('250-and\r\n'), 10);
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        clearInterval(talking);
+        sockets.delete(socket);
+      })
+      .resume();
+    socket.write('220 test\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
