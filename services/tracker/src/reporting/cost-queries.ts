@@ -37,7 +37,7 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
     const { from, amount, values } = pricedLines(prices, 3);
     const sums = await db.rows<{ id: string; time: number; night: number; montantMo: string | null }>(
       entreprise,
-      `select project_id as id, sum(minutes)::integer as time, sum(minutes_nuit)::integer as night,
+      `select project_id as id, sum(minutes)::bigint as time, sum(minutes_nuit)::bigint as night,
                 sum(${amount}) as "montantMo"
          from ${from}
          where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
@@ -62,7 +62,7 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
   async taskTimes(entreprise: string, projectId: string): Promise<ReadonlyMap<string, Minutes>> {
     const rows = await db.rows<{ id: string; time: Minutes }>(
       entreprise,
-      `select task_project_id as id, sum(minutes)::integer as time
+      `select task_project_id as id, sum(minutes)::bigint as time
          from views.time_lines
          where entreprise = $1 and project_id = $2 and to_position = ${stillHolds}
          group by task_project_id`,

@@ -53,10 +53,10 @@ export const readProjectCosts = (
               when b'1100'::integer then 'task in week'
             end as part,
             valide, utilisateur_id as "utilisateurId", task_project_id as "taskProjectId", monday,
-            sum(minutes)::integer as minutes,
-            sum(minutes_nuit)::integer as "minutesNuit",
+            sum(minutes)::bigint as minutes,
+            sum(minutes_nuit)::bigint as "minutesNuit",
             sum(${amount}) as "montantMo",
-            (coalesce(sum(minutes) filter (where ${amount} is not null), 0))::integer as "valuedMinutes",
+            (coalesce(sum(minutes) filter (where ${amount} is not null), 0))::bigint as "valuedMinutes",
             (count(*) filter (where ${amount} is null))::integer as "lignesSansTaux"
      from ${from}
      where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}

@@ -235,6 +235,37 @@ describe('The cost report is refused', () => {
   });
 });
 
+describe('Sums', () => {
+  test('may be beyond what 32 bits hold, of minutes and of cents', async () => {
+    const { ownerPool } = app.tracker;
+    const of = [batir.entreprise, ecole.id];
+    const { rows } = await ownerPool.query<{ lines: string }>(
+      `select json_agg(l) as lines from views.time_lines l where entreprise = $1 and project_id = $2`,
+      of,
+    );
+    await ownerPool.query(
+      `update views.time_lines set minutes = 2000000000, minutes_nuit = 2000000000, montant_mo = 40000000
+       where entreprise = $1 and project_id = $2`,
+      of,
+    );
+    const { body: project } = await batir.admin.get<WireReply<typeof getProject>>(
+      `/Projet/GetById/${ecole.id}`,
+    );
+    const report = await reportOf(batir.admin, ecole, {}, '?groupBy=semaine');
+    await ownerPool.query(
+      `update views.time_lines l set minutes = old.minutes, minutes_nuit = old.minutes_nuit,
+         montant_mo = old.montant_mo
+       from jsonb_populate_recordset(null::views.time_lines, $1) old
+       where (l.entreprise, l.id_ligne, l.to_position) = (old.entreprise, old.id_ligne, old.to_position)`,
+      [JSON.stringify(rows[0]?.lines)],
+    );
+    expect(project.totalInputTime).toBeCloseTo(4e9 / 60, 1);
+    expect(project).toMatchObject({ montantMo: 80_000_000 });
+    expect(report.totals).toMatchObject({ montantMo: 80_000_000, averageCost: 1.2 });
+    expect(report.totals.totalTime).toBeCloseTo(4e9 / 60, 1);
+  });
+});
+
 describe('What other capabilities are told', () => {
   test('the totals of a project, its amount as far as the viewer may see it', async () => {
     const totalsFor = async (viewer: Client) => {
