@@ -242,6 +242,16 @@ CREATE INDEX reserved_codes_due_idx ON projection.reserved_codes USING btree (du
 CREATE INDEX reserved_codes_owner_idx ON projection.reserved_codes USING btree (entreprise, kind, owner);
 grant delete, insert, select, update on projection.reserved_codes to gestiontemps_projector;
 
+create table projection.unsent_invitations (
+  entreprise uuid not null,
+  user_id text not null,
+  event_id text not null,
+  due_on timestamp with time zone not null,
+  constraint unsent_invitations_pkey PRIMARY KEY (entreprise, user_id)
+);
+CREATE INDEX unsent_invitations_due_idx ON projection.unsent_invitations USING btree (due_on);
+grant delete, insert, select, update on projection.unsent_invitations to gestiontemps_projector;
+
 create table vault.keys (
   id uuid not null,
   entreprise uuid not null,

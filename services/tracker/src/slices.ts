@@ -1,5 +1,6 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { absenceTypes } from './absence-types/index.ts';
+import { account, accountStream } from './accounts/account.ts';
 import { accounts, accountsByEmail } from './accounts/index.ts';
 import { addressee, compose, queueMail, queuePart } from './accounts/mails.ts';
 import type { AccountsDeps } from './accounts/routes.ts';
@@ -29,6 +30,7 @@ import { reporting } from './reporting/index.ts';
 import { timesheets } from './timesheets/index.ts';
 import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
+import { unsentInvitations, type UnsentInvitations } from './unsent-invitations.process.ts';
 import { users } from './users/index.ts';
 import { createInviteAgain, createInviteMember, joinCompany } from './users/invite-member.ts';
 import { isResponsableOfSomeone, listMembers } from './users/members.view.ts';
@@ -73,6 +75,26 @@ const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
       return state.exists ? state.externalId : undefined;
     },
   },
+});
+
+/** Members whom nobody has invited, and how they are. */
+const uninvited = (
+  { commands, facts }: Deps,
+  { invite }: ReturnType<typeof accountsByEmail>,
+): UnsentInvitations => ({
+  async isUninvited(entreprise, userId) {
+    const member = await facts.member(entreprise, userId);
+    const { state } = await commands.load(account, accountStream(userId), null);
+    // A member who was added with a password needs none.
+    const isToJoin = member?.isInvited || (member?.active && state.credential === null);
+    return isToJoin === true && !state.companies.has(entreprise);
+  },
+  invite: (context, entreprise, userId) =>
+    invite(
+      { handle: (decider, stream, command) => commands.handle(decider, stream, command, context) },
+      entreprise,
+      userId,
+    ),
 });
 
 /** Every capability of the product, and the questions each is allowed to ask of another. */
@@ -143,6 +165,7 @@ export const createSlices = (
     }),
     clients(deps),
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
+    { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
     projects(deps, projectNeeds(deps, costs)),
     referenceTasks(deps),
     absenceTypes(deps),

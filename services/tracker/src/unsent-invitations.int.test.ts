@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { listMails } from '@gestiontemps/contracts/accounts';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { transaction } from '@gestiontemps/kernel/sql/sql';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { accountStream } from './accounts/account.ts';
+import { type Client as Caller, startTestApp, type TestApp } from './testing/test-app.ts';
+import { createTracker, type Tracker } from './tracker.ts';
+import { plainMembership } from './users/membership.ts';
+import { user, userStream } from './users/user.ts';
+
+let app: TestApp;
+let entreprise: string;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ entreprise } = await app.operator.registerCompany({ name: 'Bâtir Ouest' }));
+  const membership = { role: 'administrateur' } as const;
+  const id = await app.person(entreprise, { email: 'admin@batir.test', nom: 'A', prenom: 'B', membership });
+  admin = await app.clientOf(id, entreprise);
+}, 60_000);
+afterAll(() => app.close());
+
+/** A creation that was killed once the member stood in the log: neither his name nor his invitation followed. */
+const killedCreation = async (email: string): Promise<string> => {
+  const userId = await app.tracker.directory.reserveEmail(email, randomUUID(), randomUUID());
+  await app.operator.handle(entreprise, user, userStream(entreprise, userId), {
+    type: 'InviteMember',
+    membership: plainMembership,
+    actorRole: 'administrateur',
+    userId,
+  } as never);
+  return userId;
+};
+
+/** The process of an instance, having heard everything, called so many seconds after the creation. */
+const callAfter = async (tracker: Tracker, seconds: number): Promise<void> => {
+  const process = tracker.slices
+    .flatMap(({ processes = [] }) => processes)
+    .find(({ name }) => name === 'unsent-invitations');
+  const { events } = await tracker.store.readAll({
+    after: 0,
+    limit: 10_000,
+    categories: ['user', 'account'],
+  });
+  await transaction(tracker.ownerPool, async (sql) => {
+    await process?.react(events, sql);
+    await process?.tick?.run(new Date(Date.parse('2026-11-20T09:00:00.000Z') + seconds * 1000), sql);
+  });
+};
+
+const invitationsOf = async (userId: string): Promise<number> =>
+  (await app.tracker.store.readStream(accountStream(userId), { entreprise: null })).filter(
+    ({ type }) => type === 'InvitationIssued' || type === 'CompanyOffered',
+  ).length;
+
+const mailsTo = async (email: string): Promise<WireReply<typeof listMails>['data']> => {
+  const { body } = await admin.get<WireReply<typeof listMails>>('/Mail/Outbox?Take=-1&Skip=-1');
+  return body.data.filter(({ to }) => to === email);
+};
+
+test('a member whose creation was killed is invited a minute later, once, by whichever instance', async () => {
+  const email = 'karim@batir.test';
+  const userId = await killedCreation(email);
+  await callAfter(app.tracker, 50);
+  expect(await invitationsOf(userId)).toBe(0);
+  const other = await createTracker({
+    url: app.databaseUrl,
+    secret: app.secret,
+    publicUrl: 'http://localhost',
+    log: pino({ level: 'silent' }),
+    now: () => new Date('2026-11-20T09:02:00.000Z'),
+  });
+  try {
+    await Promise.all([app.tracker, other, app.tracker].map((tracker) => callAfter(tracker, 61)));
+    await callAfter(other, 600);
+  } finally {
+    await other.stop();
+  }
+  expect(await invitationsOf(userId)).toBe(1);
+  while ((await mailsTo(email)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(1);
+  // Nobody knows his name.
+  expect(mails[0]?.text).toMatch(/^Bonjour,\n/);
+});
+
+test('a member who was invited, or taken back, is left alone', async () => {
+  const body = { nom: 'Durand', prenom: 'Léa', email: 'lea@batir.test', role: 'utilisateur' };
+  const lea = (await admin.post<{ id: string }>('/Utilisateur/Create', body)).body.id;
+  const gone = await killedCreation('parti@batir.test');
+  expect((await admin.delete(`/Utilisateur/Delete/${gone}`)).status).toBe(204);
+  await callAfter(app.tracker, 600);
+  expect([await invitationsOf(lea), await invitationsOf(gone)]).toEqual([1, 0]);
+});
