@@ -167,12 +167,4 @@ export const projectMessages = {
     code: 'Code client',
     create: 'Créer le client',
   },
-
-  toasts: {
-    created: 'Le chantier a bien été créé',
-    updated: 'Le chantier a bien été modifié',
-    commentUpdated: 'Le commentaire a bien été modifié',
-    taskCreated: 'La tâche a bien été créée',
-    taskUpdated: 'La tâche a bien été modifiée',
-  },
 } as const;

@@ -7,7 +7,8 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
-import { useCompaniesQuery, useInviteUserAgainMutation, useMembersQuery } from './api/companies-api.ts';
+import { useUsersQuery } from '../../shared/api/users-api.ts';
+import { useCompaniesQuery, useInviteUserAgainMutation } from './api/companies-api.ts';
 import classes from './companies-page.module.css';
 import { CompanyDrawer, CompanyPart } from './company-part.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -58,7 +59,7 @@ interface WaitingProps {
 
 /** Whoever was invited and has not come: the employees of tomorrow, beside the administrators above. */
 function Waiting({ besides, sendingTo, onSendAgain }: WaitingProps) {
-  const { data: members, problem, onRetry } = loadedOf(useMembersQuery({ query: all }));
+  const { data: members, problem, onRetry } = loadedOf(useUsersQuery({ query: all }));
   const invited = members?.data.filter(({ id, isInvited }) => isInvited && !besides.includes(id));
   return (
     <section className={classes.waiting}>

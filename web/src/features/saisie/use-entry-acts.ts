@@ -76,7 +76,7 @@ export const useEntryActs = (entry: WeekEntry) => {
     await queue.settled();
     const { endpoints } = entryApi;
     const fresh = { forceRefetch: true, subscribe: false } as const;
-    const sheet = await dispatch(endpoints.entryWeekSheet.initiate({ params: { id: entry.weekId } }, fresh));
+    const sheet = await dispatch(endpoints.weekSheet.initiate({ params: { id: entry.weekId } }, fresh));
     const { data } = await copy({
       body: {
         userId,

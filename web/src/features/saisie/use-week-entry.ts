@@ -3,7 +3,8 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { useMemo } from 'react';
 import { asProblem, type ApiProblem } from '../../shared/api/problem.ts';
-import { useEntryWeekQuery, useEntryWeekSheetQuery } from './api/entry-api.ts';
+import { useWeekSheetQuery } from '../../shared/api/weeks-api.ts';
+import { useEntryWeekQuery } from './api/entry-api.ts';
 import { weekCall } from './api/send-wish.ts';
 import { useEntryQueue } from './api/use-entry-queue.ts';
 import { applyWrites } from './model/apply-writes.ts';
@@ -42,7 +43,7 @@ export const useWeekEntry = (userId: string, date: CivilDate): WeekLoad => {
   const week = useEntryWeekQuery(weekCall(userId, monday));
   const before = useEntryWeekQuery(weekCall(userId, addDays(monday, -7)));
   const twoBefore = useEntryWeekQuery(weekCall(userId, addDays(monday, -14)));
-  const sheet = useEntryWeekSheetQuery({ params: { id: weekId } });
+  const sheet = useWeekSheetQuery({ params: { id: weekId } });
 
   const held = week.currentData;
   const forms = useMemo(() => applyWrites(held ?? none, writes), [held, writes]);

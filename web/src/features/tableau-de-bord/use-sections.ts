@@ -4,7 +4,7 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { useSheetsToValidateQuery } from '../../shared/api/pending-sheets.ts';
 import { isAdministrator, useCan, useMe, useSettings } from '../../shared/session/me.ts';
-import { useWeeksQuery, useWeekSheetQuery } from '../../shared/weeks/weeks-api.ts';
+import { useWeeksQuery, useWeekSheetQuery } from '../../shared/api/weeks-api.ts';
 import { useRefusedSheetsQuery } from './api/dashboard-api.ts';
 import { sectionOf } from './section.ts';
 

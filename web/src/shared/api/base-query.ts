@@ -4,12 +4,12 @@ import { newCommandId } from './command-id.ts';
 import type { Positions } from './positions.ts';
 import { otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
 import { fileOf } from './received-file.ts';
-import { addressOf, type ApiRequest, type OnProgress } from './request.ts';
+import { addressOf, type ApiRequest, type CallParts, type OnProgress } from './request.ts';
 
 /** What an endpoint says about its toasts (`extraOptions`). */
 export interface ApiOptions {
   /** Raised when the call succeeds. */
-  readonly success?: string;
+  readonly success?: string | ((call: CallParts) => string);
   /** Sentence when the answer brings none; `false` where the screen tells of the failure itself. */
   readonly failure?: string | false;
 }
@@ -180,7 +180,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     const answer = await call(request, signal);
     if (signal.aborted) return answer;
     if ('data' in answer) {
-      if (options?.success) notify.success(options.success);
+      const success = options?.success;
+      if (success) notify.success(typeof success === 'string' ? success : success(request));
     } else if (options?.failure !== false && answer.error.status !== 401) {
       const { error } = answer;
       notify.failure(error.errors.length > 0 ? sentenceOf(error) : (options?.failure ?? error.detail));

@@ -49,8 +49,8 @@ type QueryOptions<R> = Partial<
 type MutationOptions<R> = Partial<Pick<Mutation<R>, 'onQueryStarted' | 'onCacheEntryAdded'>> & {
   /** What is no longer true, whether the call succeeded or not: after a refusal the screen shows the server's state. */
   readonly invalidates: readonly Tag[] | ((reply: Reply<R> | undefined, call: Call<R>) => readonly Tag[]);
-  /** Toast « Message de validation ». */
-  readonly success?: string;
+  /** Toast « Message de validation »; of a call that does several things, by what it was called with. */
+  readonly success?: string | ((call: Call<R>) => string);
   /** Toast « Message d'erreur » when the answer brings no sentence; `false` where the screen tells it itself. */
   readonly failure?: string | false;
 };
@@ -90,6 +90,9 @@ export const mutation = <R extends Route>(
     ...rest,
     query: (call) => request(key, call as CallParts | void, true),
     invalidatesTags: tagsOf(invalidates),
-    extraOptions: { ...(success ? { success } : {}), ...(failure === undefined ? {} : { failure }) },
+    extraOptions: {
+      ...(success ? { success: success as string | ((call: CallParts) => string) } : {}),
+      ...(failure === undefined ? {} : { failure }),
+    },
   });
 };

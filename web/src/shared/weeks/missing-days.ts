@@ -1,5 +1,5 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { WeekSheet } from './weeks-api.ts';
+import type { WeekSheet } from '../api/weeks-api.ts';
 
 type Day = Pick<WeekSheet['timeSheets'][number], 'sheetDate' | 'jourFerie' | 'total' | 'tempsAbsences'>;
 

@@ -2,7 +2,7 @@ import { asProblem, sentenceOf } from '../api/problem.ts';
 import { fullName, useMe } from '../session/me.ts';
 import { validationMessages as messages } from './messages.ts';
 import { lastAnswerBy } from './week-standing.ts';
-import { useLazyWeekSheetQuery } from './weeks-api.ts';
+import { useLazyWeekSheetQuery } from '../api/weeks-api.ts';
 
 const badRequest = 400;
 

@@ -7,11 +7,11 @@ import { toasts } from '../ui/toasts.ts';
 import { validationMessages as messages } from './messages.ts';
 import { totalInWords } from './total-in-words.ts';
 import { useFailedDecision } from './use-failed-decision.ts';
-import { useValidateWeekMutation, type WeekItem } from './weeks-api.ts';
+import { useDecideWeekMutation, type WeekItem } from '../api/weeks-api.ts';
 
 /** « Valider » in a row: asks, then decides; the row goes when the lists are fetched again. */
 export const useQuickValidation = () => {
-  const [validateWeek, { isLoading, originalArgs }] = useValidateWeekMutation();
+  const [decideWeek, { isLoading, originalArgs }] = useDecideWeekMutation();
   const explain = useFailedDecision();
 
   const validate = async (week: WeekItem): Promise<void> => {
@@ -25,7 +25,7 @@ export const useQuickValidation = () => {
     });
     if (!isSure) return;
     const body = { validationId: id, validationStatus: stepStatus.VALIDATED, rowVersion };
-    const { error } = await validateWeek({ body });
+    const { error } = await decideWeek({ body });
     const sentence = await explain(id, error);
     if (sentence) toasts.error(sentence);
   };

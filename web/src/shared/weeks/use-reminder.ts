@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { useAskForWeeksMutation } from './weeks-api.ts';
+import { useAskForWeeksMutation } from '../api/weeks-api.ts';
 
 /** « Relancer »: asks a person for his weeks, from a Monday to another. */
 export const useReminder = () => {

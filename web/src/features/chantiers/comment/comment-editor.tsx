@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { SaveBar } from '../../../shared/forms/save-bar.tsx';
-import { useChangeCommentMutation, type ProjectItem } from '../api/projects-api.ts';
+import { useChangeCommentMutation, type ProjectItem } from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './comment-page.module.css';
 

@@ -5,7 +5,7 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { useProjectQuery } from '../api/projects-api.ts';
+import { useProjectQuery } from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { useProjectId } from '../use-project-id.ts';
 import classes from './comment-page.module.css';

@@ -10,7 +10,7 @@ import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
-import type { ProjectItem } from '../api/projects-api.ts';
+import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInWords } from '../project-dates.ts';

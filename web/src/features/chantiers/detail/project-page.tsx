@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
-import { useProjectQuery } from '../api/projects-api.ts';
+import { useProjectQuery } from '../../../shared/api/projects-api.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages as messages } from '../messages.ts';

@@ -1,7 +1,11 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
-import { useProjectCostQuery, useProjectTasksQuery, type ProjectItem } from '../api/projects-api.ts';
+import {
+  useProjectCostQuery,
+  useProjectTasksQuery,
+  type ProjectItem,
+} from '../../../shared/api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { teamOf } from '../team/team.ts';
 import { wholeCost } from '../whole-cost.ts';

@@ -1,14 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
+import { asProblem, sentenceOf } from '../../../shared/api/problem.ts';
+import { toasts } from '../../../shared/ui/toasts.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
 import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
 import {
-  useChangeProjectStatusMutation,
+  useUpdateProjectMutation,
   useProjectCostQuery,
   useProjectTasksQuery,
   type ProjectItem,
-} from '../api/projects-api.ts';
+} from '../../../shared/api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { wholeCost } from '../whole-cost.ts';
 import { closingText } from './closing-text.ts';
@@ -24,7 +26,7 @@ const statuses: readonly ProjectStatus[] = [
 /** Where the chantier stands, and the way to change it; closing it asks first (domain.md §8.6). */
 export function StatusMenu({ project }: { project: ProjectItem }) {
   const { id, projectStatus: current } = project;
-  const [change, { isLoading }] = useChangeProjectStatusMutation();
+  const [change, { isLoading }] = useUpdateProjectMutation();
   const { currentData: tasks } = useProjectTasksQuery({ params: { projectId: id } });
   const { currentData: reports } = useProjectCostQuery(wholeCost(id));
 
@@ -38,7 +40,9 @@ export function StatusMenu({ project }: { project: ProjectItem }) {
     };
     if (isClosing && !(await dialogs.confirm(question))) return;
     const { rowVersion } = project;
-    await change({ params: { id }, body: { projectStatus: status, rowVersion } });
+    const { error } = await change({ params: { id }, body: { projectStatus: status, rowVersion } });
+    const problem = asProblem(error);
+    if (problem) toasts.error(sentenceOf(problem));
   };
 
   return (

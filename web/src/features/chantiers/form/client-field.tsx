@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { useCan } from '../../../shared/session/me.ts';
 import { useClientsQuery, type Client } from '../../../shared/api/clients-api.ts';
-import type { ProjectItem } from '../api/projects-api.ts';
+import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './client-field.module.css';
 import { NewClient } from './new-client.tsx';

@@ -2,7 +2,8 @@ import type { Role } from '@gestiontemps/contracts/codes';
 import type { UseFormReturn } from 'react-hook-form';
 import { ManyField } from '../../../shared/forms/many-field.tsx';
 import { fullName } from '../../../shared/session/me.ts';
-import { useSuperiorsQuery, type ProjectItem } from '../api/projects-api.ts';
+import type { ProjectItem } from '../../../shared/api/projects-api.ts';
+import { useUsersQuery } from '../../../shared/api/users-api.ts';
 import { projectMessages } from '../messages.ts';
 import type { ProjectForm } from './project-form.ts';
 
@@ -19,7 +20,7 @@ interface PeopleFieldProps {
 }
 
 export function PeopleField({ minLevelRole, current, ...field }: PeopleFieldProps) {
-  const { data } = useSuperiorsQuery({
+  const { data } = useUsersQuery({
     query: { Take: '-1', Skip: '-1', minLevelRole, OrderBy: 'nom', OrderAsc: 'true' },
   });
   const people = new Map([...current, ...(data?.data ?? [])].map((person) => [person.id, fullName(person)]));

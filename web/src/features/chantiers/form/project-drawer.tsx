@@ -5,7 +5,7 @@ import {
   useNextProjectNumberQuery,
   useUpdateProjectMutation,
   type ProjectItem,
-} from '../api/projects-api.ts';
+} from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { checkProject } from './check-project.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';

@@ -6,7 +6,7 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { SwitchField } from '../../../shared/forms/switch-field.tsx';
 import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
 import { TextField } from '../../../shared/forms/text-field.tsx';
-import type { ProjectItem } from '../api/projects-api.ts';
+import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { ClientField } from './client-field.tsx';
 import { PeopleField } from './people-field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProjectItem } from '../api/projects-api.ts';
+import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { newProjectForm, projectBodyOf, projectFormOf, readAmount } from './project-form.ts';
 
 const project: ProjectItem = {

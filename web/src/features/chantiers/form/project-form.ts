@@ -1,7 +1,7 @@
 import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
 import { centsOfEuros } from '@gestiontemps/contracts/money';
 import { dateText, readDateText } from '../../../shared/date-text.ts';
-import type { ProjectBody, ProjectItem } from '../api/projects-api.ts';
+import type { ProjectBody, ProjectItem } from '../../../shared/api/projects-api.ts';
 
 /** A project as its form holds it: empty fields are empty texts. */
 export interface ProjectForm {

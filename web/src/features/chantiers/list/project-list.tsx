@@ -8,7 +8,7 @@ import { listMessages as lists } from '../../../shared/list/messages.ts';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { usePrefetch, type ProjectItem } from '../api/projects-api.ts';
+import { usePrefetch, type ProjectItem } from '../../../shared/api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { useCostSight } from '../use-cost-sight.ts';
 import { isFiltered, type ListAddress } from './list-address.ts';

@@ -1,4 +1,4 @@
-import type { ProjectItem } from '../api/projects-api.ts';
+import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { sumEuros, sumHours } from '../sums.ts';
 
 export type ProjectRow = Pick<

@@ -13,7 +13,7 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useProjectsQuery } from '../api/projects-api.ts';
+import { useProjectsQuery } from '../../../shared/api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { ProjectsGate } from '../projects-gate.tsx';

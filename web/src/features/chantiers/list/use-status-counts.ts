@@ -1,5 +1,5 @@
 import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
-import { useProjectsQuery } from '../api/projects-api.ts';
+import { useProjectsQuery } from '../../../shared/api/projects-api.ts';
 import type { ListAddress } from './list-address.ts';
 import { countQuery } from './list-query.ts';
 

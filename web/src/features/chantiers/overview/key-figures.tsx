@@ -6,7 +6,7 @@ import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import type { BarScale } from '../../../shared/ui/bar-geometry.ts';
 import { KpiCard } from '../../../shared/ui/kpi-card.tsx';
 import { amountText } from '../amount-text.ts';
-import type { CostReport, ProjectItem } from '../api/projects-api.ts';
+import type { CostReport, ProjectItem } from '../../../shared/api/projects-api.ts';
 import type { CostSight } from '../cost-sight.ts';
 import { projectMessages } from '../messages.ts';
 import { averageGap } from './figures.ts';

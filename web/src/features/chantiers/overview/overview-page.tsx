@@ -1,5 +1,9 @@
 import { asProblem } from '../../../shared/api/problem.ts';
-import { useProjectCostQuery, useProjectQuery, useProjectTasksQuery } from '../api/projects-api.ts';
+import {
+  useProjectCostQuery,
+  useProjectQuery,
+  useProjectTasksQuery,
+} from '../../../shared/api/projects-api.ts';
 import { useCostSight } from '../use-cost-sight.ts';
 import { useProjectId } from '../use-project-id.ts';
 import { wholeCost } from '../whole-cost.ts';

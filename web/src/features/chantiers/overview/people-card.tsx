@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
 import { amountText } from '../amount-text.ts';
-import type { CostReport } from '../api/projects-api.ts';
+import type { CostReport } from '../../../shared/api/projects-api.ts';
 import { reachesPeople, type CostSight } from '../cost-sight.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';

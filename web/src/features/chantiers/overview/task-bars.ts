@@ -1,5 +1,5 @@
 import type { BarRow } from '../../../shared/charts/bars-list.tsx';
-import type { ProjectTask } from '../api/projects-api.ts';
+import type { ProjectTask } from '../../../shared/api/projects-api.ts';
 import { sumHours } from '../sums.ts';
 
 export type MeasuredTask = Pick<ProjectTask, 'id' | 'taskProjectLabel' | 'timePlanned' | 'timeEntered'>;

@@ -3,7 +3,7 @@ import { BarsList } from '../../../shared/charts/bars-list.tsx';
 import { formatDuration } from '../../../shared/duration.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import type { ProjectTask } from '../api/projects-api.ts';
+import type { ProjectTask } from '../../../shared/api/projects-api.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages } from '../messages.ts';

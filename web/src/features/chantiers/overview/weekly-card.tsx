@@ -7,7 +7,7 @@ import { formatEuros, formatNumber } from '../../../shared/numbers.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import type { CostReport } from '../api/projects-api.ts';
+import type { CostReport } from '../../../shared/api/projects-api.ts';
 import { reachesPeople, type CostSight } from '../cost-sight.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortWeek, weekLabel } from '@gestiontemps/contracts/dates/date-labels';
 import type { ChartColumn } from '../../../shared/charts/column-geometry.ts';
-import type { CostReport } from '../api/projects-api.ts';
+import type { CostReport } from '../../../shared/api/projects-api.ts';
 
 export interface WeeklyColumns {
   /** Euros where the caller is given amounts by week, hours otherwise. */

@@ -1,6 +1,6 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
-import type { ProjectTask } from '../api/projects-api.ts';
+import type { ProjectTask } from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './tasks-page.module.css';
 

@@ -3,11 +3,10 @@ import { taskStatus, taskStatusLabels } from '@gestiontemps/contracts/codes';
 import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
   useAddTaskMutation,
-  useReferenceTasksQuery,
   useUpdateTaskMutation,
   type ProjectTask,
-  type ReferenceTask,
-} from '../api/projects-api.ts';
+} from '../../../shared/api/projects-api.ts';
+import { useReferenceTasksQuery, type ReferenceTask } from '../../../shared/api/reference-lists-api.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ProjectTask } from '../api/projects-api.ts';
+import type { ProjectTask } from '../../../shared/api/projects-api.ts';
 import { checkTask } from './check-task.ts';
 import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';
 

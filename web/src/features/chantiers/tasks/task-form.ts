@@ -1,6 +1,6 @@
 import { taskStatus, type TaskStatus } from '@gestiontemps/contracts/codes';
 import { formatNumber } from '../../../shared/numbers.ts';
-import type { ProjectTask, TaskBody } from '../api/projects-api.ts';
+import type { ProjectTask, TaskBody } from '../../../shared/api/projects-api.ts';
 import { readPlannedTime } from './planned-time.ts';
 
 /** A task as its form holds it: empty fields are empty texts. */

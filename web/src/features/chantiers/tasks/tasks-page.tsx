@@ -6,7 +6,7 @@ import { useCan } from '../../../shared/session/me.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
-import { useProjectTasksQuery, type ProjectTask } from '../api/projects-api.ts';
+import { useProjectTasksQuery, type ProjectTask } from '../../../shared/api/projects-api.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages as messages } from '../messages.ts';
 import { useProjectId } from '../use-project-id.ts';

@@ -4,7 +4,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
 import { TaskStatusBadge } from '../../../shared/projects/task-status-badge.tsx';
-import type { ProjectTask } from '../api/projects-api.ts';
+import type { ProjectTask } from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { taskTotals } from '../overview/task-bars.ts';
 import { LeftToDo } from './left-to-do.tsx';

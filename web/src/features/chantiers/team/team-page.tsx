@@ -4,7 +4,7 @@ import { fullName } from '../../../shared/session/me.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SimpleTable } from '../../../shared/ui/simple-table.tsx';
-import { useProjectCostQuery, useProjectQuery, type ProjectItem } from '../api/projects-api.ts';
+import { useProjectCostQuery, useProjectQuery, type ProjectItem } from '../../../shared/api/projects-api.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages } from '../messages.ts';
 import { PersonName } from '../person-name.tsx';

@@ -1,4 +1,4 @@
-import type { CostReport, ProjectItem } from '../api/projects-api.ts';
+import type { CostReport, ProjectItem } from '../../../shared/api/projects-api.ts';
 
 type Person = ProjectItem['responsables'][number];
 

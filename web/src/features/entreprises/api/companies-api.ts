@@ -45,7 +45,6 @@ const companiesApi = baseApi.injectEndpoints({
       'POST /Entreprise/:id/Inviter/:utilisateurId',
       { invalidates: [], success: messages.invitationSentAgain },
     ),
-    members: query<typeof listUsers>(build, 'GET /Utilisateur/list', { provides: ['User'] }),
     inviteUserAgain: mutation<typeof inviteUserAgain>(build, 'POST /Utilisateur/Inviter/:id', {
       invalidates: [],
       success: messages.invitationSentAgain,
@@ -60,6 +59,5 @@ export const {
   useSetCompanyLogoMutation,
   useInviteAdministratorMutation,
   useInviteAdministratorAgainMutation,
-  useMembersQuery,
   useInviteUserAgainMutation,
 } = companiesApi;

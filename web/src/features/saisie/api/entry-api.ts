@@ -1,12 +1,10 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { weeksApi } from '../../../shared/api/weeks-api.ts';
 import { injectEntry } from './entry-endpoints.ts';
 
-export const entryApi = injectEntry(baseApi);
+export const entryApi = injectEntry(weeksApi);
 
 export const {
   useEntryWeekQuery,
-  useEntryWeekSheetQuery,
-  useLazyEntryWeekSheetQuery,
   useEntryProjectsQuery,
   useEntryAbsenceTypesQuery,
   useCopyEntryWeekMutation,

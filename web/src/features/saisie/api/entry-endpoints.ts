@@ -13,14 +13,10 @@ import type {
   updateInputTime,
 } from '@gestiontemps/contracts/timesheets';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
-import type {
-  getWeekSheet,
-  validateMyTimeSheet,
-  withdrawWeek,
-} from '@gestiontemps/contracts/week-validation';
-import type { BaseApi } from '../../../shared/api/create-api.ts';
+import type { validateMyTimeSheet, withdrawWeek } from '@gestiontemps/contracts/week-validation';
 import { mutation, query } from '../../../shared/api/endpoint.ts';
 import { timeSheetTag, timeSheetTagOf, type Tag } from '../../../shared/api/tags.ts';
+import type { WeeksApi } from '../../../shared/api/weeks-api.ts';
 import { saisieMessages } from '../messages.ts';
 
 export const weekTags = (weekId: string): readonly Tag[] => [
@@ -34,16 +30,13 @@ export const weekTags = (weekId: string): readonly Tag[] => [
  */
 const ofCell = { invalidates: [], failure: false } as const;
 
-export const injectEntry = (api: BaseApi) =>
+export const injectEntry = (api: WeeksApi) =>
   api.injectEndpoints({
     endpoints: (build) => ({
       /** The seven days of a week. */
       entryWeek: query<typeof getTimeSheets>(build, 'POST /Time/GetTimeSheets', {
         provides: (_, { body }) => [timeSheetTag(body.userId, mondayOf(body.startDate))],
         keepUnusedDataFor: 300,
-      }),
-      entryWeekSheet: query<typeof getWeekSheet>(build, 'GET /Validation/AskTimeSheet/:id', {
-        provides: (_, { params }) => [{ type: 'WeekSheet', id: params.id }],
       }),
       entryProjects: query<typeof listProjectsForInput>(build, 'GET /Projet/GetProjetsForInput', {
         provides: ['ProjectList'],

@@ -8,7 +8,7 @@ import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { fullName } from '../../../shared/session/me.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
-import { useEntryWeekSheetQuery } from '../api/entry-api.ts';
+import { useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { saisieMessages } from '../messages.ts';
 import { rowName } from '../model/cell-name.ts';
 import { conflictOf } from '../model/conflict.ts';
@@ -135,7 +135,7 @@ function Total({ date, totals, isMine }: TotalProps) {
 
 /** Who changed a line last, and when; nothing of what the sheet does not tell. */
 const useAuthor = (weekId: string, lineId: string | null): readonly string[] => {
-  const { data } = useEntryWeekSheetQuery({ params: { id: weekId } }, { refetchOnMountOrArgChange: true });
+  const { data } = useWeekSheetQuery({ params: { id: weekId } }, { refetchOnMountOrArgChange: true });
   const line = data?.timeSheets.flatMap(({ tasks }) => tasks).find(({ id }) => id === lineId);
   if (!line) return [];
   return [...(line.updatedBy ? [words.by(fullName(line.updatedBy))] : []), instantOnDay(line.updatedOn)];

@@ -7,11 +7,8 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
-import {
-  useLazyEntryWeekSheetQuery,
-  useSubmitWeekMutation,
-  useWithdrawOwnWeekMutation,
-} from '../api/entry-api.ts';
+import { useLazyWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
+import { useSubmitWeekMutation, useWithdrawOwnWeekMutation } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
 import type { Wanted, WeekSheet } from '../model/entry-form.ts';
 import { weekTotals } from '../model/totals.ts';
@@ -30,7 +27,7 @@ const submitProblem = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): str
 /** Submitting a week, and taking it back while nobody has answered. */
 export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const me = useMe();
-  const [fetchSheet] = useLazyEntryWeekSheetQuery();
+  const [fetchSheet] = useLazyWeekSheetQuery();
   const [submitWeek, { isLoading: isSubmitting }] = useSubmitWeekMutation();
   const [withdrawWeek, { isLoading: isWithdrawing }] = useWithdrawOwnWeekMutation();
   const [isChecking, setIsChecking] = useState(false);

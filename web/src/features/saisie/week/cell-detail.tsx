@@ -6,7 +6,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { messages } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { FinishSwitch } from '../../../shared/ui/finish-switch.tsx';
-import { useEntryWeekSheetQuery } from '../api/entry-api.ts';
+import { useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import { readCell, wantedLine } from '../model/cell-input.ts';
@@ -130,7 +130,7 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
 
 /** « Modifié par Karim Benali le 20/11/2026 à 16:48 »: asked afresh, since it follows every change. */
 function LastChange({ weekId, lineId }: { weekId: string; lineId: string | null }) {
-  const { data } = useEntryWeekSheetQuery({ params: { id: weekId } }, { refetchOnMountOrArgChange: true });
+  const { data } = useWeekSheetQuery({ params: { id: weekId } }, { refetchOnMountOrArgChange: true });
   const line = data?.timeSheets.flatMap(({ tasks }) => tasks).find(({ id }) => id === lineId);
   if (!line?.updatedBy) return null;
   return (

@@ -1,8 +1,7 @@
-import type { listUsers } from '@gestiontemps/contracts/users';
 import type { decideWeeks, getValidationsHistory } from '@gestiontemps/contracts/week-validation';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { mutation, query } from '../../../shared/api/endpoint.ts';
-import { tagsOfWeek } from '../../../shared/weeks/weeks-api.ts';
+import { tagsOfWeek } from '../../../shared/api/weeks-api.ts';
 
 const validationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,12 +10,10 @@ const validationApi = baseApi.injectEndpoints({
       'GET /Validation/GetValidationsHistory/:validationSheetId',
       { provides: (_, { params }) => [{ type: 'WeekSheet', id: params.validationSheetId }] },
     ),
-    /** Those whose weeks the person may read, as far as the directory tells. */
-    people: query<typeof listUsers>(build, 'GET /Utilisateur/list', { provides: ['User'] }),
     validateWeeks: mutation<typeof decideWeeks>(build, 'PUT /Validation/TimeSheets', {
       invalidates: (_, { body }) => body.decisions.flatMap(({ validationId }) => tagsOfWeek(validationId)),
     }),
   }),
 });
 
-export const { useWeekHistoryQuery, usePeopleQuery, useValidateWeeksMutation } = validationApi;
+export const { useWeekHistoryQuery, useValidateWeeksMutation } = validationApi;

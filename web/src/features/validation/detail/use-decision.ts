@@ -2,13 +2,7 @@ import { stepStatus } from '@gestiontemps/contracts/codes';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../shared/api/problem.ts';
 import { useFailedDecision } from '../../../shared/weeks/use-failed-decision.ts';
-import {
-  useRefuseWeekMutation,
-  useReopenWeekMutation,
-  useValidateWeekMutation,
-  type WeekDecision,
-  type WeekSheet,
-} from '../../../shared/weeks/weeks-api.ts';
+import { useDecideWeekMutation, type WeekDecision, type WeekSheet } from '../../../shared/api/weeks-api.ts';
 
 /** What came of the last decision when it was refused: about the comment, or about the sheet. */
 interface DecisionFailure {
@@ -24,16 +18,13 @@ interface Refusal {
 
 /** Decisions on one sheet; `onDone` once the server has taken one. */
 export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersion'>, onDone: () => void) => {
-  const [validateWeek, { isLoading: isValidating }] = useValidateWeekMutation();
-  const [refuseWeek, { isLoading: isRefusing }] = useRefuseWeekMutation();
-  const [reopenWeek, { isLoading: isReopening }] = useReopenWeekMutation();
+  const [send, { isLoading, originalArgs }] = useDecideWeekMutation();
+  const isSendingOf = (validates: boolean): boolean =>
+    isLoading && (originalArgs?.body.validationStatus === stepStatus.VALIDATED) === validates;
   const explain = useFailedDecision();
   const [failure, setFailure] = useState<DecisionFailure>({});
 
-  const decide = async (
-    send: (call: { body: WeekDecision }) => Promise<{ error?: unknown }>,
-    body: Omit<WeekDecision, 'validationId' | 'rowVersion'>,
-  ): Promise<boolean> => {
+  const decide = async (body: Omit<WeekDecision, 'validationId' | 'rowVersion'>): Promise<boolean> => {
     setFailure({});
     const { error } = await send({ body: { validationId: id, rowVersion, ...body } });
     if (error === undefined) {
@@ -56,16 +47,16 @@ export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersi
 
   return {
     validate: (commentaire: string) =>
-      decide(validateWeek, {
+      decide({
         validationStatus: stepStatus.VALIDATED,
         commentaire: commentaire.trim() === '' ? null : commentaire,
       }),
-    refuse: (refusal: Refusal) => decide(refuseWeek, sentBack(refusal, false)),
-    reopen: (refusal: Refusal) => decide(reopenWeek, sentBack(refusal, true)),
+    refuse: (refusal: Refusal) => decide(sentBack(refusal, false)),
+    reopen: (refusal: Refusal) => decide(sentBack(refusal, true)),
     failure,
     setFailure,
-    isValidating,
-    isSendingBack: isRefusing || isReopening,
+    isValidating: isSendingOf(true),
+    isSendingBack: isSendingOf(false),
   };
 };
 

@@ -1,5 +1,5 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
-import { useWeeksQuery } from '../../../shared/weeks/weeks-api.ts';
+import { useWeeksQuery } from '../../../shared/api/weeks-api.ts';
 import { listQuery, pageSize } from '../list/list-query.ts';
 import type { UsedListAddress } from '../list/use-list-address.ts';
 import { neighboursIn, type Neighbours } from '../model/neighbours.ts';

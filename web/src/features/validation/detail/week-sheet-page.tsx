@@ -6,7 +6,7 @@ import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { fullName, useSettings } from '../../../shared/session/me.ts';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
-import { usePrefetch, useWeekSheetQuery, type WeekSheet } from '../../../shared/weeks/weeks-api.ts';
+import { usePrefetch, useWeekSheetQuery, type WeekSheet } from '../../../shared/api/weeks-api.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { alertsByDay, sheetAlerts } from '../model/sheet-alerts.ts';
 import { sheetMatrix } from '../model/sheet-matrix.ts';

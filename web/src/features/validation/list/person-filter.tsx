@@ -1,7 +1,7 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { finderOf } from '@gestiontemps/contracts/search-text';
 import { fullName } from '../../../shared/session/me.ts';
-import { usePeopleQuery } from '../api/validation-api.ts';
+import { useUsersQuery } from '../../../shared/api/users-api.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import classes from './list-filters.module.css';
 
@@ -21,7 +21,7 @@ const find: OptionsFilter = ({ options, search }) => {
 
 /** Whose weeks; nothing to choose where the directory names nobody but the person himself. */
 export function PersonFilter({ value, onChange }: PersonFilterProps) {
-  const { data } = usePeopleQuery({ query: { Take: '-1', Skip: '-1', OrderBy: 'nom', OrderAsc: 'true' } });
+  const { data } = useUsersQuery({ query: { Take: '-1', Skip: '-1', OrderBy: 'nom', OrderAsc: 'true' } });
   const people = (data?.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
   return (
     <Select

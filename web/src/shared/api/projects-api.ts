@@ -9,20 +9,17 @@ import type {
   updateProject,
   updateTask,
 } from '@gestiontemps/contracts/projects';
-import type { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
 import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
-import type { listUsers } from '@gestiontemps/contracts/users';
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { mutation, query, type Call, type Reply } from '../../../shared/api/endpoint.ts';
-import type { Tag } from '../../../shared/api/tags.ts';
-import { projectMessages } from '../messages.ts';
+import { baseApi } from './base-api.ts';
+import { mutation, query, type Call, type Reply } from './endpoint.ts';
+import { doneMessages } from './messages.ts';
+import type { Tag } from './tags.ts';
 
 export type ProjectItem = Reply<typeof getProject>;
 export type ProjectTask = Reply<typeof listProjectTasks>['data'][number];
 export type CostReport = Reply<typeof getProjectCostReport>[number];
 export type ProjectBody = Call<typeof createProject>['body'];
 export type TaskBody = Call<typeof addTask>['body'];
-export type ReferenceTask = Reply<typeof listReferenceTasks>['data'][number];
 
 /** A project's own facts, and its hours and cost: weeks, rates and the project itself move them. */
 const projectTags = (id: string): readonly Tag[] => [
@@ -54,38 +51,30 @@ const projectsApi = baseApi.injectEndpoints({
     nextProjectNumber: query<typeof nextProjectNumber>(build, 'GET /Projet/GetNextNumeroProjet', {
       provides: [],
     }),
-    superiors: query<typeof listUsers>(build, 'GET /Utilisateur/list', { provides: ['User'] }),
-    referenceTasks: query<typeof listReferenceTasks>(build, 'GET /Task/GetTasks', {
-      provides: ['ReferenceTask'],
-    }),
 
     // The forms tell of a refusal themselves, at the field it is about.
     createProject: mutation<typeof createProject>(build, 'POST /Projet/Create', {
       invalidates: ['ProjectList'],
-      success: projectMessages.toasts.created,
+      success: doneMessages.project.created,
       failure: false,
     }),
     updateProject: mutation<typeof updateProject>(build, 'PUT /Projet/Update/:id', {
       invalidates: (_, { params }) => changed(params.id),
-      success: projectMessages.toasts.updated,
+      success: doneMessages.project.updated,
       failure: false,
-    }),
-    changeProjectStatus: mutation<typeof updateProject>(build, 'PUT /Projet/Update/:id', {
-      invalidates: (_, { params }) => changed(params.id),
-      success: projectMessages.toasts.updated,
     }),
     changeComment: mutation<typeof commentProject>(build, 'PUT /Projet/AddOrUpdateComment/:id', {
       invalidates: (_, { params }) => changed(params.id),
-      success: projectMessages.toasts.commentUpdated,
+      success: doneMessages.project.commentUpdated,
     }),
     addTask: mutation<typeof addTask>(build, 'POST /Projet/:id/AddTask', {
       invalidates: (_, { params }) => changed(params.id),
-      success: projectMessages.toasts.taskCreated,
+      success: doneMessages.project.taskCreated,
       failure: false,
     }),
     updateTask: mutation<typeof updateTask>(build, 'PUT /Projet/:id/AddOrUpdateTask/:taskId', {
       invalidates: (_, { params }) => changed(params.id),
-      success: projectMessages.toasts.taskUpdated,
+      success: doneMessages.project.taskUpdated,
       failure: false,
     }),
   }),
@@ -97,11 +86,8 @@ export const {
   useProjectTasksQuery,
   useProjectCostQuery,
   useNextProjectNumberQuery,
-  useSuperiorsQuery,
-  useReferenceTasksQuery,
   useCreateProjectMutation,
   useUpdateProjectMutation,
-  useChangeProjectStatusMutation,
   useChangeCommentMutation,
   useAddTaskMutation,
   useUpdateTaskMutation,
