@@ -194,6 +194,8 @@ export const createTracker = async (options: TrackerOptions) => {
         await rebuildView({ store, pool: ownerPool, view, cipher, onlyIfOutdated: true });
       }
       await projector.start();
+      for (const { name, reason } of await progress.standings())
+        if (reason !== null) log.warn({ view: name, reason }, 'A view does not follow the log');
       mailer.start();
       expiry.start();
     },

@@ -29,17 +29,69 @@ export class LeaseLost extends Error {
   }
 }
 
+/** What a program knows of: its definition of a view, or a process (always 1). */
+interface Known {
+  readonly name: string;
+  readonly version: number;
+}
+
 /** A checkpoint, and how many keys are parked. */
 export interface Standing extends CheckpointRow {
   readonly parked: number;
 }
 
-export const readStandings = async (pool: Pool, names: readonly string[]): Promise<Standing[]> =>
+/**
+ * Checkpoints `c` of what a program knows, its names in $1 and its versions in $2, as they stand for it: a view that a
+ * newer program has made is kept by that one, and has stopped for all others when that one is gone.
+ */
+const knownCheckpoints = `(
+  select c.name, c.kind, c.version, c.position, c.epoch, c.owner,
+    case when o.orphaned then 'failed' else c.state end as state,
+    case when o.orphaned
+      then format('Stored in version %s by a newer program, which is gone; this one makes version %s', c.version, w.version)
+      else c.reason end as reason
+  from projection.checkpoints c
+  join unnest($1::text[], $2::integer[]) as w(name, version) on w.name = c.name,
+  lateral (select c.version > w.version and (c.owner is null or c.lease_until < now()) as orphaned) o) c`;
+
+const known = (of: readonly Known[]) => [of.map(({ name }) => name), of.map(({ version }) => version)];
+
+/** From where on rows lack something: of one company, or of all (null). */
+export interface Gap {
+  readonly entreprise: string | null;
+  readonly from: Position;
+}
+
+/** How far each view is that is followed, and from where on rows may lack something. */
+export const readReached = async (
+  pool: Pool,
+  views: readonly Known[],
+): Promise<{ followed: Position[]; gaps: Gap[]; isWhole: boolean }> => {
+  // One statement, hence one moment: a view cannot move past an event that is parked in between.
+  const { rows } = await pool.query<Gap & { state: 'live' | 'failed' | 'parked' }>(
+    `select null::uuid as entreprise, c.position as "from", c.state from ${knownCheckpoints} where c.kind = 'view'
+     union all
+     select k.entreprise, min(e.position), 'parked' from projection.parked_keys k
+     join projection.parked_events e using (name, key)
+     where name = any($1) group by k.entreprise`,
+    known(views),
+  );
+  const standing = rows.filter(({ state }) => state !== 'parked');
+  return {
+    followed: standing.filter(({ state }) => state === 'live').map(({ from }) => from),
+    gaps: rows.flatMap(({ entreprise, from, state }) =>
+      state === 'live' ? [] : [{ entreprise, from: state === 'failed' ? from + 1 : from }],
+    ),
+    isWhole: standing.length === views.length,
+  };
+};
+
+export const readStandings = async (pool: Pool, of: readonly Known[]): Promise<Standing[]> =>
   (
     await pool.query<Standing>(
       `select ${columns}, (select count(*) from projection.parked_keys k where k.name = c.name) as parked
-       from projection.checkpoints c where c.name = any($1) order by name`,
-      [names],
+       from ${knownCheckpoints} order by name`,
+      known(of),
     )
   ).rows;
 

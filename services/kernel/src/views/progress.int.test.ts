@@ -4,6 +4,7 @@ import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
 import { createProgress } from './progress.ts';
+import type { View } from './view.ts';
 
 jest.setTimeout(60_000);
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => on.close());
 
 /** As a process that runs no projector sees them, counting what it asks of the database. */
-const elsewhere = () => {
+const elsewhere = (views: readonly View[] = [talliesView()]) => {
   const pool = createPool({ url: on.url, role: 'gestiontemps_projector' });
   on.onClose(() => pool.end());
   let queries = 0;
@@ -23,7 +24,7 @@ const elsewhere = () => {
     queries += 1;
     return (query as (...args: unknown[]) => unknown).apply(pool, args);
   }) as typeof pool.query;
-  const followed = () => ({ views: [talliesView()], processes: [] });
+  const followed = () => ({ views, processes: [] });
   const progress = createProgress({ pool, store: on.store, followed });
   return { progress, queries: () => queries };
 };
@@ -75,6 +76,65 @@ test('a view that has stopped makes every answer that may lack something say so,
   await until(async () => (await progress.standings()).some(({ state }) => state === 'failed'));
   await until(async () => (await on.totals())['a'] === 1);
   expect(await progress.waitFor(1, { company: on.entreprise, within: 5_000 })).toBe(false);
+});
+
+test('a view that had stopped is waited for once it is followed again, and its rows are not called whole before', async () => {
+  const { owner } = on;
+  await owner.query(otherTalliesSql);
+  const views = [talliesView(), otherTalliesView()];
+  const { arrive, projector } = await on.run({ views });
+  await on.add('a', 1);
+  expect(await arrive()).toBe(true);
+  await projector.stop();
+  const { progress } = elsewhere(views);
+  const stop = (state: 'live' | 'failed') =>
+    owner.query(`update projection.checkpoints set state = $1 where name = 'other-tallies'`, [state]);
+  await stop('failed');
+  await on.add('a', 1);
+  await owner.query(`update projection.checkpoints set position = 2 where name = 'tallies'`);
+  expect(await progress.waitFor(2)).toBe(false);
+  await stop('live');
+  expect(await progress.waitFor(2, { within: 60 })).toBe(false);
+  const arrival = progress.waitFor(2, { within: 5_000 });
+  await owner.query(`update projection.checkpoints set position = 2 where name = 'other-tallies'`);
+  expect(await arrival).toBe(true);
+});
+
+test('when no view is followed any more nothing is waited for, and all is again once they are', async () => {
+  const { progress } = elsewhere();
+  const { projector } = await on.run({ views: [talliesView()] });
+  await projector.stop();
+  const stop = (state: 'live' | 'failed') =>
+    on.owner.query('update projection.checkpoints set state = $1', [state]);
+  await stop('failed');
+  await on.add('a', 1);
+  expect(await progress.waitFor(1, { within: 5_000 })).toBe(false);
+  await stop('live');
+  expect(await progress.waitFor(1, { within: 60 })).toBe(false);
+});
+
+test('a view that a newer program has made stands still for this one when that program is gone', async () => {
+  const { progress, arrive } = await on.run({ views: [talliesView()] });
+  await on.add('a', 1);
+  expect(await arrive()).toBe(true);
+  await on.owner.query(
+    `update projection.checkpoints set version = 2, epoch = epoch + 1, owner = 'newer', lease_until = now() + interval '1 hour'`,
+  );
+  expect(await progress.standings()).toMatchObject([{ state: 'live', reason: null }]);
+  await on.add('a', 1);
+  const arrival = progress.waitFor(2, { within: 5_000 });
+  await on.owner.query('update projection.checkpoints set position = 2');
+  expect(await arrival).toBe(true);
+  await on.owner.query(`update projection.checkpoints set owner = null, lease_until = '-infinity'`);
+  expect(await progress.standings()).toMatchObject([
+    {
+      state: 'failed',
+      reason: 'Stored in version 2 by a newer program, which is gone; this one makes version 1',
+    },
+  ]);
+  await on.add('a', 1);
+  expect(await progress.waitFor(2)).toBe(true);
+  expect(await progress.waitFor(3)).toBe(false);
 });
 
 test('a position beyond the head, as after a restore, is not waited for', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
-import { readStandings, type Standing } from './checkpoints.ts';
+import { type Gap, readReached, readStandings, type Standing } from './checkpoints.ts';
 
 export interface Progress {
   /**
@@ -17,16 +17,6 @@ export interface Progress {
   standings(): Promise<Standing[]>;
 }
 
-interface Named {
-  readonly name: string;
-}
-
-/** From where on rows lack something: of one company, or of all (null). */
-interface Gap {
-  readonly entreprise: string | null;
-  readonly from: Position;
-}
-
 const pollEvery = 20;
 
 /**
@@ -37,7 +27,10 @@ export const createProgress = (deps: {
   pool: Pool;
   store: EventStore;
   /** Asked for when needed: rows of views that this program does not know say nothing. */
-  followed: () => { views: readonly Named[]; processes: readonly Named[] };
+  followed: () => {
+    views: readonly { readonly name: string; readonly version: number }[];
+    processes: readonly { readonly name: string }[];
+  };
 }): Progress => {
   const { pool, store, followed } = deps;
   const waiting = new Set<{ position: Position; arrive: () => void }>();
@@ -50,24 +43,20 @@ export const createProgress = (deps: {
     for (const waiter of waiting) if (waiter.position <= reached) waiter.arrive();
   };
 
+  /** As the database has it: less than before when a view that had stopped is followed again. */
+  const standAt = (position: Position, before: Position): void => {
+    // What the projector said since the question was asked is newer than the answer.
+    if (reached === before) reached = position;
+    reach(position);
+  };
+
   const look = async (): Promise<void> => {
-    const names = followed().views.map(({ name }) => name);
-    // One statement, hence one moment: a view cannot move past an event that is parked in between.
-    const { rows } = await pool.query<Gap & { state: 'live' | 'failed' | 'parked' }>(
-      `select null::uuid as entreprise, position as "from", state from projection.checkpoints
-       where kind = 'view' and name = any($1)
-       union all
-       select k.entreprise, min(e.position), 'parked' from projection.parked_keys k
-       join projection.parked_events e using (name, key)
-       where name = any($1) group by k.entreprise`,
-      [names],
-    );
-    const views = rows.filter(({ state }) => state !== 'parked');
-    const live = views.filter(({ state }) => state === 'live').map(({ from }) => from);
-    gaps = rows.flatMap(({ entreprise, from, state }) =>
-      state === 'live' ? [] : [{ entreprise, from: state === 'failed' ? from + 1 : from }],
-    );
-    if (views.length === names.length) reach(Math.min(...live));
+    const before = reached;
+    const stands = await readReached(pool, followed().views);
+    gaps = stands.gaps;
+    // With no view left that is followed there is nothing to wait for: the gaps say what is missing.
+    const least = stands.followed.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER);
+    if (stands.isWhole) standAt(least, before);
   };
 
   const pollWhileWaiting = async (): Promise<void> => {
@@ -101,22 +90,16 @@ export const createProgress = (deps: {
     reach,
     look,
     async waitFor(position, { within = 2000, company = null } = {}) {
-      if (position > reached) {
-        // A position beyond the head is of a log that was restored since: there is nothing to wait for.
-        if (position > (await store.head())) return true;
-        if (!(await arrival(position, within))) return false;
-      }
-      if (!hasGap(position, company)) return true;
-      // What was parked may have been settled since.
-      await look();
+      // A position beyond the head is of a log that was restored since: there is nothing to wait for.
+      if (position > reached && position > (await store.head())) return true;
+      // What was parked may have been settled since, and a view that had stopped be on its way.
+      if (hasGap(position, company)) await look();
+      if (position > reached && !(await arrival(position, within))) return false;
       return !hasGap(position, company);
     },
     standings() {
       const { views, processes } = followed();
-      return readStandings(
-        pool,
-        [...views, ...processes].map(({ name }) => name),
-      );
+      return readStandings(pool, [...views, ...processes.map(({ name }) => ({ name, version: 1 }))]);
     },
   };
 };
