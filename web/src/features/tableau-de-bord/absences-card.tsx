@@ -2,7 +2,7 @@ import { formatDuration } from '../../shared/duration.ts';
 import { fullName, useMe } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import type { WeekItem } from '../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../shared/api/week-endpoints.ts';
 import { dashboardMessages as messages } from './messages.ts';
 import classes from './person-rows.module.css';
 

@@ -5,7 +5,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { validationMessages } from '../../shared/weeks/messages.ts';
 import { useReminder } from '../../shared/weeks/use-reminder.ts';
-import type { WeekItem } from '../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../shared/api/week-endpoints.ts';
 import { dashboardMessages as messages } from './messages.ts';
 import { lateWeeks } from './model/late-weeks.ts';
 import classes from './person-rows.module.css';

@@ -12,7 +12,7 @@ import { ProgressRing } from '../../shared/ui/progress-ring.tsx';
 import { WeekStatusBadge } from '../../shared/weeks/week-status-badge.tsx';
 import { entryLink } from '../../shared/weeks/entry-link.ts';
 import { validationMessages } from '../../shared/weeks/messages.ts';
-import type { WeekSheet } from '../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../shared/api/week-endpoints.ts';
 import { legalWeekHours } from '../../shared/working-time.ts';
 import { EnterToday } from './greeting.tsx';
 import { dashboardMessages as messages } from './messages.ts';

@@ -17,7 +17,7 @@ import { totalInWords } from '../../shared/weeks/total-in-words.ts';
 import { useQuickValidation } from '../../shared/weeks/use-quick-validation.ts';
 import { WeekAlerts } from '../../shared/weeks/week-alerts.tsx';
 import { mayValidateAtOnce } from '../../shared/weeks/week-standing.ts';
-import type { WeekItem } from '../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../shared/api/week-endpoints.ts';
 import { dashboardMessages as messages } from './messages.ts';
 import { whenInWords } from './model/when.ts';
 import { SectionProblem } from './section-problem.tsx';

@@ -14,7 +14,7 @@ import { entryLink } from '../../shared/weeks/entry-link.ts';
 import { validationMessages } from '../../shared/weeks/messages.ts';
 import { useReminder } from '../../shared/weeks/use-reminder.ts';
 import { mayRemind } from '../../shared/weeks/week-standing.ts';
-import type { WeekItem } from '../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../shared/api/week-endpoints.ts';
 import { dashboardMessages as messages } from './messages.ts';
 import { SectionProblem } from './section-problem.tsx';
 import type { Section } from './section.ts';

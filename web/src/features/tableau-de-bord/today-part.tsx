@@ -6,7 +6,7 @@ import { useMe } from '../../shared/session/me.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SiteLine } from '../../shared/projects/site-line.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
-import type { WeekSheet } from '../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../shared/api/week-endpoints.ts';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dashboardMessages as messages } from './messages.ts';
 import classes from './today-part.module.css';

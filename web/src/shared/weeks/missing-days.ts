@@ -1,5 +1,5 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { WeekSheet } from '../api/weeks-api.ts';
+import type { WeekSheet } from '../api/week-endpoints.ts';
 
 type Day = Pick<WeekSheet['timeSheets'][number], 'sheetDate' | 'jourFerie' | 'total' | 'tempsAbsences'>;
 

@@ -1,6 +1,6 @@
 import { formatDuration } from '../duration.ts';
 import { validationMessages as messages } from './messages.ts';
-import type { WeekItem } from '../api/weeks-api.ts';
+import type { WeekItem } from '../api/week-endpoints.ts';
 
 type Hours = Pick<WeekItem, 'partiel'> & { readonly totals: Pick<WeekItem['totals'], 'totalTime'> };
 

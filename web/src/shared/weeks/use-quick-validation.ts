@@ -7,7 +7,8 @@ import { toasts } from '../ui/toasts.ts';
 import { validationMessages as messages } from './messages.ts';
 import { totalInWords } from './total-in-words.ts';
 import { useFailedDecision } from './use-failed-decision.ts';
-import { useDecideWeekMutation, type WeekItem } from '../api/weeks-api.ts';
+import type { WeekItem } from '../api/week-endpoints.ts';
+import { useDecideWeekMutation } from '../api/weeks-api.ts';
 
 /** « Valider » in a row: asks, then decides; the row goes when the lists are fetched again. */
 export const useQuickValidation = () => {

@@ -5,7 +5,7 @@ import { Link, type To } from 'react-router';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { validationMessages as messages } from './messages.ts';
 import classes from './week-alerts.module.css';
-import type { WeekItem } from '../api/weeks-api.ts';
+import type { WeekItem } from '../api/week-endpoints.ts';
 
 /** « 3 alertes »: which ones under the pointer or the focus, and the way to the sheet. Nothing where there are none. */
 export function WeekAlerts({ week: { alertes }, to }: { week: Pick<WeekItem, 'alertes'>; to: To }) {

@@ -8,7 +8,7 @@ import {
 import type { Me } from '../session/session-api.ts';
 import { fullName, isAdministrator } from '../session/me.ts';
 import { validationMessages as messages } from './messages.ts';
-import type { WeekItem } from '../api/weeks-api.ts';
+import type { WeekItem } from '../api/week-endpoints.ts';
 
 type Viewer = Pick<Me, 'id' | 'role'>;
 type Steps = Pick<WeekItem, 'usersValidation'>;

@@ -16,7 +16,7 @@ import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { validateMyTimeSheet, withdrawWeek } from '@gestiontemps/contracts/week-validation';
 import { mutation, query } from '../../../shared/api/endpoint.ts';
 import { timeSheetTag, timeSheetTagOf, type Tag } from '../../../shared/api/tags.ts';
-import type { WeeksApi } from '../../../shared/api/weeks-api.ts';
+import type { WeeksApi } from '../../../shared/api/week-endpoints.ts';
 import { saisieMessages } from '../messages.ts';
 
 export const weekTags = (weekId: string): readonly Tag[] => [

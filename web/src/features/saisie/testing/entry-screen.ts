@@ -3,7 +3,7 @@ import { createBaseQuery } from '../../../shared/api/base-query.ts';
 import { createBaseApi } from '../../../shared/api/create-api.ts';
 import { createPositions } from '../../../shared/api/positions.ts';
 import { rereadStale } from '../../../shared/api/reread-stale.ts';
-import { injectWeeks } from '../../../shared/api/weeks-api.ts';
+import { injectWeeks } from '../../../shared/api/week-endpoints.ts';
 import { injectEntry } from '../api/entry-endpoints.ts';
 import { createSender, weekCall } from '../api/send-wish.ts';
 import { applyWrites } from '../model/apply-writes.ts';

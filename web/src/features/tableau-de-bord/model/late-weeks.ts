@@ -1,6 +1,6 @@
 import { reportStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { WeekItem } from '../../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 
 type Week = Pick<WeekItem, 'id' | 'startDate' | 'utilisateur' | 'weekTimeSheetStatus'>;
 

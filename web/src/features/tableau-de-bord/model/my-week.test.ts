@@ -1,6 +1,6 @@
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { describe, expect, test } from '@jest/globals';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { myWeek } from './my-week.ts';
 
 type Day = WeekSheet['timeSheets'][number];

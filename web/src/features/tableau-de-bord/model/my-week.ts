@@ -1,6 +1,6 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { missingDays } from '../../../shared/weeks/missing-days.ts';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { legalWeekHours } from '../../../shared/working-time.ts';
 
 type Day = WeekSheet['timeSheets'][number];

@@ -1,7 +1,7 @@
 import type { decideWeeks, getValidationsHistory } from '@gestiontemps/contracts/week-validation';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { mutation, query } from '../../../shared/api/endpoint.ts';
-import { tagsOfWeek } from '../../../shared/api/weeks-api.ts';
+import { tagsOfWeek } from '../../../shared/api/week-endpoints.ts';
 
 const validationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -9,7 +9,7 @@ import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { totalInWords } from '../../../shared/weeks/total-in-words.ts';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import type { DecisionOffer } from '../model/decision-offer.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './decision-acts.module.css';

@@ -5,7 +5,7 @@ import { useMe } from '../../../shared/session/me.ts';
 import { entryLink } from '../../../shared/weeks/entry-link.ts';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { useReminder } from '../../../shared/weeks/use-reminder.ts';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 /** What is no decision: asking the owner for his week again; for the owner, going to where he enters it. */

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../shared/forms/reason-dialog.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { shownDays } from '../model/sheet-matrix.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import { longestComment } from './decision-acts.tsx';

@@ -1,6 +1,6 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { alertsByDay, type SheetAlert } from '../model/sheet-alerts.ts';
 import { shownDays } from '../model/sheet-matrix.ts';
 import type { SheetNote } from '../model/sheet-notes.ts';

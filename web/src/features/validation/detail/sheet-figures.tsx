@@ -2,7 +2,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { formatEuros, formatNumber } from '../../../shared/numbers.ts';
 import { useMe, useSettings } from '../../../shared/session/me.ts';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './sheet-figures.module.css';
 

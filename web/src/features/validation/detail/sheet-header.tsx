@@ -7,7 +7,7 @@ import { fullName } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import type { Neighbours } from '../model/neighbours.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './sheet-header.module.css';

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { formatAmount, formatEuros } from '../../../shared/numbers.ts';
 import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { useOverflows } from '../../../shared/ui/use-overflows.ts';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import type { AlertCode, SheetAlert } from '../model/sheet-alerts.ts';
 import { sheetCost, type SheetDay, type SheetMatrix as Matrix } from '../model/sheet-matrix.ts';
 import type { SheetNote } from '../model/sheet-notes.ts';

@@ -1,7 +1,7 @@
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { fullName } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import type { SheetNote } from '../model/sheet-notes.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './sheet-notes.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMe, useSettings } from '../../../shared/session/me.ts';
 import { ValidationTimeline } from '../../../shared/weeks/validation-timeline.tsx';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { circuit } from '../model/circuit.ts';
 import { decisionOffer } from '../model/decision-offer.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';

@@ -1,7 +1,7 @@
 import { useMe, useSettings } from '../../../shared/session/me.ts';
 import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { turnInWords } from '../model/circuit.ts';
 import classes from './sheet-turn.module.css';
 

@@ -2,7 +2,8 @@ import { stepStatus } from '@gestiontemps/contracts/codes';
 import { useState } from 'react';
 import { asProblem, fieldErrors } from '../../../shared/api/problem.ts';
 import { useFailedDecision } from '../../../shared/weeks/use-failed-decision.ts';
-import { useDecideWeekMutation, type WeekDecision, type WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekDecision, WeekSheet } from '../../../shared/api/week-endpoints.ts';
+import { useDecideWeekMutation } from '../../../shared/api/weeks-api.ts';
 
 /** What came of the last decision when it was refused: about the comment, or about the sheet. */
 interface DecisionFailure {

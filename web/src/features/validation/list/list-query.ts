@@ -1,6 +1,6 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { WeekQuery } from '../../../shared/api/weeks-api.ts';
+import type { WeekQuery } from '../../../shared/api/week-endpoints.ts';
 import { periodOf, type ListAddress, type Period, type Scope, type Tab } from './list-address.ts';
 
 /** Rows of a page. */

@@ -6,7 +6,7 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
-import type { WeekItem } from '../../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { useValidateWeeksMutation } from '../api/validation-api.ts';
 import { listMessages as messages } from '../list-messages.ts';
 

@@ -1,6 +1,7 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
-import { useWeeksQuery, type WeekPage } from '../../../shared/api/weeks-api.ts';
+import type { WeekPage } from '../../../shared/api/week-endpoints.ts';
+import { useWeeksQuery } from '../../../shared/api/weeks-api.ts';
 import type { ListAddress, Scope, Tab } from './list-address.ts';
 import { listQuery } from './list-query.ts';
 

@@ -6,7 +6,7 @@ import { fullName, useMe } from '../../../shared/session/me.ts';
 import { validationMessages as messages } from '../../../shared/weeks/messages.ts';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
 import { mayValidateAtOnce } from '../../../shared/weeks/week-standing.ts';
-import type { WeekItem } from '../../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 
 interface WeekActsProps {
   readonly week: WeekItem;

@@ -10,7 +10,7 @@ import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
-import type { WeekItem } from '../../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import { WeekActs } from './week-acts.tsx';
 import classes from './week-cards.module.css';

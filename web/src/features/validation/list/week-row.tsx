@@ -12,7 +12,7 @@ import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
 import { WeekAlerts } from '../../../shared/weeks/week-alerts.tsx';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
-import type { WeekItem } from '../../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { legalWeekHours } from '../../../shared/working-time.ts';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { listMessages as messages } from '../list-messages.ts';

@@ -4,7 +4,7 @@ import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
 import { isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
-import type { WeekItem } from '../../../shared/api/weeks-api.ts';
+import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import type { Scope } from './list-address.ts';
 import { WeekRow } from './week-row.tsx';

@@ -5,7 +5,7 @@ import type { Me } from '../../../shared/session/session-api.ts';
 import { chainSteps, type ChainSettings, type LevelStep } from '../../../shared/weeks/chain-steps.ts';
 import type { TimelineStep } from '../../../shared/weeks/validation-timeline.tsx';
 import { endInWords, isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 type Step = WeekSheet['usersValidation'][number];

@@ -1,5 +1,5 @@
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 /** What the person may do with the sheet, and what follows from it, in a sentence. */

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { missingDays } from '../../../shared/weeks/missing-days.ts';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 export type AlertCode = WeekSheet['alertes'][number]['code'] | 'noRate';

@@ -1,5 +1,5 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 
 export type SheetDay = WeekSheet['timeSheets'][number];
 export type SheetLine = SheetDay['tasks'][number];

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { WeekSheet } from '../../../shared/api/weeks-api.ts';
+import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 /** What somebody wrote about a line, or that another person than its owner changed it. */
