@@ -9,13 +9,11 @@ export const health = route({
   allow: 'anonymous',
   reply: z.object({
     ready: z.boolean(),
-    head: z.int(),
     clockAhead: z.int(),
     machineAhead: z.int(),
     views: z.array(
       z.object({
         name: z.string(),
-        position: z.int(),
         lag: z.int(),
         state: z.enum(['live', 'catchingUp', 'failed']),
         /** Why it stopped, when it failed. */
@@ -32,5 +30,22 @@ export const health = route({
       })
       .nullable()
       .describe('How mails get on; null without an SMTP server'),
+  }),
+});
+
+export const logPositions = route({
+  method: 'GET',
+  path: '/health/positions',
+  summary: 'Where the log stands, and how far each view and process has come in it',
+  source: 'api.md',
+  allow: 'companies.manage',
+  reply: z.object({
+    head: z.int().describe('Position of the last event'),
+    views: z.array(
+      z.object({
+        name: z.string(),
+        position: z.int().describe('Position of the last event that it has taken'),
+      }),
+    ),
   }),
 });

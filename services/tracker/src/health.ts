@@ -1,4 +1,4 @@
-import { health } from '@gestiontemps/contracts/health';
+import { health, logPositions } from '@gestiontemps/contracts/health';
 import { on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import { clockAhead } from '@gestiontemps/kernel/log/clock-ahead';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
@@ -6,7 +6,7 @@ import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import type { Progress } from '@gestiontemps/kernel/views/progress';
 import type { MailStanding } from './accounts/mailer.ts';
 
-/** How far everything is, for whoever watches over the installation; needs no session. */
+/** How far everything is, for whoever watches over the installation; needs no session. How much is recorded it keeps to itself. */
 export const healthRoute = <Principal>(deps: {
   store: EventStore;
   progress: Progress;
@@ -27,7 +27,6 @@ export const healthRoute = <Principal>(deps: {
     ]);
     const views = standings.map(({ name, position, state, reason, parked }) => ({
       name,
-      position,
       lag: Math.max(0, head - position),
       state:
         state === 'failed'
@@ -39,5 +38,18 @@ export const healthRoute = <Principal>(deps: {
       parked,
     }));
     const machineAhead = Math.round((machineNow().getTime() - now().getTime()) / 1000);
-    return { ready: standings.length > 0, head, clockAhead: ahead, machineAhead, views, mails };
+    return { ready: standings.length > 0, clockAhead: ahead, machineAhead, views, mails };
+  });
+
+/** The same in positions of the log, for superadministrators: they tell how much every company records. */
+export const logPositionsRoute = <Principal>({
+  store,
+  progress,
+}: {
+  store: EventStore;
+  progress: Progress;
+}): RouteHandler<Principal> =>
+  on(logPositions, async () => {
+    const [head, standings] = await Promise.all([store.head(), progress.standings()]);
+    return { head, views: standings.map(({ name, position }) => ({ name, position })) };
   });

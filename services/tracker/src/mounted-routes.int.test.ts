@@ -12,7 +12,7 @@ test('Every call of the contracts is served, once', () => {
   const handled = slices.flatMap((slice) => (slice.routes ?? []).map(({ route }) => route));
   const nameOf = new Map(routes.map(({ route, name }) => [route, name]));
   // Health belongs to no slice: it tells of all of them.
-  const names = ['health', ...handled.map((route) => nameOf.get(route) ?? route.path)];
+  const names = ['health', 'logPositions', ...handled.map((route) => nameOf.get(route) ?? route.path)];
   expect(names.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
 });
 

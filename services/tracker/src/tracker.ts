@@ -27,7 +27,7 @@ import { createTickets } from './accounts/tickets.ts';
 import { createLogos } from './company-settings/logos.ts';
 import type { Deps } from './deps.ts';
 import { createFacts } from './facts.ts';
-import { healthRoute } from './health.ts';
+import { healthRoute, logPositionsRoute } from './health.ts';
 import { migrationFolders } from './migration-folders.ts';
 import type { Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
@@ -156,7 +156,11 @@ export const createTracker = async (options: TrackerOptions) => {
     router.get('/Entreprise/Logo/:hash', logos.serve);
     mount<Principal>({
       router,
-      handlers: [health, ...slices.flatMap((slice) => slice.routes ?? [])],
+      handlers: [
+        health,
+        logPositionsRoute<Principal>({ store, progress }),
+        ...slices.flatMap((slice) => slice.routes ?? []),
+      ],
       commands,
       progress,
       secret,
