@@ -8,6 +8,9 @@ const entreprise = z
   .object({ id, name: z.string(), logo: z.string().nullable() })
   .meta({ id: 'Company', description: 'A company' });
 
+/** What the link of an invitation ends with. */
+const usertoken = line(200);
+
 export const login = route({
   method: 'POST',
   path: '/Account/Login',
@@ -81,10 +84,12 @@ export const selectCompany = route({
 export const joinCompany = route({
   method: 'POST',
   path: '/Account/JoinEntreprise/:id',
-  summary: 'Accepts the invitation into a company; it can be chosen from then on',
+  summary:
+    'Accepts the invitation into a company, with the link that was mailed; it can be chosen from then on',
   source: 'domain.md §8.20',
   allow: 'session',
   params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ usertoken }),
 });
 
 export const password = z
@@ -98,7 +103,7 @@ export const createPassword = route({
   summary: 'Sets the first password with the link of an invitation',
   source: 'spec §7, domain.md §8.20',
   allow: 'anonymous',
-  query: z.strictObject({ usertoken: line(200) }),
+  query: z.strictObject({ usertoken }),
   body: z
     .strictObject({ password, confirmPassword: z.string().max(128, '128 caractères au maximum'), userId: id })
     .refine((body) => body.password === body.confirmPassword, {

@@ -27,9 +27,11 @@ create table directory.accounts (
   email text not null,
   email_key text not null,
   command_id uuid not null,
+  "position" bigint not null default 0,
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_email_key UNIQUE (email_key)
 );
+CREATE INDEX accounts_command_idx ON directory.accounts USING btree (command_id);
 grant delete, insert, select, update on directory.accounts to gestiontemps_api;
 grant select on directory.accounts to gestiontemps_projector;
 
@@ -106,6 +108,8 @@ create table directory.members (
   prenom text not null,
   command_id uuid not null,
   invited_email text,
+  nom_position bigint not null default 0,
+  prenom_position bigint not null default 0,
   constraint members_pkey PRIMARY KEY (entreprise, utilisateur_id)
 );
 alter table directory.members enable row level security;

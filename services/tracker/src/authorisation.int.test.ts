@@ -40,8 +40,8 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await makeCompany(app, 'A');
   other = await makeCompany(app, marker);
-  fresh = freshIn(company);
-  otherFresh = freshIn(other);
+  fresh = freshIn(app, company);
+  otherFresh = freshIn(app, other);
   const member = (membership: object) =>
     app.person(company.entreprise, {
       email: `${randomUUID()}@test.fr`,

@@ -18,8 +18,8 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await makeCompany(app, 'A');
   other = await makeCompany(app, 'B');
-  fresh = freshIn(company);
-  otherFresh = freshIn(other);
+  fresh = freshIn(app, company);
+  otherFresh = freshIn(app, other);
   const id = await app.operator.addAccount('superadmin@test.fr', testPassword);
   await app.operator.grantSuperadmin(id);
   superadmin = await app.clientOf(id, null);

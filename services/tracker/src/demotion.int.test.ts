@@ -10,7 +10,7 @@ let weekAtCommercial: string;
 beforeAll(async () => {
   app = await startTestApp();
   company = await makeCompany(app, 'A');
-  const fresh = freshIn(company);
+  const fresh = freshIn(app, company);
   weekId = await fresh.week('submitted');
   weekAtCommercial = await fresh.week('submitted');
   expect(await decides(company.responsable, 1)).toBe(200);

@@ -20,6 +20,7 @@ export const inviteFirstAdministrator = async (
     membership: { role: 'administrateur' },
   });
   const { state } = await tracker.deps.commands.load(account, accountStream(userId), null);
-  const link = invitationLink(of.publicUrl, of.secret, userId, state.invitation?.number ?? 1);
+  const invitation = { accountId: userId, invitation: state.invitation?.number ?? 1 };
+  const link = invitationLink(of.publicUrl, of.secret, invitation);
   return `Choose the password of the first administrator (admin@localhost), within 7 days:\n  ${link}`;
 };

@@ -68,7 +68,7 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
     /** An account with a password, member of nothing yet; the one there is when the e-mail is known. */
     async addAccount(email: string, password: string): Promise<string> {
       const { commandId } = contextOf(null);
-      const accountId = await directory.reserveEmail(email, randomUUID(), commandId);
+      const accountId = await directory.reserveEmail(email, commandId);
       const { state } = await deps.commands.load(account, accountStream(accountId), null);
       if (state.credential !== null) return accountId;
       await directory.writeCredential(commandId, accountId, await hashPassword(password));
@@ -83,16 +83,15 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
       const { commandId } = contextOf(null);
       const accountId =
         password === undefined
-          ? await directory.reserveEmail(email, randomUUID(), commandId)
+          ? await directory.reserveEmail(email, commandId)
           : await this.addAccount(email, password);
-      await directory.writeName(entreprise, { id: accountId, nom, prenom }, commandId);
       const command = {
         type: 'AddMember',
         membership: { ...plainMembership, ...membership },
         actorRole: 'administrateur',
         userId: accountId,
       } as const;
-      await changeMember(
+      const { position } = await changeMember(
         {
           handle: (decider, stream, asked) => handle(entreprise, decider, stream, asked),
           administrators: deps.facts.administrators,
@@ -101,11 +100,12 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
         { entreprise, userId: accountId },
         command,
       );
+      await directory.writeName(entreprise, { id: accountId, nom, prenom }, { commandId, position });
       const now = deps.now();
       const expiresOn = new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
       const noted =
         password === undefined
-          ? ({ type: 'Invite', entreprise, now: now.toISOString(), expiresOn } as const)
+          ? ({ type: 'Invite', entreprise, isElsewhere: false, now: now.toISOString(), expiresOn } as const)
           : ({ type: 'JoinCompany', entreprise } as const);
       await handle(null, account, accountStream(accountId), noted);
       return accountId;

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 /** A creation that was killed once the member stood in the log: neither his name nor his invitation followed. */
 const killedCreation = async (email: string): Promise<string> => {
-  const userId = await app.tracker.directory.reserveEmail(email, randomUUID(), randomUUID());
+  const userId = await app.tracker.directory.reserveEmail(email, randomUUID());
   await app.operator.handle(entreprise, user, userStream(entreprise, userId), {
     type: 'InviteMember',
     membership: plainMembership,

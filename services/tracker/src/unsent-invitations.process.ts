@@ -130,6 +130,7 @@ const noteInvitation = async (recorded: RecordedEvent, sql: Connection): Promise
   switch (event.type) {
     case 'InvitationIssued':
     case 'CompanyOffered':
+    case 'OfferRestored':
     case 'CompanyJoined':
       return forget(event.data.entreprise, accountId, sql);
     case 'AccountCreated':

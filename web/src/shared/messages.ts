@@ -105,5 +105,6 @@ export const messages = {
     current: 'Entreprise actuelle',
     invited: (name: string) => `${name} vous invite.`,
     join: (name: string) => `Rejoindre ${name}`,
+    openLink: (name: string) => `Ouvrez le lien reçu par e-mail pour rejoindre ${name}.`,
   },
 } as const;

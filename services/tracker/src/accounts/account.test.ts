@@ -1,51 +1,94 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { account } from './account.ts';
+import { account, openOffer } from './account.ts';
 
 const { given, fold } = specify(account);
 const created = { type: 'AccountCreated', data: {} } as const;
 const invited = (invitation: number, entreprise = 'batir', expiresOn = '2026-10-19T08:00:00.000Z') =>
   ({ type: 'InvitationIssued', data: { invitation, entreprise, expiresOn } }) as const;
-const offered = (entreprise: string) => ({ type: 'CompanyOffered', data: { entreprise } }) as const;
+const offered = (invitation: number, entreprise: string) =>
+  ({
+    type: 'CompanyOffered',
+    data: { invitation, entreprise, expiresOn: '2026-10-19T08:00:00.000Z' },
+  }) as const;
 const joined = (entreprise: string) => ({ type: 'CompanyJoined', data: { entreprise } }) as const;
 const withdrawn = (entreprise: string) => ({ type: 'OfferWithdrawn', data: { entreprise } }) as const;
+const restored = (entreprise: string) => ({ type: 'OfferRestored', data: { entreprise } }) as const;
 const passwordSet = { type: 'PasswordSet', data: { credential: 'c1', by: 'invitation' } } as const;
 /** When the facts given were recorded. */
 const then = fold([invited(1)]).companies.get('batir')?.invitedOn ?? '';
-const invite = (entreprise = 'batir', minutes = 5) =>
-  ({
-    type: 'Invite',
-    entreprise,
-    now: new Date(Date.parse(then) + minutes * 60_000).toISOString(),
-    expiresOn: '2026-10-19T08:00:00.000Z',
-  }) as const;
+const inviting = (entreprise: string, minutes: number, isElsewhere = false) => ({
+  entreprise,
+  isElsewhere,
+  now: new Date(Date.parse(then) + minutes * 60_000).toISOString(),
+  expiresOn: '2026-10-19T08:00:00.000Z',
+});
+const invite = (entreprise = 'batir', minutes = 5, isElsewhere = false) =>
+  ({ type: 'Invite', ...inviting(entreprise, minutes, isElsewhere) }) as const;
+const restore = (entreprise = 'batir', minutes = 5) =>
+  ({ type: 'RestoreOffer', ...inviting(entreprise, minutes) }) as const;
 const setPassword = (invitation: number, now = '2026-10-13T08:00:00.000Z') =>
   ({ type: 'SetFirstPassword', invitation, credential: 'c1', now }) as const;
 
 describe('an account', () => {
-  test('is created by its first invitation', () => given().when(invite()).yields(created, invited(1)));
+  test('begins with its first invitation, in as many events as one that was there', () => {
+    given().when(invite()).yields(invited(1));
+    expect(fold([invited(1)]).exists).toBe(true);
+    expect(fold([offered(1, 'batir')]).exists).toBe(true);
+  });
   test('is invited again under a new number, five minutes later at the soonest', () => {
-    given(created, invited(1)).when(invite()).yields(invited(2));
-    given(created, invited(1)).when(invite('batir', 4)).rejects('invited-lately');
-    given(created, invited(1)).when(invite('martin', 0)).yields(offered('martin'));
+    given(invited(1)).when(invite()).yields(invited(2));
+    given(invited(1)).when(invite('batir', 4)).rejects('invited-lately');
+    given(invited(1), withdrawn('batir')).when(invite('batir', 4)).rejects('invited-lately');
+    given(invited(1)).when(invite('martin', 0)).yields(offered(2, 'martin'));
   });
-  test('with a password is invited without a link', () => {
-    given(created, invited(1), passwordSet).when(invite()).yields(offered('batir'));
-    given(created, invited(1), passwordSet).when(invite('martin')).yields(offered('martin'));
+  test('with a password is invited without a link to choose one', () => {
+    given(invited(1), passwordSet).when(invite()).yields(offered(2, 'batir'));
+    given(invited(1), passwordSet).when(invite('martin')).yields(offered(2, 'martin'));
   });
-  test('that another company has invited gets no further link, from either', () => {
-    given(created, invited(1)).when(invite('martin')).yields(offered('martin'));
-    given(created, invited(1), offered('martin')).when(invite()).yields(offered('batir'));
-    given(created, invited(1), offered('martin'), withdrawn('martin')).when(invite()).yields(invited(2));
+  test('that another company has invited gets no further link to choose one, from either', () => {
+    given(invited(1)).when(invite('martin')).yields(offered(2, 'martin'));
+    given(invited(1), offered(2, 'martin')).when(invite()).yields(offered(3, 'batir'));
+    given(invited(1), offered(2, 'martin'), withdrawn('martin')).when(invite()).yields(invited(3));
+    given()
+      .when(invite('batir', 5, true))
+      .yields(offered(1, 'batir'));
   });
   test('keeps the link it has when another company invites it', () =>
-    given(created, invited(1), offered('martin')).when(setPassword(1)).yields(passwordSet));
+    given(invited(1), offered(2, 'martin')).when(setPassword(1)).yields(passwordSet));
   test('loses the link of a company that takes its invitation back', () => {
     const takeBack = { type: 'WithdrawOffer', entreprise: 'batir' } as const;
     given(created, invited(1)).when(takeBack).yields(withdrawn('batir'));
-    given(created, invited(1), withdrawn('batir')).when(takeBack).yields();
-    given(created, invited(1), joined('batir')).when(takeBack).yields();
-    given(created, invited(1), withdrawn('batir')).when(setPassword(1)).rejects('link-expired');
+    given(invited(1), withdrawn('batir')).when(takeBack).yields();
+    given(invited(1), joined('batir')).when(takeBack).yields();
+    given(invited(1), withdrawn('batir')).when(setPassword(1)).rejects('link-expired');
+  });
+  test('is invited anew by the company that gives its invitation again', () => {
+    given(invited(1), withdrawn('batir')).when(restore()).yields(invited(2));
+    given(invited(1), withdrawn('batir'), invited(2, 'martin')).when(restore()).yields(offered(3, 'batir'));
+    given(invited(1), withdrawn('batir'), restored('batir'))
+      .when(invite('martin'))
+      .yields(offered(2, 'martin'));
+    given(invited(1)).when(restore()).yields();
+  });
+  test('has its last link back where another mail would be too early', () => {
+    given(invited(1), withdrawn('batir')).when(restore('batir', 4)).yields(restored('batir'));
+    given(invited(1), withdrawn('batir'), restored('batir')).when(setPassword(1)).yields(passwordSet);
+  });
+  test('joins by the newest link of the company that sent it, for seven days, once, unless it is taken back', () => {
+    const [soon, late] = ['2026-10-19T08:00:00.000Z', '2026-10-19T08:00:00.001Z'];
+    const open = (events: Parameters<typeof fold>[0], now = soon) => openOffer(fold(events), 'batir', now);
+    const asked = [passwordSet, offered(2, 'batir')];
+    expect(open(asked)).toBe(2);
+    expect(open([...asked, offered(3, 'batir'), offered(4, 'martin')])).toBe(3);
+    expect(open([...asked, withdrawn('batir'), restored('batir')])).toBe(2);
+    expect(open([])).toBeNull();
+    expect(open([invited(1)])).toBeNull();
+    expect(open(asked, late)).toBeNull();
+    expect(open([...asked, joined('batir')])).toBeNull();
+    expect(open([...asked, withdrawn('batir')])).toBeNull();
+    // Offered before there was such a link.
+    expect(open([passwordSet, { type: 'CompanyOffered', data: { entreprise: 'batir' } }])).toBeNull();
   });
   test('joins a company once', () => {
     const join = { type: 'JoinCompany', entreprise: 'batir' } as const;
@@ -55,8 +98,10 @@ describe('an account', () => {
   test('has its e-mail changed by its only company', () => {
     const change = { type: 'ChangeEmail', entreprise: 'batir' } as const;
     given(created, invited(1), joined('batir')).when(change).yields({ type: 'EmailChanged', data: {} });
-    given(created, invited(1), joined('batir'), offered('martin')).when(change).rejects('email-of-account');
+    given(invited(1), joined('batir'), offered(2, 'martin')).when(change).rejects('email-of-account');
     given(created, joined('batir'), joined('martin')).when(change).rejects('email-of-account');
+    const superadmin = { type: 'SuperadminGranted', data: {} } as const;
+    given(created, joined('batir'), superadmin).when(change).rejects('email-of-account');
   });
   test('takes its first password from its invitation', () =>
     given(created, invited(1)).when(setPassword(1)).yields(passwordSet));
@@ -69,7 +114,7 @@ describe('an account', () => {
   test('is made superadministrator once', () =>
     given(created, { type: 'SuperadminGranted', data: {} }).when({ type: 'GrantSuperadmin' }).yields());
   test('knows the companies that have to do with it', () =>
-    expect([...fold([created, invited(1), offered('martin'), joined('batir')]).companies.keys()]).toEqual([
+    expect([...fold([invited(1), offered(2, 'martin'), joined('batir')]).companies.keys()]).toEqual([
       'batir',
       'martin',
     ]));

@@ -8,9 +8,14 @@ export const accountStream = (accountId: string): string => streamOf('account', 
 export type AccountEvent =
   | { type: 'AccountCreated'; data: Record<never, never> }
   | { type: 'InvitationIssued'; data: { invitation: number; entreprise: string; expiresOn: string } }
-  /** Invited without a link: the account has a password, or another company has invited it. */
-  | { type: 'CompanyOffered'; data: { entreprise: string } }
+  /**
+   * Invited by a link to join with the password that he has or gets elsewhere: the account has one, or another company has
+   * invited it. Those of before there was such a link have no number.
+   */
+  | { type: 'CompanyOffered'; data: { entreprise: string; invitation?: number; expiresOn?: string } }
   | { type: 'OfferWithdrawn'; data: { entreprise: string } }
+  /** Taken back, and given again before another mail may go out: what was mailed counts again. */
+  | { type: 'OfferRestored'; data: { entreprise: string } }
   | { type: 'CompanyJoined'; data: { entreprise: string } }
   | { type: 'EmailChanged'; data: Record<never, never> }
   | { type: 'PasswordSet'; data: { credential: string; by: 'invitation' | 'operator' } }
@@ -29,8 +34,23 @@ export const storedAccounts = storedEvents<AccountEvent>()({
     { type: 'OfferWithdrawn', data: { entreprise: sampleId('2') } },
     { type: 'EmailChanged', data: {} },
     { type: 'SuperadminGranted', data: {} },
+    {
+      type: 'CompanyOffered',
+      data: { invitation: 2, entreprise: sampleId('2'), expiresOn: '2026-10-26T08:00:00.000Z' },
+    },
+    { type: 'OfferRestored', data: { entreprise: sampleId('2') } },
   ],
 });
+
+/** What a company and an account have to do with each other. */
+interface Bond {
+  /** When it was last mailed an invitation (ISO 8601, UTC), taken back since or not. */
+  readonly invitedOn: string;
+  readonly joined: boolean;
+  readonly withdrawn: boolean;
+  /** The last link to join it with the account's password; null when there was none. */
+  readonly link: { readonly number: number; readonly expiresOn: string } | null;
+}
 
 export interface Account {
   readonly exists: boolean;
@@ -44,16 +64,26 @@ export interface Account {
     readonly entreprise: string;
   } | null;
   readonly invitations: number;
-  /** Companies that invited it, with when they last did (ISO 8601, UTC), and whether it has joined them. */
-  readonly companies: ReadonlyMap<string, { readonly invitedOn: string; readonly joined: boolean }>;
+  /** Companies that ever invited it, or that it has joined. */
+  readonly companies: ReadonlyMap<string, Bond>;
+}
+
+interface Inviting {
+  readonly entreprise: string;
+  /** What views say of other companies: they know accounts that are older than what their stream says of them. */
+  readonly isElsewhere: boolean;
+  readonly now: string;
+  readonly expiresOn: string;
 }
 
 export type AccountCommand =
   /**
-   * Makes the account when there is none, and invites it: by a link to choose a password as long as it has none and no
-   * other company has to do with it, whose administrator the link could make of anybody. ISO 8601, UTC.
+   * Invites the account, which exists from then on: by a link to choose a password as long as it has none and no other
+   * company has to do with it, whose administrator the link could make of anybody. ISO 8601, UTC.
    */
-  | { type: 'Invite'; entreprise: string; now: string; expiresOn: string }
+  | ({ type: 'Invite' } & Inviting)
+  /** The same of somebody whose invitation was taken back: without another mail when one has just been sent. */
+  | ({ type: 'RestoreOffer' } & Inviting)
   | { type: 'WithdrawOffer'; entreprise: string }
   | { type: 'JoinCompany'; entreprise: string }
   | { type: 'ChangeEmail'; entreprise: string }
@@ -69,28 +99,50 @@ export const emailOfAccount = () =>
 const minutesBetweenMails = 5;
 
 const hasOther = ({ companies }: Account, entreprise: string): boolean =>
-  [...companies.keys()].some((other) => other !== entreprise);
+  [...companies].some(([other, { withdrawn }]) => other !== entreprise && !withdrawn);
+
+/** Number of the link by which the account may join a company now; null when there is none, or none that is still good. */
+export const openOffer = ({ companies }: Account, entreprise: string, now: string): number | null => {
+  const bond = companies.get(entreprise);
+  if (!bond?.link || bond.joined || bond.withdrawn || now > bond.link.expiresOn) return null;
+  return bond.link.number;
+};
+
+const invitedLately = (account: Account, { entreprise, now }: Inviting): boolean => {
+  const bond = account.companies.get(entreprise);
+  return bond !== undefined && Date.parse(now) - Date.parse(bond.invitedOn) < minutesBetweenMails * 60_000;
+};
+
+/** One event, whether there was an account or not: their number would tell the company. */
+const invite = (account: Account, { entreprise, isElsewhere, expiresOn }: Inviting): AccountEvent => {
+  const data = { invitation: account.invitations + 1, entreprise, expiresOn };
+  return account.credential !== null || isElsewhere || hasOther(account, entreprise)
+    ? { type: 'CompanyOffered', data }
+    : { type: 'InvitationIssued', data };
+};
 
 const decide = (command: AccountCommand, account: Account): readonly AccountEvent[] => {
   switch (command.type) {
-    case 'Invite': {
-      const { entreprise, now, expiresOn } = command;
-      const before = account.companies.get(entreprise);
-      if (before && Date.parse(now) - Date.parse(before.invitedOn) < minutesBetweenMails * 60_000)
+    case 'Invite':
+      if (invitedLately(account, command))
         throw rejection(
           'invited-lately',
           `Une invitation vient d'être envoyée à cette personne. Attendez ${minutesBetweenMails} minutes pour la renvoyer.`,
         );
-      const created: AccountEvent[] = account.exists ? [] : [{ type: 'AccountCreated', data: {} }];
-      if (account.credential !== null || hasOther(account, entreprise))
-        return [...created, { type: 'CompanyOffered', data: { entreprise } }];
-      const invitation = account.invitations + 1;
-      return [...created, { type: 'InvitationIssued', data: { invitation, entreprise, expiresOn } }];
+      return [invite(account, command)];
+    case 'RestoreOffer': {
+      const { entreprise } = command;
+      const bond = account.companies.get(entreprise);
+      if (bond && !bond.withdrawn) return [];
+      if (invitedLately(account, command)) return [{ type: 'OfferRestored', data: { entreprise } }];
+      return [invite(account, command)];
     }
     case 'WithdrawOffer': {
       const { entreprise } = command;
-      const offered = account.companies.get(entreprise)?.joined === false;
-      return offered ? [{ type: 'OfferWithdrawn', data: { entreprise } }] : [];
+      const bond = account.companies.get(entreprise);
+      return bond && !bond.joined && !bond.withdrawn
+        ? [{ type: 'OfferWithdrawn', data: { entreprise } }]
+        : [];
     }
     case 'JoinCompany': {
       const { entreprise } = command;
@@ -98,13 +150,14 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
       return joined ? [] : [{ type: 'CompanyJoined', data: { entreprise } }];
     }
     case 'ChangeEmail':
-      if (hasOther(account, command.entreprise)) throw emailOfAccount();
+      if (account.isSA || hasOther(account, command.entreprise)) throw emailOfAccount();
       return [{ type: 'EmailChanged', data: {} }];
     case 'SetFirstPassword': {
       const { invitation } = account;
       if (
         account.credential ||
         !invitation ||
+        account.companies.get(invitation.entreprise)?.withdrawn ||
         invitation.number !== command.invitation ||
         command.now > invitation.expiresOn
       )
@@ -120,13 +173,10 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
   }
 };
 
-const withCompany = (
-  account: Account,
-  entreprise: string,
-  change: Partial<{ invitedOn: string; joined: boolean }>,
-): Account => {
-  const before = account.companies.get(entreprise) ?? { invitedOn: '', joined: false };
-  return { ...account, companies: new Map(account.companies).set(entreprise, { ...before, ...change }) };
+const withBond = (account: Account, entreprise: string, change: Partial<Bond>): Account => {
+  const none: Bond = { invitedOn: '', joined: false, withdrawn: false, link: null };
+  const bond = { ...none, ...account.companies.get(entreprise), ...change };
+  return { ...account, companies: new Map(account.companies).set(entreprise, bond) };
 };
 
 const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recordedAt: string }): Account => {
@@ -135,20 +185,26 @@ const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recorde
       return { ...account, exists: true };
     case 'InvitationIssued': {
       const { invitation: number, expiresOn, entreprise } = event.data;
-      const invited = withCompany(account, entreprise, { invitedOn: recordedAt });
-      return { ...invited, invitation: { number, expiresOn, entreprise }, invitations: number };
+      const invited = withBond(account, entreprise, { invitedOn: recordedAt, withdrawn: false, link: null });
+      return {
+        ...invited,
+        exists: true,
+        invitation: { number, expiresOn, entreprise },
+        invitations: number,
+      };
     }
-    case 'CompanyOffered':
-      return withCompany(account, event.data.entreprise, { invitedOn: recordedAt });
+    case 'CompanyOffered': {
+      const { invitation: number, expiresOn, entreprise } = event.data;
+      const link = number === undefined || expiresOn === undefined ? null : { number, expiresOn };
+      const offered = withBond(account, entreprise, { invitedOn: recordedAt, withdrawn: false, link });
+      return { ...offered, exists: true, invitations: number ?? account.invitations };
+    }
     case 'CompanyJoined':
-      return withCompany(account, event.data.entreprise, { joined: true });
-    case 'OfferWithdrawn': {
-      const companies = new Map(account.companies);
-      companies.delete(event.data.entreprise);
-      const { invitation } = account;
-      const isVoid = invitation?.entreprise === event.data.entreprise;
-      return { ...account, companies, invitation: isVoid ? null : invitation };
-    }
+      return withBond(account, event.data.entreprise, { joined: true, withdrawn: false });
+    case 'OfferWithdrawn':
+      return withBond(account, event.data.entreprise, { withdrawn: true });
+    case 'OfferRestored':
+      return withBond(account, event.data.entreprise, { withdrawn: false });
     case 'EmailChanged':
       return account;
     case 'PasswordSet':

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { logoAddress } from '@gestiontemps/contracts/companies';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { withCompany } from '@gestiontemps/kernel/sql/sql';
@@ -8,6 +9,13 @@ const withLogoAddress = <T extends { readonly logo: string | null }>(company: T)
   ...company,
   logo: logoAddress(company.logo),
 });
+
+export interface MemberName {
+  readonly id: string;
+  readonly nom?: string | undefined;
+  readonly prenom?: string | undefined;
+  readonly invitedEmail?: string;
+}
 
 /** Who is who: e-mails, names, password hashes. Never in the log, so that a person can be forgotten. */
 export const createDirectory = (pool: Pool) => ({
@@ -29,8 +37,17 @@ export const createDirectory = (pool: Pool) => ({
     return rows[0]?.passwordHash;
   },
 
-  /** The account of an e-mail; makes one under this id when there is none. */
-  async reserveEmail(email: string, accountId: string, commandId: string): Promise<string> {
+  /**
+   * The account of an e-mail; makes one when there is none, under an id that nobody can foretell: it would say whether there
+   * was one. A command that comes again finds the one it made.
+   */
+  async reserveEmail(email: string, commandId: string): Promise<string> {
+    const made = await pool.query<{ accountId: string }>(
+      'select account_id as "accountId" from directory.accounts where command_id = $1',
+      [commandId],
+    );
+    if (made.rows[0]) return made.rows[0].accountId;
+    const accountId = randomUUID();
     await pool.query(
       `insert into directory.accounts (account_id, email, email_key, command_id) values ($1, $2, $3, $4)
        on conflict (email_key) do nothing`,
@@ -39,13 +56,24 @@ export const createDirectory = (pool: Pool) => ({
     return (await this.accountByEmail(email)) ?? accountId;
   },
 
-  /** @throws an error of PostgreSQL (23505) when the e-mail is another account's */
-  async changeEmail(accountId: string, email: string): Promise<void> {
-    await pool.query('update directory.accounts set email = $2, email_key = $3 where account_id = $1', [
-      accountId,
-      email.trim(),
-      emailKey(email),
-    ]);
+  /**
+   * Writes the e-mail that was said at a position of the log, unless a later one is there, and ends the account's sessions.
+   * @returns ids of the sessions that it ended
+   * @throws an error of PostgreSQL (23505) when the e-mail is another account's
+   */
+  async changeEmail(accountId: string, email: string, position: number): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `with changed as (
+         update directory.accounts set email = $2, email_key = $3, position = $4
+         where account_id = $1 and position < $4
+         returning account_id
+       )
+       update directory.sessions s set revoked_on = now() from changed
+       where s.account_id = changed.account_id and s.revoked_on is null
+       returning s.token_hash as id`,
+      [accountId, email.trim(), emailKey(email), position],
+    );
+    return rows.map(({ id }) => id);
   },
 
   /** Whether an account is, or was, of another company, or is invited there. */
@@ -97,26 +125,35 @@ export const createDirectory = (pool: Pool) => ({
     return rows.map(withLogoAddress);
   },
 
-  /** Of somebody invited, also the e-mail as he was invited by: it is shown until he accepts. */
+  /**
+   * Writes the names that were said at a position of the log, each unless a later one is there; what is left out stays. Of
+   * somebody invited, also the e-mail as he was invited by: it is shown until he accepts.
+   */
   async writeName(
     entreprise: string,
-    member: { id: string; nom: string; prenom: string; invitedEmail?: string },
-    commandId: string,
+    member: MemberName,
+    said: { readonly commandId: string; readonly position: number },
   ): Promise<void> {
     await withCompany(pool, entreprise, (connection) =>
       connection.query(
-        `insert into directory.members (entreprise, utilisateur_id, nom, prenom, command_id, invited_email)
-         values ($1, $2, $3, $4, $5, $6)
+        `insert into directory.members as m
+           (entreprise, utilisateur_id, nom, prenom, command_id, invited_email, nom_position, prenom_position)
+         values ($1, $2, coalesce($3::text, ''), coalesce($4::text, ''), $5, $6, $7::bigint, $7)
          on conflict (entreprise, utilisateur_id) do update
-         set nom = excluded.nom, prenom = excluded.prenom, command_id = excluded.command_id,
-             invited_email = coalesce(excluded.invited_email, members.invited_email)`,
+         set nom = case when m.nom_position < $7 then coalesce($3, m.nom) else m.nom end,
+             nom_position = case when $3 is null then m.nom_position else greatest(m.nom_position, $7) end,
+             prenom = case when m.prenom_position < $7 then coalesce($4, m.prenom) else m.prenom end,
+             prenom_position = case when $4 is null then m.prenom_position else greatest(m.prenom_position, $7) end,
+             command_id = excluded.command_id,
+             invited_email = coalesce(excluded.invited_email, m.invited_email)`,
         [
           entreprise,
           member.id,
-          member.nom.trim(),
-          member.prenom.trim(),
-          commandId,
+          member.nom?.trim() ?? null,
+          member.prenom?.trim() ?? null,
+          said.commandId,
           member.invitedEmail?.trim() ?? null,
+          said.position,
         ],
       ),
     );

@@ -19,53 +19,74 @@ export const accounts = (
   routes: accountRoutes(deps, handed),
 });
 
-type Calling = Pick<Call<Route, Principal>, 'handle' | 'newId' | 'context'>;
+type Calling = Pick<Call<Route, Principal>, 'handle' | 'context'>;
 type Handling = Pick<Calling, 'handle'>;
 
 const emailTaken = () => rejection('email-taken', 'Cet email est déjà utilisé', 'email');
 
 /** What others do with accounts: find or make one by its e-mail, invite its owner, note where he belongs. */
-export const accountsByEmail = (deps: Deps, { directory }: Pick<AccountsDeps, 'directory'>) => ({
-  accountOf: (call: Calling, email: string): Promise<string> =>
-    directory.reserveEmail(email, call.newId('account'), call.context.commandId),
-
-  async invite({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+export const accountsByEmail = (
+  deps: Deps,
+  { directory, sessions }: Pick<AccountsDeps, 'directory' | 'sessions'>,
+) => {
+  const inviting = async (entreprise: string, accountId: string) => {
     const now = deps.now();
-    const expiresOn = new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
-    const command = { type: 'Invite', entreprise, now: now.toISOString(), expiresOn } as const;
-    await handle(account, accountStream(accountId), command);
-  },
+    return {
+      entreprise,
+      isElsewhere: await directory.isOfAnotherCompany(accountId, entreprise),
+      now: now.toISOString(),
+      expiresOn: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
+    };
+  };
 
-  async withdraw({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
-    await handle(account, accountStream(accountId), { type: 'WithdrawOffer', entreprise });
-  },
+  return {
+    accountOf: (call: Calling, email: string): Promise<string> =>
+      directory.reserveEmail(email, call.context.commandId),
 
-  async joined({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
-    await handle(account, accountStream(accountId), { type: 'JoinCompany', entreprise });
-  },
+    async invite({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+      const command = { type: 'Invite', ...(await inviting(entreprise, accountId)) } as const;
+      await handle(account, accountStream(accountId), command);
+    },
 
-  async changeEmail(
-    { handle }: Handling,
-    entreprise: string,
-    accountId: string,
-    email: string,
-  ): Promise<void> {
-    const holder = await directory.accountByEmail(email);
-    if (holder !== undefined && holder !== accountId) throw emailTaken();
-    // Accounts older than what their stream says of companies are known by their memberships.
-    if (await directory.isOfAnotherCompany(accountId, entreprise)) throw emailOfAccount();
-    await handle(account, accountStream(accountId), { type: 'ChangeEmail', entreprise });
-    try {
-      await directory.changeEmail(accountId, email);
-    } catch (error) {
-      throw error instanceof Error && 'code' in error && error.code === '23505' ? emailTaken() : error;
-    }
-  },
+    async restore({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+      const command = { type: 'RestoreOffer', ...(await inviting(entreprise, accountId)) } as const;
+      await handle(account, accountStream(accountId), command);
+    },
 
-  isSameEmail: (one: string, other: string): boolean => emailKey(one) === emailKey(other),
+    async withdraw({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+      await handle(account, accountStream(accountId), { type: 'WithdrawOffer', entreprise });
+    },
 
-  async hasPassword(accountId: string): Promise<boolean> {
-    const { state } = await deps.commands.load(account, accountStream(accountId), null);
-    return state.credential !== null;
-  },
-});
+    async joined({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+      await handle(account, accountStream(accountId), { type: 'JoinCompany', entreprise });
+    },
+
+    async changeEmail(
+      { handle }: Handling,
+      entreprise: string,
+      accountId: string,
+      email: string,
+    ): Promise<void> {
+      const holder = await directory.accountByEmail(email);
+      if (holder !== undefined && holder !== accountId) throw emailTaken();
+      // Accounts older than what their stream says of companies are known by their memberships.
+      if (await directory.isOfAnotherCompany(accountId, entreprise)) throw emailOfAccount();
+      const { position } = await handle(account, accountStream(accountId), {
+        type: 'ChangeEmail',
+        entreprise,
+      });
+      try {
+        sessions.forget(await directory.changeEmail(accountId, email, position));
+      } catch (error) {
+        throw error instanceof Error && 'code' in error && error.code === '23505' ? emailTaken() : error;
+      }
+    },
+
+    isSameEmail: (one: string, other: string): boolean => emailKey(one) === emailKey(other),
+
+    async hasPassword(accountId: string): Promise<boolean> {
+      const { state } = await deps.commands.load(account, accountStream(accountId), null);
+      return state.credential !== null;
+    },
+  };
+};

@@ -3,12 +3,12 @@ import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { AccountEvent } from './account.ts';
-import { invitationLink } from './invitations.ts';
+import { invitationLink, offerLink } from './invitations.ts';
 import { type Addressee, addressee, compose, queueMail } from './mails.ts';
 
 /**
  * Mails each invitation, once: a link to choose a first password, or, to whoever has one or is invited elsewhere too, to
- * the choice of companies. Where mails are sent, the company reads the same words on its outbox page for either: the link
+ * join the company on the choice of companies. Where mails are sent, the company reads the same words on its outbox page for either: the link
  * is its owner's, and whether he had an account is nobody's business.
  */
 export const invitationMails = (deps: {
@@ -33,17 +33,15 @@ const invite = async (
   const event = { type: recorded.type, data: recorded.data } as AccountEvent;
   if (event.type !== 'InvitationIssued' && event.type !== 'CompanyOffered') return;
   const [accountId = ''] = idsOf(recorded.stream);
-  const { entreprise } = event.data;
+  const { entreprise, invitation = 0 } = event.data;
   const person = await addressee(connection, entreprise, accountId);
   // Forgotten since.
   if (!person) return;
+  const { publicUrl, secret } = deps;
   const mail =
     event.type === 'InvitationIssued'
-      ? toChoosePassword(
-          person,
-          invitationLink(deps.publicUrl, deps.secret, accountId, event.data.invitation),
-        )
-      : toJoin(person, `${deps.publicUrl}/choix-entreprise`);
+      ? toChoosePassword(person, invitationLink(publicUrl, secret, { accountId, invitation }))
+      : toJoin(person, offerLink(publicUrl, secret, { accountId, entreprise, invitation }));
   await queueMail(connection, {
     eventId: recorded.id,
     entreprise,
@@ -70,7 +68,7 @@ const toJoin = (person: Addressee, href: string) =>
   compose({
     paragraphs: [
       greeting(person),
-      `Un compte vient d'être créé pour vous chez ${person.company}. Connectez-vous avec votre mot de passe GestionTemps, puis choisissez «\u00a0Rejoindre ${person.company}\u00a0».`,
+      `Un compte vient d'être créé pour vous chez ${person.company}. Cliquez ci-dessous, puis connectez-vous avec votre mot de passe GestionTemps (lien valable 7 jours).`,
     ],
     button: { label: `Rejoindre ${person.company}`, href },
     company: person.company,

@@ -3,25 +3,41 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Days an invitation stays good (domain.md §8.20). */
 export const invitationDays = 7;
 
-/** The same invitation always has the same token: a mail sent twice carries one link, and nothing has to be stored. */
-const invitationToken = (secret: string, accountId: string, invitation: number): string =>
-  createHmac('sha256', secret).update(`invitation/${accountId}/${invitation}`).digest('base64url');
+/** A link to choose a first password: the account's, whichever company has sent it. */
+export interface Invitation {
+  readonly accountId: string;
+  readonly invitation: number;
+}
 
-export const isInvitationToken = (
-  secret: string,
-  accountId: string,
-  invitation: number,
-  token: string,
-): boolean => {
-  const expected = Buffer.from(invitationToken(secret, accountId, invitation));
-  const given = Buffer.from(token);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+/** A link to join one company with the account's password. */
+export interface Offer extends Invitation {
+  readonly entreprise: string;
+}
+
+/** The same invitation always has the same token: a mail sent twice carries one link, and nothing has to be stored. */
+const tokenOf = (secret: string, of: string): string =>
+  createHmac('sha256', secret).update(of).digest('base64url');
+
+const invitationToken = (secret: string, { accountId, invitation }: Invitation): string =>
+  tokenOf(secret, `invitation/${accountId}/${invitation}`);
+
+/** Other words than a first password's: neither does what the other is for. */
+const offerToken = (secret: string, { accountId, entreprise, invitation }: Offer): string =>
+  tokenOf(secret, `offer/${accountId}/${entreprise}/${invitation}`);
+
+const isSame = (expected: string, given: string): boolean => {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 };
 
-export const invitationLink = (
-  publicUrl: string,
-  secret: string,
-  accountId: string,
-  invitation: number,
-): string =>
-  `${publicUrl}/create-password/${accountId}?usertoken=${invitationToken(secret, accountId, invitation)}`;
+export const isInvitationToken = (secret: string, invitation: Invitation, token: string): boolean =>
+  isSame(invitationToken(secret, invitation), token);
+
+export const isOfferToken = (secret: string, offer: Offer, token: string): boolean =>
+  isSame(offerToken(secret, offer), token);
+
+export const invitationLink = (publicUrl: string, secret: string, invitation: Invitation): string =>
+  `${publicUrl}/create-password/${invitation.accountId}?usertoken=${invitationToken(secret, invitation)}`;
+
+export const offerLink = (publicUrl: string, secret: string, offer: Offer): string =>
+  `${publicUrl}/choix-entreprise?entreprise=${offer.entreprise}&usertoken=${offerToken(secret, offer)}`;

@@ -20,10 +20,10 @@ import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
 import type { Member, Principal } from '../principal.ts';
-import { account, accountStream } from './account.ts';
+import { account, accountStream, openOffer } from './account.ts';
 import { unauthenticated } from './authentication.ts';
 import { type Directory, emailKey } from './directory.ts';
-import { isInvitationToken } from './invitations.ts';
+import { isInvitationToken, isOfferToken } from './invitations.ts';
 import { deviceCookie, deviceOf } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -31,6 +31,9 @@ import type { Throttle } from './sign-in-throttle.ts';
 import type { Tickets } from './tickets.ts';
 import { pageOfMails } from './outbox.ts';
 import { refuseWeak } from './weak-passwords.ts';
+
+const linkExpired = (): Rejection =>
+  rejection('link-expired', 'Le lien a expiré, demandez-en un nouveau', 'usertoken');
 
 const wrong = (): Rejection =>
   new Rejection(
@@ -160,7 +163,23 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     }),
 
     on(joinCompany, async (call: Call<typeof joinCompany, Principal>) => {
-      await handed.join(call, call.params.id, call.principal.userId);
+      const { params, body, principal } = call;
+      const { id: entreprise } = params;
+      const { userId: accountId } = principal;
+      const member = await deps.facts.member(entreprise, accountId);
+      if (!member?.active) {
+        if (!member?.isInvited) throw notFound("Cette invitation n'existe pas");
+        // His password says that the account is his, the link that the address is: it may have been given to the account
+        // by somebody else.
+        const { state } = await commands.load(account, accountStream(accountId), null);
+        const invitation = openOffer(state, entreprise, deps.now().toISOString());
+        if (
+          invitation === null ||
+          !isOfferToken(secret, { accountId, entreprise, invitation }, body.usertoken)
+        )
+          throw linkExpired();
+      }
+      await handed.join(call, entreprise, accountId);
       await call.settled();
       return undefined;
     }),
@@ -216,8 +235,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       if (state.credential === credential && (await isPasswordOf(userId, credential, password, address)))
         return undefined;
       const { invitation } = state;
-      if (!invitation || !isInvitationToken(secret, userId, invitation.number, query.usertoken))
-        throw rejection('link-expired', 'Le lien a expiré, demandez-en un nouveau', 'usertoken');
+      const of = { accountId: userId, invitation: invitation?.number ?? 0 };
+      if (!invitation || !isInvitationToken(secret, of, query.usertoken)) throw linkExpired();
       await refuseWeak(password, await namesOf(userId));
       await directory.writeCredential(credential, userId, await hashPassword(password, address));
       await commands.handle(

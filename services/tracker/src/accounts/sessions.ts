@@ -24,6 +24,8 @@ export interface Sessions {
   byId(id: string): Promise<Session | undefined>;
   revoke(id: string): Promise<void>;
   revokeAll(accountId: string): Promise<void>;
+  /** Those that were ended together with something else are held no longer. */
+  forget(ids: readonly string[]): void;
   /** Those of the sessions that live; none of them is used by being asked about. */
   liveAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Says which sessions this process has just ended, so that their sockets are closed. */
@@ -109,6 +111,9 @@ export const createSessions = (
       ended(`update directory.sessions set revoked_on = now() where token_hash = $1 ${revoked}`, id),
     revokeAll: (accountId) =>
       ended(`update directory.sessions set revoked_on = now() where account_id = $1 ${revoked}`, accountId),
+    forget(ids) {
+      for (const id of ids) forget(id);
+    },
     async liveAmong(ids) {
       const { rows } = await pool.query<{ id: string }>(
         `select token_hash as id from directory.sessions where token_hash = any($1) and ${live}`,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { plainMembership } from '../users/membership.ts';
+import { user, userStream } from '../users/user.ts';
 import type { Answer, Client, TestApp } from './test-app.ts';
 
 /** Monday, in the week before the tests' clock (2026-11-20): a week that may be entered and submitted. */
@@ -85,7 +87,7 @@ export interface Fresh {
   client(): Promise<string>;
   project(): Promise<string>;
   person(): Promise<string>;
-  /** Somebody invited, whom no mail was sent lately. */
+  /** Somebody invited, whom no mail was sent yet. */
   invited(): Promise<string>;
   /** A Monday in the past at which the owner has entered something, open or submitted. */
   week(state: 'open' | 'submitted' | 'at entreprise'): Promise<string>;
@@ -94,8 +96,12 @@ export interface Fresh {
   code(): string;
 }
 
-export const freshIn = (company: Company & { responsable: Client; commercial: Client }): Fresh => {
-  const { owner, admin, responsable, commercial, projectId, clientId, taskId, absenceId } = company;
+export const freshIn = (
+  app: TestApp,
+  company: Company & { responsable: Client; commercial: Client },
+): Fresh => {
+  const { entreprise, owner, admin, responsable, commercial, projectId, clientId, taskId, absenceId } =
+    company;
   let used = 0;
   /** Mondays going back, each given once. */
   const back = (): string => {
@@ -153,10 +159,21 @@ export const freshIn = (company: Company & { responsable: Client; commercial: Cl
     },
     person,
     invited: async () => {
-      const id = await person();
-      ok(await admin.delete(`/Utilisateur/Delete/${id}`));
-      ok(await admin.put(`/Utilisateur/Active/${id}`));
-      return id;
+      const { directory } = app.tracker;
+      const commandId = randomUUID();
+      const userId = await directory.reserveEmail(`${randomUUID()}@test.fr`, commandId);
+      const { position } = await app.operator.handle(entreprise, user, userStream(entreprise, userId), {
+        type: 'InviteMember',
+        membership: plainMembership,
+        actorRole: 'administrateur',
+        userId,
+      });
+      await directory.writeName(
+        entreprise,
+        { id: userId, nom: 'Frais', prenom: 'Invité' },
+        { commandId, position },
+      );
+      return userId;
     },
     week: async (state) => {
       const start = back();

@@ -8,7 +8,7 @@ import { changeMember } from './through-the-roster.ts';
 import type { Membership } from './membership.ts';
 
 /** A call that may write in another company than the session's. */
-export type Calling = Pick<Call<Route, Principal>, 'handle' | 'newId' | 'context'>;
+export type Calling = Pick<Call<Route, Principal>, 'handle' | 'context'>;
 
 export interface InvitedPerson {
   readonly email: string;
@@ -22,8 +22,13 @@ export interface Invitations {
   accountOf(call: Calling, email: string): Promise<string>;
   /** Mails an invitation. @throws {Rejection} 400 when one was mailed minutes ago */
   invite(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
+  /** Gives an invitation again that was taken back, and mails it unless that was done minutes ago. */
+  restore(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
   withdraw(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
-  /** @throws {Rejection} 400 when the account is of another company too, or the e-mail another's */
+  /**
+   * Ends the account's sessions.
+   * @throws {Rejection} 400 when the account is a superadministrator's or of another company too, or the e-mail another's
+   */
   changeEmail(
     call: Pick<Calling, 'handle'>,
     entreprise: string,
@@ -38,8 +43,14 @@ export interface Invitations {
 export interface WriteName {
   (
     entreprise: string,
-    member: { id: string; nom: string; prenom: string; invitedEmail?: string },
-    commandId: string,
+    member: {
+      id: string;
+      nom?: string | undefined;
+      prenom?: string | undefined;
+      invitedEmail?: string;
+    },
+    /** Where in the log it was said: what was said earlier is not written over it. */
+    said: { commandId: string; position: number },
   ): Promise<void>;
 }
 
@@ -62,14 +73,14 @@ export const createInviteMember =
   ): Promise<string> => {
     const { email, nom, prenom } = person;
     const userId = await invitations.accountOf(call, email);
-    const { replayed } = await changeMember(
+    const { position } = await changeMember(
       within(deps, call, entreprise),
       { entreprise, userId },
       { type: 'InviteMember', membership, actorRole, userId },
     );
-    // Only now: of several who ask for one e-mail at a time, one makes the member. A retry adds what a crash left out.
-    if (!replayed || !(await deps.people.names(entreprise, [userId])).has(userId))
-      await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, call.context.commandId);
+    // Only now: of several who ask for one e-mail at a time, one makes the member.
+    const said = { commandId: call.context.commandId, position };
+    await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, said);
     // Last, when the mail can say whom it is for.
     await invitations.invite(call, entreprise, userId);
     return userId;

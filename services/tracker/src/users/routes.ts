@@ -161,9 +161,11 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
           ? body.email
           : undefined;
       const name = (await people.names(entreprise, [params.id])).get(params.id);
-      const { nom = name?.nom ?? '', prenom = name?.prenom ?? '' } = body;
-      const renamed = name?.nom !== nom.trim() || name.prenom !== prenom.trim();
-      await change(call, params.id, {
+      const { nom, prenom } = body;
+      const renamed =
+        (nom !== undefined && name?.nom !== nom.trim()) ||
+        (prenom !== undefined && name?.prenom !== prenom.trim());
+      const { position } = await change(call, params.id, {
         type: 'ChangeMember',
         changes: saidOf(principal, body),
         renamed,
@@ -173,7 +175,8 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         actorRole: principal.role,
         userId: params.id,
       });
-      if (renamed) await handed.writeName(entreprise, { id: params.id, nom, prenom }, context.commandId);
+      const said = { commandId: context.commandId, position };
+      if (renamed) await handed.writeName(entreprise, { id: params.id, nom, prenom }, said);
       if (newEmail !== undefined) await handed.invitations.changeEmail(call, entreprise, params.id, newEmail);
       await call.settled();
       return show(principal, params.id);
@@ -209,7 +212,8 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
 
     on(activateUser, async (call: Call<typeof activateUser, Member>) => {
       const { principal, params } = call;
-      await change(call, params.id, { type: 'ReactivateMember' });
+      const { state } = await change(call, params.id, { type: 'ReactivateMember' });
+      if (state.status === 'invited') await handed.invitations.restore(call, principal.entreprise, params.id);
       await call.settled();
       return show(principal, params.id);
     }),
@@ -218,7 +222,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       const { principal, params, query } = call;
       const command = { type: 'DeactivateMember', rowVersion: query.rowVersion } as const;
       const { state } = await change(call, params.id, command);
-      if (state.status !== 'none' && !state.hasJoined)
+      if (state.status === 'deactivated' && !state.hasJoined)
         await handed.invitations.withdraw(call, principal.entreprise, params.id);
       return undefined;
     }),

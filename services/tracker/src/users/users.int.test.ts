@@ -93,11 +93,29 @@ describe('A member', () => {
     expect((await update(user.id, { ...changed, nom: 'Petit' })).status).toBe(409);
   });
 
-  test('who is deactivated is shut out at once, and let in again once he is back', async () => {
+  test('keeps the name and the e-mail that were given last, whatever is retried late', async () => {
+    const id = await app.person(entreprise, fresh());
+    await app.settled();
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [earlier, later] = [fresh({ prenom: 'Avant' }), fresh({ prenom: 'Après' })];
+    const first = () => admin.call<User>('PUT', `/Utilisateur/Update/${id}`, earlier, key);
+    expect((await first()).body).toMatchObject({ prenom: 'Avant', email: earlier.email });
+    expect((await update(id, later)).status).toBe(200);
+    expect((await first()).body).toMatchObject({ prenom: 'Après', email: later.email });
+  });
+
+  test('has of his names changed what is said, the other stays', async () => {
     const { body: user } = await create();
+    await Promise.all([update(user.id, { nom: 'Petit' }), update(user.id, { prenom: 'Lou' })]);
+    const { body } = await admin.get<User>(`/Utilisateur/GetById/${user.id}`);
+    expect(body).toMatchObject({ nom: 'Petit', prenom: 'Lou' });
+  });
+
+  test('who is deactivated is shut out at once, and let in again once he is back', async () => {
+    const user = { id: await app.person(entreprise, fresh()) };
+    await app.settled();
     const his = await app.clientOf(user.id, entreprise);
     const chooser = await app.clientOf(user.id, null);
-    expect((await chooser.post(`/Account/JoinEntreprise/${entreprise}`)).status).toBe(204);
     expect((await his.get('/Settings/Settings')).status).toBe(200);
     expect((await admin.delete(`/Utilisateur/Delete/${user.id}`)).status).toBe(204);
     await app.settled();

@@ -4,9 +4,10 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages as shared } from '../../shared/messages.ts';
+import { type JoiningLink, joiningLinkIn } from '../../shared/session/joining-link.ts';
 import { landingOf } from '../../shared/session/landing.ts';
 import { CompanyChoice } from '../../shared/session/company-choice.tsx';
-import { useCurrentUserQuery } from '../../shared/session/session-api.ts';
+import { type Me, useCurrentUserQuery } from '../../shared/session/session-api.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import { AppName } from '../../shared/ui/app-name.tsx';
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
@@ -19,12 +20,13 @@ export function CompanyChoicePage() {
   useTitle(messages.company.page);
   const { data: me, error, refetch } = useCurrentUserQuery();
   const [parameters] = useSearchParams();
+  const link = joiningLinkIn(parameters);
   const signOut = useSignOut();
   const problem = asProblem(error);
   if (!me && !problem) return <FullScreenLoader />;
   const landing = landingOf(parameters.get('next'));
   // Who manages all companies begins with them, unless a link has brought him into one.
-  if (me?.isSA && me.entrepriseConnected === null && landing === paths.home.href())
+  if (me?.isSA && me.entrepriseConnected === null && !link && landing === paths.home.href())
     return <Navigate to={paths.companies.href()} replace />;
   return (
     <main className={classes.page}>
@@ -38,11 +40,13 @@ export function CompanyChoicePage() {
             onRetry={() => void refetch()}
           />
         )}
+        {me && link && !isForHim(me, link) && <p role="status">{messages.company.otherAccount(me.email)}</p>}
         {me?.entreprises.length === 0 && me.invitations.length === 0 && <p>{messages.company.none}</p>}
         {me && (
           <CompanyChoice
             companies={me.entreprises}
             invitations={me.invitations}
+            link={link}
             current={me.entrepriseConnected}
             landing={landing}
           >
@@ -55,3 +59,7 @@ export function CompanyChoicePage() {
     </main>
   );
 }
+
+/** Whether the invitation is this person's, accepted already or not. */
+const isForHim = ({ entreprises, invitations }: Me, { entreprise }: JoiningLink): boolean =>
+  [...entreprises, ...invitations].some(({ id }) => id === entreprise);

@@ -28,6 +28,8 @@ export const messages = {
   },
   company: {
     page: "Choix de l'entreprise",
+    otherAccount: (email: string) =>
+      `Cette invitation n'est plus valable, ou elle n'est pas pour ${email}. Déconnectez-vous pour l'ouvrir avec un autre compte.`,
     none: "Aucune entreprise ne vous est ouverte. Contactez l'administrateur de votre entreprise.",
   },
 } as const;

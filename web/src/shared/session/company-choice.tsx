@@ -6,12 +6,15 @@ import { CompanyLogo } from './company-logo.tsx';
 import { CompanyTile } from './company-tile.tsx';
 import classes from './company-choice.module.css';
 import type { Company } from './session-api.ts';
+import type { JoiningLink } from './joining-link.ts';
 import { useSelectCompany } from './use-select-company.ts';
 
 interface CompanyChoiceProps {
   readonly companies: readonly Company[];
-  /** Companies that have invited the person, each to be joined by a button of its own. */
+  /** Companies that have invited the person: each is joined by the link that it has mailed, with a button of its own. */
   readonly invitations: readonly Company[];
+  /** The link that was followed, if any. */
+  readonly link?: JoiningLink | undefined;
   /** Company the person works in, preselected; null right after signing in. */
   readonly current: string | null;
   /** Where the chosen company begins; the home page when left out. */
@@ -21,7 +24,8 @@ interface CompanyChoiceProps {
 }
 
 /** One card per company, as a page and in a modal: the same question, the same answer. */
-export function CompanyChoice({ companies, invitations, current, landing, children }: CompanyChoiceProps) {
+export function CompanyChoice(props: CompanyChoiceProps) {
+  const { companies, invitations, link, current, landing, children } = props;
   const group = useId();
   const [chosen, setChosen] = useState(current);
   const { enter, join, isLoading, error } = useSelectCompany();
@@ -35,10 +39,16 @@ export function CompanyChoice({ companies, invitations, current, landing, childr
       {invitations.map(({ id, name, logo }) => (
         <div key={id} className={classes.invitation}>
           <CompanyLogo id={id} name={name} logo={logo} />
-          <p className={classes.invited}>{messages.company.invited(name)}</p>
-          <Button variant="light" loading={isLoading} onClick={() => void join(id, landing)}>
-            {messages.company.join(name)}
-          </Button>
+          {link?.entreprise === id ? (
+            <>
+              <p className={classes.invited}>{messages.company.invited(name)}</p>
+              <Button variant="light" loading={isLoading} onClick={() => void join(link, landing)}>
+                {messages.company.join(name)}
+              </Button>
+            </>
+          ) : (
+            <p className={classes.invited}>{messages.company.openLink(name)}</p>
+          )}
         </div>
       ))}
       <div role="radiogroup" aria-label={messages.company.question} className={classes.tiles}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { confirmSwitch } from '../unsaved/confirm.ts';
 import { session } from './current-session.ts';
+import type { JoiningLink } from './joining-link.ts';
 import { useJoinCompanyMutation, useSelectCompanyMutation } from './session-api.ts';
 
 /**
@@ -23,9 +24,9 @@ export const useSelectCompany = () => {
   };
   return {
     enter,
-    /** Accepts an invitation, and enters the company. */
-    join: async (id: string, landing?: string): Promise<void> => {
-      const { error } = await accept({ params: { id } });
+    /** Accepts an invitation by the link that was mailed, and enters the company. */
+    join: async ({ entreprise: id, usertoken }: JoiningLink, landing?: string): Promise<void> => {
+      const { error } = await accept({ params: { id }, body: { usertoken } });
       if (!error) await enter(id, landing);
     },
     isLoading: isWaiting || selecting.isLoading || joining.isLoading,

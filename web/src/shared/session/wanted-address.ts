@@ -8,5 +8,8 @@ const leadingTo = (page: string, wanted: string): string =>
 export const loginAddress = (pathname: string, search: string): string =>
   leadingTo(paths.login.href(), pathname + search);
 
-/** The choice of a company, which leads on to where the person wanted to go. */
-export const companyChoiceAddress = (wanted: string): string => leadingTo(paths.companyChoice.href(), wanted);
+/** The choice of a company, which leads on to where the person wanted to go: nowhere else when he wanted to choose. */
+export const companyChoiceAddress = (wanted: string): string => {
+  const page = paths.companyChoice.href();
+  return wanted === page || wanted.startsWith(`${page}?`) ? wanted : leadingTo(page, wanted);
+};

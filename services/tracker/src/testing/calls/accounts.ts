@@ -4,7 +4,10 @@ import type { Calls } from '../call-rows.ts';
 export const calls: Calls<typeof contract> = {
   login: { sample: () => ({ body: { userName: 'nobody@test.fr', password: 'not the password' } }) },
   // Whoever is a member already has nothing to do; a superadministrator was never invited.
-  joinCompany: { may: 'UXTDrcaB', sample: ({ entreprise }) => ({ params: { id: entreprise } }) },
+  joinCompany: {
+    may: 'UXTDrcaB',
+    sample: ({ entreprise }) => ({ params: { id: entreprise }, body: { usertoken: 'unknown' } }),
+  },
   selectCompany: { sample: ({ entreprise }) => ({ params: { id: entreprise } }) },
   createPassword: {
     sample: ({ owner }) => ({

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { currentUser } from '@gestiontemps/contracts/accounts';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { createCaller } from '../demo/caller.ts';
+import {
+  freshEmail,
+  invitingIn,
+  type InvitingCompany,
+  joiningTokenIn,
+  passwordTokenIn,
+  type User,
+} from '../testing/inviting.ts';
+import { signIn, startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
+
+// Passwords are slow to hash on purpose.
+jest.setTimeout(30_000);
+
+let app: TestApp;
+let people: ReturnType<typeof invitingIn>;
+let batir: InvitingCompany;
+let martin: InvitingCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  people = invitingIn(app);
+  batir = await people.companyNamed('Bâtir Ouest');
+  martin = await people.companyNamed('Toitures Martin');
+  await app.settled();
+}, 60_000);
+afterAll(() => app.close());
+
+describe('An invitation', () => {
+  test('is sent again, not sooner than five minutes, and not to who has joined', async () => {
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email);
+    expect((await batir.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(400);
+    people.later();
+    expect((await batir.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(204);
+    const [newest, oldest] = await people.mailsTo(batir, email, 2);
+    expect((await people.choosePassword(body.id, passwordTokenIn(oldest) ?? '')).status).toBe(400);
+    expect((await people.choosePassword(body.id, passwordTokenIn(newest) ?? '')).status).toBe(204);
+    people.later();
+    const late = await batir.admin.post<Problem>(`/Utilisateur/Inviter/${body.id}`);
+    expect([late.status, late.body.detail]).toEqual([400, "Cette personne a déjà rejoint l'entreprise"]);
+    expect((await martin.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(404);
+  });
+
+  test('that is taken back opens nothing', async () => {
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email);
+    const [mail] = await people.mailsTo(batir, email, 1);
+    expect((await batir.admin.delete(`/Utilisateur/Delete/${body.id}`)).status).toBe(204);
+    expect((await people.choosePassword(body.id, passwordTokenIn(mail) ?? '')).status).toBe(400);
+    // Brought back at once, he is invited still, by the mail that he has.
+    const back = await batir.admin.put<User>(`/Utilisateur/Active/${body.id}`);
+    expect(back.body).toMatchObject({ isDeleted: false, isInvited: true });
+    expect((await people.choosePassword(body.id, passwordTokenIn(mail) ?? '')).status).toBe(204);
+  });
+
+  test('that is taken back joins nothing, and mails a new link when it is given again', async () => {
+    const email = freshEmail();
+    const { id } = await people.member(batir, email);
+    await people.invite(martin, email);
+    const [first] = (await people.mailsTo(martin, email, 1)).map(joiningTokenIn);
+    const his = await app.clientOf(id, null);
+    expect((await martin.admin.delete(`/Utilisateur/Delete/${id}`)).status).toBe(204);
+    expect((await people.join(his, martin, first)).status).toBe(404);
+    people.later();
+    expect((await martin.admin.put(`/Utilisateur/Active/${id}`)).status).toBe(200);
+    const [again] = (await people.mailsTo(martin, email, 2)).map(joiningTokenIn);
+    expect((await people.join(his, martin, first)).status).toBe(400);
+    expect((await people.join(his, martin, again)).status).toBe(204);
+  });
+
+  test('that was taken back and given again is known to whoever invites next', async () => {
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email, { role: 'administrateur' });
+    expect((await batir.admin.delete(`/Utilisateur/Delete/${body.id}`)).status).toBe(204);
+    expect((await batir.admin.put(`/Utilisateur/Active/${body.id}`)).status).toBe(200);
+    await people.invite(martin, email);
+    const [mail] = await people.mailsTo(martin, email, 1);
+    expect(passwordTokenIn(mail)).toBeUndefined();
+  });
+
+  test('is mailed once in five minutes, however often it is taken back and given again', async () => {
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email);
+    for (let time = 0; time < 3; time += 1) {
+      expect((await batir.admin.delete(`/Utilisateur/Delete/${body.id}`)).status).toBe(204);
+      expect((await batir.admin.put(`/Utilisateur/Active/${body.id}`)).status).toBe(200);
+      expect((await batir.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(400);
+    }
+    people.later();
+    expect((await batir.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(204);
+    expect(await people.mailsTo(batir, email, 2)).toHaveLength(2);
+  });
+});
+
+describe('The e-mail of an account', () => {
+  const rename = (admin: Client, id: string, email: string) =>
+    admin.put<User & Problem>(`/Utilisateur/Update/${id}`, {
+      nom: 'Benali',
+      prenom: 'Karim',
+      role: 'utilisateur',
+      email,
+    });
+
+  test('is changed by the only company of its owner, who signs in with it then', async () => {
+    const { id } = await people.member(batir, freshEmail());
+    const email = freshEmail();
+    expect((await rename(batir.admin, id, email)).body.email).toBe(email);
+    expect((await signIn(app, email, testPassword)).userId).toBe(id);
+  });
+
+  test('is nobody else’s to change once another company has to do with him', async () => {
+    const email = freshEmail();
+    const { id } = await people.member(batir, email);
+    await people.invite(martin, email);
+    await app.settled();
+    expect((await rename(batir.admin, id, freshEmail())).body.errors).toMatchObject([
+      { propertyName: 'email' },
+    ]);
+    expect((await rename(martin.admin, id, freshEmail())).status).toBe(400);
+    expect((await signIn(app, email, testPassword)).userId).toBe(id);
+  });
+
+  test('that an administrator changed ends the sessions of its owner', async () => {
+    const { id } = await people.member(batir, freshEmail());
+    const his = await app.clientOf(id, batir.entreprise);
+    expect((await his.get('/Settings/Settings')).status).toBe(200);
+    expect((await rename(batir.admin, id, freshEmail())).status).toBe(200);
+    expect((await his.get('/Settings/Settings')).status).toBe(401);
+  });
+
+  test('of a superadministrator is his own', async () => {
+    const email = freshEmail();
+    const { id } = await people.member(batir, email);
+    await app.operator.grantSuperadmin(id);
+    expect((await rename(batir.admin, id, freshEmail())).body.errors).toMatchObject([
+      { propertyName: 'email' },
+    ]);
+    expect((await signIn(app, email, testPassword)).userId).toBe(id);
+  });
+
+  test('does not make of one company’s member somebody whom another one invites', async () => {
+    const { id: puppet } = await people.member(batir, freshEmail());
+    const director = freshEmail();
+    expect((await rename(batir.admin, puppet, director)).status).toBe(200);
+    await people.invite(martin, director, { role: 'administrateur' });
+    await people.mailsTo(martin, director, 1);
+    const { token } = await signIn(app, director, testPassword);
+    const his = createCaller(app.url, puppet, token);
+    const me = await his.post<WireReply<typeof currentUser>>('/Account/User');
+    expect(me.body.invitations.map(({ name }) => name)).toEqual(['Toitures Martin']);
+    expect((await people.join(his, martin)).status).toBe(400);
+    expect((await his.post(`/Account/SetSelectedEntreprise/${martin.entreprise}`)).status).toBe(404);
+  });
+
+  test('is never one that another account has', async () => {
+    const taken = freshEmail();
+    await people.member(batir, taken);
+    const { id } = await people.member(batir, freshEmail());
+    expect((await rename(batir.admin, id, taken)).body.detail).toBe('Cet email est déjà utilisé');
+  });
+});
