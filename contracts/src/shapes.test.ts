@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { code, line, required, text } from './shapes.ts';
+import { z } from 'zod';
+import { code, eurosGiven, hourlyRate, line, required, text } from './shapes.ts';
 
 const reasonOf = (schema: ReturnType<typeof text>, value: string): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -28,6 +29,20 @@ describe('a label', () => {
   );
   test('keeps what joins visible characters', () => {
     expect(required('Le nom').parse('👩‍👩‍👧 Léa')).toBe('👩‍👩‍👧 Léa');
+  });
+});
+
+describe('an amount that somebody gives', () => {
+  test.each([0.01, 0.29, 1.1, 32.5, 4035.35, 9999.99])('takes %d', (value) => {
+    expect(hourlyRate.parse(value)).toBe(value);
+  });
+  test.each([0, -1, 1e-9, 0.005, 5.000_000_001, 12.345, 10_000])('is whole cents: not %d', (value) => {
+    expect(hourlyRate.safeParse(value).success).toBe(false);
+  });
+  test('has cents however large it is', () => {
+    const salary = eurosGiven(z.number());
+    expect(salary.parse(9_999_999.99)).toBe(9_999_999.99);
+    expect(salary.safeParse(9_999_999.991).success).toBe(false);
   });
 });
 

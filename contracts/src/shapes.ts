@@ -129,12 +129,17 @@ export const hoursWithin = (least: number, most: number, message: string) =>
     asMinutes,
   );
 
+/** An amount that a person gives in euros: cents are as small as it gets. */
+export const eurosGiven = (schema: z.ZodNumber) =>
+  schema.refine((value) => Math.round(value * 100) / 100 === value, 'Deux décimales au plus');
+
 /** Euros an hour, with cents. */
-export const hourlyRate = z
-  .number()
-  .positive('Le taux horaire doit être supérieur à 0')
-  .max(9999.99, 'Le taux horaire ne peut pas dépasser 9 999,99')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Deux décimales au plus');
+export const hourlyRate = eurosGiven(
+  z
+    .number()
+    .positive('Le taux horaire doit être supérieur à 0')
+    .max(9999.99, 'Le taux horaire ne peut pas dépasser 9 999,99'),
+);
 
 /** A flag in a query string. */
 export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {

@@ -8,6 +8,7 @@ import {
   date,
   email,
   euros,
+  eurosGiven,
   flag,
   id,
   line,
@@ -60,7 +61,7 @@ const fields = {
   canAddTaskOnChantier: z.boolean(),
   /** Extra rights, by key; `export.read` is the only one that can be granted (domain.md §8.10). */
   permissions: z.array(z.literal('export.read')).max(1),
-  baseSalaire: z.number().min(0).max(9_999_999.99).nullable().optional(),
+  baseSalaire: eurosGiven(z.number().min(0).max(9_999_999.99)).nullable().optional(),
 };
 
 export const createUser = route({

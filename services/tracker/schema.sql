@@ -390,6 +390,7 @@ create table views.members (
   updated_on timestamp with time zone,
   deleted_by text,
   deleted_on timestamp with time zone,
+  is_active boolean not null default false,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);

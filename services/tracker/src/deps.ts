@@ -34,6 +34,8 @@ export interface MemberFacts extends Audit {
   readonly active: boolean;
   /** Has yet to accept his invitation: no rights, but links may be made to him. */
   readonly isInvited: boolean;
+  /** Whether he ever accepted: nothing is entered for, or asked of, somebody who never was a member. */
+  readonly hasJoined: boolean;
   readonly responsableIds: readonly string[];
   readonly saisieFeuilleTempsDisable: boolean;
   readonly accessAllChantier: boolean;

@@ -59,16 +59,17 @@ export const createAuthentication = (deps: {
     ]);
     // Reactivated since: what was opened before has ended.
     const isOld = session.activation !== undefined && session.activation < (member?.activations ?? 1);
-    if (!isSA && (!member?.active || isOld)) throw unauthenticated();
+    const active = member?.active ? member : undefined;
+    if (!isSA && (!active || isOld)) throw unauthenticated();
     return {
       userId,
       sessionId,
       entreprise,
-      role: isSA ? 'superadmin' : (member?.role ?? null),
+      role: isSA ? 'superadmin' : (active?.role ?? null),
       isSA,
-      accessAllChantier: member?.accessAllChantier ?? false,
-      canAddTaskOnChantier: member?.canAddTaskOnChantier ?? false,
-      saisieFeuilleTempsDisable: member?.saisieFeuilleTempsDisable ?? isSA,
+      accessAllChantier: active?.accessAllChantier ?? false,
+      canAddTaskOnChantier: active?.canAddTaskOnChantier ?? false,
+      saisieFeuilleTempsDisable: active?.saisieFeuilleTempsDisable ?? isSA,
       granted,
       isManageCost: settings.isManageCost,
       montantsResponsables:

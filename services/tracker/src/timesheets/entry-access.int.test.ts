@@ -78,6 +78,22 @@ describe("Somebody's time", () => {
     expect((await batir.enter(rene, { userId: ana.userId })).status).toBe(403);
   });
 
+  test('is entered by nobody before he has accepted his invitation', async () => {
+    const body = { nom: 'À', prenom: 'Venir', email: `${randomUUID()}@demo.test`, role: 'utilisateur' };
+    const { id } = (await batir.admin.post<{ id: string }>('/Utilisateur/Create', body)).body;
+    const [form] = await batir.sheets(batir.admin, monday, monday, id);
+    expect(form?.ferme).toBe("Cette personne n'a pas encore rejoint l'entreprise.");
+    const absence = { userId: id, inputDate: monday, absenceId: batir.rtt, time: 7 };
+    const answers = [
+      await batir.enter<Problem>(batir.admin, { userId: id }),
+      await batir.admin.post<Problem>('/Time/AddAbsenceTime', absence),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.body.type])).toEqual([
+      [400, '/problems/not-joined'],
+      [400, '/problems/not-joined'],
+    ]);
+  });
+
   test('is neither read nor written by a colleague', async () => {
     const colleague = await batir.worker();
     const { userId } = batir.ana;

@@ -7,6 +7,7 @@ import type { Deps, MemberFacts } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
+import { requireJoined } from '../week/require-joined.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { AbsenceTypeFacts } from './absences.ts';
 import type { Act } from './edit-window.ts';
@@ -38,6 +39,7 @@ export const createEntryAccess = (deps: Deps) => {
     const member = await facts.member(principal.entreprise, ownerId);
     if (!member) throw notFound();
     if (!allows(principal, action, { ownerId, responsables: member.responsableIds })) throw forbidden();
+    if (action === 'timesheets.write') requireJoined(member);
     return { ...member, utilisateurId: ownerId };
   };
 
@@ -64,7 +66,7 @@ export const createEntryAccess = (deps: Deps) => {
       await owner(principal, ownerId, 'timesheets.read');
     },
 
-    /** @throws 404 for somebody who is not of the company, 403 where the caller may not write */
+    /** @throws 404 for somebody who is not of the company, 403 where the caller may not write, 400 before he has come */
     async writableWeek(principal: Member, ownerId: string, date: CivilDate): Promise<WritableWeek> {
       return {
         id: weekIdOf(ownerId, date),

@@ -5,6 +5,7 @@ import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
 import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { notJoined } from '../week/require-joined.ts';
 import { dayRefusal } from './edit-window.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { entryForm, type EntryForm } from './entry-forms.ts';
@@ -27,18 +28,22 @@ export const createSheetReading = ({ db, facts, people }: Deps, access: EntryAcc
       to: CivilDate,
     ): Promise<EntryForm[]> {
       const { entreprise } = principal;
-      const [sheets, act] = await Promise.all([
+      const [sheets, act, owner] = await Promise.all([
         readSheets(db, { entreprise, utilisateurId, from, to }),
         access.act(principal, utilisateurId),
+        facts.member(entreprise, utilisateurId),
       ]);
       const week = await dated(entreprise, sheets);
       const isDisabled = act.by.isOwner && !allows(principal, 'timesheets.write', { ownerId: utilisateurId });
+      const closed = ({ day }: Sheet): string | null => {
+        if (isDisabled) return 'La saisie des temps est désactivée sur votre compte';
+        if (owner?.hasJoined === false) return notJoined;
+        return dayRefusal(day, day.date, act)?.message ?? null;
+      };
       return week.map(({ sheet, settings }) =>
         entryForm(utilisateurId, sheet, {
           jourFerie: shownHoliday(sheet.day.date, settings),
-          ferme: isDisabled
-            ? 'La saisie des temps est désactivée sur votre compte'
-            : (dayRefusal(sheet.day, sheet.day.date, act)?.message ?? null),
+          ferme: closed(sheet),
         }),
       );
     },

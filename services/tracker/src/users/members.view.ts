@@ -20,6 +20,8 @@ interface MemberRow extends Audit {
   readonly baseSalaire: string | null;
   readonly isDeleted: boolean;
   readonly isInvited: boolean;
+  /** Takes part: neither gone nor merely invited. What asks for members asks for this. */
+  readonly isActive: boolean;
   readonly rowVersion: number;
 }
 
@@ -39,6 +41,7 @@ const members = viewTable<MemberRow>({
     baseSalaire: 'numeric',
     isDeleted: 'boolean',
     isInvited: 'boolean',
+    isActive: 'boolean',
     rowVersion: 'integer',
     ...auditColumns,
   },
@@ -47,7 +50,7 @@ const members = viewTable<MemberRow>({
 
 export const membersView: View = {
   name: 'members',
-  version: 3,
+  version: 4,
   categories: ['user'],
   tables: [members],
   wants(recorded, want) {
@@ -58,11 +61,13 @@ export const membersView: View = {
     const event = { type: recorded.type, data: recorded.data } as UserEvent;
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
     const rows = rowsOf(members);
+    const set = (row: Omit<MemberRow, 'isActive'>): void =>
+      rows.set({ ...row, isActive: !row.isDeleted && !row.isInvited });
     if (event.type === 'MemberAdded' || event.type === 'MemberInvited') {
       const roleLevel = roles[event.data.role].level;
       const isInvited = event.type === 'MemberInvited';
       const row = { entreprise, id, ...event.data, roleLevel, isDeleted: false, isInvited };
-      rows.set({ ...row, rowVersion: 1, ...auditOf(undefined, recordingOf(recorded)) });
+      set({ ...row, rowVersion: 1, ...auditOf(undefined, recordingOf(recorded)) });
       return;
     }
     const row = rows.get(entreprise, id);
@@ -71,24 +76,24 @@ export const membersView: View = {
     const moved = { ...row, rowVersion: row.rowVersion + 1, ...auditOf(row, recording) };
     switch (event.type) {
       case 'MemberRoleChanged':
-        return rows.set({ ...moved, role: event.data.role, roleLevel: roles[event.data.role].level });
+        return set({ ...moved, role: event.data.role, roleLevel: roles[event.data.role].level });
       case 'MemberLinksChanged':
       case 'MemberRightsChanged':
       case 'MemberCodeChanged':
       case 'MemberSalaryChanged':
       case 'MemberRenamed':
-        return rows.set({ ...moved, ...event.data });
+        return set({ ...moved, ...event.data });
       case 'MemberJoined':
-        return rows.set({ ...moved, isInvited: false });
+        return set({ ...moved, isInvited: false });
       case 'MemberDeactivated':
-        return rows.set({ ...moved, isDeleted: true, ...auditOf(row, recording, 'removed') });
+        return set({ ...moved, isDeleted: true, ...auditOf(row, recording, 'removed') });
       case 'MemberReactivated':
-        return rows.set({ ...moved, isDeleted: false });
+        return set({ ...moved, isDeleted: false });
     }
   },
 };
 
-export interface MemberListItem extends Omit<MemberRow, 'entreprise' | 'roleLevel'> {
+export interface MemberListItem extends Omit<MemberRow, 'entreprise' | 'roleLevel' | 'isActive'> {
   readonly nom: string;
   readonly prenom: string;
   readonly email: string;
@@ -157,7 +162,7 @@ export const findMember = async (
 ): Promise<MemberListItem | undefined> =>
   (await listMembers(db, entreprise, { ids: [id], includeDeleted: true })).data[0];
 
-/** Whether somebody of the company has this person as responsable. */
+/** Whether an active member of the company has this person as responsable. */
 export const isResponsableOfSomeone = async (
   db: CompanyDatabase,
   entreprise: string,
@@ -166,7 +171,7 @@ export const isResponsableOfSomeone = async (
   const [row] = await db.rows<{ linked: boolean }>(
     entreprise,
     `select exists (
-       select from views.members where entreprise = $1 and responsable_ids ? $2 and not is_deleted) as linked`,
+       select from views.members where entreprise = $1 and responsable_ids ? $2 and is_active) as linked`,
     [entreprise, userId],
   );
   return row?.linked ?? false;

@@ -105,4 +105,16 @@ describe('mails of the validation', () => {
     await expect(unnamed).rejects.toThrow('is not known yet');
     await transaction(ownerPool, async (sql) => process?.react(asked, sql));
   });
+
+  test('go to active members alone: not to who is merely invited, nor to who has left', async () => {
+    const invited = { nom: 'Faute', prenom: 'Inès', email: 'ines@faute.test', role: 'administrateur' };
+    expect((await batir.alice.post('/Utilisateur/Create', invited)).status).toBe(200);
+    const gone = await batir.person('Guy', 'administrateur');
+    expect((await batir.alice.delete(`/Utilisateur/Delete/${gone.userId}`)).status).toBe(204);
+    await batir.works('2026-09-28', batir.port);
+    await batir.submits('2026-09-28');
+    await batir.decides(batir.rene, '2026-09-28', accept);
+    const asked = await mails('Semaine 40 à valider', 4);
+    expect(greeted(asked)).toEqual(['Alain', 'Alice', 'René', 'Rita']);
+  });
 });

@@ -56,7 +56,7 @@ export interface Mails {
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
- * Members who are still there; all administrators where nobody is named.
+ * Active members; all administrators where nobody is named.
  * @throws when the list of members lacks one that is named: it has parked him, and the mail is taken again after him
  */
 const activeMembers = async (
@@ -66,7 +66,7 @@ const activeMembers = async (
 ): Promise<string[]> => {
   const isNamed = userIds !== 'administrators';
   const { rows } = await connection.query<{ id: string; active: boolean }>(
-    `select id, not is_deleted as active from views.members
+    `select id, is_active as active from views.members
      where entreprise = $1
        and case when $2::text[] is null then role in ('administrateur', 'superadmin') else id = any($2) end
      order by id`,

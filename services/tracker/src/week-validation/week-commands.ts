@@ -6,6 +6,7 @@ import { forbidden, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { requireJoined } from '../week/require-joined.ts';
 import { weekStream } from '../week/week-events.ts';
 import { targetOf, type CompanyNow, type NamedWeek, type WeekAccess } from './week-access.ts';
 import type { Circumstances } from './week-acts.ts';
@@ -34,6 +35,7 @@ export const createWeekCommands = (access: WeekAccess) => {
       commerciaux.map(({ userId }) => userId),
     );
     if (!allows(principal, action, target)) throw forbidden();
+    requireJoined(named.owner);
     return { week, command: command(circumstances) };
   };
 

@@ -149,3 +149,16 @@ describe('the dashboard', () => {
     expect(await refusedOf(martin.alice)).toEqual([]);
   });
 });
+
+test('the list of weeks lets the only administrator decide on his own, whomever he has invited', async () => {
+  const { alice, alain, port } = martin;
+  const invited = { nom: 'À', prenom: 'Venir', email: 'venir@martin.test', role: 'administrateur' };
+  expect((await alice.post('/Utilisateur/Create', invited)).status).toBe(200);
+  const line = { userId: alice.userId, inputDate: open, taskProjectId: port.task, time: 7 };
+  expect((await alice.post('/Time/AddInputTime', line)).status).toBe(200);
+  const range = { startDate: open, endDate: '2026-10-18' };
+  expect((await alice.post('/Validation/ValidateMyTimeSheet', range)).status).toBe(200);
+  expect(await mondays(alice, '?aDecider=true')).toEqual([pending]);
+  expect((await alice.delete(`/Utilisateur/Delete/${alain.userId}`)).status).toBe(204);
+  expect(await mondays(alice, '?aDecider=true')).toEqual([open, pending]);
+});

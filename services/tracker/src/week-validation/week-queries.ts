@@ -68,7 +68,7 @@ const readable = `where s.entreprise = $1
 const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
   then $3 and (s.deciders ? $2 or s.current_level = ${validationLevel.ENTREPRISE} and not exists (
     select from views.members other
-    where other.entreprise = $1 and other.id <> $2 and not other.is_deleted
+    where other.entreprise = $1 and other.id <> $2 and other.is_active
       and other.role_level >= ${roles.administrateur.level}))
   else $3 or s.deciders ? $2 end)`;
 

@@ -26,6 +26,17 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('refusals of calls on weeks', () => {
+  test('somebody who was invited and has not come is not asked for his weeks', async () => {
+    const body = { nom: 'À', prenom: 'Venir', email: 'venir@demo.test', role: 'utilisateur' };
+    const { id } = (await batir.alice.post<{ id: string }>('/Utilisateur/Create', body)).body;
+    const { status, body: refused } = await batir.alice.post<Refused>('/Validation/AskValidTimeSheet', {
+      userId: id,
+      startDate: '2026-10-12',
+      endDate: '2026-10-18',
+    });
+    expect([status, refused.detail]).toEqual([400, "Cette personne n'a pas encore rejoint l'entreprise."]);
+  });
+
   test('an unknown week, a week of another company, an id that names none: the same 404', async () => {
     const other = await makeValidationCompany(app, 'Martin');
     const monday = freshMonday();
