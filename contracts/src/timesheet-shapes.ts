@@ -49,9 +49,12 @@ export const alert = z
     code: z
       .enum([
         'dayTooLong',
+        'restTooShort',
         'weekTooLong',
+        'averageTooLong',
         'noRestDay',
         'holidayWorked',
+        'firstOfMayWorked',
         'panierAndGrandDeplacement',
         'panierWithoutHours',
         'missingDay',

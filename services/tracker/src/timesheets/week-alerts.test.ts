@@ -15,6 +15,7 @@ const week = (hours: readonly number[], days: Record<number, Partial<DayFacts>> 
     ...days[index],
   })),
   weekMax: at(48),
+  before: null,
   today: '2026-10-18',
 });
 const texts = (facts: WeekFacts) => weekAlerts(facts).map(({ texte }) => texte.replace('\u00a0', ' '));
@@ -53,6 +54,42 @@ describe('alerts of a week', () => {
     const holiday = { jourFerie: 'Lundi de Pâques' };
     expect(texts(week([7, 7, 7, 7, 7], { 0: holiday }))).toEqual(['Travail un jour férié : Lundi de Pâques']);
     expect(texts(week([0, 7, 7, 7, 7], { 0: holiday }))).toEqual([]);
+  });
+
+  test('the 1er mai is told for itself, whatever day it is shown as', () => {
+    const firstOfMay = (hours: number): WeekFacts => {
+      const { days, ...rest } = week([7, 7, 7, 7, hours], { 4: { jourFerie: '1er mai' } });
+      const dates = daysOfWeek('2026-04-27');
+      return { ...rest, days: days.map((day, index) => ({ ...day, date: dates[index] ?? '' })) };
+    };
+    expect(weekAlerts(firstOfMay(3.5))).toEqual([
+      {
+        code: 'firstOfMayWorked',
+        date: '2026-05-01',
+        texte: 'Travail le 1er mai, seul jour obligatoirement chômé',
+      },
+    ]);
+    expect(weekAlerts(firstOfMay(0))).toEqual([]);
+  });
+
+  test('more than 13 hours leave less than eleven of rest', () => {
+    const long = { dayMax: at(12) };
+    expect(texts(week([13, 7, 7, 7], { 0: long, 4: { absences: at(7) } }))).toEqual([
+      'Plus de 12h00 saisies ce jour (13h00)',
+    ]);
+    expect(texts(week([13.25, 7, 7, 7, 7]))).toEqual([
+      'Plus de 10h00 saisies ce jour (13h15)',
+      'Plus de 13h00 : moins de 11h00 de repos avant le lendemain',
+    ]);
+  });
+
+  test('twelve weeks of more than 44 hours on average are told to superiors alone', () => {
+    const full = [9, 9, 9, 9, 9];
+    expect(texts({ ...week(full), before: at(11 * 44 - 1) })).toEqual([]);
+    expect(texts({ ...week(full), before: at(11 * 44 - 1, 1) })).toEqual([
+      'Moyenne supérieure à 44h sur 12 semaines',
+    ]);
+    expect(texts(week(full))).toEqual([]);
   });
 
   test('a long trip usually covers the meal', () =>

@@ -1,6 +1,6 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
-import { formatMinutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { formatMinutes, minutesOfHours, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
 
@@ -25,9 +25,18 @@ export interface WeekFacts {
   readonly days: readonly DayFacts[];
   /** alerteHoursWeekMax in force on the Monday. */
   readonly weekMax: Minutes;
+  /** Worked in the eleven weeks before; null for whom the average is none of his business. */
+  readonly before: Minutes | null;
   /** Days to come miss nothing. */
   readonly today: CivilDate;
 }
+
+/** The rest between two days is eleven hours (L3131-1): nobody enters when he came and went, so that it is guessed. */
+const longestBeforeRest = minutesOfHours(13);
+/** Hours a week on average, over any twelve in a row (L3121-22). */
+const longestAverage = minutesOfHours(44);
+const averagedWeeks = 12;
+const firstOfMay = '05-01';
 
 const nbsp = '\u00a0';
 
@@ -40,7 +49,19 @@ const dayAlerts = (day: DayFacts): readonly Alert[] => {
       date,
       texte: `Plus de ${formatMinutes(day.dayMax)} saisies ce jour (${formatMinutes(worked)})`,
     });
-  if (worked > 0 && day.jourFerie !== null)
+  if (worked > longestBeforeRest)
+    alerts.push({
+      code: 'restTooShort',
+      date,
+      texte: `Plus de ${formatMinutes(longestBeforeRest)}${nbsp}: moins de 11h00 de repos avant le lendemain`,
+    });
+  if (worked > 0 && date.endsWith(firstOfMay))
+    alerts.push({
+      code: 'firstOfMayWorked',
+      date,
+      texte: 'Travail le 1er mai, seul jour obligatoirement chômé',
+    });
+  else if (worked > 0 && day.jourFerie !== null)
     alerts.push({ code: 'holidayWorked', date, texte: `Travail un jour férié${nbsp}: ${day.jourFerie}` });
   if (day.panierRepas && day.grandDeplacement)
     alerts.push({
@@ -63,14 +84,17 @@ const missingDays = ({ days, today }: WeekFacts): readonly CivilDate[] =>
 
 /** What deserves a look before a week is submitted or validated: it warns, never blocks (domain.md §1.2, §7). */
 export const weekAlerts = (week: WeekFacts): readonly Alert[] => {
-  const { days, weekMax } = week;
+  const { days, weekMax, before } = week;
   const alerts = days.flatMap(dayAlerts);
-  if (sumMinutes(days.map(({ worked }) => worked)) > weekMax)
+  const total = sumMinutes(days.map(({ worked }) => worked));
+  if (total > weekMax)
     alerts.push({
       code: 'weekTooLong',
       date: null,
       texte: `Plus de ${formatMinutes(weekMax)} saisies cette semaine`,
     });
+  if (before !== null && before + total > averagedWeeks * longestAverage)
+    alerts.push({ code: 'averageTooLong', date: null, texte: 'Moyenne supérieure à 44h sur 12 semaines' });
   if (days.every(({ worked }) => worked > 0))
     alerts.push({ code: 'noRestDay', date: null, texte: 'Aucun jour de repos cette semaine' });
   const missing = missingDays(week);

@@ -68,6 +68,8 @@ export const weekSummary = (
       ...weekAlerts({
         days: week.map(dayFacts),
         weekMax: minutesOfHours(monday.settings.alerteHoursWeekMax),
+        // For superiors, where they look at weeks.
+        before: null,
         today: asked.today,
       }),
     ],

@@ -32,6 +32,8 @@ export interface WeekNeeds {
   weekAlerts(week: {
     readonly days: readonly AlertDay[];
     readonly weekMax: Minutes;
+    /** Worked in the eleven weeks before; null for whom the average is none of his business. */
+    readonly before: Minutes | null;
     readonly today: CivilDate;
   }): readonly Alert[];
   /** Name of the public holiday that a day is shown as. */

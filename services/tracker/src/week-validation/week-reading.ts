@@ -31,6 +31,7 @@ import {
 import { daySummaries, mayDo, type WeekSheet } from './week-sheet.ts';
 import { rowOf, weekOf } from './week-sheet-row.ts';
 import { alertsSeen, sightOf, type SettingsOn } from './week-sight.ts';
+import { readWorkedBefore } from './weeks-before.ts';
 
 export const readerOf = ({ entreprise, userId, role }: Member): Reader => ({
   entreprise,
@@ -87,12 +88,13 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       const { utilisateurId, monday } = found;
       const isOwnAdministrator = userId === named.ownerId && isAdministrator(principal);
       const company = await access.company(principal, isOwnAdministrator);
-      const [{ circumstances }, settingsOn, lines, justifications, cost] = await Promise.all([
+      const [{ circumstances }, settingsOn, lines, justifications, cost, before] = await Promise.all([
         access.load(principal, named, company),
         settingsOf(entreprise, [monday]),
         readWeekLines(db, { entreprise, utilisateurId, monday }),
         readJustifications(db, { entreprise, utilisateurId, monday }),
         holds(principal, 'costs.read') ? needs.weekCost(entreprise, id) : null,
+        readWorkedBefore(db, readerOf(principal), [found]),
       ]);
       const personOf = await namesOf(entreprise, [
         ...namedIn([{ found, steps }]),
@@ -100,7 +102,7 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       ]);
       const { facts: known, actor } = circumstances;
       const caller = { ...actor, isSoleAdministrator: isSoleAdministrator(known, userId) };
-      const alertes = alertsSeen(found, sight, company.today, settingsOn, needs);
+      const alertes = alertsSeen(found, sight, before(id), company.today, settingsOn, needs);
       const read = { found, steps, sight, readerId: userId, alertes };
       const holidayOf = (date: CivilDate) => needs.holidayOf(date, settingsOn(date));
       return {
@@ -137,9 +139,10 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
         entreprise,
         data.map(({ monday }) => monday),
       );
+      const before = await readWorkedBefore(db, reader, data);
       const weeks = data.map((found) => {
         const sight = sightOf(reader, found, projectsOfReader);
-        const alertes = alertsSeen(found, sight, today, settingsOn, needs);
+        const alertes = alertsSeen(found, sight, before(found.id), today, settingsOn, needs);
         return { found, steps: steps.get(found.id) ?? [], sight, readerId: reader.userId, alertes };
       });
       const personOf = await namesOf(entreprise, namedIn(weeks));

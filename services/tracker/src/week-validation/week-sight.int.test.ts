@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
-import { makeValidationCompany, mondaysBack, type ValidationCompany } from './testing/validation-company.ts';
+import {
+  makeValidationCompany,
+  mondaysBack,
+  type ValidationCompany,
+  type WeekList,
+} from './testing/validation-company.ts';
 
 let app: TestApp;
 let batir: ValidationCompany;
@@ -76,6 +81,29 @@ describe('what each sees of a week', () => {
     expect(sheet.totals).toMatchObject({ totalTime: 13, totalAbsences: 7 });
     for (const said of ['coutSemaine', 'coutJournalier', 'montant', 'lignesSansTaux'])
       expect(JSON.stringify(sheet)).not.toContain(said);
+  });
+
+  test('twelve weeks of more than 44 hours on average are told to superiors, in the sheet and in lists', async () => {
+    const mondays = Array.from({ length: 12 }, (_, week) => addDays('2026-03-02', 7 * week));
+    // Two long days a week are enough.
+    await Promise.all(
+      mondays.flatMap((week) => [0, 1].map((day) => batir.works(addDays(week, day), batir.halles, 22.5))),
+    );
+    const told = async (who: Client, week: CivilDate) => {
+      const sheet = await batir.sheet(who, week);
+      const { body } = await who.get<WeekList>(
+        `/Validation/List?userId=${batir.lea.userId}&startDate=${week}&endDate=${week}&Take=-1&Skip=-1`,
+      );
+      return [sheet, ...body.data].map(({ alertes }) =>
+        alertes.some(({ code }) => code === 'averageTooLong'),
+      );
+    };
+    const [last = '', beforeLast = ''] = mondays.toReversed();
+    for (const who of [batir.rene, batir.alice]) {
+      expect(await told(who, last)).toEqual([true, true]);
+      expect(await told(who, beforeLast)).toEqual([false, false]);
+    }
+    for (const who of [batir.lea, batir.xavier]) expect(await told(who, last)).toEqual([false, false]);
   });
 
   test('V3: a commercial sees the lines of his projects, nothing of the person’s days', async () => {

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
-import { minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
+import { type Minutes, minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Entries } from './entries.ts';
 import { entriesOn, weekTotals, type WeekTotals } from './totals.ts';
@@ -59,6 +59,7 @@ const alertDays = (
 export const alertsSeen = (
   { entries, monday }: FoundWeek,
   sight: Sight,
+  before: Minutes | null,
   today: CivilDate,
   settingsOn: SettingsOn,
   { weekAlerts, holidayOf }: WeekNeeds,
@@ -68,6 +69,7 @@ export const alertsSeen = (
         ...weekAlerts({
           days: alertDays(entries, monday, settingsOn, holidayOf),
           weekMax: minutesOfHours(settingsOn(monday).alerteHoursWeekMax),
+          before,
           today,
         }),
       ]

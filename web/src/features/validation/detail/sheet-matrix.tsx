@@ -132,7 +132,13 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
               <td key={day.id} data-ground={groundOf(day)}>
                 <DayTotal
                   day={day}
-                  flagged={has(day.sheetDate, 'dayTooLong', 'missingDay', 'holidayWorked')}
+                  flagged={has(
+                    day.sheetDate,
+                    'dayTooLong',
+                    'missingDay',
+                    'holidayWorked',
+                    'firstOfMayWorked',
+                  )}
                 />
               </td>
             ))}
