@@ -737,7 +737,7 @@ grant execute on function log.read_stream(text,uuid,integer,integer) to gestiont
 create function log.refuse(stream text, company text) returns integer language plpgsql;
 revoke all on function log.refuse(text,text) from public;
 
-create function log.remember_command(stream text, company uuid, command_id text, body_hmac text) returns text language plpgsql security definer set search_path=pg_catalog, pg_temp;
+create function log.remember_command(stream text, company uuid, command_id text, body_hmac text) returns text language plpgsql security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s;
 revoke all on function log.remember_command(text,uuid,text,text) from public;
 grant execute on function log.remember_command(text,uuid,text,text) to gestiontemps_api;
 grant execute on function log.remember_command(text,uuid,text,text) to gestiontemps_projector;

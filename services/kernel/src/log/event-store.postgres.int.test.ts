@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPostgresEventStore, type PostgresEventStoreOptions } from './event-store.postgres.ts';
-import { type EventStore, LogWentBack, StoreUnavailable } from './event-store.ts';
+import { CommandReused, type EventStore, LogWentBack, StoreUnavailable } from './event-store.ts';
 import { createPool, type Pool } from '../sql/sql.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventStoreContract } from '../testing/event-store-contract.ts';
@@ -76,6 +76,33 @@ describe('The PostgreSQL event store', () => {
       '2026-03-02T08:00:00.000Z',
       '2026-03-02T08:00:00.250Z',
     ]);
+    await store.close();
+  });
+
+  test('lets one of two commands under one id be carried out, though the other has nothing to append', async () => {
+    const store = createStore();
+    const commandId = randomUUID();
+    const bodyHmac = 'of this request';
+    const [other, mine] = [newStream(), newStream()];
+    const writer = await owner.connect();
+    // Another process, about to commit.
+    await writer.query('begin');
+    await writer.query(`select pg_advisory_xact_lock('log.events'::regclass::oid::bigint)`);
+    await writer.query('insert into log.commands (command_id, stream, body_hmac) values ($1, $2, $3)', [
+      commandId,
+      other,
+      'of another request',
+    ]);
+    const remembered = store.remember(mine, { commandId, bodyHmac }).catch((error: unknown) => error);
+    await until(async () => {
+      const { rows } = await owner.query(
+        `select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`,
+      );
+      return rows.length === 1;
+    });
+    await writer.query('commit');
+    writer.release();
+    expect(await remembered).toBeInstanceOf(CommandReused);
     await store.close();
   });
 
