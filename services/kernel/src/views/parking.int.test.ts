@@ -6,6 +6,7 @@ import { openViews, type RunningProjector, type ViewsDatabase } from '../testing
 import { until } from '../testing/until.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
 import type { Process } from './process.ts';
+import { rebuildView } from './rebuild.ts';
 
 jest.setTimeout(60_000);
 
@@ -254,6 +255,29 @@ describe('a rebuild', () => {
     await on.add('b', 1);
     await arrive();
     expect(await parkedKeys.list()).toMatchObject([{ key: on.streamOf('b'), events: 2 }]);
+  });
+
+  test.each(['fold', 'swap'] as const)('skips what is skipped while it goes on (%s)', async (during) => {
+    const { parkedKeys } = await withPoison();
+    let asked: Promise<unknown> | undefined;
+    const report = await rebuildView({
+      store: on.store,
+      pool: on.owner,
+      view: poisoned,
+      cipher: on.cipher,
+      onProgress: async ({ phase }) => {
+        if (phase === during)
+          await (asked ??= parkedKeys.decide('skip', {
+            name: 'tallies',
+            key: on.streamOf('a'),
+            by: 'Camille',
+          }));
+      },
+    });
+    expect(await asked).toEqual({ settled: 2, waiting: 0, reason: null });
+    expect(report).toMatchObject({ parked: 0 });
+    expect(await on.totals()).toEqual({ a: 3, b: 5 });
+    expect(await parkedKeys.list()).toEqual([]);
   });
 });
 

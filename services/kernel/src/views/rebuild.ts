@@ -87,8 +87,8 @@ const rebuildUnderLock = async (
   connection: Connection,
 ): Promise<{ whole: WholeView; differences: number | null }> => {
   const tables = view.tables as readonly ViewTable[];
-  const { skipped } = await loadParking(connection, view.name);
-  const whole = createWholeView({ store, cipher }, view, skipped);
+  const whole = createWholeView({ store, cipher }, view);
+  await heedSkips(connection, view, whole);
   const write = () => writeChanges(connection, view, whole.tables, side);
   const tell = async (phase: RebuildProgress['phase'], until: Position): Promise<void> =>
     onProgress({ phase, position: whole.position, until });
@@ -122,6 +122,7 @@ const rebuildUnderLock = async (
   const differences = await inTransaction(connection, 'repeatable read', async () => {
     const { position, isComparable } = await standingOf(connection, view);
     if (isComparable) {
+      await heedSkips(connection, view, whole);
       await whole.foldUntil(position);
       await write();
     }
@@ -158,10 +159,10 @@ const trySwap = async (
       if (isComparable && position - whole.position > lastFew) throw new TooFarBehind();
       await connection.query('set local statement_timeout = 0');
       isLocked = true;
-      if (isComparable) {
-        await whole.foldUntil(position);
-        await write();
-      }
+      // Whoever decides takes the same locks: nothing is skipped from here on.
+      const hasSkipped = await heedSkips(connection, view, whole);
+      if (isComparable) await whole.foldUntil(position);
+      if (isComparable || hasSkipped) await write();
       for (const { name } of view.tables) await swapTable(connection, name);
       await replaceParked(connection, view.name, whole.parked);
       await finishRebuild(connection, view, whole.position);
@@ -173,6 +174,10 @@ const trySwap = async (
     throw error;
   }
 };
+
+/** What an administrator skips while the view is rebuilt is skipped in the rebuilt rows too. */
+const heedSkips = async (connection: Connection, view: View, whole: WholeView): Promise<boolean> =>
+  whole.skip((await loadParking(connection, view.name)).skipped);
 
 class TooFarBehind extends Error {}
 

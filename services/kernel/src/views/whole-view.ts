@@ -1,4 +1,4 @@
-import { categoryOf, type EventStore, type Position } from '../log/event-store.ts';
+import { categoryOf, type EventStore, type Position, type RecordedEvent } from '../log/event-store.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { foldEvents, openEvents } from './fold-events.ts';
 import type { ParkedEvent, Parking } from './parking.ts';
@@ -13,37 +13,56 @@ export interface WholeView {
   /** Folded up to here. */
   readonly position: Position;
   readonly events: number;
+  /** Tries again what is parked behind an event that is to be skipped now; whether there was any. */
+  skip(skipped: Parking['skipped']): boolean;
   foldUntil(position: Position, onBatch?: (position: Position) => void | Promise<void>): Promise<void>;
 }
 
-export const createWholeView = (
-  deps: { store: EventStore; cipher: Cipher },
-  view: View,
-  skipped: Parking['skipped'],
-): WholeView => {
+export const createWholeView = (deps: { store: EventStore; cipher: Cipher }, view: View): WholeView => {
   const tables = wholeTables(view);
   const categories = new Set(view.categories);
   const keys = new Set<string>();
-  const parked: ParkedEvent[] = [];
+  /** Of events that are parked. */
+  const failures: Parking['failures'] = new Map();
+  let skipped: Parking['skipped'] = new Set();
+  let parked: readonly ParkedEvent[] = [];
   let position: Position = 0;
   let events = 0;
+
+  const fold = (some: readonly RecordedEvent[]): void => {
+    const failing = foldEvents(view, tables, some, { keys, skipped, failures });
+    for (const { key } of failing) keys.add(key);
+    if (failing.length > 0) parked = [...parked, ...failing];
+  };
+
   return {
     tables,
-    parked,
+    get parked() {
+      return parked;
+    },
     get position() {
       return position;
     },
     get events() {
       return events;
     },
+    skip(now) {
+      const isSkipped = ({ event, reason }: ParkedEvent) => reason !== null && now.has(event.id);
+      const again = new Set(parked.filter(isSkipped).map(({ key }) => key));
+      skipped = now;
+      const waiting = parked.filter(({ key }) => again.has(key)).map(({ event }) => event);
+      parked = parked.filter(({ key }) => !again.has(key));
+      for (const key of again) keys.delete(key);
+      fold(waiting);
+      return again.size > 0;
+    },
     async foldUntil(until, onBatch) {
       if (until <= position) return;
       for await (const batch of deps.store.scan({ after: position, until, categories: view.categories })) {
         const opened = await openEvents(deps.cipher, batch);
         const mine = opened.events.filter(({ stream }) => categories.has(categoryOf(stream)));
-        const failing = foldEvents(view, tables, mine, { keys, skipped, failures: opened.failures });
-        for (const { key } of failing) keys.add(key);
-        parked.push(...failing);
+        for (const [id, failure] of opened.failures) failures.set(id, failure);
+        fold(mine);
         events += mine.length;
         await onBatch?.(batch.at(-1)?.position ?? position);
       }
