@@ -115,6 +115,19 @@ describe('the hub', () => {
     kept.socket.close();
   });
 
+  test('opens for nobody who was let back in by a ticket of before', async () => {
+    const id = await app.operator.addPerson(company.entreprise, {
+      email: `${crypto.randomUUID()}@test.fr`,
+      nom: 'N',
+      prenom: 'Revenu',
+    });
+    const ticket = await ticketOf(await app.clientOf(id, company.entreprise));
+    expect((await company.admin.delete(`/Utilisateur/Delete/${id}`)).status).toBe(204);
+    expect((await company.admin.put(`/Utilisateur/Active/${id}`)).status).toBe(200);
+    await expect(connect(address(ticket), id)).rejects.toThrow('refused');
+    (await open(await app.clientOf(id, company.entreprise))).socket.close();
+  });
+
   test('shows a deactivated member out without waiting for him to be told anything', async () => {
     const id = await app.operator.addPerson(company.entreprise, {
       email: `${crypto.randomUUID()}@test.fr`,

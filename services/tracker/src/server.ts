@@ -5,8 +5,10 @@ import { type HubLimits, isHubRequest } from '@gestiontemps/hub/upgrade';
 import { createAddressOf } from '@gestiontemps/kernel/http/caller-address';
 import { createHttpApp } from '@gestiontemps/kernel/http/http-app';
 import { createHttpServer } from '@gestiontemps/kernel/http/http-server';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Session } from './accounts/sessions.ts';
 import { createAudience } from './audience.ts';
 import type { Member } from './principal.ts';
 import type { Tracker } from './tracker.ts';
@@ -56,6 +58,15 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
     const principal = await tracker.principalOf({ id, accountId, entreprise });
     return principal.entreprise !== null && principal.role !== null ? (principal as Member) : undefined;
   };
+  const stillStands = async (session: Session): Promise<boolean> => {
+    try {
+      await tracker.principalOf(session);
+      return true;
+    } catch (error) {
+      if (error instanceof Rejection) return false;
+      throw error;
+    }
+  };
   const hub = attachHub<Member>({
     server: http.server,
     store: tracker.store,
@@ -67,6 +78,8 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
       const sessionId = await tracker.tickets.redeem(ticket);
       const session = sessionId === undefined ? undefined : await tracker.sessions.byId(sessionId);
       if (sessionId === undefined || !session?.entreprise) return undefined;
+      // A session of before he was let back in has ended, whatever ticket it has left.
+      if (!(await stillStands(session))) return undefined;
       return { sessionId, userId: session.accountId, entreprise: session.entreprise };
     },
     readViewer,
