@@ -62,14 +62,15 @@ create table directory.credentials (
 grant delete, insert, select, update on directory.credentials to gestiontemps_api;
 
 create table directory.logos (
-  hash text not null,
+  hash text,
   entreprise uuid not null,
-  type text not null,
-  content bytea not null,
-  created_on timestamp with time zone not null default now(),
-  constraint logos_pkey PRIMARY KEY (hash, entreprise)
+  type text,
+  content bytea,
+  "position" bigint not null default 0,
+  constraint logos_pkey PRIMARY KEY (entreprise)
 );
-grant delete, insert, select, update on directory.logos to gestiontemps_api;
+CREATE INDEX logos_hash_idx ON directory.logos USING btree (hash);
+grant insert, select, update on directory.logos to gestiontemps_api;
 
 create table directory.mails (
   id uuid not null,

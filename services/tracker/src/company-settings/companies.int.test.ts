@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { createCompany, listCompanies } from '@gestiontemps/contracts/companies';
@@ -124,6 +124,43 @@ describe('The logo of a company', () => {
     expect(me.body.entreprises[0]?.logo).toBe(address);
     expect((await setLogo(admin, batir, null)).body.logo).toBeNull();
     expect((await fetch(`${app.url}/api/Entreprise/Logo/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+
+  const another = Buffer.concat([png, Buffer.from('2')]);
+  const setWith = (body: object, key: string = randomUUID()) =>
+    admin.call<Company>('PUT', `/Entreprise/${batir}/Logo`, body, { 'Idempotency-Key': key });
+  const statusOf = async (address: string | null) => (await fetch(app.url + address)).status;
+  const addressOf = (content: Buffer) =>
+    `/api/Entreprise/Logo/${createHash('sha256').update(content).digest('hex')}`;
+
+  test('is served no longer once it was taken away, or another has its place', async () => {
+    const first = (await setLogo(admin, batir, png.toString('base64'))).body.logo;
+    const second = (await setLogo(admin, batir, another.toString('base64'))).body.logo;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await setLogo(admin, batir, null);
+    expect(await statusOf(second)).toBe(404);
+  });
+
+  test('that was refused is kept nowhere, and leaves the one that is shown', async () => {
+    const { body } = await setLogo(admin, batir, png.toString('base64'));
+    expect((await setWith({ image: another.toString('base64'), rowVersion: 0 })).status).toBe(409);
+    expect(await statusOf(addressOf(another))).toBe(404);
+    expect(await statusOf(body.logo)).toBe(200);
+  });
+
+  test('stays the last one, whatever is retried late', async () => {
+    await setLogo(admin, batir, null);
+    const key = randomUUID();
+    const image = png.toString('base64');
+    expect((await setWith({ image }, key)).status).toBe(200);
+    await setLogo(admin, batir, another.toString('base64'));
+    const late = await setWith({ image }, key);
+    expect(late.body.logo).toBe(addressOf(another));
+    expect([await statusOf(addressOf(png)), await statusOf(addressOf(another))]).toEqual([404, 200]);
+  });
+
+  test.each(['%00', 'x', '..%2f..', 'é'])('has no address like %s', async (hash) => {
+    expect(await statusOf(`/api/Entreprise/Logo/${hash}`)).toBe(404);
   });
 
   test.each([

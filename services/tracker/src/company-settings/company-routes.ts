@@ -106,10 +106,11 @@ export const companyRoutes = ({ commands, people }: Deps, needs: CompanyNeeds): 
       const { principal, params, body } = call;
       await mustManage(principal, params.id);
       const logo = body.image === null ? null : readLogo(body.image);
-      if (logo) await needs.logos.write(params.id, logo);
       const change = { type: 'ChangeLogo', logo: logo?.hash ?? null, rowVersion: body.rowVersion } as const;
       const of = { entreprise: params.id };
-      await call.handle(companySettings, settingsStream(params.id), change, of);
+      const { position } = await call.handle(companySettings, settingsStream(params.id), change, of);
+      // Only what was decided is kept; the same again writes nothing.
+      if (position > 0) await needs.logos.write(params.id, logo, position);
       return shown(params.id);
     }),
 

@@ -29,25 +29,24 @@ export const readLogo = (image: string): Logo => {
 
 /** Logos, by the hash of their bytes: an address always shows the same image. */
 export const createLogos = (pool: Pool) => ({
-  /** Keeps a logo; the ones it replaces go, but those just written by somebody else. */
-  async write(entreprise: string, { hash, type, content }: Logo): Promise<void> {
+  /** Keeps the logo that a company was given at a position of the log, null = none, unless a later one is there. */
+  async write(entreprise: string, logo: Logo | null, position: number): Promise<void> {
     await pool.query(
-      `insert into directory.logos (hash, entreprise, type, content) values ($1, $2, $3, $4)
-       on conflict (hash, entreprise) do update set created_on = now()`,
-      [hash, entreprise, type, content],
-    );
-    await pool.query(
-      `delete from directory.logos
-       where entreprise = $1 and hash <> $2 and created_on < now() - interval '1 hour'`,
-      [entreprise, hash],
+      `insert into directory.logos as l (entreprise, hash, type, content, position) values ($1, $2, $3, $4, $5)
+       on conflict (entreprise) do update
+       set hash = excluded.hash, type = excluded.type, content = excluded.content, position = excluded.position
+       where l.position < excluded.position`,
+      [entreprise, logo?.hash ?? null, logo?.type ?? null, logo?.content ?? null, position],
     );
   },
 
   /** Serves one, to anybody who knows its hash: an image has no header to carry a session in. */
   serve: (async (request, response) => {
+    const { hash } = request.params;
+    if (typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash)) throw notFound();
     const { rows } = await pool.query<Pick<Logo, 'type' | 'content'>>(
       'select type, content from directory.logos where hash = $1 limit 1',
-      [request.params['hash']],
+      [hash],
     );
     const [logo] = rows;
     if (!logo) throw notFound();
