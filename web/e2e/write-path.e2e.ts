@@ -274,6 +274,26 @@ inBrowser('a server that is asked too much', () => {
   });
 });
 
+inBrowser('views that stay behind', () => {
+  test('are told of, once and quietly, and the rest goes on', async () => {
+    const { page, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await page.route('**/api/Validation/AskTimeSheet/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'X-Stale': 'true' } });
+    });
+    await page.goto(story.app.url);
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    const notice = page.getByText('Certains chiffres peuvent être en retard');
+    await notice.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Saisie' }).first().click();
+    await entry.enter('Coffrage', friday, '8');
+    await entry.saved();
+    expect(await entry.nameOf('Coffrage', friday)).toContain('8h00');
+  });
+});
+
 inBrowser('what is not saved', () => {
   test('is asked about before one signs out', async () => {
     const { page, errors, entry } = await opensWeek();

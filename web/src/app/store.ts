@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../shared/api/base-api.ts';
+import { lateReads } from '../shared/api/late-reads.ts';
 import { rereadStale } from '../shared/api/reread-stale.ts';
 
 export const store = configureStore({
@@ -7,6 +8,6 @@ export const store = configureStore({
   middleware: (defaults) =>
     defaults().concat(
       baseApi.middleware,
-      rereadStale(baseApi, (act, milliseconds) => void setTimeout(act, milliseconds)),
+      rereadStale(baseApi, lateReads, (act, milliseconds) => void setTimeout(act, milliseconds)),
     ),
 });

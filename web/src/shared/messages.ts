@@ -34,6 +34,7 @@ export const messages = {
     forbidden: "Vous n'avez pas les droits nécessaires",
     sessionExpired: 'Session expirée, veuillez vous reconnecter',
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    behind: "Certains chiffres peuvent être en retard. Ils se mettront à jour d'eux-mêmes.",
     connectionLost: 'Connexion perdue, nouvelle tentative…',
     reference: (correlationId: string) => `Référence à communiquer\u00a0: ${correlationId}`,
   },

@@ -2,6 +2,7 @@ import { session } from '../session/current-session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { createBaseQuery } from './base-query.ts';
 import { createBaseApi } from './create-api.ts';
+import { lateReads } from './late-reads.ts';
 import { createTransfers } from './transfers.ts';
 import { uploadWithProgress } from './upload-with-progress.ts';
 import { positions } from './positions.ts';
@@ -14,6 +15,7 @@ const baseQuery = createBaseQuery({
   upload: uploadWithProgress,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+  isBehind: lateReads.any,
 });
 
 /** The one API of the application. */

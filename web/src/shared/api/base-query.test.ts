@@ -19,6 +19,7 @@ const against = (...handlers: (Handler | undefined)[]) => {
   const tab = {
     token: 'old' as string | null,
     entreprise: 'batir',
+    isBehind: false,
     fresh: undefined as string | undefined,
     ended: 0,
   };
@@ -62,6 +63,7 @@ const against = (...handlers: (Handler | undefined)[]) => {
       timeouts.push(() => controller.abort());
       return controller.signal;
     },
+    isBehind: () => tab.isBehind,
   });
   const call = (request: ApiRequest, options: ApiOptions = {}, forced = false) =>
     baseQuery(request, { signal: new AbortController().signal, forced } as BaseQueryApi, options);
@@ -297,6 +299,13 @@ describe('an answer from before', () => {
     const { call, sent } = against(always, always, always);
     expect(await call(read, {}, true)).toMatchObject({ data: 'old', meta: { stale: true } });
     expect(sent).toHaveLength(3);
+  });
+
+  test('is taken at once while the views are known to be behind', async () => {
+    const { call, tab, sent } = against(() => json(200, 'old', late));
+    tab.isBehind = true;
+    expect(await call(read, {}, true)).toMatchObject({ data: 'old', meta: { stale: true } });
+    expect(sent).toHaveLength(1);
   });
 
   test('of a read that one of our changes has overtaken is read again', async () => {

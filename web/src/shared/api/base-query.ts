@@ -35,6 +35,8 @@ export interface BaseQueryDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A signal that aborts after so many milliseconds. */
   readonly timeout: (milliseconds: number) => AbortSignal;
+  /** Whether the views have been behind for a while (`late-reads.ts`): asking at once again would only slow all down. */
+  readonly isBehind: () => boolean;
 }
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiProblem, ApiOptions, ApiMeta>;
@@ -97,7 +99,7 @@ const problemIn = ({ status, headers, content }: Received): ApiProblem => {
  * never goes out in another session than it began in.
  */
 export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQuery => {
-  const { session, positions, notify, send, upload, wait, timeout } = dependencies;
+  const { session, positions, notify, send, upload, wait, timeout, isBehind } = dependencies;
 
   const headersOf = (request: ApiRequest, token: string | null, commandId: string): Headers => {
     const headers = new Headers({ Accept: 'application/json', Authorization: token ?? '' });
@@ -162,14 +164,15 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
 
   /**
    * A read that a change of ours has overtaken may not hold it: it is read again before anybody sees it. So is a late
-   * one that would take the place of what is on the screen; a first one is better than nothing.
+   * one that would take the place of what is on the screen; a first one is better than nothing, and so is any while the
+   * views are known to be behind.
    */
   const read = async (request: ApiRequest, signal: AbortSignal, isRefetch: boolean): Promise<Answer> => {
     for (let reads = 1; ; reads += 1) {
       const before = positions.latestOwn();
       const answer = await call(request, signal);
       if ('error' in answer || signal.aborted || reads === mostReads) return answer;
-      const isLate = isRefetch && answer.meta.stale;
+      const isLate = isRefetch && answer.meta.stale && !isBehind();
       if (!isLate && positions.latestOwn() <= before) return answer;
       if (isLate) await wait(staleDelay);
     }

@@ -1,11 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from '@jest/globals';
 import { createBaseApi } from './create-api.ts';
+import { createLateReads } from './late-reads.ts';
 import { rereadStale } from './reread-stale.ts';
 
 /** A real store whose server gives the answers one after the other; `null` waits until told. */
 const aStore = (answers: readonly { data: unknown; stale: boolean }[]) => {
   let asked = 0;
+  const lateReads = createLateReads();
   const later: { act: () => void; milliseconds: number }[] = [];
   const api = createBaseApi(() => {
     const { data, stale } = answers[asked] ?? { data: 'none', stale: false };
@@ -22,11 +24,11 @@ const aStore = (answers: readonly { data: unknown; stale: boolean }[]) => {
     middleware: (defaults) =>
       defaults().concat(
         api.middleware,
-        rereadStale(api, (act, milliseconds) => later.push({ act, milliseconds })),
+        rereadStale(api, lateReads, (act, milliseconds) => later.push({ act, milliseconds })),
       ),
   });
   const shown = (): unknown => endpoints.week.select('w')(store.getState()).data;
-  return { store, week: endpoints.week, shown, later, asked: () => asked };
+  return { store, week: endpoints.week, shown, later, lateReads, asked: () => asked };
 };
 
 test('a late first answer is shown, then replaced by the one that was waited for', async () => {
@@ -43,21 +45,38 @@ test('a late first answer is shown, then replaced by the one that was waited for
   expect(later).toHaveLength(1);
 });
 
-test('one that is late again is asked for less and less', async () => {
-  const { store, week, later } = aStore([
-    { data: 'old', stale: true },
-    { data: 'old', stale: true },
-  ]);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('one that is late again is asked for less and less, and people are told until it comes', async () => {
+  const late = { data: 'old', stale: true };
+  const { store, week, later, lateReads } = aStore([late, late, late, late, { data: 'new', stale: false }]);
+  const told: boolean[] = [];
+  lateReads.subscribe(() => told.push(lateReads.any()));
   await store.dispatch(week.initiate('w'));
+  expect(lateReads.any()).toBe(false);
+  for (const turn of [0, 1, 2, 3]) {
+    later[turn]?.act();
+    await settled();
+  }
+  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([1500, 15_000, 60_000, 60_000]);
+  expect(told).toEqual([true, false]);
+});
+
+test('one that was asked for meanwhile is not asked for twice', async () => {
+  const late = { data: 'old', stale: true };
+  const { store, week, later, asked } = aStore([late, late]);
+  await store.dispatch(week.initiate('w'));
+  await store.dispatch(week.initiate('w', { forceRefetch: true }));
   later[0]?.act();
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([1500, 15_000]);
+  await settled();
+  expect(asked()).toBe(2);
 });
 
 test('what nobody has on the screen any more is left alone', async () => {
-  const { store, week, later, asked } = aStore([{ data: 'old', stale: true }]);
+  const { store, week, later, lateReads, asked } = aStore([{ data: 'old', stale: true }]);
   await store.dispatch(week.initiate('w'));
   store.dispatch({ type: 'api/resetApiState' });
   later[0]?.act();
   expect(asked()).toBe(1);
+  expect(lateReads.any()).toBe(false);
 });

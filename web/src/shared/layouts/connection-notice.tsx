@@ -1,5 +1,6 @@
-import { IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconHistory, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lateReads } from '../api/late-reads.ts';
 import type { HubStatus } from '../hub/hub-client.ts';
 import { messages } from '../messages.ts';
 import classes from './connection-notice.module.css';
@@ -7,9 +8,10 @@ import classes from './connection-notice.module.css';
 /** A connection lost for a moment concerns nobody: most come back before this many milliseconds. */
 const patience = 3000;
 
-/** A quiet word while the live connection is away; entering and reading go on. */
+/** A quiet word while the live connection is away, or while what is shown is behind; entering and reading go on. */
 export function ConnectionNotice({ status }: { status: HubStatus }) {
   const [isLong, setIsLong] = useState(false);
+  const isBehind = useSyncExternalStore(lateReads.subscribe, lateReads.any);
   const isLost = status === 'lost';
   useEffect(() => {
     if (!isLost) return undefined;
@@ -21,11 +23,18 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
   }, [isLost]);
   return (
     <div className={classes.place} role="status">
-      {isLong && (
+      {isLong ? (
         <span className={classes.notice}>
           <IconWifiOff size={16} aria-hidden />
           {messages.failures.connectionLost}
         </span>
+      ) : (
+        isBehind && (
+          <span className={classes.notice}>
+            <IconHistory size={16} aria-hidden />
+            {messages.failures.behind}
+          </span>
+        )
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createBaseQuery } from '../../../shared/api/base-query.ts';
 import { createBaseApi } from '../../../shared/api/create-api.ts';
 import { createPositions } from '../../../shared/api/positions.ts';
+import { createLateReads } from '../../../shared/api/late-reads.ts';
 import { rereadStale } from '../../../shared/api/reread-stale.ts';
 import { injectWeeks } from '../../../shared/api/week-endpoints.ts';
 import { injectEntry } from '../api/entry-endpoints.ts';
@@ -51,6 +52,7 @@ export const anEntryScreen = () => {
     upload: () => Promise.reject(new Error('No file is sent from here')),
     wait: async () => {},
     timeout: () => new AbortController().signal,
+    isBehind: () => false,
   });
   const api = injectEntry(injectWeeks(createBaseApi(baseQuery)));
   const store = configureStore({
@@ -58,7 +60,7 @@ export const anEntryScreen = () => {
     middleware: (defaults) =>
       defaults().concat(
         api.middleware,
-        rereadStale(api, () => {}),
+        rereadStale(api, createLateReads(), () => {}),
       ),
   });
   let ids = 0;
