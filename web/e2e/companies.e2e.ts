@@ -39,13 +39,8 @@ const enterAs = async (name: string, width: number) => {
 };
 /** Whom Marie invited a moment ago. */
 const inviteLucie = async (): Promise<void> => {
-  const { anonymous } = story.app;
-  const credentials = { userName: 'admin@story.test', password };
-  const { body } = await anonymous.call<{ token: string }>('POST', '/Account/Login', credentials);
   const lucie = { email: 'lucie@story.test', nom: 'Moreau', prenom: 'Lucie', role: 'utilisateur' };
-  const { status } = await anonymous.call('POST', '/Utilisateur/Create', lucie, {
-    Authorization: body.token,
-  });
+  const { status } = await story.admin.post('/Utilisateur/Create', lucie);
   expect(status).toBe(200);
 };
 

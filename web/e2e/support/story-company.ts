@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startTestApp, type TestApp } from '../../../services/tracker/src/testing/test-app.ts';
+import { startTestApp, type Client, type TestApp } from '../../../services/tracker/src/testing/test-app.ts';
 import { site } from '../../../services/tracker/src/site.ts';
 
 export const password = 'Un-mot-de-passe-2026';
@@ -7,6 +7,8 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 export interface StoryCompany {
   readonly app: TestApp;
+  /** The API as Marie, who administers the company, calls it. */
+  readonly admin: Client;
   readonly projectId: string;
   /** Address of a week's sheet. */
   readonly sheet: (monday: string) => string;
@@ -50,5 +52,5 @@ export const startStory = async (now: string): Promise<StoryCompany> => {
       statusTask: 2,
     });
   await app.settled();
-  return { app, projectId: project.body.id, sheet: (monday) => `/validation/${karim}.w${monday}` };
+  return { app, admin, projectId: project.body.id, sheet: (monday) => `/validation/${karim}.w${monday}` };
 };

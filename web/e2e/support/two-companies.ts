@@ -1,4 +1,16 @@
+import { invitingIn, joiningTokenIn } from '../../../services/tracker/src/testing/inviting.ts';
 import type { StoryCompany } from './story-company.ts';
+
+/** « Toitures Martin » has invited a person of the story, who has yet to join it: the address that its mail holds. */
+export const addInvitingCompany = async ({ app }: StoryCompany, email: string): Promise<string> => {
+  const inviting = invitingIn(app);
+  const martin = await inviting.companyNamed('Toitures Martin');
+  await app.settled();
+  await inviting.invite(martin, email);
+  const [mail] = await inviting.mailsTo(martin, email, 1);
+  await app.settled();
+  return `/choix-entreprise?entreprise=${martin.entreprise}&usertoken=${joiningTokenIn(mail)}`;
+};
 
 /** A second company for a person of the story, with a chantier of the same tasks: « Charpentes du Maine ». */
 export const addSecondCompany = async ({ app }: StoryCompany, email: string): Promise<void> => {
