@@ -139,6 +139,20 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     expect(errors().filter((text) => !text.includes('404'))).toEqual([]);
   });
 
+  test('a responsable is told that the amounts he reads are at the standard rate', async () => {
+    const standard = { isManageCost: true, montantsResponsables: 1, tauxStandard: 36 };
+    expect((await story.admin.post('/Settings/UpdateSettings', standard)).status).toBe(200);
+    const { page, errors } = await enterAs('responsable', width);
+    await page.goto(new URL('/chantiers', story.app.url).href);
+    await page.getByText('Montants au taux standard.').waitFor();
+    await page.getByRole('link', { name: /Tilleuls/ }).click();
+    await page.getByText('Montant MO').waitFor();
+    await page.getByText('au taux standard', { exact: true }).waitFor();
+    expect(await page.getByText("Coût moyen de l'heure").count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+
   test('a responsable reads his chantiers without a way to change them', async () => {
     const { page } = await enterAs('responsable', width);
     await page.goto(new URL('/chantiers', story.app.url).href);
