@@ -229,27 +229,4 @@ export const saisieMessages = {
     days: 'Jours de la semaine',
     ofLegal: (total: string, hours: string) => `${total} sur ${hours}`,
   },
-
-  help: {
-    title: 'Raccourcis clavier',
-    keys: [
-      ['←\u00a0↑\u00a0→\u00a0↓', 'Aller de cellule en cellule'],
-      ['0\u00a0–\u00a09', 'Saisir\u00a0: 7, 7,5, 7h30, 7:30, 45m, 730'],
-      ['Entrée', 'Enregistrer et descendre'],
-      ['Tab', 'Enregistrer et passer au jour suivant'],
-      ['Échap', 'Revenir à la valeur enregistrée'],
-      ['F2', 'Modifier la cellule'],
-      ['Suppr', 'Supprimer la saisie, ou la ligne depuis son titre'],
-      ['Espace', 'Cocher ou décocher'],
-      ['Alt\u00a0+\u00a0Entrée', 'Détail\u00a0: nuit, commentaire, tâche terminée'],
-      ['Maj\u00a0+\u00a0F10', 'Menu de la cellule'],
-      ['Ctrl\u00a0+\u00a0D', 'Recopier la cellule de gauche'],
-      ['Ctrl\u00a0+\u00a0Maj\u00a0+\u00a0D', "Remplir jusqu'à vendredi"],
-      ['Ctrl\u00a0+\u00a0C, Ctrl\u00a0+\u00a0V', 'Copier, coller'],
-      ['Alt\u00a0+\u00a0←, Alt\u00a0+\u00a0→', 'Semaine précédente, semaine suivante'],
-      ['T', "Revenir à aujourd'hui"],
-      ['+', 'Ajouter une tâche'],
-      ['?', 'Cette aide'],
-    ],
-  },
 } as const;

@@ -12,11 +12,15 @@ import { TabBar } from './tab-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNavigationWidth } from './use-navigation-width.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { DialogBox } from '../ui/dialog-host.tsx';
 import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const ShortcutsDialog = lazyPart(
+  async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
 
 /** Questions that must be asked without a network too: before one leaves, before one signs out. */
@@ -40,6 +44,8 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
   const menu = usePhoneMenu();
   const content = useFocusOnNavigation();
   const [isSwitching, setIsSwitching] = useState(false);
+  const [isHelping, setIsHelping] = useState(false);
+  useShortcuts({ help: () => setIsHelping(true) });
 
   const switchCompany = (): void => {
     menu.close();
@@ -80,6 +86,7 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
         </>
       )}
       <ConnectionNotice status={hubStatus} />
+      {isHelping && <ShortcutsDialog onClose={() => setIsHelping(false)} />}
       {isSwitching && <SwitchCompany opened onClose={() => setIsSwitching(false)} />}
     </div>
   );

@@ -3,6 +3,8 @@ import {
   IconArrowsExchange,
   IconCheck,
   IconDeviceDesktop,
+  IconHelp,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconSun,
@@ -10,6 +12,8 @@ import {
 import { messages } from '../messages.ts';
 import { fullName, useMe } from '../session/me.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { shortcutMessages as words } from '../shortcuts/messages.ts';
+import { shortcuts, useSingleKeys } from '../shortcuts/use-shortcuts.ts';
 import { AnchoredMenu } from '../ui/anchored-menu.tsx';
 import classes from './navigation.module.css';
 
@@ -31,6 +35,7 @@ export interface UserMenuItemsProps {
 export function UserMenuItems({ at, collapsed, onSwitchCompany, onClose }: UserMenuItemsProps) {
   const me = useMe();
   const signOut = useSignOut();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <AnchoredMenu
@@ -61,6 +66,28 @@ export function UserMenuItems({ at, collapsed, onSwitchCompany, onClose }: UserM
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.CheckboxItem
+        checked={singleKeys}
+        onChange={setSingleKeys}
+        closeMenuOnClick={false}
+        classNames={{ itemIndicator: classes.noIndicator ?? '' }}
+        rightSection={singleKeys && <IconCheck size={16} aria-hidden />}
+      >
+        <span className={classes.choice}>
+          <IconKeyboard size={18} aria-hidden />
+          {words.title}
+        </span>
+      </Menu.CheckboxItem>
+      <Menu.Item
+        leftSection={<IconHelp size={18} aria-hidden />}
+        onClick={() => {
+          onClose();
+          shortcuts.run('help');
+        }}
+      >
+        {words.see}
+      </Menu.Item>
       <Menu.Divider />
       {onSwitchCompany && (
         <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={onSwitchCompany}>

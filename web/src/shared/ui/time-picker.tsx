@@ -8,7 +8,7 @@ import { decimalHours, formatPicked, pickedFrom, pressDigit, resetHours } from '
 import classes from './time-picker.module.css';
 import { ToggleChip } from './toggle-chip.tsx';
 import { uiMessages } from './ui-messages.ts';
-import { useTypedKeys } from './use-typed-keys.ts';
+import { typedKeys } from './typed-keys.ts';
 
 export interface PickerValue {
   /** Decimal hours: hours + minutes / 60. */
@@ -65,7 +65,7 @@ export function TimePicker({
   };
   const changeTime = (next: typeof time) => change({ [field]: decimalHours(next) });
   const cannotSubmit = nightTooLong || (value.inputTime === 0 && !allowZero);
-  useTypedKeys({
+  const onKeyDown = typedKeys({
     digit: (digit) => changeTime(pressDigit(time, digit)),
     backspace: () => changeTime(resetHours(time)),
     enter: () => {
@@ -74,82 +74,84 @@ export function TimePicker({
   });
 
   return (
-    <form
-      className={classes.picker}
-      tabIndex={-1}
-      data-autofocus
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(value);
-      }}
-    >
-      <div className={classes.shown}>
-        <p className={classes.heading}>{nightOn ? words.nightHeading : words.heading}</p>
-        <output className={classes.figure}>{formatPicked(time)}</output>
-      </div>
-      <TimePickerKeys time={time} maxHours={maxHours} onChange={changeTime} />
-      {nightTooLong && (
-        <p className={classes.problem} role="alert">
-          {words.nightTooLong}
-        </p>
-      )}
-      {(withNight || withComment) && (
-        <div className={classes.chips}>
-          {withNight && (
-            <ToggleChip
-              icon={IconMoon}
-              pressed={nightOn}
-              filled={value.heuresDeNuit > 0}
-              onClick={() => setNightOn(!nightOn)}
-            >
-              {value.heuresDeNuit > 0
-                ? words.nightOf(formatPicked(pickedFrom(value.heuresDeNuit)))
-                : words.night}
-            </ToggleChip>
-          )}
-          {withComment && (
-            <ToggleChip
-              icon={IconMessage2}
-              aria-expanded={commentOn}
-              filled={value.comment !== ''}
-              onClick={() => setCommentOn(!commentOn)}
-            >
-              {words.comment}
-            </ToggleChip>
-          )}
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <form
+        className={classes.picker}
+        tabIndex={-1}
+        data-autofocus
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(value);
+        }}
+      >
+        <div className={classes.shown}>
+          <p className={classes.heading}>{nightOn ? words.nightHeading : words.heading}</p>
+          <output className={classes.figure}>{formatPicked(time)}</output>
         </div>
-      )}
-      {commentOn && (
-        <Textarea
-          aria-label={words.comment}
-          rows={2}
-          maxLength={1000}
-          data-autofocus
-          value={value.comment}
-          onChange={(event) => change({ comment: event.currentTarget.value })}
-        />
-      )}
-      {withFinish && (
-        <FinishSwitch
-          large
-          label={words.finished}
-          finished={value.isFinished}
-          onChange={(isFinished) => change({ isFinished })}
-        />
-      )}
-      <div className={classes.actions}>
-        <Button variant="default" size="xl" onClick={onCancel}>
-          {messages.actions.cancel}
-        </Button>
-        <Button
-          type="submit"
-          size="xl"
-          disabled={cannotSubmit}
-          leftSection={<IconCheck size={20} aria-hidden />}
-        >
-          {messages.actions.validate}
-        </Button>
-      </div>
-    </form>
+        <TimePickerKeys time={time} maxHours={maxHours} onChange={changeTime} />
+        {nightTooLong && (
+          <p className={classes.problem} role="alert">
+            {words.nightTooLong}
+          </p>
+        )}
+        {(withNight || withComment) && (
+          <div className={classes.chips}>
+            {withNight && (
+              <ToggleChip
+                icon={IconMoon}
+                pressed={nightOn}
+                filled={value.heuresDeNuit > 0}
+                onClick={() => setNightOn(!nightOn)}
+              >
+                {value.heuresDeNuit > 0
+                  ? words.nightOf(formatPicked(pickedFrom(value.heuresDeNuit)))
+                  : words.night}
+              </ToggleChip>
+            )}
+            {withComment && (
+              <ToggleChip
+                icon={IconMessage2}
+                aria-expanded={commentOn}
+                filled={value.comment !== ''}
+                onClick={() => setCommentOn(!commentOn)}
+              >
+                {words.comment}
+              </ToggleChip>
+            )}
+          </div>
+        )}
+        {commentOn && (
+          <Textarea
+            aria-label={words.comment}
+            rows={2}
+            maxLength={1000}
+            data-autofocus
+            value={value.comment}
+            onChange={(event) => change({ comment: event.currentTarget.value })}
+          />
+        )}
+        {withFinish && (
+          <FinishSwitch
+            large
+            label={words.finished}
+            finished={value.isFinished}
+            onChange={(isFinished) => change({ isFinished })}
+          />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" size="xl" onClick={onCancel}>
+            {messages.actions.cancel}
+          </Button>
+          <Button
+            type="submit"
+            size="xl"
+            disabled={cannotSubmit}
+            leftSection={<IconCheck size={20} aria-hidden />}
+          >
+            {messages.actions.validate}
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { gridAction, screenAction, type KeyPress } from './grid-keys.ts';
+import type { KeyPress } from '../../../shared/shortcuts/keys.ts';
+import { gridAction } from './grid-keys.ts';
 
 const press = (keys: string): KeyPress => {
   const parts = keys.split(' ');
@@ -37,20 +38,5 @@ describe('in the grid', () => {
 
   test.each(['Tab', 'a', 'F5', 'Ctrl c', 'Alt ArrowLeft', 'Alt 7'])('%s is left to others', (keys) => {
     expect(gridAction(press(keys))).toBeUndefined();
-  });
-});
-
-describe('on the screen', () => {
-  test.each([
-    ['Alt ArrowLeft', 'previous'],
-    ['Alt ArrowRight', 'next'],
-    ['t', 'today'],
-    ['Shift T', 'today'],
-    ['+', 'addTask'],
-    ['?', 'help'],
-    ['ArrowLeft', undefined],
-    ['Ctrl t', undefined],
-  ])('%s', (keys, action) => {
-    expect(screenAction(press(keys))).toBe(action);
   });
 });

@@ -1,3 +1,4 @@
+import type { KeyPress } from '../../../shared/shortcuts/keys.ts';
 import type { Move } from './grid-moves.ts';
 
 /** What a key asks of the grid while no cell is being edited. */
@@ -11,14 +12,6 @@ export type GridAction =
   | { readonly type: 'fillRight' }
   | { readonly type: 'menu' }
   | { readonly type: 'detail' };
-
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}
 
 const moves: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -50,23 +43,4 @@ export const gridAction = (press: KeyPress): GridAction | undefined => {
   if (key === 'Escape') return { type: 'revert' };
   if (key === ' ') return { type: 'toggle' };
   return startsEntry.test(key) ? { type: 'edit', text: key } : undefined;
-};
-
-/** What a key asks of the whole screen, wherever the focus is outside a field. */
-export type ScreenAction = 'previous' | 'next' | 'today' | 'addTask' | 'help';
-
-export const screenAction = ({ key, ctrlKey, metaKey, altKey }: KeyPress): ScreenAction | undefined => {
-  if (ctrlKey || metaKey) return undefined;
-  if (altKey) return key === 'ArrowLeft' ? 'previous' : key === 'ArrowRight' ? 'next' : undefined;
-  switch (key) {
-    case 't':
-    case 'T':
-      return 'today';
-    case '+':
-      return 'addTask';
-    case '?':
-      return 'help';
-    default:
-      return undefined;
-  }
 };

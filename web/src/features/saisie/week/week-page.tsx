@@ -1,5 +1,4 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { useState } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
@@ -7,13 +6,10 @@ import type { EntryView } from '../use-entry-address.ts';
 import type { WeekLoad } from '../use-week-entry.ts';
 import { SubmitButtons } from '../submit/submit-buttons.tsx';
 import { CopyMenu } from './copy-menu.tsx';
-import { useScreenKeys } from './use-screen-keys.ts';
 import { WeekHeader } from './week-header.tsx';
 import classes from './week-page.module.css';
 import { WeekSheet } from './week-sheet.tsx';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-
-const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
+import { shortcuts, useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 
 export interface WeekPageProps {
   readonly load: WeekLoad;
@@ -26,14 +22,10 @@ export interface WeekPageProps {
 /** The week on one sheet, for a keyboard. Its head stays while another week comes. */
 export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
   const { monday, entry, failure } = load;
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const showHelp = (): void => setIsHelpOpen(true);
-
-  useScreenKeys({
-    previous: () => onGo(addDays(monday, -7)),
-    next: () => onGo(addDays(monday, 7)),
+  useShortcuts({
+    previousWeek: () => onGo(addDays(monday, -7)),
+    nextWeek: () => onGo(addDays(monday, 7)),
     today: () => onGo(today),
-    help: showHelp,
   });
 
   return (
@@ -41,7 +33,13 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
       <WeekHeader monday={monday} today={today} view="week" sheet={entry?.sheet} onGo={onGo}>
         {entry && (
           <>
-            <CopyMenu entry={entry} date={date} today={today} lines={lines} onHelp={showHelp} />
+            <CopyMenu
+              entry={entry}
+              date={date}
+              today={today}
+              lines={lines}
+              onHelp={() => shortcuts.run('help')}
+            />
             <SubmitButtons entry={entry} today={today} />
           </>
         )}
@@ -61,7 +59,6 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
           <ListSkeleton rows={10} rowHeight={48} columns={7} />
         </div>
       )}
-      {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { WaitingNotice } from '../waiting-notice.tsx';
 import { CellConflict, ConflictSheet } from '../conflict/cell-conflict.tsx';
 import type { GroupKey } from './grid-layout.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
-import { useScreenKeys } from './use-screen-keys.ts';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './week-page.module.css';
 import { WeekSummary } from './week-summary.tsx';
+import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
 
 // What is opened on demand comes on demand.
@@ -50,7 +50,7 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
   const [target, setTarget] = useState<Place>();
   const close = (): void => setOpened(undefined);
 
-  useScreenKeys(closed === null ? { addTask: () => setOpened({ what: 'task' }) } : {});
+  useShortcuts(closed === null ? { addTask: () => setOpened({ what: 'task' }) } : {});
 
   const columnOfDay = (day: CivilDate): number => columns.findIndex((column) => column.date === day) + 1 || 1;
   const add = (group: GroupKey): void => setOpened({ what: group === 'absences' ? 'absence' : 'task' });

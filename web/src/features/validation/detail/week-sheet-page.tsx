@@ -24,7 +24,7 @@ import { SheetPanel } from './sheet-panel.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetTurn } from './sheet-turn.tsx';
 import { useNeighbours } from './use-neighbours.ts';
-import { useSheetKeys } from './use-sheet-keys.ts';
+import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import classes from './week-sheet-page.module.css';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
@@ -63,7 +63,7 @@ function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
   };
   const previous = (): void => go(neighbours?.previous);
   const next = (): void => go(neighbours?.next);
-  useSheetKeys({ previous, next });
+  useShortcuts({ previousSheet: previous, nextSheet: next });
   useEffect(() => {
     if (neighbours?.next !== undefined) prefetch({ params: { id: neighbours.next } });
   }, [neighbours?.next, prefetch]);

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { saisiePage } from './pages/saisie-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { flaws } from './support/browser.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** Keys that work on the whole page, what tells of them, and how they are switched off (WCAG 2.1.4). */
+jest.setTimeout(300_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const windows = windowsAt(now);
+let story: StoryCompany;
+
+beforeAll(async () => {
+  story = await startStory(now);
+});
+afterAll(() => story.app.close());
+
+const comesIn = async (name: string) => {
+  const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+  await signIn(page, story.app.url, `${name}@story.test`, password);
+  await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+  return { page, errors };
+};
+const help = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' });
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Compte de/ }).click();
+const toggle = (page: Page) => page.getByRole('menuitemcheckbox', { name: 'Raccourcis clavier' });
+
+inBrowser('shortcuts', () => {
+  test('are told of on every page, and do what they say', async () => {
+    const { page, errors } = await comesIn('employe');
+    await page.keyboard.press('?');
+    await help(page).getByText('Semaine suivante').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await help(page).waitFor({ state: 'detached' });
+
+    await saisiePage(page).open(story.app.url);
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.waitForURL(/jour=2026-11-09/);
+    await page.keyboard.press('t');
+    await page.waitForURL(/\/saisie$/);
+    await page.getByRole('grid').waitFor();
+    await page.keyboard.press('+');
+    await page
+      .getByRole('dialog')
+      .getByPlaceholder(/N° chantier/)
+      .waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('of one key are switched off by a person for himself, in this browser', async () => {
+    const { page, errors } = await comesIn('employe');
+    await openMenu(page);
+    expect(await toggle(page).getAttribute('aria-checked')).toBe('true');
+    expect(await flaws(page)).toEqual([]);
+    await toggle(page).click();
+    expect(await toggle(page).getAttribute('aria-checked')).toBe('false');
+    await page.keyboard.press('Escape');
+
+    await page.reload();
+    await saisiePage(page).open(story.app.url);
+    for (const key of ['?', '+', 't']) await page.keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.waitForURL(/jour=2026-11-09/);
+    await page.keyboard.press('t');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.waitForURL(/jour=2026-11-16/);
+
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: 'Voir les raccourcis' }).click();
+    await help(page).getByRole('switch', { name: "Raccourcis d'une seule touche" }).click();
+    await page.keyboard.press('Escape');
+    await help(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await help(page).waitFor();
+    expect(errors()).toEqual([]);
+  });
+});
