@@ -46,12 +46,12 @@ export interface MemberFacts extends Audit {
   readonly since: string;
 }
 
-export interface ProjectFacts {
+export interface ProjectFacts extends Pick<Audit, 'deletedOn'> {
   readonly projectStatus: ProjectStatus;
   readonly ouverteALaSaisie: string | null;
   readonly responsables: readonly string[];
   readonly commerciaux: readonly string[];
-  readonly tasks: ReadonlyMap<string, { readonly statusTask: TaskStatus }>;
+  readonly tasks: ReadonlyMap<string, { readonly statusTask: TaskStatus } & Pick<Audit, 'deletedOn'>>;
 }
 
 /** Names come from the directory, never from the log (quality.md, Privacy). */

@@ -23,6 +23,11 @@ const objects: Readonly<Record<string, Find>> = {
   Validation: (_company, fresh) => fresh.week('submitted'),
 };
 
+/** What an id in the path is of, when its name says so. */
+const named: Readonly<Record<string, Find>> = {
+  taskId: (_company, fresh) => fresh.task(),
+};
+
 /** What a field is, by its name. */
 const fields: Readonly<Record<string, Find>> = {
   userId: ({ owner }) => owner.userId,
@@ -69,7 +74,7 @@ export const sampleOf =
     };
     const params: Record<string, string> = {};
     for (const [name] of demanded(route.params))
-      params[name] = (await find?.(company, fresh, route.changes)) ?? '';
+      params[name] = (await (named[name] ?? find)?.(company, fresh, route.changes)) ?? '';
     return {
       params,
       query: (await filled(route.query)) as Record<string, string>,

@@ -82,7 +82,8 @@ export const createEntryAccess = (deps: Deps) => {
       const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));
       const project = await facts.project(entreprise, projectId);
       const task = project?.tasks.get(taskProjectId);
-      if (!project || !task) throw notFound();
+      // What was removed is unknown.
+      if (project?.deletedOn !== null || task?.deletedOn !== null) throw notFound();
       const { statusTask } = task;
       const { projectStatus, ouverteALaSaisie } = project;
       const mayEnter = await entry.mayEnterOn(principal, of.utilisateurId, { ...project, projectId });
