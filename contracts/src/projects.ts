@@ -20,6 +20,7 @@ import {
   person,
   required,
   rowVersion,
+  rowVersionInQuery,
   text,
 } from './shapes.ts';
 
@@ -263,4 +264,14 @@ export const updateTask = route({
   params: z.strictObject({ id, taskId: id }),
   body: z.strictObject(taskFields).partial().extend({ rowVersion }),
   reply: task,
+});
+
+export const deleteTask = route({
+  method: 'DELETE',
+  path: '/Projet/DeleteTask/:taskId',
+  summary: 'Removes a task of a project on which nobody has entered time',
+  source: 'spec §7',
+  allow: 'projects.write',
+  params: z.strictObject({ taskId: id }),
+  query: z.strictObject({ rowVersion: rowVersionInQuery }),
 });

@@ -3,7 +3,7 @@ import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { shortId } from '@gestiontemps/contracts/short-id';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
-import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId } from '@gestiontemps/kernel/commands/stored-events';
 
 /** A task is `{projectId}.{12 hex}`, so that it names its project (api.md); from the UUID of what is created. */
@@ -25,7 +25,8 @@ type Named = { readonly taskProjectId: string };
 export type TaskAdded = { readonly type: 'TaskAdded'; readonly data: Named & TaskDetails & Status };
 export type TaskChanged = { readonly type: 'TaskChanged'; readonly data: Named & TaskDetails };
 export type TaskStatusChanged = { readonly type: 'TaskStatusChanged'; readonly data: Named & Status };
-export type TaskEvent = TaskAdded | TaskChanged | TaskStatusChanged;
+export type TaskRemoved = { readonly type: 'TaskRemoved'; readonly data: Named };
+export type TaskEvent = TaskAdded | TaskChanged | TaskStatusChanged | TaskRemoved;
 
 /** Whether something recorded of a project is about one of its tasks. */
 export const isTaskEvent = (event: { readonly data: object }): event is TaskEvent =>
@@ -58,6 +59,7 @@ export const storedTaskEvents = [
     },
   },
   { type: 'TaskStatusChanged', data: { taskProjectId: sample, statusTask: 2 } },
+  { type: 'TaskRemoved', data: { taskProjectId: sample } },
 ] as const satisfies readonly TaskEvent[];
 
 export type Task = TaskDetails &
@@ -80,7 +82,8 @@ export const evolveTask = (
   const { taskProjectId: _, ...fields } = event.data;
   if (!held && event.type !== 'TaskAdded') return undefined;
   const { version: rowVersion } = recording;
-  return { ...held, ...fields, rowVersion, ...auditOf(held, recording) } as Task;
+  const act = event.type === 'TaskRemoved' ? 'removed' : 'written';
+  return { ...held, ...fields, rowVersion, ...auditOf(held, recording, act) } as Task;
 };
 
 export const evolveTasks = (tasks: Tasks, event: TaskEvent, recording: Recording): Tasks => {
@@ -112,7 +115,14 @@ export type TaskCommand =
       readonly type: 'ChangeTask';
       readonly task: TaskChange;
       readonly rowVersion: number | undefined;
-    } & TaskSurroundings);
+    } & TaskSurroundings)
+  | {
+      readonly type: 'RemoveTask';
+      readonly taskProjectId: string;
+      readonly rowVersion: number | undefined;
+      /** Whether anybody has entered time on it. */
+      readonly hasTime: boolean;
+    };
 
 export const decideTask = (command: TaskCommand, tasks: Tasks): readonly TaskEvent[] => {
   switch (command.type) {
@@ -120,6 +130,8 @@ export const decideTask = (command: TaskCommand, tasks: Tasks): readonly TaskEve
       return addTask(command, tasks);
     case 'ChangeTask':
       return changeTask(command, tasks);
+    case 'RemoveTask':
+      return removeTask(command, tasks);
   }
 };
 
@@ -156,4 +168,16 @@ const changeTask = (command: Command<'ChangeTask'>, tasks: Tasks): TaskEvent[] =
   if (held.statusTask !== statusTask)
     events.push({ type: 'TaskStatusChanged', data: { taskProjectId, statusTask } });
   return events;
+};
+
+/** Hours that were entered on it keep it: a task that is done is not offered any more. */
+const removeTask = (command: Command<'RemoveTask'>, tasks: Tasks): TaskEvent[] => {
+  const { taskProjectId, rowVersion, hasTime } = command;
+  const held = tasks.get(taskProjectId);
+  if (!held) throw notFound();
+  if (held.deletedOn !== null) return [];
+  requireVersion(rowVersion, held.rowVersion);
+  if (hasTime)
+    throw rejection('task-has-time', 'Du temps est saisi sur cette tâche : elle ne peut pas être supprimée');
+  return [{ type: 'TaskRemoved', data: { taskProjectId } }];
 };

@@ -317,6 +317,44 @@ describe('a task of a project', () => {
   });
 });
 
+describe('the removal of a task', () => {
+  const { taskProjectId } = shell;
+  const removed = { type: 'TaskRemoved', data: { taskProjectId } } as const;
+  const remove = (of: { hasTime?: boolean; rowVersion?: number } = {}): ProjectCommand => ({
+    type: 'RemoveTask',
+    taskProjectId,
+    rowVersion: of.rowVersion,
+    hasTime: of.hasTime ?? false,
+  });
+
+  test('is done once, and signed', () => {
+    given(created, added).when(remove()).yields(removed);
+    given(created, added, removed).when(remove()).yields();
+    given(created).when(remove()).rejects('not-found');
+    const state = fold([created, added, removed]);
+    expect(state.exists && state.tasks.get(taskProjectId)).toMatchObject({ deletedBy: 'someone' });
+  });
+
+  test('is refused to who read another version, and while there is time on it', () => {
+    given(created, added)
+      .when(remove({ rowVersion: 1 }))
+      .rejects('stale');
+    given(created, added)
+      .when(remove({ hasTime: true }))
+      .rejects('task-has-time');
+  });
+
+  test('leaves nothing to be changed', () => {
+    const change = {
+      type: 'ChangeTask',
+      task: shell,
+      rowVersion: undefined,
+      referenceIsActive: true,
+    } as const;
+    given(created, added, removed).when(change).rejects('not-found');
+  });
+});
+
 describe('the secrets of a project', () => {
   test('are its address, its comment and what is written about its tasks', () => {
     expect(project.secrets).toEqual({

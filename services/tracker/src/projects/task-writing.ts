@@ -1,4 +1,4 @@
-import { addTask, updateTask } from '@gestiontemps/contracts/projects';
+import { addTask, deleteTask, updateTask } from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
@@ -64,6 +64,17 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
         referenceIsActive: await referenceIsActive(entreprise, task),
       });
       return describe(entreprise, id, taskId, state);
+    }),
+
+    on(deleteTask, async ({ handle, principal, params, query }: Call<typeof deleteTask, Member>) => {
+      const { entreprise } = principal;
+      const { taskId: taskProjectId } = params;
+      const projectId = taskProjectId.slice(0, Math.max(taskProjectId.lastIndexOf('.'), 0));
+      const times = await needs.taskTimes(entreprise, projectId);
+      const hasTime = (times.get(taskProjectId) ?? 0) > 0;
+      const command = { type: 'RemoveTask', taskProjectId, rowVersion: query.rowVersion, hasTime } as const;
+      await handle(project, projectStream(entreprise, projectId), command);
+      return undefined;
     }),
   ];
 };
