@@ -85,6 +85,7 @@ export const project = z
     adresseProjet: adresseProjet.nullable(),
     responsables: z.array(person),
     commerciaux: z.array(person),
+    isDeleted: z.boolean(),
     ...audited,
     rowVersion: z.int(),
   })
@@ -153,6 +154,16 @@ export const commentProject = route({
   params: byId,
   body: z.strictObject({ commentaire: text(4000).nullable(), rowVersion }),
   reply: project,
+});
+
+export const deleteProject = route({
+  method: 'DELETE',
+  path: '/Projet/Delete/:id',
+  summary: 'Removes a project: what was worked on it stays, and it keeps its number',
+  source: 'spec §7',
+  allow: 'projects.write',
+  params: byId,
+  query: z.strictObject({ rowVersion: rowVersionInQuery }),
 });
 
 const byProject = z.strictObject({ projectId: id });

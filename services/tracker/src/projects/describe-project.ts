@@ -25,6 +25,7 @@ export const describeProject = (
     ...project,
     client,
     amount: eurosOfDecimal(project.amount),
+    isDeleted: project.deletedOn !== null,
     ouverture: opennessOn(project, today),
     responsables: named(project.responsables),
     commerciaux: named(project.commerciaux),

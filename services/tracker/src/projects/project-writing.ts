@@ -4,6 +4,7 @@ import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
 import {
   commentProject,
   createProject,
+  deleteProject,
   nextProjectNumber,
   updateProject,
 } from '@gestiontemps/contracts/projects';
@@ -111,6 +112,12 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
         ...(await surroundingsOf(entreprise, {})),
       });
       return describe(entreprise, id, state);
+    }),
+
+    on(deleteProject, async ({ handle, principal, params, query }: Call<typeof deleteProject, Member>) => {
+      const stream = projectStream(principal.entreprise, params.id);
+      await handle(project, stream, { type: 'Remove', rowVersion: query.rowVersion });
+      return undefined;
     }),
 
     on(nextProjectNumber, async ({ principal }: Call<typeof nextProjectNumber, Member>) => {

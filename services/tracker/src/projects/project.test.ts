@@ -317,6 +317,25 @@ describe('a task of a project', () => {
   });
 });
 
+describe('the removal of a project', () => {
+  const removed = { type: 'ProjectRemoved', data: {} } as const;
+  const remove = (rowVersion?: number): ProjectCommand => ({ type: 'Remove', rowVersion });
+
+  test('is done once, by who read it last', () => {
+    given(created).when(remove(1)).yields(removed);
+    given(created, removed).when(remove(1)).yields();
+    given(created).when(remove(7)).rejects('stale');
+    given().when(remove()).rejects('not-found');
+  });
+
+  test('leaves nothing to be changed in it', () => {
+    given(created, removed).when(change({})).rejects('not-found');
+    given(created, added, removed)
+      .when({ type: 'RemoveTask', taskProjectId: shell.taskProjectId, rowVersion: undefined, hasTime: false })
+      .rejects('not-found');
+  });
+});
+
 describe('the removal of a task', () => {
   const { taskProjectId } = shell;
   const removed = { type: 'TaskRemoved', data: { taskProjectId } } as const;

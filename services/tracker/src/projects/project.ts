@@ -49,6 +49,7 @@ export type ProjectEvent =
   | Fact<'ProjectTeamChanged', 'responsables' | 'commerciaux'>
   | Fact<'ProjectAddressChanged', 'adresseProjet'>
   | Fact<'ProjectCommentChanged', 'commentaire'>
+  | { readonly type: 'ProjectRemoved'; readonly data: Readonly<Record<never, never>> }
   | TaskEvent;
 
 export const storedProjects = storedEvents<ProjectEvent>()({
@@ -89,6 +90,7 @@ export const storedProjects = storedEvents<ProjectEvent>()({
     { type: 'ProjectAddressChanged', data: { adresseProjet: null } },
     { type: 'ProjectCommentChanged', data: { commentaire: 'Accès par la cour' } },
     ...storedTaskEvents,
+    { type: 'ProjectRemoved', data: {} },
   ],
 });
 
@@ -116,6 +118,7 @@ export type ProjectCommand =
       readonly rowVersion: number | undefined;
     } & ProjectSurroundings &
       WithCode)
+  | { readonly type: 'Remove'; readonly rowVersion: number | undefined }
   | TaskCommand;
 
 /** The same for an unknown project and for another company's (spec §8). */
@@ -136,6 +139,8 @@ const evolve = (state: ProjectState, event: ProjectEvent, recording: Recording):
     case 'ProjectAddressChanged':
     case 'ProjectCommentChanged':
       return state.exists ? { ...state, ...event.data, rowVersion, ...auditOf(state, recording) } : state;
+    case 'ProjectRemoved':
+      return state.exists ? { ...state, rowVersion, ...auditOf(state, recording, 'removed') } : state;
     default:
       event satisfies never;
       return state;
@@ -151,8 +156,13 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
     return [{ type: 'ProjectCreated', data: ordered(command.fields) }, ...tasks];
   }
   if (!state.exists) throw noProject();
-  if (command.type !== 'Change') return decideTask(command, state.tasks);
+  if (state.deletedOn !== null) {
+    if (command.type === 'Remove') return [];
+    throw noProject();
+  }
+  if (command.type !== 'Change' && command.type !== 'Remove') return decideTask(command, state.tasks);
   requireVersion(command.rowVersion, state.rowVersion);
+  if (command.type === 'Remove') return [{ type: 'ProjectRemoved', data: {} }];
   const fields = { ...state, ...command.fields };
   checkProject({ ...command, fields }, state);
   requireReservedCode(fields.externalId, state.externalId, command);

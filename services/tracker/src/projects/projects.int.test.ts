@@ -53,7 +53,15 @@ const create = async (fields: object = {}): Promise<Project> => {
 const auditOf = (of: object): object =>
   Object.fromEntries(Object.entries(of).filter(([field]) => field in audited));
 /** A project as its screen sends it back. */
-const sentBack = ({ responsables, commerciaux, client: _c, ouverture: _o, id: _i, ...project }: Project) => ({
+const sentBack = ({
+  responsables,
+  commerciaux,
+  client: _c,
+  ouverture: _o,
+  id: _i,
+  isDeleted: _d,
+  ...project
+}: Project) => ({
   ...Object.fromEntries(Object.entries(project).filter(([field]) => !(field in audited))),
   responsablesId: responsables.map(({ id }) => id),
   commerciauxId: commerciaux.map(({ id }) => id),
@@ -116,6 +124,7 @@ describe('a project', () => {
       ouverture: projectOpenness.OPENED,
       responsables: [{ id: responsable.userId, nom: 'Durand', prenom: 'Marc' }],
       commerciaux: [{ id: commercial.userId, nom: 'Durand', prenom: 'Julie' }],
+      isDeleted: false,
       ...auditOf(project),
       rowVersion: 1,
     });
@@ -524,5 +533,54 @@ describe('the views of these slices', () => {
     expect(before.flat()).not.toHaveLength(0);
     await app.tracker.rebuild(view);
     expect(await rows()).toEqual(before);
+  });
+});
+
+describe('the removal of a project', () => {
+  const gone = async (path: string) => (await admin.delete(path)).status;
+
+  test('takes it out of the lists, where it is found when asked for, and keeps its number', async () => {
+    const project = await create({ externalId: 'SUP-1', projectStatus: projectStatus.PROGRESS });
+    const path = `/Projet/Delete/${project.id}`;
+    expect(await gone(`${path}?rowVersion=7`)).toBe(409);
+    expect([await gone(path), await gone(path)]).toEqual([204, 204]);
+    await app.settled();
+    expect(await codes('Text=SUP-1')).toEqual([]);
+    const found = await list(admin, 'Text=SUP-1&includeDeleted=true');
+    expect(found.data).toMatchObject([{ isDeleted: true, deletedBy: { id: admin.userId } }]);
+    const offered = await admin.get<{ totalCount: number }>('/Projet/GetProjetsForInput?Text=SUP-1');
+    expect(offered.body.totalCount).toBe(0);
+    expect((await admin.put(`/Projet/Update/${project.id}`, { label: 'Encore' })).status).toBe(404);
+    expect((await admin.post('/Projet/Create', body({ externalId: 'SUP-1' }))).status).toBe(400);
+  });
+
+  test('and of a task, with its hours, is known to who enters time', async () => {
+    const project = await create({ projectStatus: projectStatus.PROGRESS });
+    const add = async (taskProjectLabel: string) =>
+      (await admin.post<Task>(`/Projet/${project.id}/AddTask`, { taskProjectLabel, timePlanned: 10 })).body;
+    const [worked, idle] = [await add('Murs'), await add('Toit')];
+    const enter = ({ id: taskProjectId }: Task) =>
+      admin.post('/Time/AddInputTime', {
+        userId: admin.userId,
+        inputDate: '2026-11-19',
+        taskProjectId,
+        time: 1,
+      });
+    expect((await enter(worked)).status).toBe(200);
+    await app.settled();
+    expect(await gone(`/Projet/DeleteTask/${worked.id}`)).toBe(400);
+    expect([await gone(`/Projet/DeleteTask/${idle.id}`), await gone('/Projet/DeleteTask/no')]).toEqual([
+      204, 404,
+    ]);
+    expect((await enter(idle)).status).toBe(404);
+    await app.settled();
+    const tasks = async (query: string) =>
+      (await admin.get<Tasks>(`/Projet/${project.id}/Tasks${query}`)).body.data.map((of) => of.id);
+    expect(await tasks('?Text=toit')).toEqual([]);
+    expect(await tasks('?Text=toit&includeDeleted=true')).toEqual([idle.id]);
+    const read = await admin.get<WireReply<typeof getProject>>(`/Projet/GetById/${project.id}`);
+    expect(read.body.totalPlannedTime).toBe(10);
+    await admin.delete(`/Projet/Delete/${project.id}`);
+    expect((await enter(worked)).status).toBe(404);
   });
 });

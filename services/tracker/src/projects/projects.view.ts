@@ -49,14 +49,15 @@ const foldProject = (
   const projects = rowsOf(projectsTable);
   const held = projects.get(entreprise, id);
   if (!held && type !== 'ProjectCreated') return;
+  const act = type === 'ProjectRemoved' ? 'removed' : 'written';
   // The first event carries every field, the later ones replace some.
   const row = {
     ...held,
-    ...columnsOf(data),
+    ...columnsOf(data as Partial<ProjectFields>),
     entreprise,
     id,
     rowVersion,
-    ...auditOf(held, recordingOf(fact)),
+    ...auditOf(held, recordingOf(fact), act),
   } as ProjectRow;
   projects.set(row);
   if (type === 'ProjectCreated' || type === 'ProjectTeamChanged')
