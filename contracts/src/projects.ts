@@ -188,6 +188,7 @@ export const listProjects = route({
     Status: many(z.enum(['1', '2', '3', '50'])).optional(),
     Clients: many(id).optional(),
     isFacturable: flag.optional(),
+    hasTaskOpened: flag.optional().describe('Whether any of its tasks is not done'),
     Text: line(100).optional(),
     includeDeleted: flag.optional(),
     ...paging(['estimatedStartDate', 'label', 'externalId', 'totalInputTime', 'projectStatus']),

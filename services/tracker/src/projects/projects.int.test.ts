@@ -467,6 +467,22 @@ describe('the list of projects', () => {
     expect((await list(admin, 'Text=L-&OrderBy=totalInputTime')).totalCount).toBe(4);
   });
 
+  test('tells those with a task to be done from the others', async () => {
+    const { id } = (await list(admin, 'Text=L-4')).data[0] ?? { id: '' };
+    const path = (
+      await admin.post<Task>(`/Projet/${id}/AddTask`, { taskProjectLabel: 'Pose', timePlanned: 1 })
+    ).body.id;
+    await app.settled();
+    const asked = () => Promise.all(['true', 'false'].map((is) => codes(`Text=L-4&hasTaskOpened=${is}`)));
+    expect(await asked()).toEqual([['L-4'], []]);
+    const { data } = (await admin.get<Tasks>(`/Projet/${id}/Tasks`)).body;
+    for (const task of data)
+      await admin.put(`/Projet/${id}/AddOrUpdateTask/${task.id}`, { statusTask: taskStatus.DONE });
+    await app.settled();
+    expect(data.map((task) => task.id)).toContain(path);
+    expect(await asked()).toEqual([[], ['L-4']]);
+  });
+
   test('is searched on number, label, client and town, wildcards being themselves', async () => {
     expect(await codes('Text=ecole')).toEqual(['L-1']);
     expect(await codes('Text=reze')).toEqual(['L-1']);

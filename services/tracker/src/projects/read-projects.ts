@@ -1,3 +1,4 @@
+import { taskStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { listProjects } from '@gestiontemps/contracts/projects';
@@ -63,7 +64,7 @@ export const readProject = async (
 /** Which projects to list; `linkedTo` keeps those a person has one of these links to. */
 export type ProjectFilter = Pick<
   Query<typeof listProjects>,
-  'Status' | 'Clients' | 'isFacturable' | 'Text' | 'includeDeleted'
+  'Status' | 'Clients' | 'isFacturable' | 'hasTaskOpened' | 'Text' | 'includeDeleted'
 > & { readonly linkedTo: { readonly userId: string; readonly links: readonly Link[] } | null };
 
 const where = `where p.entreprise = $1
@@ -75,13 +76,18 @@ const where = `where p.entreprise = $1
   and ($5::text[] is null or p.client_id = any($5))
   and ($6::boolean is null or p.is_billable = $6)
   and ($7 or p.deleted_on is null)
-  and ${foundProject('$8')}`;
+  and ($8::boolean is null or $8 = exists (
+    select from views.project_tasks t
+    where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null
+      and t.status_task <> ${taskStatus.DONE}))
+  and ${foundProject('$9')}`;
 
 const valuesOf = ({
   linkedTo,
   Status,
   Clients,
   isFacturable,
+  hasTaskOpened,
   Text,
   includeDeleted,
 }: ProjectFilter): unknown[] => [
@@ -91,6 +97,7 @@ const valuesOf = ({
   Clients ?? null,
   isFacturable ?? null,
   includeDeleted ?? false,
+  hasTaskOpened ?? null,
   Text ?? null,
 ];
 
@@ -133,7 +140,7 @@ export const readProjects = async (
     {
       select,
       from: `${from}
-        left join unnest($9::text[], $10::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+        left join unnest($10::text[], $11::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
       orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
       values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
     },
