@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { code, eurosGiven, hourlyRate, line, required, text } from './shapes.ts';
+import { code, eurosGiven, hourlyRate, isoWeek, line, required, text } from './shapes.ts';
 
-const reasonOf = (schema: ReturnType<typeof text>, value: string): string | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message;
+const reasonOf = (
+  schema: Pick<ReturnType<typeof text> | typeof isoWeek, 'safeParse'>,
+  value: string,
+): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a free text', () => {
   test.each(['', "L'été à Besançon", 'deux\nlignes\tet\r\nplus', '👩‍👩‍👧 شكرا'])('takes %j', (value) => {
@@ -44,6 +46,13 @@ describe('an amount that somebody gives', () => {
     expect(salary.parse(9_999_999.99)).toBe(9_999_999.99);
     expect(salary.safeParse(9_999_999.991).success).toBe(false);
   });
+});
+
+test('a week is told by its number, and is its Monday', () => {
+  expect(isoWeek.parse('2026-W42')).toBe('2026-10-12');
+  expect(isoWeek.encode('2027-01-04')).toBe('2027-W01');
+  for (const value of ['2025-W53', '2026-W54', '2026-42', '1999-W01'])
+    expect(reasonOf(isoWeek, value)).toBe('La semaine doit être valide');
 });
 
 test('a code is seen, on one line, and no formula', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoWeekOf, mondayOfIsoWeek } from './dates/iso-week.ts';
 import { civilDateOf } from './dates/read-date.ts';
 import { hoursOfMinutes, minutesOfHours, type Minutes } from './duration.ts';
 
@@ -117,6 +118,27 @@ export const civilDate = z.codec(
   },
 );
 
+/** An ISO week, `2026-W42`: its Monday inside. */
+export const isoWeek = z.codec(
+  z
+    .string()
+    .regex(/^20\d{2}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'La semaine doit être valide')
+    .meta({ id: 'IsoWeek', description: 'ISO week from 2000 to 2099', examples: ['2026-W42'] }),
+  z.iso.date(),
+  {
+    decode: (value, context) => {
+      const monday = mondayOfIsoWeek(value);
+      if (monday) return monday;
+      context.issues.push({ code: 'custom', message: 'La semaine doit être valide', input: value });
+      return z.NEVER;
+    },
+    encode: (monday) => {
+      const { annee, numSemaine } = isoWeekOf(monday);
+      return `${annee}-W${String(numSemaine).padStart(2, '0')}`;
+    },
+  },
+);
+
 /** Hours that a person gives, between two bounds in hours. */
 export const hoursWithin = (least: number, most: number, message: string) =>
   z.codec(
@@ -166,6 +188,8 @@ const take = z
 export const paging = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   Take: whole('Take doit être un entier', take).optional(),
   Skip: whole('Skip doit être un entier', z.int().min(-1, 'Skip doit être positif').max(999_999)).optional(),
+  perPage: whole('perPage doit être un entier', take).optional(),
+  page: whole('page doit être un entier', z.int().min(1, 'La première page est 1').max(999_999)).optional(),
   OrderBy: z.enum(columns).optional(),
   OrderAsc: flag.optional(),
 });

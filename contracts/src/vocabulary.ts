@@ -35,6 +35,8 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   // Lists
   Take: ['Rows wanted, 25 when left out; -1 means all, 10 000 at most', 50],
   Skip: ['Rows to leave out before the first', 0],
+  perPage: ['The same as `Take`, which wins', 50],
+  page: ['Page of so many rows, from 1; `Skip` wins', 1],
   OrderBy: 'Column to sort by',
   OrderAsc: 'Whether the smallest comes first',
   Text: ['Words to be found, all of them, without case and accents', 'tilleuls'],

@@ -234,6 +234,15 @@ export const withdrawWeek = route({
   reply: weekSheet,
 });
 
+const weekNumber = z.codec(
+  z.string().regex(/^([1-9]|[1-4]\d|5[0-3])$/, 'La semaine doit être valide'),
+  z.int(),
+  {
+    decode: Number,
+    encode: String,
+  },
+);
+
 export const listWeeks = route({
   method: 'GET',
   path: '/Validation/List',
@@ -242,6 +251,13 @@ export const listWeeks = route({
   allow: 'weeks.read',
   query: z.strictObject({
     validationStatus: many(z.enum(['0', '1', '2'])).optional(),
+    dropdownstatus: many(z.enum(['0', '1', '2']))
+      .optional()
+      .describe('The same as validationStatus, by another name'),
+    validationId: id.optional().describe('Only this weekly sheet'),
+    numSemaine: weekNumber
+      .optional()
+      .meta({ description: 'Only sheets of this ISO week, of any year', examples: ['42'] }),
     /** Only those the caller may decide on now. */
     aDecider: flag.optional(),
     refusees: flag.optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays } from './civil-date.ts';
-import { daysOfWeek, isMonday, isoWeekOf, mondayOf, sundayOf } from './iso-week.ts';
+import { daysOfWeek, isMonday, isoWeekOf, mondayOf, mondayOfIsoWeek, sundayOf } from './iso-week.ts';
 
 /** 28 December lies in the last week of its year. */
 const weeksInYear = (year: number): number => isoWeekOf(`${year}-12-28`).numSemaine;
@@ -53,4 +53,14 @@ describe('ISO weeks', () => {
       expect(isoWeekOf(addDays(monday, 6))).toEqual({ annee, numSemaine });
     }
   });
+});
+
+test.each([
+  ['2026-W42', '2026-10-12'],
+  ['2026-W53', '2026-12-28'],
+  ['2027-W01', '2027-01-04'],
+  ['2025-W53', undefined],
+  ['2026-W00', undefined],
+])('the Monday of %s is %s', (week, monday) => {
+  expect(mondayOfIsoWeek(week)).toBe(monday);
 });

@@ -22,6 +22,14 @@ interface IsoWeek {
 /** Monday of week 1: the week of 4 January. */
 const firstMonday = (annee: number): CivilDate => mondayOf(`${annee}-01-04`);
 
+/** Monday of a week as `2026-W53`; undefined when its year has no such week. */
+export const mondayOfIsoWeek = (week: string): CivilDate | undefined => {
+  const [annee = 0, numSemaine = 0] = week.split('-W').map(Number);
+  if (numSemaine < 1) return undefined;
+  const monday = addDays(firstMonday(annee), (numSemaine - 1) * 7);
+  return isoWeekOf(monday).annee === annee ? monday : undefined;
+};
+
 export const isoWeekOf = (date: CivilDate): IsoWeek => {
   const monday = mondayOf(date);
   const annee = Number(addDays(monday, 3).slice(0, 4));

@@ -1,9 +1,12 @@
 import type { CompanyDatabase } from './company-database.ts';
 
-/** `Take` and `Skip` as a list's query carries them; -1 means all (spec §7). */
+/** `Take` and `Skip` as a list's query carries them, or `perPage` and `page`; -1 means all (spec §7). */
 export interface Paging {
   readonly Take?: number | undefined;
   readonly Skip?: number | undefined;
+  readonly perPage?: number | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
 }
 
 /** Rows of a list when the caller does not say how many. */
@@ -12,10 +15,15 @@ const defaultTake = 25;
 const ceiling = 10_000;
 
 /** Rows to read, from which one on (domain.md §8.23). */
-export const boundsOf = ({ Take = defaultTake, Skip = 0 }: Paging): { limit: number; offset: number } => ({
-  limit: Take < 0 ? ceiling : Math.min(Take, ceiling),
-  offset: Math.max(Skip, 0),
-});
+export const boundsOf = ({ perPage = defaultTake, Take = perPage, page = 1, Skip }: Paging): Bounds => {
+  const limit = Take < 0 ? ceiling : Math.min(Take, ceiling);
+  return { limit, offset: Math.max(Skip ?? (page - 1) * limit, 0) };
+};
+
+interface Bounds {
+  readonly limit: number;
+  readonly offset: number;
+}
 
 export interface PagedQuery {
   /** Columns, named as the row's fields. */

@@ -10,6 +10,7 @@ import {
 import type { Reply, Route } from '@gestiontemps/contracts/route';
 import { finderOf } from '@gestiontemps/contracts/search-text';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { boundsOf } from '@gestiontemps/kernel/sql/paging';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { isAdministrator } from '../policy.ts';
@@ -37,7 +38,6 @@ export interface CompanyNeeds {
 }
 
 const noCompany = () => notFound("Cette entreprise n'existe pas");
-const defaultTake = 25;
 /** Companies are named by UUIDs alone. */
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
@@ -78,9 +78,8 @@ export const companyRoutes = ({ commands, people }: Deps, needs: CompanyNeeds): 
       );
       const found = companies.filter(({ name }) => finds(name));
       if (query.OrderAsc === false) found.reverse();
-      const skip = Math.max(query.Skip ?? 0, 0);
-      const take = query.Take === -1 ? found.length : (query.Take ?? defaultTake);
-      const page = found.slice(skip, skip + take);
+      const { limit, offset } = boundsOf(query);
+      const page = found.slice(offset, offset + limit);
       return { totalCount: found.length, data: await Promise.all(page.map(({ id }) => shown(id))) };
     }),
 

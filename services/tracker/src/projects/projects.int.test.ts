@@ -584,6 +584,9 @@ describe('the removal of a project', () => {
       });
     expect((await enter(worked)).status).toBe(200);
     await app.settled();
+    const inWeeks = (query: string) => codes(`${query}&Text=${project.externalId}`);
+    expect(await inWeeks('startWeek=2026-W47&endWeek=2026-W47')).toEqual([project.externalId]);
+    expect([await inWeeks('startWeek=2026-W48'), await inWeeks('endWeek=2026-W46')]).toEqual([[], []]);
     expect(await gone(`/Projet/DeleteTask/${worked.id}`)).toBe(400);
     expect([await gone(`/Projet/DeleteTask/${idle.id}`), await gone('/Projet/DeleteTask/no')]).toEqual([
       204, 404,

@@ -64,7 +64,14 @@ export const readProject = async (
 /** Which projects to list; `linkedTo` keeps those a person has one of these links to. */
 export type ProjectFilter = Pick<
   Query<typeof listProjects>,
-  'Status' | 'Clients' | 'isFacturable' | 'hasTaskOpened' | 'Text' | 'includeDeleted'
+  | 'Status'
+  | 'Clients'
+  | 'isFacturable'
+  | 'hasTaskOpened'
+  | 'startWeek'
+  | 'endWeek'
+  | 'Text'
+  | 'includeDeleted'
 > & { readonly linkedTo: { readonly userId: string; readonly links: readonly Link[] } | null };
 
 const where = `where p.entreprise = $1
@@ -80,7 +87,11 @@ const where = `where p.entreprise = $1
     select from views.project_tasks t
     where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null
       and t.status_task <> ${taskStatus.DONE}))
-  and ${foundProject('$9')}`;
+  and (coalesce($9::date, $10::date) is null or exists (
+    select from views.timesheet_lines l
+    where l.entreprise = p.entreprise and l.project_id = p.id
+      and ($9::date is null or l.date >= $9) and ($10::date is null or l.date < $10::date + 7)))
+  and ${foundProject('$11')}`;
 
 const valuesOf = ({
   linkedTo,
@@ -88,6 +99,8 @@ const valuesOf = ({
   Clients,
   isFacturable,
   hasTaskOpened,
+  startWeek,
+  endWeek,
   Text,
   includeDeleted,
 }: ProjectFilter): unknown[] => [
@@ -98,6 +111,8 @@ const valuesOf = ({
   isFacturable ?? null,
   includeDeleted ?? false,
   hasTaskOpened ?? null,
+  startWeek ?? null,
+  endWeek ?? null,
   Text ?? null,
 ];
 
@@ -140,7 +155,7 @@ export const readProjects = async (
     {
       select,
       from: `${from}
-        left join unnest($10::text[], $11::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+        left join unnest($12::text[], $13::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
       orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
       values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
     },

@@ -167,17 +167,22 @@ export const weekValidationRoutes = (
     on(listWeeks, async ({ principal, query }: Call<typeof listWeeks, Member>) => {
       const { settings } = await access.company(principal, false);
       if (!settings.manageValidation) throw forbidden();
-      const { validationStatus, aDecider, refusees, userId, users, startDate, endDate, ...order } = query;
+      const { validationStatus, dropdownstatus, aDecider, refusees, userId, users } = query;
+      const { validationId: weekId, numSemaine, startDate, endDate } = query;
+      const status =
+        validationStatus && dropdownstatus
+          ? validationStatus.filter((each) => dropdownstatus.includes(each))
+          : (validationStatus ?? dropdownstatus);
       const userIds = userId === undefined ? users : (users ?? [userId]).filter((id) => id === userId);
-      const people: WeekFilter = { userIds, startDate, endDate };
+      const people: WeekFilter = { userIds, weekId, numSemaine, startDate, endDate };
       const filter: WeekFilter = {
         ...people,
-        status: validationStatus?.map(Number),
+        status: status?.map(Number),
         toDecide: aDecider,
         refused: refusees,
       };
       const [{ totalCount, data }, compteurs] = await Promise.all([
-        reading.list(principal, filter, order),
+        reading.list(principal, filter, query),
         countWeeks(db, readerOf(principal), people),
       ]);
       return { totalCount, data, compteurs };

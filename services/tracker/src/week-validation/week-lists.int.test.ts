@@ -97,20 +97,38 @@ describe('the list of weeks', () => {
     });
   });
 
+  test('is filtered by week, by its number and by the other name of its status', async () => {
+    const id = `${batir.lea.userId}.w${pending}`;
+    expect(await mondays(batir.alice, `?validationId=${id}`)).toEqual([pending]);
+    expect((await list(batir.alice, `?validationId=${id}`)).compteurs.toutes).toBe(1);
+    const { data } = await list(batir.alice, `?validationId=${id}`);
+    expect(await mondays(batir.alice, `?numSemaine=${data[0]?.numSemaine}`)).toEqual([pending]);
+    expect(await mondays(batir.alice, '?dropdownstatus=1')).toEqual([pending, atCompany]);
+    expect(await mondays(batir.alice, '?dropdownstatus=1&validationStatus=2')).toEqual([]);
+  });
+
   test('comes in pages and orders', async () => {
     const { totalCount, data } = await list(batir.alice, '?Take=2&Skip=2&OrderBy=startDate&OrderAsc=true');
     expect([totalCount, data.map(({ startDate }) => startDate)]).toEqual([5, [atCompany, pending]]);
+    const second = await list(batir.alice, '?perPage=2&page=2&OrderBy=startDate&OrderAsc=true');
+    expect(second.data).toEqual(data);
     const byAsk = await mondays(batir.alice, '?OrderBy=askValidationDate&OrderAsc=true');
     expect(byAsk.slice(0, 2)).toEqual([pending, atCompany]);
     expect(await mondays(batir.alice, '?OrderBy=nom&Take=-1&Skip=-1')).toHaveLength(5);
   });
 
-  test.each(['Take=abc', 'OrderBy=id', 'validationStatus=7', 'aDecider=oui', 'startDate=x', 'Unknown=1'])(
-    'refuses %s',
-    async (query) => {
-      expect((await batir.alice.get(`/Validation/List?${query}`)).status).toBe(400);
-    },
-  );
+  test.each([
+    'Take=abc',
+    'OrderBy=id',
+    'validationStatus=7',
+    'aDecider=oui',
+    'startDate=x',
+    'numSemaine=54',
+    'page=0',
+    'Unknown=1',
+  ])('refuses %s', async (query) => {
+    expect((await batir.alice.get(`/Validation/List?${query}`)).status).toBe(400);
+  });
 
   test('shows a commercial his hours only', async () => {
     const totals = async (who: Client) =>

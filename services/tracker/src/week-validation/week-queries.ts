@@ -22,6 +22,9 @@ export interface Reader {
 
 export interface WeekFilter {
   readonly userIds?: readonly string[] | undefined;
+  readonly weekId?: string | undefined;
+  /** Weeks of this number in their ISO year. */
+  readonly numSemaine?: number | undefined;
   /** Weeks that have a day in the range. */
   readonly startDate?: CivilDate | undefined;
   readonly endDate?: CivilDate | undefined;
@@ -62,7 +65,9 @@ const readable = `where s.entreprise = $1
          where entreprise = $1 and user_id = $2 and kind = 'commercial' and 'commercial' = any($7)))
   and ($4::text[] is null or s.utilisateur_id = any($4))
   and ($5::date is null or s.monday + 6 >= $5)
-  and ($6::date is null or s.monday <= $6)`;
+  and ($6::date is null or s.monday <= $6)
+  and ($8::text is null or s.id = $8)
+  and ($9::integer is null or extract(week from s.monday) = $9)`;
 
 /** As standingOf tells it: the owner decides only where he is the company's only administrator, then or now. */
 const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
@@ -73,17 +78,19 @@ const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
   else $3 or s.deciders ? $2 end)`;
 
 const selected = `${readable}
-  and ($8::integer[] is null or s.status = any($8))
-  and (not $9 or ${decidable})
-  and (not $10 or s.report_status = 3)`;
+  and ($10::integer[] is null or s.status = any($10))
+  and (not $11 or ${decidable})
+  and (not $12 or s.report_status = 3)`;
 
-const people = ({ userId, isAdministrator, links }: Reader, { userIds, startDate, endDate }: WeekFilter) => [
+const people = ({ userId, isAdministrator, links }: Reader, filter: WeekFilter) => [
   userId,
   isAdministrator,
-  userIds ?? null,
-  startDate ?? null,
-  endDate ?? null,
+  filter.userIds ?? null,
+  filter.startDate ?? null,
+  filter.endDate ?? null,
   links,
+  filter.weekId ?? null,
+  filter.numSemaine ?? null,
 ];
 
 const orders = {
