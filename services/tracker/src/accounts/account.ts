@@ -64,6 +64,8 @@ export interface Account {
     readonly entreprise: string;
   } | null;
   readonly invitations: number;
+  /** Company whose invitation gave the account its first password, which accepts it; null where an operator did. */
+  readonly enteredBy: string | null;
   /** Companies that ever invited it, or that it has joined. */
   readonly companies: ReadonlyMap<string, Bond>;
 }
@@ -208,7 +210,12 @@ const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recorde
     case 'EmailChanged':
       return account;
     case 'PasswordSet':
-      return { ...account, credential: event.data.credential, invitation: null };
+      return {
+        ...account,
+        credential: event.data.credential,
+        invitation: null,
+        enteredBy: event.data.by === 'invitation' ? (account.invitation?.entreprise ?? null) : null,
+      };
     case 'SuperadminGranted':
       return { ...account, isSA: true };
     default:
@@ -226,6 +233,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     credential: null,
     invitation: null,
     invitations: 0,
+    enteredBy: null,
     companies: new Map(),
   },
   evolve,

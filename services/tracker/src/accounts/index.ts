@@ -61,16 +61,21 @@ export const accountsByEmail = (
       await handle(account, accountStream(accountId), { type: 'JoinCompany', entreprise });
     },
 
+    async checkEmail(entreprise: string, accountId: string, email: string): Promise<void> {
+      const holder = await directory.accountByEmail(email);
+      if (holder !== undefined && holder !== accountId) throw emailTaken();
+      // Accounts older than what their stream says of companies are known by their memberships.
+      if (await directory.isOfAnotherCompany(accountId, entreprise)) throw emailOfAccount();
+      const { state } = await deps.commands.load(account, accountStream(accountId), null);
+      account.decide({ type: 'ChangeEmail', entreprise }, state);
+    },
+
     async changeEmail(
       { handle }: Handling,
       entreprise: string,
       accountId: string,
       email: string,
     ): Promise<void> {
-      const holder = await directory.accountByEmail(email);
-      if (holder !== undefined && holder !== accountId) throw emailTaken();
-      // Accounts older than what their stream says of companies are known by their memberships.
-      if (await directory.isOfAnotherCompany(accountId, entreprise)) throw emailOfAccount();
       const { position } = await handle(account, accountStream(accountId), {
         type: 'ChangeEmail',
         entreprise,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { account, accountStream } from './account.ts';
 import { createCaller } from '../demo/caller.ts';
 import {
   freshEmail,
@@ -44,6 +45,34 @@ describe('An invitation', () => {
     const late = await batir.admin.post<Problem>(`/Utilisateur/Inviter/${body.id}`);
     expect([late.status, late.body.detail]).toEqual([400, "Cette personne a déjà rejoint l'entreprise"]);
     expect((await martin.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(404);
+  });
+
+  test('that was accepted by choosing a password is known to the account', async () => {
+    const { id } = await people.member(batir, freshEmail());
+    const { state } = await app.tracker.deps.commands.load(account, accountStream(id), null);
+    expect(state.companies.get(batir.entreprise)).toMatchObject({ joined: true });
+  });
+
+  test('that was cut off between the password and the joining is accepted by the same request again', async () => {
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email);
+    const [mail] = await people.mailsTo(batir, email, 1);
+    const owner = app.tracker.ownerPool;
+    await owner.query(`
+      create function refuse_joining() returns trigger language plpgsql as $$
+      begin raise exception 'cut off' using errcode = '57P03'; end $$;
+      create trigger refuse_joining before insert on log.events for each row
+        when (new.type = 'MemberJoined') execute function refuse_joining()`);
+    const asked = { password: testPassword, confirmPassword: testPassword, userId: body.id };
+    const choose = () =>
+      app.anonymous.call('POST', `/Account/CreatePassword?usertoken=${passwordTokenIn(mail)}`, asked, {
+        'Idempotency-Key': body.id,
+      });
+    expect((await choose()).status).toBe(503);
+    await owner.query('drop trigger refuse_joining on log.events; drop function refuse_joining()');
+    expect((await choose()).status).toBe(204);
+    await app.settled();
+    expect(await people.listed(batir, body.id)).toMatchObject({ isInvited: false });
   });
 
   test('that is taken back opens nothing', async () => {

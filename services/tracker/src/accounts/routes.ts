@@ -224,16 +224,26 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       };
     }),
 
-    on(createPassword, async ({ body, query, context, exchange }: Call<typeof createPassword, Principal>) => {
+    on(createPassword, async (call: Call<typeof createPassword, Principal>) => {
+      const { body, query, context, exchange } = call;
       const { userId, password } = body;
       const { address } = exchange;
       // Callers without a session share their keys of idempotency: the account makes the ids its own.
       const commandId = derivedId(context.commandId, `account/${userId}`);
       const credential = derivedId(commandId, 'credential');
       const { state } = await commands.load(account, accountStream(userId), null);
-      // The same request again, whose answer was lost: the link has done its work.
+      // Whoever uses the link of a company's invitation accepts it: a second command on his account, under an id of its own.
+      const joinId = derivedId(commandId, 'join');
+      const handle: typeof call.handle = (decider, stream, command, of) =>
+        commands.handle(decider, stream, command, {
+          ...context,
+          commandId: joinId,
+          entreprise: of?.entreprise ?? null,
+          actor: userId,
+        });
+      // The same request again: the link has done its work, but for what was cut off.
       if (state.credential === credential && (await isPasswordOf(userId, credential, password, address)))
-        return undefined;
+        return void (state.enteredBy !== null && (await handed.join({ handle }, state.enteredBy, userId)));
       const { invitation } = state;
       const of = { accountId: userId, invitation: invitation?.number ?? 0 };
       if (!invitation || !isInvitationToken(secret, of, query.usertoken)) throw linkExpired();
@@ -250,20 +260,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         },
         { ...context, commandId, entreprise: null, actor: userId },
       );
-      // Whoever uses the link of a company's invitation accepts it.
-      await handed.join(
-        {
-          handle: (decider, stream, command, of) =>
-            commands.handle(decider, stream, command, {
-              ...context,
-              commandId,
-              entreprise: of?.entreprise ?? null,
-              actor: userId,
-            }),
-        },
-        invitation.entreprise,
-        userId,
-      );
+      await handed.join({ handle }, invitation.entreprise, userId);
       const { correlationId } = context;
       log.info({ security: 'password-set', actor: userId, address, correlationId }, 'A password was set');
       return undefined;
