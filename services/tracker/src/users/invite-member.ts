@@ -5,6 +5,7 @@ import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { changeMember } from './through-the-roster.ts';
+import { user } from './user.ts';
 import type { Membership } from './membership.ts';
 
 /** A call that may write in another company than the session's. */
@@ -26,9 +27,11 @@ export interface Invitations {
   restore(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
   withdraw(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
   /**
-   * Ends the account's sessions.
+   * What changeEmail would refuse.
    * @throws {Rejection} 400 when the account is a superadministrator's or of another company too, or the e-mail another's
    */
+  checkEmail(entreprise: string, accountId: string, email: string): Promise<void>;
+  /** Ends the account's sessions. @throws {Rejection} 400 when somebody else has just taken the e-mail */
   changeEmail(
     call: Pick<Calling, 'handle'>,
     entreprise: string,
@@ -72,6 +75,8 @@ export const createInviteMember =
     membership: Membership,
   ): Promise<string> => {
     const { email, nom, prenom } = person;
+    // What would be refused takes no e-mail.
+    user.decide({ type: 'InviteMember', membership, actorRole, userId: '' }, user.initial);
     const userId = await invitations.accountOf(call, email);
     const { position } = await changeMember(
       within(deps, call, entreprise),

@@ -160,6 +160,9 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         body.email !== undefined && !handed.invitations.isSameEmail(body.email, shownEmail)
           ? body.email
           : undefined;
+      // Before anything is written: what is refused changes nothing.
+      if (newEmail !== undefined && (await facts.member(entreprise, params.id))?.isInvited === false)
+        await handed.invitations.checkEmail(entreprise, params.id, newEmail);
       const name = (await people.names(entreprise, [params.id])).get(params.id);
       const { nom, prenom } = body;
       const renamed =

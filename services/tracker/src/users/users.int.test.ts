@@ -70,6 +70,33 @@ describe('A member', () => {
     expect((await admin.get<User>(`/Utilisateur/GetById/${user.id}`)).body.nom).toBe('Durand');
   });
 
+  test('is not changed at all where the e-mail is refused', async () => {
+    const [{ body: other }, id] = [await create(), await app.person(entreprise, fresh())];
+    await app.settled();
+    const refused = await update(id, { prenom: 'Lou', role: 'responsable', email: other.email });
+    expect(refused.status).toBe(400);
+    const { body } = await admin.get<User>(`/Utilisateur/GetById/${id}`);
+    expect(body).toMatchObject({ prenom: 'Zoé', role: 'utilisateur', rowVersion: 1 });
+    expect((await update(randomUUID(), { email: other.email })).status).toBe(404);
+  });
+
+  test('who is refused takes no e-mail', async () => {
+    const { email } = fresh();
+    expect((await create({ email, role: 'superadmin' })).status).toBe(403);
+    const id = await app.person(entreprise, fresh());
+    await app.settled();
+    expect((await update(id, { email })).body.email).toBe(email);
+  });
+
+  test('is one command’s, whose key stands for no other e-mail', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const body = fresh();
+    const put = (differs: object) =>
+      admin.call<User>('POST', '/Utilisateur/Create', { ...body, ...differs }, key);
+    expect((await put({})).status).toBe(200);
+    expect((await put({ email: 'autre-clef@batir.test' })).status).toBe(422);
+  });
+
   test('keeps what a change of him does not say', async () => {
     const superior = await create({ role: 'responsable' });
     const { body } = await create({
