@@ -90,6 +90,26 @@ describe('the hub', () => {
     browser.socket.close();
   });
 
+  test('tells of a rate to those who may read rates, and of no amount', async () => {
+    const { owner, responsable, commercial, admin } = company;
+    const browsers = await Promise.all([owner, responsable, commercial, admin].map((client) => open(client)));
+    const foreign = await open(other.admin);
+    const rate = { utilisateurId: owner.userId, start: '2026-01-01', tauxHoraire: 43.21 };
+    expect((await admin.post('/CoutHoraire/Create', rate)).status).toBe(200);
+    await everybodyHears(company, browsers);
+    await everybodyHears(other, [foreign]);
+    const ofRates = ({ frames }: Browser) => frames.filter(({ type }) => type === 'hourlyCost');
+    expect([...browsers, foreign].map((browser) => ofRates(browser).length > 0)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    for (const browser of browsers) expect(JSON.stringify(browser.frames)).not.toContain('43.21');
+    for (const { socket } of [...browsers, foreign]) socket.close();
+  });
+
   test('opens with a ticket, once, for the user of its session', async () => {
     const { owner, admin } = company;
     const ticket = await ticketOf(owner);
