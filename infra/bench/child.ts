@@ -14,6 +14,9 @@ export interface Product {
   readonly lastDay: string;
   readonly admin: Person;
   readonly people: readonly Person[];
+  /** What the administrator signs in with. */
+  readonly signIn: { readonly userName: string; readonly password: string };
+  readonly secret: string;
 }
 
 /** Starts a script beside the benchmark, on a database, and waits for the first thing it says. */
@@ -21,7 +24,12 @@ export const child = async <T>(
   script: string,
   url: string,
   env: NodeJS.ProcessEnv = {},
-): Promise<{ said: T; ask: <Answer>(question: string) => Promise<Answer>; stop: () => void }> => {
+): Promise<{
+  said: T;
+  ask: <Answer>(question: string) => Promise<Answer>;
+  stop: () => void;
+  pid: number;
+}> => {
   const process_ = fork(new URL(script, import.meta.url), {
     env: { ...process.env, ...env, DATABASE_URL: url },
   });
@@ -31,6 +39,7 @@ export const child = async <T>(
   });
   return {
     said,
+    pid: process_.pid ?? 0,
     /** Sends a message, and waits for the next one that comes back. */
     ask: <Answer>(question: string) =>
       new Promise<Answer>((resolve) => {

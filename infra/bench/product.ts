@@ -16,9 +16,10 @@ const people = Number(process.env['PEOPLE'] ?? 32);
 const projectCount = 20;
 const tasksOfEach = 6;
 const log = pino({ level: 'error' });
+const secret = 'the secret of a benchmark, which keeps none';
 const tracker = await createTracker({
   url: process.env['DATABASE_URL'] ?? '',
-  secret: 'the secret of a benchmark, which keeps none',
+  secret,
   publicUrl: '',
   log,
 });
@@ -26,17 +27,19 @@ await tracker.start();
 const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
 const operator = createOperator(tracker);
 const { entreprise } = await operator.registerCompany({ name: 'Bench', settings: { hoursDelay: 0 } });
-const member = async (role: 'administrateur' | 'utilisateur') => {
+const signIn = { userName: 'admin@bench.test', password: randomUUID() };
+const member = async (role: 'administrateur' | 'utilisateur', password?: string) => {
   const membership = { role, accessAllChantier: true };
   const id = await operator.addPerson(entreprise, {
-    email: `${randomUUID()}@bench.test`,
+    email: password === undefined ? `${randomUUID()}@bench.test` : signIn.userName,
+    ...(password !== undefined && { password }),
     nom: 'B',
     prenom: 'B',
     membership,
   });
   return createCaller(`http://127.0.0.1:${server.port}`, id, await tracker.sessions.open(id, entreprise));
 };
-const admin = await member('administrateur');
+const admin = await member('administrateur', signIn.password);
 const client = await admin.put<{ id: string }>('/Tiers/Create', { name: 'Bench', externalId: 'B' });
 const projects: string[] = [];
 for (let n = 0; n < projectCount; n += 1) {
@@ -59,5 +62,7 @@ process.send?.({
   tasks,
   lastDay: addDays(today(), -1),
   admin: { userId: admin.userId, token: admin.token },
+  signIn,
+  secret,
   people: callers.map(({ userId, token }) => ({ userId, token })),
 } satisfies Product);
