@@ -9,7 +9,8 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { createHttpApp } from './http-app.ts';
 import { mount } from './mount.ts';
-import { on } from './routing.ts';
+import { until } from '../testing/until.ts';
+import { on, type RouteHandler } from './routing.ts';
 
 const sum = route({
   method: 'GET',
@@ -20,14 +21,14 @@ const sum = route({
   reply: z.object({ total: hours }),
 });
 
-/** What a server answers whose only call gives this, and what it logs. */
-const answerOf = async (total: unknown): Promise<{ status: number; logged: string }> => {
+/** A server of one call, and what it logs. */
+const serve = async (handler: RouteHandler<never>) => {
   const logged: string[] = [];
   const router = express.Router();
   const nobody = { userId: '', entreprise: null };
   mount({
     router,
-    handlers: [on(sum, async () => ({ total }) as never)],
+    handlers: [handler],
     commands: undefined as never,
     progress: undefined as never,
     secret: 'secret',
@@ -39,9 +40,19 @@ const answerOf = async (total: unknown): Promise<{ status: number; logged: strin
   const server = createServer(createHttpApp({ log, api: router })).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/sum`);
+  return {
+    logged,
+    ask: (token = '') => fetch(`http://127.0.0.1:${port}/api/sum`, { headers: { Authorization: token } }),
+    close: () => server.close(),
+  };
+};
+
+/** What a server answers whose only call gives this, and what it logs. */
+const answerOf = async (total: unknown): Promise<{ status: number; logged: string }> => {
+  const { ask, close, logged } = await serve(on(sum, async () => ({ total }) as never));
+  const answer = await ask();
   await answer.text();
-  server.close();
+  close();
   return { status: answer.status, logged: logged.join('') };
 };
 
@@ -54,4 +65,26 @@ test('a reply that does not fit its contract is our fault: 500, and logged with 
   expect(status).toBe(500);
   expect(logged).toContain('GET /sum');
   expect(logged).toContain('total');
+});
+
+test('a session that asks for much at once waits for itself, and nobody waits for it', async () => {
+  const begun: string[] = [];
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const slow = on({ ...sum, allow: 'session' as const }, async ({ exchange }) => {
+    const session = exchange.header('Authorization') ?? '';
+    begun.push(session);
+    if (session === 'greedy') await opened;
+    return { total: 0 as never };
+  });
+  const { ask, close } = await serve(slow);
+  const greedy = Array.from({ length: 20 }, () => ask('greedy'));
+  await until(() => begun.length === 8);
+  expect((await ask('modest')).status).toBe(200);
+  expect(begun).toEqual([...Array.from({ length: 8 }, () => 'greedy'), 'modest']);
+  open();
+  expect((await Promise.all(greedy)).map(({ status }) => status)).toEqual(
+    Array.from({ length: 20 }, () => 200),
+  );
+  close();
 });

@@ -8,6 +8,7 @@ import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { readJson } from './json-body.ts';
 import type { Call, RouteHandler } from './routing.ts';
 
@@ -31,6 +32,12 @@ export interface Mounting<Principal extends Caller> {
   /** Whether the caller may make this call at all. @throws {Rejection} 403 otherwise */
   readonly authorize: (principal: Principal, allow: Allow) => void;
 }
+
+/**
+ * Calls of one session at once, and how many more wait their turn: a page makes a handful, and the connections of the
+ * database are for everybody.
+ */
+const ofSession = { laneAtOnce: 8, ofLane: 500 };
 
 const parse = <T>(schema: z.ZodType | undefined, value: unknown): T =>
   (schema ? schema.parse(value) : undefined) as T;
@@ -98,11 +105,12 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
 };
 
 /**
- * Puts every handler on the router: authenticate → policy on the key → body → zod → wait for the view → handler →
+ * Puts every handler on the router: the session's turn → authenticate → policy on the key → body → zod → wait for the view → handler →
  * encode.
  */
 export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): void => {
   const { router, handlers, commands, progress, secret, authenticate, anonymous, authorize } = mounting;
+  const queue = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofSession });
 
   const serve =
     (route: Route, handler: (call: Call<Route, Principal>) => Promise<unknown>) =>
@@ -162,10 +170,22 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       else response.json(encoded(route, reply));
     };
 
+  /** Before the session is looked up, which takes a connection too. Who has hung up meanwhile is not served. */
+  const inTurn =
+    (route: Route, work: (request: Request, response: Response) => Promise<void>) =>
+    (request: Request, response: Response): Promise<void> => {
+      const session = route.allow === 'anonymous' ? undefined : request.get('Authorization');
+      if (session === undefined) return work(request, response);
+      return queue(session, async () => {
+        if (!response.destroyed) await work(request, response);
+      });
+    };
+
   const paths = new Map<string, Set<string>>();
   for (const { route, handler } of handlers) {
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[method](route.path, serve(route, handler as (call: Call<Route, Principal>) => Promise<unknown>));
+    const work = serve(route, handler as (call: Call<Route, Principal>) => Promise<unknown>);
+    router[method](route.path, inTurn(route, work));
     const methods = paths.get(route.path) ?? new Set();
     paths.set(route.path, methods.add(route.method));
     if (route.method === 'GET') methods.add('HEAD');

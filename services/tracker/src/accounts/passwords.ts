@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 
 const derive = promisify(argon2);
 

@@ -12,7 +12,6 @@ export interface Tickets {
 export const createTickets = (pool: Pool): Tickets => ({
   async issue(sessionId) {
     const ticket = randomBytes(32).toString('base64url');
-    await pool.query('delete from directory.tickets where expires_on < now()');
     await pool.query(
       `insert into directory.tickets (ticket_hash, session_hash, expires_on) values ($1, $2, now() + interval '30 seconds')`,
       [hashToken(ticket), sessionId],

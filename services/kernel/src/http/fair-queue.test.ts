@@ -27,12 +27,33 @@ test('no more go on at once than may, also after one has failed', async () => {
   expect([most, now]).toEqual([2, 0]);
 });
 
+test('of one lane no more go on at once than may, while others do', async () => {
+  const queue = createFairQueue({ atOnce: Infinity, laneAtOnce: 2, ofLane: 100, inAll: 100 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => (): Promise<void> => {
+    begun.push(name);
+    return new Promise((resolve) => ends.push(resolve));
+  };
+  const all = ['a 1', 'a 2', 'a 3', 'a 4', 'b 1'].map((name) => queue(name.charAt(0), work(name)));
+  await Promise.resolve();
+  expect(begun).toEqual(['a 1', 'a 2', 'b 1']);
+  ends[0]?.();
+  await all[0];
+  expect(begun).toEqual(['a 1', 'a 2', 'b 1', 'a 3']);
+  ends[1]?.();
+  await all[1];
+  for (const end of ends) end();
+  await Promise.all(all);
+  expect(begun).toEqual(['a 1', 'a 2', 'b 1', 'a 3', 'a 4']);
+});
+
 test('a full lane refuses, and the others still take', async () => {
   const queue = createFairQueue({ atOnce: 1, ofLane: 1, inAll: 10 });
   let open = (): void => {};
   const held = queue('a', () => new Promise<void>((resolve) => (open = resolve)));
   const second = queue('a', async () => 2);
-  await expect(queue('a', async () => 3)).rejects.toMatchObject({ status: 503 });
+  await expect(queue('a', async () => 3)).rejects.toMatchObject({ status: 429 });
   const other = queue('b', async () => 4);
   open();
   expect(await Promise.all([held, second, other])).toEqual([undefined, 2, 4]);

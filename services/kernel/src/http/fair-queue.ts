@@ -1,0 +1,81 @@
+import { errorCode } from '@gestiontemps/contracts/codes';
+import { Rejection } from '../commands/rejection.ts';
+
+const refused = (slug: string, status: number): Rejection =>
+  new Rejection(
+    slug,
+    'Trop de demandes à la fois, réessayez dans un instant',
+    status,
+    errorCode.UnexpectedError,
+  );
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Work that goes on a few at a time, lane after lane: whoever asks a hundred times waits for his own, not the others for
+ * him. `laneAtOnce`: as many go on at once of one lane; `ofLane` and `inAll`: as many may wait.
+ */
+export const createFairQueue = (limits: {
+  atOnce: number;
+  laneAtOnce?: number;
+  ofLane: number;
+  inAll: number;
+}) => {
+  const { atOnce, laneAtOnce = atOnce, ofLane, inAll } = limits;
+  const lanes = new Map<string, Lane>();
+  let running = 0;
+  let waiting = 0;
+
+  const begin = (lane: Lane): void => {
+    running += 1;
+    lane.running += 1;
+  };
+
+  const enter = (name: string): Promise<void> | undefined => {
+    const lane = lanes.get(name) ?? { running: 0, waiting: [] };
+    if (running < atOnce && lane.running < laneAtOnce) {
+      lanes.set(name, lane);
+      begin(lane);
+      return undefined;
+    }
+    if (lane.waiting.length >= ofLane) throw refused('too-many', 429);
+    if (waiting >= inAll) throw refused('busy', 503);
+    lanes.set(name, lane);
+    waiting += 1;
+    return new Promise((resolve) => lane.waiting.push(resolve));
+  };
+
+  /** The next of the lane whose turn it is, which goes behind the others then. */
+  const beginNext = (): void => {
+    for (const [name, lane] of lanes) {
+      if (lane.waiting.length === 0 || lane.running >= laneAtOnce) continue;
+      lanes.delete(name);
+      lanes.set(name, lane);
+      begin(lane);
+      waiting -= 1;
+      lane.waiting.shift()?.();
+      return;
+    }
+  };
+
+  const leave = (name: string): void => {
+    const lane = lanes.get(name);
+    running -= 1;
+    if (lane) lane.running -= 1;
+    if (lane?.running === 0 && lane.waiting.length === 0) lanes.delete(name);
+    beginNext();
+  };
+
+  /** @throws {Rejection} 429 when too many of its own lane wait already, 503 when too many do of all */
+  return async <T>(lane: string, work: () => Promise<T>): Promise<T> => {
+    await enter(lane);
+    try {
+      return await work();
+    } finally {
+      leave(lane);
+    }
+  };
+};
