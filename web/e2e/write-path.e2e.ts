@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { saisiePage } from './pages/saisie-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { signIn, signInHere } from './pages/sign-in-page.ts';
 import { flaws } from './support/browser.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { addSecondCompany } from './support/two-companies.ts';
@@ -61,9 +61,17 @@ inBrowser('two people on one week', () => {
     await second.page.keyboard.type('8');
     await first.entry.enter('Coffrage', friday, '4');
     await second.page.keyboard.press('Enter');
-    await second.page.getByRole('button', { name: 'Choisir' }).click();
+    await second.page.getByRole('button', { name: 'Choisir' }).waitFor();
+    // Whatever would write over it asks first.
     const { dialog } = second.entry;
-    await dialog.getByText('Votre saisie').waitFor();
+    for (const key of ['Delete', '9']) {
+      await second.entry.cell('Coffrage', friday).focus();
+      await second.page.keyboard.press(key);
+      await dialog.getByText('Votre saisie').waitFor();
+      if (key === '9') break;
+      await second.page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
     await dialog.getByText('Par Karim Benali').waitFor();
     expect((await dialog.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/8h00.*4h00.*8h00 au lieu de 4h00/);
     expect(await flaws(second.page)).toEqual([]);
@@ -82,6 +90,8 @@ inBrowser('two people on one week', () => {
     await second.entry.cell('Coffrage', friday).focus();
     await second.page.keyboard.press('Alt+Enter');
     await second.entry.dialog.getByLabel('Commentaire').fill('Banche neuve');
+    await second.page.keyboard.press('Escape');
+    await second.page.getByRole('button', { name: 'Continuer' }).click();
     await first.entry.enter('Coffrage', friday, '4');
     await second.page.getByText('4h00').first().waitFor({ state: 'attached' });
     await second.entry.dialog.getByRole('button', { name: 'Enregistrer' }).click();
@@ -316,6 +326,31 @@ inBrowser('what is not saved', () => {
     await page.unroute('**/api/Time/**');
     await page.getByRole('link', { name: 'Saisie' }).first().click();
     await page.getByRole('button', { name: /Hors ligne/ }).click();
+    await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    await entry.saved();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('of a person who may have gone is not his who signs out, nor does a server that hangs keep anybody in', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await page.route('**/api/Time/AddInputTime', (route) => route.fulfill({ status: 401, body: '' }));
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Identifiant').waitFor();
+    await page.unroute('**/api/Time/AddInputTime');
+    await signInHere(page, 'responsable@story.test', password);
+    await page.route('**/api/Account/Logout', () => {});
+    await page.getByRole('button', { name: /Sophie Le Goff/ }).click();
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+    await page
+      .getByRole('dialog', { name: 'Déconnexion' })
+      .getByRole('button', { name: 'Déconnexion' })
+      .click();
+    await signInHere(page, karim, password);
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
     await entry.saved();
     expect(ownErrors(errors)).toEqual([]);

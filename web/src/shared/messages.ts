@@ -83,7 +83,11 @@ export const messages = {
         one: "{n} saisie n'est pas encore enregistrée",
         other: '{n} saisies ne sont pas encore enregistrées',
       }),
-      text: 'Elles seront envoyées quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
+      text: plural(count, {
+        one: 'Elle sera envoyée quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
+        other:
+          'Elles seront envoyées quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
+      }),
       ok: "Changer d'entreprise",
       cancel: 'Rester',
     }),
@@ -92,7 +96,10 @@ export const messages = {
         one: "{n} saisie n'est pas encore enregistrée",
         other: '{n} saisies ne sont pas encore enregistrées',
       }),
-      text: 'Si vous vous déconnectez maintenant, elles seront perdues.',
+      text: plural(count, {
+        one: 'Si vous vous déconnectez maintenant, elle sera perdue.',
+        other: 'Si vous vous déconnectez maintenant, elles seront perdues.',
+      }),
       ok: 'Déconnexion',
       cancel: 'Rester',
     }),

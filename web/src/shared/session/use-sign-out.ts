@@ -5,7 +5,10 @@ import { confirmSignOut } from '../unsaved/confirm.ts';
 import { session } from './current-session.ts';
 import { useLogoutMutation } from './session-api.ts';
 
-/** Waits for what is on its way and asks, then ends the session here and on the server; a server out of reach does not keep anybody in. */
+/** Milliseconds that the server has to hear of it, before the page goes; the call goes on without the page. */
+const patience = 1000;
+
+/** Waits for what is on its way and asks, then ends the session here and on the server; a server that does not answer keeps nobody in. */
 export const useSignOut = (): (() => Promise<void>) => {
   const [logout] = useLogoutMutation();
   return async () => {
@@ -17,7 +20,7 @@ export const useSignOut = (): (() => Promise<void>) => {
         okIcon: IconLogout,
       });
     if (!(await confirmSignOut(ask))) return;
-    await logout();
+    await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, patience))]);
     session.end('signed-out');
   };
 };

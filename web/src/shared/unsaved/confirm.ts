@@ -19,14 +19,15 @@ export const confirmSwitch = async (): Promise<boolean> => {
   return count === 0 || dialogs.confirm(messages.unsaved.beforeSwitch(count));
 };
 
-/** Before the session ends by the person's will; what he gives up is gone. `question`: what is asked when all is saved. */
+/** Before the session ends by the person's will; what he gives up is gone, and what waits for
+ * another person stays. `question`: what is asked when all is saved. */
 export const confirmSignOut = async (question: () => Promise<boolean>): Promise<boolean> => {
   await unsaved.settled(patience);
-  const count = unsaved.count();
+  const count = unsaved.countMine();
   const confirmed =
     count === 0
       ? await question()
       : await dialogs.confirm({ ...messages.unsaved.beforeSignOut(count), danger: true });
-  if (confirmed) unsaved.discard();
+  if (confirmed) unsaved.discardMine();
   return confirmed;
 };

@@ -1,11 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { createUnsaved, type UnsavedOwner } from './unsaved.ts';
 
-const anOwner = (kind: UnsavedOwner['kind'], count: number, settled = Promise.resolve(), isHere = true) => {
+const anOwner = (
+  kind: UnsavedOwner['kind'],
+  count: number,
+  settled = Promise.resolve(),
+  isHere = true,
+  isMine = true,
+) => {
   const owner = {
     kind,
     count: () => count,
     isHere: () => isHere,
+    isMine: () => isMine,
     settled: () => settled,
     discard: () => void (count = 0),
   };
@@ -49,4 +56,14 @@ test('what waits for another session is not asked about when one leaves this one
   unsaved.add(anOwner('changes', 2));
   unsaved.add(anOwner('changes', 3, Promise.resolve(), false));
   expect([unsaved.changesHere(), unsaved.count('changes')]).toEqual([2, 5]);
+});
+
+test('what waits for another person is neither counted nor given up by whoever signs out', () => {
+  const unsaved = createUnsaved(async () => {});
+  unsaved.add(anOwner('changes', 2));
+  unsaved.add(anOwner('changes', 3, Promise.resolve(), false));
+  unsaved.add(anOwner('changes', 5, Promise.resolve(), false, false));
+  expect(unsaved.countMine()).toBe(5);
+  unsaved.discardMine();
+  expect([unsaved.countMine(), unsaved.count()]).toEqual([0, 5]);
 });

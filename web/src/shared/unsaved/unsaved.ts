@@ -8,6 +8,8 @@ export interface UnsavedOwner {
   count(): number;
   /** Whether they are of the present session; what waits for another one is not touched by leaving this one. */
   isHere(): boolean;
+  /** Whether they are of the person who is signed in, in whichever company; another's wait for him. */
+  isMine(): boolean;
   /** Once nothing is on its way any more; what cannot be saved now is not on its way. */
   settled(): Promise<void>;
   /** Gives all of it up. */
@@ -24,27 +26,38 @@ export interface Unsaved {
   changesHere(): number;
   /** Once nothing is on its way; at most so many milliseconds. */
   settled(patience: number): Promise<void>;
+  /** How many things of the person who is signed in are not saved. */
+  countMine(): number;
   /** Gives up what is not saved; of one kind, or of both. */
   discard(kind?: UnsavedOwner['kind']): void;
+  /** Gives up what the person who is signed in has not saved. */
+  discardMine(): void;
 }
+
+const total = (owners: readonly UnsavedOwner[]): number =>
+  owners.reduce((sum, owner) => sum + owner.count(), 0);
 
 export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Unsaved => {
   const owners = new Set<UnsavedOwner>();
   const of = (kind: UnsavedOwner['kind'] | undefined): readonly UnsavedOwner[] =>
     [...owners].filter((owner) => kind === undefined || owner.kind === kind);
+  const mine = (): readonly UnsavedOwner[] => of(undefined).filter((owner) => owner.isMine());
   return {
     add(owner) {
       owners.add(owner);
       return () => void owners.delete(owner);
     },
-    count: (kind) => of(kind).reduce((total, owner) => total + owner.count(), 0),
-    changesHere: () =>
-      of('changes').reduce((total, owner) => total + (owner.isHere() ? owner.count() : 0), 0),
+    count: (kind) => total(of(kind)),
+    changesHere: () => total(of('changes').filter((owner) => owner.isHere())),
+    countMine: () => total(mine()),
     async settled(patience) {
       await Promise.race([Promise.all([...owners].map((owner) => owner.settled())), wait(patience)]);
     },
     discard(kind) {
       for (const owner of of(kind)) owner.discard();
+    },
+    discardMine() {
+      for (const owner of mine()) owner.discard();
     },
   };
 };

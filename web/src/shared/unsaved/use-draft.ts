@@ -10,6 +10,7 @@ export const useDraft = (isDirty: boolean): void => {
       kind: 'draft',
       count: () => count,
       isHere: () => true,
+      isMine: () => true,
       settled: async () => {},
       discard: () => void (count = 0),
     });

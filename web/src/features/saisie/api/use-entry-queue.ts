@@ -36,6 +36,7 @@ const queueOf = (by: Identity, userId: string, dispatch: EntryDispatch): WriteQu
     kind: 'changes',
     count: () => queue.unsaved(),
     isHere,
+    isMine: () => session.identity()?.userId === by.userId,
     settled: () => queue.settled(),
     discard: queue.discard,
   });

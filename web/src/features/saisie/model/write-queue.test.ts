@@ -250,6 +250,18 @@ describe('what needs the person', () => {
     queue.forget(keyOf('a'));
     expect(queue.read().size).toBe(0);
   });
+
+  test('is told of what cannot be read over hours that wait, which go out all the same', async () => {
+    const { queue, sent, answer, stateOf, problems } = aQueue();
+    queue.put(hours('a', 5));
+    await answer(0, { kind: 'waiting', why: 'offline' });
+    queue.reject(hours('a', 0), '5,,', 'Format attendu : 7,5 ou 7h30');
+    expect(problems).toEqual(['Format attendu : 7,5 ou 7h30']);
+    expect(stateOf('a')).toBe('waiting');
+    queue.resume();
+    await answer(1, ok);
+    expect([sent.length, stateOf('a')]).toEqual([2, 'saved']);
+  });
 });
 
 test('a delivery that breaks ends as a failure, and the queue goes on', async () => {

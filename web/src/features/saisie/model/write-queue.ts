@@ -220,6 +220,9 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     },
     reject(wanted, text, problem) {
       const key = keyOfWanted(wanted);
+      const before = entries.get(key);
+      // What was wanted before it still goes out: a slip of the hand takes nothing back.
+      if (before?.wish && isShown(before.write)) return options.onProblem?.(problem);
       due = due.filter((other) => other !== key);
       set(key, { write: { state: 'rejected', value: wanted, text, problem } });
     },

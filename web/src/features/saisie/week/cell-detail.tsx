@@ -5,6 +5,8 @@ import { useState, type SubmitEvent } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { messages } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
+import { confirmAbandon } from '../../../shared/unsaved/confirm.ts';
+import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { FinishSwitch } from '../../../shared/ui/finish-switch.tsx';
 import { useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
@@ -45,17 +47,26 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
       : undefined;
   const { date } = cell.column;
 
+  const wanted = (): Wanted | undefined => {
+    const change: Partial<TaskValues> = {
+      ...(hours.ok && { time: hours.value }),
+      comment: comment.trim() === '' ? null : comment,
+      ...(isTask && { isFinished, ...(withNight && nightHours.ok && { heuresDeNuit: nightHours.value }) }),
+    };
+    return changedOnly(wantedLine(row, cell, change));
+  };
+  const isDirty = isOpen && (!hours.ok || !nightHours.ok || wanted() !== undefined);
+  useDraft(isDirty);
+
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!hours.ok || !nightHours.ok || nightProblem !== undefined) return;
-    const values = { time: hours.value, comment: comment.trim() === '' ? null : comment };
-    const change: Partial<TaskValues> = {
-      ...values,
-      ...(isTask && { isFinished, ...(withNight && { heuresDeNuit: nightHours.value }) }),
-    };
-    const wanted = changedOnly(wantedLine(row, cell, change));
-    if (wanted) onSave(wanted);
+    const change = wanted();
+    if (change) onSave(change);
     onClose();
+  };
+  const close = async (): Promise<void> => {
+    if (!isDirty || (await confirmAbandon())) onClose();
   };
 
   return (
@@ -69,7 +80,7 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
           <span className={classes.day}>{capitalised(longDay(date))}</span>
         </>
       }
-      onClose={onClose}
+      onClose={() => void close()}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <div className={classes.line}>
@@ -115,7 +126,7 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
         <LastChange weekId={weekId} lineId={cell.lineId} />
         {isOpen && (
           <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => void close()}>
               {messages.actions.cancel}
             </Button>
             <Button type="submit" disabled={!hours.ok || nightProblem !== undefined}>

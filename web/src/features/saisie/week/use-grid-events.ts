@@ -27,6 +27,9 @@ export interface GridEventsOptions {
   readonly onNotice: (reason: string) => void;
 }
 
+/** It shows what one person wants; what another one has entered meanwhile may not go unseen. */
+const isContested = ({ write }: WeekCell): boolean => write?.state === 'conflict';
+
 /** Keys, clicks and the clipboard of the whole grid, in one place: a cell has no handler of its own. */
 export const useGridEvents = (options: GridEventsOptions) => {
   const { grid, rows, acts, queue } = options;
@@ -38,11 +41,14 @@ export const useGridEvents = (options: GridEventsOptions) => {
     return row && cell && { row, cell };
   };
 
-  /** The cell, when it can be changed; else its reason is told. */
+  /** The cell, when it can be changed; else its reason is told. Between two values the person chooses before all else. */
   const openCellAt = (place: Place) => {
     const at = cellAt(place);
     if (at?.cell.closed) options.onNotice(at.cell.closed);
-    return at && at.cell.closed === null && !at.cell.absent ? at : undefined;
+    if (!at || at.cell.closed !== null || at.cell.absent) return undefined;
+    if (!isContested(at.cell)) return at;
+    options.onConflict(at.row, at.cell);
+    return undefined;
   };
 
   const toggle = (place: Place): void => {
@@ -53,8 +59,7 @@ export const useGridEvents = (options: GridEventsOptions) => {
   const edit = (place: Place, text?: string): void => {
     const at = openCellAt(place);
     if (!at) return;
-    if (text === undefined && at.cell.write?.state === 'conflict') options.onConflict(at.row, at.cell);
-    else if (!isFlagRow(at.row)) options.startEditing(at.row, at.cell, place, text);
+    if (!isFlagRow(at.row)) options.startEditing(at.row, at.cell, place, text);
     else if (text === undefined) toggle(place);
   };
 
@@ -64,13 +69,19 @@ export const useGridEvents = (options: GridEventsOptions) => {
     if (place.col > 0) {
       const at = openCellAt(place);
       if (at) acts.remove(at.row, [at.cell]);
-    } else if (row.cells.some(({ value }) => value > 0)) acts.remove(row, row.cells);
+      return;
+    }
+    const contested = row.cells.find(isContested);
+    if (contested) options.onConflict(row, contested);
+    else if (row.cells.some(({ value }) => value > 0)) acts.remove(row, row.cells);
     else options.onDropRow(row);
   };
 
   const copyInRow = (place: Place, copies: (row: WeekRow, index: number) => readonly CellCopy[]): void => {
     const row = rows.get(place.row);
-    if (row) acts.copyCells(copies(row, place.col - 1).map((copy) => ({ ...copy, row })));
+    if (!row) return;
+    const wanted = copies(row, place.col - 1).filter(({ before }) => !isContested(before));
+    acts.copyCells(wanted.map((copy) => ({ ...copy, row })));
   };
 
   const perform = (action: GridAction, place: Place): void => {
@@ -125,7 +136,7 @@ export const useGridEvents = (options: GridEventsOptions) => {
     const found = at && cellAt(at);
     if (!at || !found) return;
     if (target.closest('[data-retry]')) return queue.retry(found.cell.key);
-    if (target.closest('[data-choose]') || (isFlagRow(found.row) && found.cell.write?.state === 'conflict'))
+    if (target.closest('[data-choose]') || (isFlagRow(found.row) && isContested(found.cell)))
       return options.onConflict(found.row, found.cell);
     if (isFlagRow(found.row)) {
       if (!place) options.focus(at);
@@ -166,7 +177,7 @@ export const useGridEvents = (options: GridEventsOptions) => {
     const copies = pastedCells(text).flatMap((line, down) =>
       line.flatMap((part, right) => {
         const at = cellAt({ row: keys[from + down] ?? '', col: place.col + right });
-        if (!at || at.cell.closed !== null || at.cell.absent) return [];
+        if (!at || at.cell.closed !== null || at.cell.absent || isContested(at.cell)) return [];
         const read = readPasted(at.row, part);
         if (!read.ok) {
           queue.reject(wantedValue(at.row, at.cell, at.cell.value), part, read.problem);
