@@ -37,6 +37,24 @@ const enterAs = async (name: string, width = 1280): Promise<Window> => {
 const errorsIn = (page: Page) => page.locator('.mantine-InputWrapper-error').allTextContents();
 
 inBrowser('an administrator', () => {
+  test('leaves the list by one Tab, and keeps a text when going on to a tab of it', async () => {
+    const { page, errors } = await enterAs('admin');
+    const list = chantiersPage(page);
+    await list.open(story.app.url);
+    await list.table.getByRole('columnheader').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await list.table.evaluate((grid) => grid.contains(document.activeElement))).toBe(false);
+
+    // The press on the tab leaves the field, whose text counts at once; the release follows the tab.
+    await list.search('tilleuls');
+    await page.getByRole('navigation', { name: 'Statut des chantiers' }).getByText('En cours').hover();
+    await page.mouse.down();
+    await page.waitForURL(/q=tilleuls/);
+    await page.mouse.up();
+    await page.waitForURL(/q=tilleuls.*statut=|statut=.*q=tilleuls/);
+    expect(errors()).toEqual([]);
+  });
+
   test('opens a chantier, gives it tasks, starts it, closes it', async () => {
     const { page, errors } = await enterAs('admin');
     const list = chantiersPage(page);

@@ -102,6 +102,18 @@ describe('a change', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe(sent[1]?.headers.get('Idempotency-Key'));
   });
 
+  test('whose answers all got lost keeps its key when the person sends the same again, until there is an answer', async () => {
+    const created = () => json(200, { id: 't' });
+    const { call, sent } = against(undefined, undefined, created, created, created);
+    await call(change);
+    await call(change);
+    await call(change);
+    await call({ ...change, body: { time: 8 } });
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(new Set(keys.slice(2)).size).toBe(3);
+  });
+
   test('waits as long as a busy server asks, within reason', async () => {
     const { call, waits } = against(
       () => json(503, {}, { 'Retry-After': '2' }),

@@ -1,10 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isSameIdentity, type Session } from '../session/session.ts';
-import { newCommandId } from './command-id.ts';
 import type { Positions } from './positions.ts';
 import { otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
 import { fileOf } from './received-file.ts';
-import { addressOf, type ApiRequest, type CallParts, type OnProgress } from './request.ts';
+import { addressOf, isFile, type ApiRequest, type CallParts, type OnProgress } from './request.ts';
+import { createUnanswered } from './unanswered.ts';
 
 /** What an endpoint says about its toasts (`extraOptions`). */
 export interface ApiOptions {
@@ -69,8 +69,6 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-const isFile = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
-
 const sentBody = (body: unknown): BodyInit | null => {
   if (body === undefined) return null;
   return isFile(body) ? body : JSON.stringify(body);
@@ -100,6 +98,7 @@ const problemIn = ({ status, headers, content }: Received): ApiProblem => {
  */
 export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQuery => {
   const { session, positions, notify, send, upload, wait, timeout, isBehind } = dependencies;
+  const unanswered = createUnanswered();
 
   const headersOf = (request: ApiRequest, token: string | null, commandId: string): Headers => {
     const headers = new Headers({ Accept: 'application/json', Authorization: token ?? '' });
@@ -138,8 +137,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
 
   const call = async (request: ApiRequest, signal: AbortSignal): Promise<Answer> => {
     const { command } = request;
-    const commandId = command?.id ?? newCommandId();
     const [token, identity] = [session.token(), session.identity()];
+    const commandId = command?.id ?? unanswered.keyFor(request, identity);
     const isElsewhere = (): boolean => !isSameIdentity(session.identity(), identity);
     if (command && !isSameIdentity(command.by, identity)) return { error: otherSession };
 
@@ -154,6 +153,10 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
       if (!(await session.renewed(token))) session.end('expired', token);
       else if (isElsewhere()) return { error: otherSession };
       else received = await attempt(request, commandId, signal);
+    }
+    if (request.change && !command) {
+      const isKnown = typeof received === 'object' && received.status < 500;
+      unanswered.ended(request, identity, commandId, isKnown);
     }
     if (typeof received === 'string') return { error: unreachable };
     if (!received.ok) return { error: problemIn(received) };

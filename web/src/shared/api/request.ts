@@ -51,3 +51,7 @@ export const addressOf = ({ key, params, query }: ApiRequest): { method: string;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   return { method, url: `/api${filled}${search(query)}` };
 };
+
+/** A body that is sent as it is, not as JSON. */
+export const isFile = (body: unknown): body is FormData | Blob =>
+  body instanceof FormData || body instanceof Blob;

@@ -1,7 +1,7 @@
 import type { CellKeyDownEvent, ColDef, ICellRendererParams, SortChangedEvent } from 'ag-grid-community';
 import { useElementSize } from '@mantine/hooks';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { useMemo } from 'react';
+import { useMemo, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { cellText } from './cell-text.ts';
 import { columnsThatFit } from './columns-that-fit.ts';
 import { totalHeight, type GridColumn, type GridSort } from './columns.ts';
@@ -57,6 +57,16 @@ const press = ({ event }: CellKeyDownEvent): void => {
   (target.querySelector<HTMLElement>('a, button') ?? row?.querySelector<HTMLElement>('a, button'))?.click();
 };
 
+/**
+ * The grid is one stop of the Tab key: arrows move inside it, Tab leaves it, however many rows and links it has. The
+ * focus goes to its edge first, and the browser on from there.
+ */
+const leave = (event: ReactKeyboardEvent, before: HTMLElement | null, after: HTMLElement | null): void => {
+  if (event.key !== 'Tab') return;
+  event.stopPropagation();
+  (event.shiftKey ? before : after)?.focus();
+};
+
 /** The grid itself, with its library; `DataGrid` brings it when there is something to show. */
 export function AgGrid({
   label,
@@ -70,6 +80,7 @@ export function AgGrid({
   hasTotal,
 }: AgGridProps) {
   const { ref, width } = useElementSize();
+  const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const shown = useMemo(
     () =>
       columnsThatFit(
@@ -86,7 +97,14 @@ export function AgGrid({
   };
   return (
     <AgGridProvider modules={modules}>
-      <div ref={ref} className="gt-grid" role="region" aria-label={label}>
+      <span ref={before} tabIndex={-1} />
+      <div
+        ref={ref}
+        className="gt-grid"
+        role="region"
+        aria-label={label}
+        onKeyDownCapture={(event) => leave(event, before.current, after.current)}
+      >
         <AgGridReact<unknown>
           theme={theme}
           localeText={localeText}
@@ -107,6 +125,7 @@ export function AgGrid({
           })}
         />
       </div>
+      <span ref={after} tabIndex={-1} />
     </AgGridProvider>
   );
 }

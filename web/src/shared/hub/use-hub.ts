@@ -7,6 +7,7 @@ import { createBatch } from './frame-batch.ts';
 import { isOfList, tagsOfFrame } from './frame-tags.ts';
 import { useHubTicketMutation } from './hub-api.ts';
 import { createHubClient, type HubStatus } from './hub-client.ts';
+import { serverBack } from './server-back.ts';
 
 const second = 1000;
 
@@ -46,7 +47,10 @@ export const useHub = (userId: string | undefined): HubStatus => {
         waiting.add(tags.filter((tag) => !isOfList(tag)));
         ofLists.add(tags.filter(isOfList));
       },
-      onReconnected: () => invalidate(tagTypes),
+      onReconnected: () => {
+        serverBack.tell();
+        invalidate(tagTypes);
+      },
     });
     return { client: hub, batches: [waiting, ofLists] };
   }, [dispatch, askTicket]);

@@ -52,6 +52,8 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       }
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
+      // Whoever goes on to a tab or a column has finished: both hold.
+      onBlur={commit.flush}
     />
   );
 }

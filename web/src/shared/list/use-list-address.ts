@@ -12,7 +12,10 @@ export const useListAddress = <Address extends { readonly page: number }>(
 ) => {
   const [parameters, setParameters] = useSearchParams();
   const address = read(parameters);
-  const searchOf = (change: Partial<Address>): URLSearchParams => write({ ...address, page: 1, ...change });
+  const searchOf = (change: Partial<Address>, from = address): URLSearchParams =>
+    write({ ...from, page: 1, ...change });
+  /** Where the browser is by now: what went there a moment ago may not be drawn yet. */
+  const now = (): Address => read(new URLSearchParams(window.location.search));
   return {
     address,
     /** The address as it is, told canonically. */
@@ -22,6 +25,6 @@ export const useListAddress = <Address extends { readonly page: number }>(
       search: searchOf(change).toString(),
     }),
     go: (change: Partial<Address>): void =>
-      setParameters(searchOf(change), { replace: true, preventScrollReset: true }),
+      setParameters(searchOf(change, now()), { replace: true, preventScrollReset: true }),
   };
 };

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { newCommandId } from '../../../shared/api/command-id.ts';
+import { serverBack } from '../../../shared/hub/server-back.ts';
 import { messages } from '../../../shared/messages.ts';
 import { session } from '../../../shared/session/current-session.ts';
 import { useMe } from '../../../shared/session/me.ts';
@@ -47,7 +48,8 @@ const resumeAll = (): void => {
   for (const queue of queues.values()) queue.resume();
 };
 
-// The network is back, the page is seen again, somebody has signed in: what waits goes on by itself.
+// The network or the server is back, the page is seen again, somebody has signed in: what waits goes on by itself.
+serverBack.listen(resumeAll);
 window.addEventListener('online', resumeAll);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') resumeAll();
