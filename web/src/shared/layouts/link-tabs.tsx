@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link, type To } from 'react-router';
 import classes from './link-tabs.module.css';
 
@@ -7,20 +8,31 @@ export interface LinkTab {
   readonly current: boolean;
   /** Quiet, beside the word; null while it is not known. Left out: none. */
   readonly count?: number | null;
+  /** Goes there from where the browser is by now, which `to`, drawn a moment ago, may not know. Left out: to `to`. */
+  readonly onFollow?: () => void;
 }
+
+/** A press that stays in this window: the others open the link elsewhere. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The parts of a page, each at its address, so that a tab can be sent and gone back to. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>
       <ul className={classes.list}>
-        {tabs.map(({ to, label: name, current, count }) => (
+        {tabs.map(({ to, label: name, current, count, onFollow }) => (
           <li key={name}>
             <Link
               to={to}
               className={classes.tab}
               aria-current={current ? 'page' : undefined}
               preventScrollReset
+              onClick={(event) => {
+                if (!onFollow || !isPlain(event)) return;
+                event.preventDefault();
+                onFollow();
+              }}
             >
               {name}
               {count !== undefined && <span className={classes.count}>{count}</span>}

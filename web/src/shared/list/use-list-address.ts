@@ -26,5 +26,8 @@ export const useListAddress = <Address extends { readonly page: number }>(
     }),
     go: (change: Partial<Address>): void =>
       setParameters(searchOf(change, now()), { replace: true, preventScrollReset: true }),
+    /** The same, so that one may come back to the list as it was. */
+    follow: (change: Partial<Address>): void =>
+      setParameters(searchOf(change, now()), { preventScrollReset: true }),
   };
 };

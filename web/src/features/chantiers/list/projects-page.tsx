@@ -38,7 +38,7 @@ export function ProjectsPage() {
 }
 
 function Projects() {
-  const { address, linkTo, go } = useListAddress(listAddress);
+  const { address, linkTo, go, follow } = useListAddress(listAddress);
   const mayWrite = useCan('projects.write');
   const isDesk = useIsDesk();
   const navigate = useNavigate();
@@ -74,6 +74,7 @@ function Projects() {
           tabs={statusTabs.map(({ label, status }) => ({
             label,
             to: linkTo({ status }),
+            onFollow: () => follow({ status }),
             current: address.status === status,
             count: (status === null ? all : counts?.get(status)) ?? null,
           }))}

@@ -13,7 +13,7 @@ import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 /** Weeks to validate, refused, validated: of the people a superior follows, or one's own. */
 export function ValidationListPage() {
   const used = useListAddress();
-  const { scope, address, linkTo } = used;
+  const { scope, address, linkTo, follow } = used;
   const list = useWeekList(address, scope);
   const isDesk = useIsDesk('wide');
   return (
@@ -26,6 +26,7 @@ export function ValidationListPage() {
             tabs={tabs.map((tab) => ({
               label: messages.tabs[tab],
               to: linkTo({ tab, status: null }),
+              onFollow: () => follow({ tab, status: null }),
               current: address.tab === tab,
               // As many as there are: not what one looks for, and a phone has no room for it.
               ...((isDesk || tab !== 'toutes') && { count: list.counts[tab] }),
