@@ -146,6 +146,18 @@ describe('Hours on a task', () => {
     expect(await batir.recorded(leo)).toHaveLength(2);
     expect((await send(6)).status).toBe(422);
   });
+
+  test('corrected again by a late retry, once the line is gone, are not there, and nothing is amiss', async () => {
+    const leo = await batir.worker();
+    const { body: line } = await batir.enter(leo);
+    const path = `/Time/Update/${line.id}`;
+    const key = { 'Idempotency-Key': randomUUID() };
+    const longer = () => leo.call<Input | null>('PUT', path, { time: 8 }, key);
+    expect((await longer()).body).toMatchObject({ time: 8 });
+    expect((await leo.delete(`/Time/Delete/${line.id}`)).status).toBe(204);
+    expect((await longer()).status).toBe(204);
+    expect((await leo.put(path, { time: 6 })).status).toBe(409);
+  });
 });
 
 describe('Absences', () => {

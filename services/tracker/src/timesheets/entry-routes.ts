@@ -48,16 +48,19 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
     { stream }: WritableWeek,
     { principal, params }: LineCall,
     rowVersion: number | undefined,
-  ): Promise<string> => {
+  ): Promise<string | undefined> => {
     const { entreprise } = principal;
     const { state: known } = await commands.load(timesheet, stream, entreprise);
     const line = known.entries.held.get(params.id);
     if (line && line.rowVersion === rowVersion) return line.taskProjectId;
     const { state } = await commands.load(timesheet, stream, entreprise, { maxAge: 0 });
-    return lineToChange(state.entries, params.id).taskProjectId;
+    return state.entries.held.get(params.id)?.taskProjectId;
   };
 
-  const correct = async (call: LineCall, changes: Partial<Changes>): Promise<TaskInput> => {
+  const correct = async (
+    call: LineCall,
+    changes: Partial<Changes>,
+  ): Promise<{ week: WritableWeek; state: Timesheet }> => {
     const { principal, params } = call;
     const week = await weekOf(call);
     const { taskProjectId = await taskOf(week, call, changes.rowVersion) } = changes;
@@ -66,9 +69,10 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
       ...changes,
       type: 'CorrectTimeEntry',
       line: params.id,
-      task: await access.task(principal, week.owner, taskProjectId),
+      // Without one the decision says what is amiss, if it is not a retry of what was decided before.
+      task: taskProjectId === undefined ? undefined : await access.task(principal, week.owner, taskProjectId),
     });
-    return inputOf(week, state, params.id);
+    return { week, state };
   };
 
   const remove = async (call: LineCall, rowVersion: number | undefined): Promise<undefined> => {
@@ -100,15 +104,19 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
 
     on(updateInputTime, async (call: Call<typeof updateInputTime, Member>) => {
       const { time, heuresDeNuit, comment, isFinished, taskProjectId, rowVersion } = call.body;
-      if (time > 0)
-        return correct(call, { time, heuresDeNuit, comment, isFinished, taskProjectId, rowVersion });
-      await remove(call, rowVersion);
-      return null;
+      if (time === 0) {
+        await remove(call, rowVersion);
+        return null;
+      }
+      const changes = { time, heuresDeNuit, comment, isFinished, taskProjectId, rowVersion };
+      const { week, state } = await correct(call, changes);
+      return state.entries.held.has(call.params.id) ? inputOf(week, state, call.params.id) : null;
     }),
 
-    on(updateInputTimeComment, (call: Call<typeof updateInputTimeComment, Member>) =>
-      correct(call, call.body),
-    ),
+    on(updateInputTimeComment, async (call: Call<typeof updateInputTimeComment, Member>) => {
+      const { week, state } = await correct(call, call.body);
+      return inputOf(week, state, call.params.id);
+    }),
 
     on(deleteInputTime, (call: Call<typeof deleteInputTime, Member>) => remove(call, call.query.rowVersion)),
   ];

@@ -48,8 +48,8 @@ export interface CorrectTimeEntry extends Act {
   readonly line: string;
   /** The task it moves to. */
   readonly taskProjectId: string | undefined;
-  /** The task it is on afterwards. */
-  readonly task: TaskFacts;
+  /** The task it is on afterwards; undefined where the line was not found when the facts were read. */
+  readonly task: TaskFacts | undefined;
   readonly time: Minutes | undefined;
   readonly heuresDeNuit: Minutes | undefined;
   readonly comment: string | null | undefined;
@@ -129,7 +129,7 @@ export const correctTimeEntry = (command: CorrectTimeEntry, state: Timesheet): r
   const { rowVersion, ...held } = lineToChange(state.entries, command.line);
   const { task, settings, time = held.time, heuresDeNuit = held.heuresDeNuit } = command;
   // Without a word about the task, it stays on its own: not on the one it was on when the facts were read.
-  if (task.taskProjectId !== (command.taskProjectId ?? held.taskProjectId)) throw stale(sheetMoved);
+  if (task?.taskProjectId !== (command.taskProjectId ?? held.taskProjectId)) throw stale(sheetMoved);
   const entry: TimeEntry = {
     ...held,
     projectId: task.projectId,
