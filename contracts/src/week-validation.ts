@@ -62,13 +62,20 @@ export const refusal = z
   })
   .meta({ id: 'Refusal', description: 'A refusal that still stands' });
 
+const answers = (level: string) =>
+  z
+    .array(z.literal(Object.values(stepStatus)))
+    .describe(`Statuses of its steps at the level of ${level}, as in \`usersValidation\``);
+
 /** A weekly sheet in a list. */
 export const weekListItem = z
   .object({
     id,
+    validationId: id.describe('The same as `id`'),
+    utilisateurTimeSheetId: id.describe('The user whose week it is'),
     numSemaine: z.int(),
     startDate: date,
-    utilisateur: person.extend({ role: z.string() }),
+    utilisateur: person.extend({ utilisateurId: id.describe('The same as `id`'), role: z.string() }),
     validationStatus: status,
     weekTimeSheetStatus: z.literal(Object.values(reportStatus)),
     currentLevel: level.nullable(),
@@ -80,6 +87,10 @@ export const weekListItem = z
       .boolean()
       .describe('Whether totals and days cover the lines of the caller’s own projects only'),
     usersValidation: z.array(validationStep),
+    userValidationStatuts: answers('the user'),
+    respValidationStatuts: answers('responsables'),
+    comValidationStatuts: answers('commerciaux'),
+    adminValidationStatuts: answers('the company'),
     alertes: z.array(alert),
     lastRefuseValidation: refusal.nullable(),
     ...audited,
@@ -111,6 +122,8 @@ const daySummary = z
   .object({
     id,
     sheetDate: date,
+    canBeValidate: z.boolean(),
+    lastRefuseValidation: refusal.nullable().describe('The refusal that names this day and still stands'),
     jourFerie: z.string().nullable(),
     total: hours,
     totalNuit: hours,

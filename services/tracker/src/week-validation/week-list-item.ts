@@ -1,4 +1,4 @@
-import { stepStatus, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import { stepStatus, type ValidationLevel, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getValidationsHistory, listWeeks } from '@gestiontemps/contracts/week-validation';
@@ -114,11 +114,22 @@ export const weekListItem = (
 ): WeekListItem => {
   const { found, steps, sight, alertes } = read;
   const { kind } = standingOf(weekOf(found, steps), caller, found.utilisateurId);
+  const usersValidation = currentSteps(read).map((step) => stepReply(step, read, personOf));
+  const statusesAt = (level: ValidationLevel) =>
+    usersValidation.flatMap(({ validationLevel: at, validationStatus }) =>
+      at === level ? [validationStatus] : [],
+    );
   return {
     id: found.id,
+    validationId: found.id,
+    utilisateurTimeSheetId: found.utilisateurId,
     numSemaine: isoWeekOf(found.monday).numSemaine,
     startDate: found.monday,
-    utilisateur: { ...personOf(found.utilisateurId), role: found.role },
+    utilisateur: {
+      ...personOf(found.utilisateurId),
+      utilisateurId: found.utilisateurId,
+      role: found.role,
+    },
     validationStatus: found.status,
     weekTimeSheetStatus: found.reportStatus,
     currentLevel: found.currentLevel,
@@ -127,7 +138,11 @@ export const weekListItem = (
     askValidationDate: found.askValidationDate,
     totals: { ...totalsSeen(found, sight) },
     partiel: sight !== 'all',
-    usersValidation: currentSteps(read).map((step) => stepReply(step, read, personOf)),
+    usersValidation,
+    userValidationStatuts: statusesAt(validationLevel.USER),
+    respValidationStatuts: statusesAt(validationLevel.RESPONSABLE),
+    comValidationStatuts: statusesAt(validationLevel.COMMERCIAL),
+    adminValidationStatuts: statusesAt(validationLevel.ENTREPRISE),
     alertes: [...alertes],
     lastRefuseValidation: lastRefusal(read, personOf),
     ...signed(found, personOf),

@@ -107,6 +107,18 @@ describe('the list of weeks', () => {
     expect(await mondays(batir.alice, '?dropdownstatus=1&validationStatus=2')).toEqual([]);
   });
 
+  test('says what it is of, and what each level has answered, in the words of the dashboard', async () => {
+    const { data } = await list(batir.alice, '?aDecider=true');
+    expect(data.find(({ startDate }) => startDate === atCompany)).toMatchObject({
+      validationId: `${batir.lea.userId}.w${atCompany}`,
+      utilisateurTimeSheetId: batir.lea.userId,
+      utilisateur: { utilisateurId: batir.lea.userId },
+      userValidationStatuts: [1],
+      respValidationStatuts: [1, 1],
+      adminValidationStatuts: [0],
+    });
+  });
+
   test('comes in pages and orders', async () => {
     const { totalCount, data } = await list(batir.alice, '?Take=2&Skip=2&OrderBy=startDate&OrderAsc=true');
     expect([totalCount, data.map(({ startDate }) => startDate)]).toEqual([5, [atCompany, pending]]);

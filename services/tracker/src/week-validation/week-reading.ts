@@ -105,10 +105,11 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       const alertes = alertsSeen(found, sight, before(id), company.today, settingsOn, needs);
       const read = { found, steps, sight, readerId: userId, alertes };
       const holidayOf = (date: CivilDate) => needs.holidayOf(date, settingsOn(date));
+      const item = weekListItem(read, caller, company.settings.manageValidation, personOf);
       return {
-        ...weekListItem(read, caller, company.settings.manageValidation, personOf),
+        ...item,
         ...mayDo(week, circumstances, caller),
-        timeSheets: daySummaries(read, { lines, justifications, holidayOf, cost }, personOf),
+        timeSheets: daySummaries(read, item, { lines, justifications, holidayOf, cost }, personOf),
         ...(cost && { coutSemaine: cost.coutSemaine, lignesSansTaux: cost.lignesSansTaux }),
       };
     },

@@ -11,7 +11,7 @@ import type { EnteredDay } from './entries.ts';
 import { standingOf, type Caller } from './standing.ts';
 import type { Circumstances } from './week-acts.ts';
 import { weekChain, type WeekChainCommand } from './week-chain.ts';
-import type { PersonOf, ReadWeek } from './week-list-item.ts';
+import type { PersonOf, ReadWeek, WeekListItem } from './week-list-item.ts';
 import type { WeekCost } from './week-needs.ts';
 import type { WeekChain } from './week-state.ts';
 
@@ -40,6 +40,7 @@ export interface ReadDays {
 /** The days as a validator reads them, as far as he sees them. */
 export const daySummaries = (
   { found, sight }: ReadWeek,
+  { canBeValidate, lastRefuseValidation: refusal }: WeekListItem,
   { lines, justifications, holidayOf, cost }: ReadDays,
   personOf: PersonOf,
 ): DaySummary[] =>
@@ -52,10 +53,13 @@ export const daySummaries = (
     );
     const absences = sight === 'all' ? ofDay.filter(({ projetId }) => projetId === null) : [];
     const day = (sight === 'all' ? found.entries.days[sheetDate] : undefined) ?? nothing;
+    const id = dayIdOf(found.utilisateurId, sheetDate);
     return {
       ...day,
-      id: dayIdOf(found.utilisateurId, sheetDate),
+      id,
       sheetDate,
+      canBeValidate,
+      lastRefuseValidation: refusal?.dayIds.includes(id) ? refusal : null,
       jourFerie: holidayOf(sheetDate),
       total: workedMinutes(tasks, [day.tempsTrajetSurHeureTravaillees]),
       totalNuit: sumMinutes(tasks.map(({ heuresDeNuit }) => heuresDeNuit)),

@@ -32,6 +32,8 @@ export const days = (entered: Readonly<Record<number, Partial<SheetDay>>>): Shee
     return {
       id: `karim.d${sheetDate}`,
       sheetDate,
+      canBeValidate: false,
+      lastRefuseValidation: null,
       jourFerie: null,
       total: tasks.reduce((sum, { time }) => sum + time, 0),
       totalNuit: 0,
