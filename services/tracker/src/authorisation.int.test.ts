@@ -165,3 +165,25 @@ test('a right taken away is soon gone, whatever the token says', async () => {
   expect((await company.admin.delete(`/Utilisateur/Delete/${userId}`)).status).toBe(204);
   await until(async () => (await brief.get('/Settings/Settings')).status === 401);
 });
+
+test('whoever may not enter time enters none of his own either, by any call', async () => {
+  const entering = async (membership: object): Promise<number[]> => {
+    const { entreprise, taskId, absenceId } = company;
+    const userId = await app.person(entreprise, {
+      email: `${randomUUID()}@test.fr`,
+      nom: 'Test',
+      prenom: 'Personne',
+      membership: { accessAllChantier: true, ...membership },
+    });
+    const client = await app.clientOf(userId, entreprise);
+    const of = { userId, inputDate: '2026-11-18' };
+    const answers = [
+      await client.post('/Time/AddInputTime', { ...of, taskProjectId: taskId, time: 3 }),
+      await client.post('/Time/AddAbsenceTime', { ...of, absenceId, time: 3 }),
+      await client.post('/Time/AddOrUpdateTimeSheet', { ...of, kmPro: 12 }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect(await entering({})).toEqual([200, 200, 200]);
+  expect(await entering({ saisieFeuilleTempsDisable: true })).toEqual([403, 403, 403]);
+});
