@@ -11,24 +11,38 @@ describe('a free text', () => {
   test.each(['', "L'été à Besançon", 'deux\nlignes\tet\r\nplus', '👩‍👩‍👧 شكرا'])('takes %j', (value) => {
     expect(text(100).parse(value)).toBe(value);
   });
-  test.each(['nul \u0000', 'bell \u0007', 'turned \u202E round', 'isolated \u2066', 'c1 \u0085'])(
-    'refuses %j',
-    (value) => {
-      expect(reasonOf(text(100), value)).toBe('Caractère non accepté');
-    },
-  );
+  test.each([
+    'nul \u0000',
+    'bell \u0007',
+    'turned \u202E round',
+    'isolated \u2066',
+    'c1 \u0085',
+    'tagged \u{E0041}',
+    'half \uD83D',
+    '\uDC69 half',
+  ])('refuses %j', (value) => {
+    expect(reasonOf(text(100), value)).toBe('Caractère non accepté');
+  });
 });
 
 describe('a label', () => {
   test.each(['two\nlines', 'two\r\nlines', 'a\ttab', 'two\u2028lines'])('is one line: not %j', (value) => {
     expect(reasonOf(line(100), value)).toBe('Une seule ligne est acceptée');
   });
-  test.each(['', '   ', '\u00A0', '\u200B\u200D', '\uFEFF', '\u3164', ' \u2060 '])(
-    'says something that is seen: not %j',
-    (value) => {
-      expect(reasonOf(required('Le nom'), value)).toBe('Le nom ne peut pas être vide');
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    '\u00A0',
+    '\u200B\u200D',
+    '\uFEFF',
+    '\u3164',
+    ' \u2060 ',
+    '\u2800',
+    '\u{E0100}',
+    '\u0600',
+  ])('says something that is seen: not %j', (value) => {
+    expect(reasonOf(required('Le nom'), value)).toBe('Le nom ne peut pas être vide');
+  });
   test('keeps what joins visible characters', () => {
     expect(required('Le nom').parse('👩‍👩‍👧 Léa')).toBe('👩‍👩‍👧 Léa');
   });

@@ -59,15 +59,15 @@ export const page = <S extends z.ZodType>(row: S) => z.object({ totalCount: z.in
 // What a call may say.
 
 /**
- * Controls but tab and line breaks, and what turns the reading direction round: on a screen or in an export they make a
- * text look like another one.
+ * Controls but tab and line breaks, what turns the reading direction round, and tags, which nobody sees: on a screen or in
+ * an export they make a text look like another one. Half a character is none: it would be stored as another.
  */
-// oxlint-disable-next-line no-control-regex -- they are what it is about
-const misleading = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]*$/;
+const misleading =
+  // oxlint-disable-next-line no-control-regex -- they are what it is about
+  /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\p{Cs}\u{E0000}-\u{E007F}]*$/u;
 const oneLine = /^[^\t\n\r\u2028\u2029]*$/;
 /** A character that is seen: neither a blank nor of no width. */
-const visible =
-  /[^\uFE00-\uFE0F\u034F\s\u00AD\u115F\u1160\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/;
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Free text of one line or more, without characters that nobody sees and that mislead. */
 export const text = (max: number) =>

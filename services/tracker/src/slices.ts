@@ -8,6 +8,8 @@ import { readClientIdentity } from './clients/client-directory.ts';
 import { client, clientCode, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';
 import { codeRelease } from './code-release.process.ts';
+import { companyName, companyNameKey } from './company-settings/company-name.ts';
+import { companySettings as settings, settingsStream } from './company-settings/company-settings.ts';
 import { companySettings } from './company-settings/index.ts';
 import type { Logos } from './company-settings/logos.ts';
 import { dashboard } from './dashboard/index.ts';
@@ -73,6 +75,13 @@ const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
     async borneBy(entreprise, id) {
       const { state } = await commands.load(project, projectStream(entreprise, id), entreprise);
       return state.exists ? state.externalId : undefined;
+    },
+  },
+  company: {
+    reservation: companyName,
+    async borneBy(_installation, id) {
+      const { state } = await commands.load(settings, settingsStream(id), id);
+      return state.name === null ? undefined : companyNameKey(state.name);
     },
   },
 });

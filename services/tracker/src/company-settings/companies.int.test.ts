@@ -106,6 +106,30 @@ describe('An administrator', () => {
   });
 });
 
+describe('The name of a company', () => {
+  const make = (name: string) => superadmin.post<Company & Problem>('/Entreprise/Create', { name });
+
+  test('is no other’s, however it is written', async () => {
+    const { body } = await make('Charpentes Le Bihan');
+    await app.operator.registerCompany({ name: 'Maçonnerie Durand' });
+    await app.settled();
+    for (const name of ['CHARPENTES  Le Bihan', 'Charpentes Le\u200B Bihan', 'maconnerie durand']) {
+      const renamed = await admin.put<Problem>(`/Entreprise/Update/${batir}`, { name });
+      expect([renamed.status, renamed.body.detail]).toEqual([400, 'Une autre entreprise porte déjà ce nom']);
+    }
+    expect((await make('Charpentes le Bihan')).status).toBe(400);
+    const own = await superadmin.put<Company>(`/Entreprise/Update/${body.id}`, {
+      name: 'Charpentes LE BIHAN',
+    });
+    expect(own.body.name).toBe('Charpentes LE BIHAN');
+  });
+
+  test('goes to one of those who ask for it at a time', async () => {
+    const answers = await Promise.all(['Un Nom', 'un nom', 'UN NOM'].map(make));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+});
+
 describe('The logo of a company', () => {
   test('is shown to anybody who has its address, as the image it is and nothing else', async () => {
     const { body } = await setLogo(admin, batir, png.toString('base64'));

@@ -15,6 +15,7 @@ import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/rout
 import type { Deps } from '../deps.ts';
 import { isAdministrator } from '../policy.ts';
 import type { Principal } from '../principal.ts';
+import { companyNameKey, reserveCompanyName } from './company-name.ts';
 import { companySettings, settingsStream } from './company-settings.ts';
 import { type Logos, readLogo } from './logos.ts';
 
@@ -42,7 +43,10 @@ const noCompany = () => notFound("Cette entreprise n'existe pas");
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 /** Companies: made and named by superadministrators, each kept by its own administrators. */
-export const companyRoutes = ({ commands, people }: Deps, needs: CompanyNeeds): RouteHandler<Principal>[] => {
+export const companyRoutes = (
+  { commands, people, now }: Deps,
+  needs: CompanyNeeds,
+): RouteHandler<Principal>[] => {
   const load = async (entreprise: string) => {
     if (!isUuid(entreprise)) return undefined;
     const { state } = await commands.load(companySettings, settingsStream(entreprise), entreprise);
@@ -68,6 +72,15 @@ export const companyRoutes = ({ commands, people }: Deps, needs: CompanyNeeds): 
     if ((!principal.isSA && !isOwn) || !(await load(entreprise))) throw noCompany();
   };
 
+  /** Reserves the name, unless the company bears it already. */
+  const takeName = async (call: Calling, entreprise: string, name: string): Promise<void> => {
+    const before = (await load(entreprise))?.name;
+    if (before !== undefined && companyNameKey(before) === companyNameKey(name)) return;
+    const ids = (await needs.all()).filter((id) => id !== entreprise);
+    const others = await Promise.all(ids.map(async (id) => (await load(id))?.name ?? ''));
+    await reserveCompanyName(call, { entreprise, name, others }, now);
+  };
+
   return [
     on(listCompanies, async ({ principal, query }: Call<typeof listCompanies, Principal>) => {
       const { entreprise, isSA } = principal;
@@ -86,6 +99,7 @@ export const companyRoutes = ({ commands, people }: Deps, needs: CompanyNeeds): 
     on(createCompany, async (call: Call<typeof createCompany, Principal>) => {
       const { name, administrateur } = call.body;
       const entreprise = call.newId('entreprise');
+      await takeName(call, entreprise, name);
       await needs.open(call, entreprise, name.trim());
       if (administrateur) await needs.inviteAdministrator(call, entreprise, administrateur);
       await call.settled();
@@ -96,6 +110,7 @@ export const companyRoutes = ({ commands, people }: Deps, needs: CompanyNeeds): 
       const { principal, params, body } = call;
       await mustManage(principal, params.id);
       const rename = { type: 'RenameCompany', name: body.name.trim(), rowVersion: body.rowVersion } as const;
+      await takeName(call, params.id, rename.name);
       const of = { entreprise: params.id };
       await call.handle(companySettings, settingsStream(params.id), rename, of);
       return shown(params.id);
