@@ -122,6 +122,12 @@ describe('Acceptance scenarios of the chain (domain.md §6.3)', () => {
     expect(typesOf(weekChain.decide(ask, weekAfter(opened)))).toEqual(['ValidationRequested']);
   });
 
+  test('V12: who has left is not reminded', () => {
+    const { asks } = actsIn({ responsables: ['rene'], projects: { P1: [] } });
+    const ask = { ...asks('rene'), ownerIsActive: false };
+    expect(() => weekChain.decide(ask, weekAfter(opened, worked('P1')))).toThrow("n'est plus dans");
+  });
+
   test('V12: a reminder of the system leaves people free to ask', () => {
     const { asks } = actsIn({ responsables: ['rene'], projects: { P1: [] } });
     const reminded = weekChain.evolve(

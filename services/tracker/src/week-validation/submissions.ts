@@ -12,12 +12,13 @@ const aDay = 24 * 60 * 60 * 1000;
 
 /** T2: the owner is reminded, at most once a day, of weeks since he came. */
 export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekEvent[] => {
-  const { actor, ownerId, facts, now, monday, memberSince } = command;
+  const { actor, ownerId, facts, now, monday, memberSince, ownerIsActive } = command;
   if (!facts.manageValidation) throw forbidden();
   if (actor.userId === ownerId)
     return submitWeek({ ...command, type: 'SubmitWeek', rowVersion: undefined }, week);
   if (!actor.isAdministrator && !responsablesOf(facts, ownerId).includes(actor.userId)) throw forbidden();
   requireOpen(week, command);
+  if (!ownerIsActive) throw rejection('has-left', "Cette personne n'est plus dans l'entreprise.");
   // What was recorded all the same may be asked for.
   if (!week.opened && addDays(monday, 6) < memberSince)
     throw rejection('before-membership', "La semaine est antérieure à l'arrivée de cette personne.");

@@ -95,7 +95,8 @@ export const createWeekAccess = ({ commands, facts, now }: Deps) => {
       const { now: at, today } = company;
       const known = await chainFacts(entreprise, company, owner, projectsOf(week.entries));
       const memberSince = parisDate(new Date(owner.since));
-      return { week, circumstances: { now: at, today, actor, ownerId, memberSince, monday, facts: known } };
+      const of = { ownerId, memberSince, ownerIsActive: owner.active, monday };
+      return { week, circumstances: { now: at, today, actor, ...of, facts: known } };
     },
   };
 };

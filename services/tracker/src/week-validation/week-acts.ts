@@ -10,6 +10,8 @@ export interface Circumstances {
   readonly ownerId: string;
   /** Day on which the owner came into the company. */
   readonly memberSince: CivilDate;
+  /** Whether he is a member now: he may have left. */
+  readonly ownerIsActive: boolean;
   readonly monday: CivilDate;
   readonly facts: ChainFacts;
 }

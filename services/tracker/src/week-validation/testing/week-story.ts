@@ -106,6 +106,7 @@ export const actsIn = (company: Company, at = noon) => {
     actor: { userId, isAdministrator: administrators.includes(userId) },
     ownerId: lea,
     memberSince: '2026-09-01',
+    ownerIsActive: true,
     monday,
     facts,
   });
