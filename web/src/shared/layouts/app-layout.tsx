@@ -6,10 +6,10 @@ import { SignedContext, type Signed } from '../session/me.ts';
 import { useCurrentUserQuery, useSettingsQuery, type Me } from '../session/session-api.ts';
 import { companyChoiceAddress } from '../session/wanted-address.ts';
 import { rememberedSettings, rememberSettings } from '../session/settings-storage.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { paths } from '../paths.ts';
 import { AppFrame } from './app-frame.tsx';
-import { CompanylessFrame } from './companyless-frame.tsx';
 import { FailurePage } from './error-page.tsx';
 import type { NavigationEntry } from './navigation-entries.ts';
 
@@ -26,6 +26,8 @@ export function AppLayout(frame: AppLayoutProps) {
   // Between the end of a session and the sign-in page there is nothing to show; another company starts afresh.
   return token === null ? <FullScreenLoader /> : <SignedInLayout key={token} {...frame} />;
 }
+
+const CompanylessFrame = lazyPart(async () => (await import('./companyless-frame.tsx')).CompanylessFrame);
 
 /** What a superadministrator sees without a company: all of them, which his home leads to. */
 const companylessPages: readonly string[] = [paths.home.path, paths.companies.path];

@@ -9,7 +9,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { WeekHeader } from './week-header.tsx';
 import classes from './week-page.module.css';
 import { WeekSheet } from './week-sheet.tsx';
-import { shortcuts, useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 
 export interface WeekPageProps {
   readonly load: WeekLoad;
@@ -33,13 +33,7 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
       <WeekHeader monday={monday} today={today} view="week" sheet={entry?.sheet} onGo={onGo}>
         {entry && (
           <>
-            <CopyMenu
-              entry={entry}
-              date={date}
-              today={today}
-              lines={lines}
-              onHelp={() => shortcuts.run('help')}
-            />
+            <CopyMenu entry={entry} date={date} today={today} lines={lines} />
             <SubmitButtons entry={entry} today={today} />
           </>
         )}
