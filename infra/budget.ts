@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 /** What the build says of a file (`build.manifest` of Vite): what it imports at once, and the styles it brings. */
 interface Piece {
+  readonly name?: string;
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
@@ -16,6 +17,11 @@ export interface PageWeight {
   readonly css: number;
   readonly jsBudget: number;
   readonly cssBudget: number;
+  /** Scripts: each is a round trip on a slow network. */
+  readonly files: number;
+  readonly filesBudget: number;
+  /** Pieces that came with the page though nothing of it shows them. */
+  readonly unwanted: readonly string[];
 }
 
 const frame = 'src/app/signed-in.tsx';
@@ -25,6 +31,20 @@ const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
 const usualBudget = 240;
+const usualFiles = 60;
+
+/** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, what floats, AG Grid. */
+const unwantedOn: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['schemas', 'floating', 'ag-grid'],
+  '/saisie, semaine': ['schemas', 'ag-grid'],
+  '/saisie, jour': ['schemas', 'ag-grid'],
+};
+/** Pages that are opened first, and on a telephone. */
+const fewFiles: Readonly<Record<string, number>> = {
+  '/login': 22,
+  '/saisie, semaine': 48,
+  '/saisie, jour': 46,
+};
 
 /** Pages that have a budget of their own, with what they show at once; any other screen is found by the router. */
 const named: readonly { page: string; pieces: readonly string[]; budget: number }[] = [
@@ -72,13 +92,14 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
     return size;
   };
 
-  const collect = (name: string, scripts: Set<string>, styles: Set<string>): void => {
+  const collect = (name: string, scripts: Set<string>, styles: Set<string>, names: Set<string>): void => {
     const piece = manifest[name];
     if (!piece) throw new Error(`The build has no ${name}: say in infra/budget.ts what it is called now`);
     if (scripts.has(piece.file)) return;
     scripts.add(piece.file);
+    if (piece.name !== undefined) names.add(piece.name);
     for (const style of piece.css ?? []) styles.add(style);
-    for (const imported of piece.imports ?? []) collect(imported, scripts, styles);
+    for (const imported of piece.imports ?? []) collect(imported, scripts, styles, names);
   };
 
   const weigh = async (files: Iterable<string>): Promise<number> => {
@@ -101,9 +122,12 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
     [...named, ...others].map(async ({ page, pieces, budget }) => {
       const scripts = new Set<string>();
       const styles = new Set<string>();
-      for (const name of ['index.html', ...pieces]) collect(name, scripts, styles);
+      const names = new Set<string>();
+      for (const name of ['index.html', ...pieces]) collect(name, scripts, styles, names);
       const [js, css] = [await weigh(scripts), await weigh(styles)];
-      return { page, js, css, jsBudget: budget, cssBudget };
+      const filesBudget = fewFiles[page] ?? usualFiles;
+      const unwanted = (unwantedOn[page] ?? []).filter((name) => names.has(name));
+      return { page, js, css, jsBudget: budget, cssBudget, files: scripts.size, filesBudget, unwanted };
     }),
   );
 };
@@ -111,13 +135,15 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
 /** One line a page, figures under one another. */
 export const weightTable = (weights: readonly PageWeight[]): string =>
   [
-    `${'KiB gzip'.padEnd(32)}${'JS'.padStart(8)}${'budget'.padStart(8)}${'CSS'.padStart(8)}${'budget'.padStart(8)}`,
+    `${'KiB gzip'.padEnd(32)}${'JS'.padStart(8)}${'budget'.padStart(8)}${'CSS'.padStart(8)}${'budget'.padStart(8)}${'files'.padStart(8)}${'budget'.padStart(8)}`,
     ...weights.map(
-      ({ page, js, css, jsBudget, cssBudget }) =>
+      ({ page, js, css, jsBudget, cssBudget, files, filesBudget }) =>
         page.padEnd(32) +
         js.toFixed(1).padStart(8) +
         String(jsBudget).padStart(8) +
         css.toFixed(1).padStart(8) +
-        String(cssBudget).padStart(8),
+        String(cssBudget).padStart(8) +
+        String(files).padStart(8) +
+        String(filesBudget).padStart(8),
     ),
   ].join('\n');

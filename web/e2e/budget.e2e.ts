@@ -1,10 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
-import { weighPages, weightTable } from '../../infra/budget.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { weighPages, weightTable, type PageWeight } from '../../infra/budget.ts';
 
-test('no page is heavier than its budget', async () => {
-  const weights = await weighPages(fileURLToPath(new URL('../dist', import.meta.url)));
+let weights: readonly PageWeight[];
+beforeAll(async () => {
+  weights = await weighPages(fileURLToPath(new URL('../dist', import.meta.url)));
+});
+
+test('no page is heavier than its budget', () => {
   process.stderr.write(`${weightTable(weights)}\n`);
   const over = weights.filter(({ js, css, jsBudget, cssBudget }) => js > jsBudget || css > cssBudget);
   expect(over).toEqual([]);
+});
+
+test('no page comes in more files than its budget', () => {
+  expect(weights.filter(({ files, filesBudget }) => files > filesBudget)).toEqual([]);
+});
+
+test('schemas, what floats and AG Grid stay away from where nothing shows them', () => {
+  expect(weights.filter(({ unwanted }) => unwanted.length > 0)).toEqual([]);
 });
