@@ -48,6 +48,73 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     expect(errors()).toEqual([]);
   });
 
+  test('an administrator changes a client, and takes one away after a question', async () => {
+    const { page, errors } = await enterAs('admin', width);
+    const name = `Mairie de Rezé ${width}`;
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    const added = page.getByRole('dialog', { name: 'Nouveau client' });
+    await added.getByLabel('Nom', { exact: true }).fill(name);
+    await added.getByRole('button', { name: 'Enregistrer' }).click();
+    await added.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name }).click();
+    const drawer = page.getByRole('dialog', { name: 'Modifier le client' });
+    await drawer.getByText(/^Créé le .* par /).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByLabel('Téléphone').fill('02 40 84 43 00');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name }).click();
+    expect(await drawer.getByLabel('Téléphone').inputValue()).toBe('02 40 84 43 00');
+
+    await drawer.getByRole('button', { name: 'Supprimer' }).click();
+    const question = page.getByRole('dialog', { name: `Supprimer ${name}` });
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByText(name).waitFor({ state: 'detached' });
+    await page.getByLabel('Inclure les supprimés').click();
+    await page.getByText(name).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('two administrators who change the same are shown both values', async () => {
+    const [first, second] = [await enterAs('admin', width), await enterAs('admin', width)];
+    const name = `Conflit ${width}`;
+    await first.page.getByRole('button', { name: 'Ajouter' }).click();
+    const added = first.page.getByRole('dialog', { name: 'Nouveau client' });
+    await added.getByLabel('Nom', { exact: true }).fill(name);
+    await added.getByRole('button', { name: 'Enregistrer' }).click();
+    await added.waitFor({ state: 'detached' });
+
+    const drawers = [];
+    for (const { page } of [first, second]) {
+      await page.getByRole('button', { name }).click();
+      drawers.push(page.getByRole('dialog', { name: 'Modifier le client' }));
+    }
+    const [mine, theirs] = drawers;
+    if (!mine || !theirs) throw new Error('No drawer');
+    await theirs.getByLabel('Téléphone').fill('02 40 00 00 01');
+    await theirs.getByLabel('Prénom').fill('Anne');
+    await theirs.getByRole('button', { name: 'Enregistrer' }).click();
+    await theirs.waitFor({ state: 'detached' });
+
+    await mine.getByLabel('Téléphone').fill('02 40 00 00 02');
+    await mine.getByRole('button', { name: 'Enregistrer' }).click();
+    await mine.getByText('Modifié entre-temps par').waitFor();
+    const choice = mine.getByRole('radiogroup', { name: 'Téléphone' });
+    expect(await choice.getByRole('radio').count()).toBe(2);
+    // What only the other one changed is there without a question.
+    expect(await mine.getByLabel('Prénom').inputValue()).toBe('Anne');
+    expect(await flaws(first.page)).toEqual([]);
+    await choice.getByText('02 40 00 00 01').click();
+    expect(await mine.getByRole('textbox', { name: 'Téléphone' }).inputValue()).toBe('02 40 00 00 01');
+    await choice.getByText('02 40 00 00 02').click();
+    await mine.getByRole('button', { name: 'Enregistrer' }).click();
+    await mine.waitFor({ state: 'detached' });
+    // The one that was refused, and no other.
+    expect(first.errors()).toEqual([expect.stringContaining('409')]);
+  });
+
   test('an employee is told that clients are not for him', async () => {
     const { page } = await enterAs('employe', width);
     await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FormConflict } from '../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../shared/forms/form-problem.tsx';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { SaveBar } from '../shared/forms/save-bar.tsx';
+import { useCheckedForm } from '../shared/forms/use-checked-form.ts';
 import { DateField } from '../shared/ui/date-field.tsx';
 import { FormFields } from './form-fields.tsx';
 import classes from './gallery.module.css';
@@ -44,6 +46,7 @@ export function Forms() {
         }}
       />
       <FormProblem problem="L'identifiant ou le mot de passe est incorrect" />
+      <Conflict />
       <Part title="Barre d'enregistrement">
         <Framed>
           <SaveBar changes={3} isSending={false} onCancel={nothing}>
@@ -99,4 +102,19 @@ function Framed({ children }: { children: React.ReactNode }) {
 function DatedFrom() {
   const [date, setDate] = useState('20/11/2026');
   return <DateField label="À partir du" inline value={date} onChange={setDate} />;
+}
+
+function Conflict() {
+  const form = useCheckedForm(() => new Map(), { name: 'Mairie de Rezé', telephone: '' });
+  return (
+    <FormConflict
+      form={form}
+      by="Marie Dubois"
+      labels={{ name: 'Nom', telephone: 'Téléphone' }}
+      conflicts={[
+        { name: 'name', mine: 'Mairie de Rezé', theirs: 'Ville de Rezé, direction des bâtiments' },
+        { name: 'telephone', mine: '', theirs: '02 40 84 43 00' },
+      ]}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Client } from '../../shared/api/clients-api.ts';
 import type { GridColumn } from '../../shared/grid/columns.ts';
@@ -5,8 +6,12 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './clients-page.module.css';
 import { clientMessages as messages } from './messages.ts';
 
-/** The clients at a desk. */
-export const clientColumns: readonly GridColumn<Client>[] = [
+const fullNameOf = ({ name, firstname }: Client): string => [name, firstname].filter(Boolean).join(' ');
+
+/** The clients at a desk; the name opens one, for who may change him. */
+export const clientColumns = (
+  onOpen: ((client: Client) => void) | undefined,
+): readonly GridColumn<Client>[] => [
   {
     id: 'nom',
     head: messages.name,
@@ -14,9 +19,16 @@ export const clientColumns: readonly GridColumn<Client>[] = [
     grows: true,
     fixed: true,
     sort: 'ascendingFirst',
-    cell: ({ name, firstname }) => (
-      <strong className={classes.name}>{[name, firstname].filter(Boolean).join(' ')}</strong>
-    ),
+    cell: (client) =>
+      onOpen && !client.isDeleted ? (
+        <UnstyledButton className={classes.name ?? ''} onClick={() => onOpen(client)}>
+          {fullNameOf(client)}
+        </UnstyledButton>
+      ) : (
+        <span className={classes.name} data-deleted={client.isDeleted || undefined}>
+          {fullNameOf(client)}
+        </span>
+      ),
   },
   {
     id: 'code',

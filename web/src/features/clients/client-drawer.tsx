@@ -1,38 +1,96 @@
 import { createClient } from '@gestiontemps/contracts/clients';
-import { useCreateClientMutation, useNextClientNumberQuery } from '../../shared/api/clients-api.ts';
+import {
+  useCreateClientMutation,
+  useLazyClientQuery,
+  useNextClientNumberQuery,
+  useRemoveClientMutation,
+  useUpdateClientMutation,
+  type Client,
+} from '../../shared/api/clients-api.ts';
 import { firstIssues } from '../../shared/forms/first-issues.ts';
+import { FormConflict } from '../../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { modifiedBy } from '../../shared/forms/modified-by.ts';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../shared/forms/use-form-conflict.ts';
 import { useProposal } from '../../shared/forms/use-proposal.ts';
-import { bodyOf, emptyForm, type ClientForm } from './client-form.ts';
+import { fullName } from '../../shared/session/me.ts';
+import { bodyOf, clientFormOf, emptyForm, type ClientForm } from './client-form.ts';
 import { clientMessages as messages } from './messages.ts';
+import { confirmRemoval } from './confirm-removal.ts';
 
 const check = (form: ClientForm) => firstIssues<ClientForm>(createClient.body, bodyOf(form));
+const labels = {
+  name: messages.name,
+  externalId: messages.code,
+  firstname: messages.firstname,
+  email: messages.email,
+  telephone: messages.telephone,
+};
 
-/** A new client in a drawer, under the code that the server proposes. */
-export function ClientDrawer({ onClose }: { onClose: () => void }) {
-  const [create, { isLoading }] = useCreateClientMutation();
-  const { data, isFetching } = useNextClientNumberQuery(undefined, { refetchOnMountOrArgChange: true });
-  const form = useCheckedForm<ClientForm>(check, emptyForm);
+interface ClientDrawerProps {
+  /** Left out: a new one, under the code that the server proposes. */
+  readonly client?: Client | undefined;
+  readonly onClose: () => void;
+}
+
+/** A client in a drawer, to change, to take away or to create. */
+export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
+  const [create, creating] = useCreateClientMutation();
+  const [update, updating] = useUpdateClientMutation();
+  const [remove, removing] = useRemoveClientMutation();
+  const [readClient] = useLazyClientQuery();
+  const { data, isFetching } = useNextClientNumberQuery(undefined, {
+    skip: client !== undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  const form = useCheckedForm<ClientForm>(check, client ? clientFormOf(client) : emptyForm);
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
+  // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
+  const { item, conflicts, meet } = useFormConflict(form, client, {
+    formOf: clientFormOf,
+    read: async ({ id }: Client) => (await readClient({ params: { clientId: id } })).data,
+  });
 
+  const save = async (values: ClientForm, base: Client): Promise<void> => {
+    const { id, rowVersion } = base;
+    const answer = await update({ params: { id }, body: { ...bodyOf(values), rowVersion } });
+    if (answer.data) return onClose();
+    const met = await meet(answer.error, base, values);
+    if (met.kind === 'merged') await save(met.values, met.item);
+    else if (met.kind === 'refused') form.refuse(answer.error);
+  };
   const send = form.handleSubmit(async (values) => {
+    if (item) return save(values, item);
     const answer = await create({ body: bodyOf(values) });
     if (answer.data) onClose();
     else form.refuse(answer.error);
   });
+  const takeAway = async ({ id, name, rowVersion }: Client): Promise<void> => {
+    if (!(await confirmRemoval(name))) return;
+    const answer = await remove({ params: { id }, query: { rowVersion: String(rowVersion) } });
+    if (!answer.error) onClose();
+  };
 
   return (
     <FormDrawer
-      title={messages.add}
+      title={item ? messages.edit : messages.add}
+      subtitle={item && modifiedBy(item)}
       onClose={onClose}
       onSubmit={(event) => void send(event)}
-      isSending={isLoading}
+      isSending={creating.isLoading || updating.isLoading || removing.isLoading}
       isDirty={form.formState.isDirty}
+      onRemove={item && (() => void takeAway(item))}
     >
       <FormProblem problem={form.problem} />
+      <FormConflict
+        form={form}
+        conflicts={conflicts}
+        labels={labels}
+        by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
+      />
       <TextField form={form} name="name" label={messages.name} data-autofocus required maxLength={120} />
       <TextField form={form} name="externalId" label={messages.code} required maxLength={60} />
       <TextField form={form} name="firstname" label={messages.firstname} maxLength={80} />

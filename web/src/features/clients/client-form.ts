@@ -1,4 +1,4 @@
-import type { ClientBody } from '../../shared/api/clients-api.ts';
+import type { Client, ClientBody } from '../../shared/api/clients-api.ts';
 
 /** A client as the form holds it: empty fields are empty texts. */
 export interface ClientForm {
@@ -10,6 +10,14 @@ export interface ClientForm {
 }
 
 export const emptyForm: ClientForm = { name: '', externalId: '', firstname: '', email: '', telephone: '' };
+
+export const clientFormOf = ({ name, externalId, firstname, email, telephone }: Client): ClientForm => ({
+  name,
+  externalId,
+  firstname: firstname ?? '',
+  email: email ?? '',
+  telephone: telephone ?? '',
+});
 
 /** What is sent: what was left empty is not known. */
 export const bodyOf = ({ name, externalId, firstname, email, telephone }: ClientForm): ClientBody => ({

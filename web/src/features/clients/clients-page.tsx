@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useClientsQuery, type Client } from '../../shared/api/clients-api.ts';
 import { ColumnMenu } from '../../shared/grid/column-menu.tsx';
@@ -33,7 +33,8 @@ const rowId = ({ id }: Client): string => id;
 export function ClientsPage() {
   const mayRead = useCan('clients.read');
   const mayWrite = useCan('clients.write');
-  const [isAdding, setIsAdding] = useState(false);
+  /** Whose drawer is open: somebody's, or that of a new one. */
+  const [open, setOpen] = useState<Client | 'new'>();
   return (
     <Page title={messages.title} wide>
       <div className={classes.head}>
@@ -45,7 +46,7 @@ export function ClientsPage() {
                 leftSection={<IconPlus size={18} aria-hidden />}
                 onPointerEnter={ClientDrawer.prepare}
                 onFocus={ClientDrawer.prepare}
-                onClick={() => setIsAdding(true)}
+                onClick={() => setOpen('new')}
               >
                 {shared.actions.add}
               </Button>
@@ -54,21 +55,28 @@ export function ClientsPage() {
         />
       </div>
       {mayRead ? (
-        <Clients />
+        <Clients onOpen={mayWrite ? setOpen : undefined} />
       ) : (
         <div className={classes.head}>
           <ErrorPanel text={shared.failures.forbidden} />
         </div>
       )}
-      {isAdding && <ClientDrawer onClose={() => setIsAdding(false)} />}
+      {open && (
+        <ClientDrawer
+          key={open === 'new' ? open : open.id}
+          client={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Page>
   );
 }
 
-function Clients() {
+function Clients({ onOpen }: { onOpen: ((client: Client) => void) | undefined }) {
   const { address, linkTo, go } = useListAddress(listAddress);
   const isDesk = useIsDesk();
-  const choice = useColumnChoice('clients', clientColumns);
+  const columns = useMemo(() => clientColumns(onOpen), [onOpen]);
+  const choice = useColumnChoice('clients', columns);
   const query = useClientsQuery({ query: listQuery(address) });
   const { data: page, problem, onRetry } = loadedOf(query);
   const count = page?.totalCount ?? 0;
@@ -77,7 +85,7 @@ function Clients() {
   return (
     <>
       <div className={classes.head}>
-        <FilterBar end={isDesk && <ColumnMenu columns={clientColumns} choice={choice} />}>
+        <FilterBar end={isDesk && <ColumnMenu columns={columns} choice={choice} />}>
           <SearchField
             label={messages.searchLabel}
             placeholder={messages.search}
@@ -115,7 +123,7 @@ function Clients() {
           {isDesk ? (
             <DataGrid
               label={messages.title}
-              columns={clientColumns}
+              columns={columns}
               rows={page?.data}
               rowId={rowId}
               hidden={choice.hidden}
@@ -125,7 +133,7 @@ function Clients() {
               }
             />
           ) : (
-            <ClientCards clients={page?.data} />
+            <ClientCards clients={page?.data} onOpen={onOpen} />
           )}
           {page && (
             <Pager

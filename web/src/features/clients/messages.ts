@@ -5,6 +5,11 @@ export const clientMessages = {
   title: 'Clients',
   add: 'Nouveau client',
   edit: 'Modifier le client',
+  editOf: (name: string) => `Modifier ${name}`,
+  removal: {
+    title: (name: string) => `Supprimer ${name}\u00a0?`,
+    text: 'Il ne sera plus proposé pour un chantier. Ses chantiers le gardent, et son code reste pris. On ne peut pas revenir en arrière.',
+  },
   search: 'Code, nom',
   searchLabel: 'Rechercher un client',
   withDeleted: 'Inclure les supprimés',

@@ -1,4 +1,5 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
@@ -8,6 +9,8 @@ import { useDraft } from '../unsaved/use-draft.ts';
 
 interface FormDrawerProps {
   readonly title: string;
+  /** Below the title: who changed it last. */
+  readonly subtitle?: string | undefined;
   readonly onClose: () => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The verb of the act. */
@@ -17,13 +20,17 @@ interface FormDrawerProps {
   readonly isDirty: boolean;
   /** Until the form is there, nothing can be sent. */
   readonly isReady?: boolean;
+  /** At the left of the foot: taking what the form is about away. */
+  readonly onRemove?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A form beside what it is about, which stays in sight: 440 wide at the right, the whole screen of a phone. */
 export function FormDrawer({
   title,
+  subtitle,
   onClose,
+  onRemove,
   onSubmit,
   submit = messages.actions.save,
   isSending,
@@ -54,13 +61,26 @@ export function FormDrawer({
       <Drawer.Content>
         <div className={classes.frame} role="presentation" tabIndex={-1} onKeyDown={onKeyDown}>
           <Drawer.Header className={classes.header ?? ''} role="presentation">
-            <Drawer.Title>{title}</Drawer.Title>
+            <div>
+              <Drawer.Title>{title}</Drawer.Title>
+              {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            </div>
             <CloseButton onClick={() => void close()} aria-label={messages.actions.close} />
           </Drawer.Header>
           <Drawer.Body className={classes.rest ?? ''}>
             <form className={classes.form} onSubmit={onSubmit} noValidate>
               <div className={classes.body}>{children}</div>
               <div className={classes.foot}>
+                {onRemove && (
+                  <Button
+                    variant="subtle"
+                    className={classes.remove ?? ''}
+                    leftSection={<IconTrash size={18} aria-hidden />}
+                    onClick={onRemove}
+                  >
+                    {messages.actions.remove}
+                  </Button>
+                )}
                 <Button variant="default" onClick={() => void close()}>
                   {messages.actions.cancel}
                 </Button>

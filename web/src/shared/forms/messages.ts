@@ -4,6 +4,19 @@ import { plural } from '../numbers.ts';
 export const formMessages = {
   unsaved: (changes: number) =>
     plural(changes, { one: '{n} modification non enregistrée', other: '{n} modifications non enregistrées' }),
+  created: (day: string, name: string | undefined) =>
+    name === undefined ? `Créé le ${day}` : `Créé le ${day} par ${name}`,
+  modified: (day: string, name: string | undefined) =>
+    name === undefined ? `Modifié le ${day}` : `Modifié le ${day} par ${name}`,
+  conflict: {
+    title: "Modifié entre-temps par quelqu'un d'autre. Choisissez ce qui reste.",
+    titleBy: (name: string) => `Modifié entre-temps par ${name}. Choisissez ce qui reste.`,
+    mine: 'Votre saisie',
+    theirs: 'Enregistré',
+    nothing: 'Vide',
+    yes: 'Oui',
+    no: 'Non',
+  },
   reason: 'Motif',
   reasonMissing: 'Le motif ne peut pas être vide',
 } as const;

@@ -1,5 +1,6 @@
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './company-tile.module.css';
+import { ChoiceCard } from '../ui/choice-card.tsx';
 import { messages } from '../messages.ts';
 
 interface CompanyTileProps {
@@ -15,20 +16,22 @@ interface CompanyTileProps {
 /** One company to choose: a radio as a card. Several stand in a `role="radiogroup"` with a label. */
 export function CompanyTile({ company, current = false, checked, group, onSelect }: CompanyTileProps) {
   return (
-    <label className={classes.tile}>
-      <CompanyLogo {...company} />
-      <span className={classes.words}>
-        <span className={classes.name}>{company.name}</span>
-        {current && <span className={classes.current}>{messages.company.current}</span>}
-      </span>
-      <input
-        type="radio"
-        className={classes.radio}
-        name={group}
-        value={company.id}
-        checked={checked}
-        onChange={() => onSelect(company.id)}
-      />
-    </label>
+    <ChoiceCard
+      group={group}
+      checked={checked}
+      onSelect={() => onSelect(company.id)}
+      className={classes.tile}
+    >
+      {(radio) => (
+        <>
+          <CompanyLogo {...company} />
+          <span className={classes.words}>
+            <span className={classes.name}>{company.name}</span>
+            {current && <span className={classes.current}>{messages.company.current}</span>}
+          </span>
+          {radio}
+        </>
+      )}
+    </ChoiceCard>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatKm } from '../../../shared/numbers.ts';
+import { ChoiceCard } from '../../../shared/ui/choice-card.tsx';
 import { saisieMessages } from '../messages.ts';
 import { allowanceKinds } from '../model/allowance-rows.ts';
 import type { Side } from '../model/conflict.ts';
@@ -45,22 +46,28 @@ export interface SideCardProps {
 export function SideCard({ row, side, label, checked, group, withNight, notes, onSelect }: SideCardProps) {
   const comment = side?.['comment'] ?? side?.['kmPersoJustification'];
   return (
-    <label className={classes.side}>
-      <span className={classes.sideHead}>
-        {label}
-        <input type="radio" className={classes.radio} name={group} checked={checked} onChange={onSelect} />
-      </span>
-      <span className={classes.figure}>{sideText(row, side)}</span>
-      {withNight && side && <span className={classes.detail}>{nightText(side)}</span>}
-      {side?.['isFinished'] === true && (
-        <span className={classes.detail}>{saisieMessages.detail.finished}</span>
+    <ChoiceCard group={group} checked={checked} onSelect={onSelect} className={classes.side}>
+      {(radio) => (
+        <>
+          <span className={classes.sideHead}>
+            {label}
+            {radio}
+          </span>
+          <span className={classes.figure}>{sideText(row, side)}</span>
+          {withNight && side && <span className={classes.detail}>{nightText(side)}</span>}
+          {side?.['isFinished'] === true && (
+            <span className={classes.detail}>{saisieMessages.detail.finished}</span>
+          )}
+          {typeof comment === 'string' && comment !== '' && (
+            <span className={classes.comment}>{comment}</span>
+          )}
+          <span className={classes.notes}>
+            {notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+          </span>
+        </>
       )}
-      {typeof comment === 'string' && comment !== '' && <span className={classes.comment}>{comment}</span>}
-      <span className={classes.notes}>
-        {notes.map((note) => (
-          <span key={note}>{note}</span>
-        ))}
-      </span>
-    </label>
+    </ChoiceCard>
   );
 }
