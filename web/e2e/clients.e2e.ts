@@ -64,6 +64,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await drawer.getByLabel('Téléphone').fill('02 40 84 43 00');
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
     await drawer.waitFor({ state: 'detached' });
+    await page.getByText('02 40 84 43 00').first().waitFor();
     await page.getByRole('button', { name }).click();
     expect(await drawer.getByLabel('Téléphone').inputValue()).toBe('02 40 84 43 00');
 

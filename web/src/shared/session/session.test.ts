@@ -106,7 +106,7 @@ describe('the choice of another company', () => {
   test('leads on to the address that was wanted, in the tab that made it', async () => {
     const { tab } = browser();
     const [first, second] = [tab(JSON.stringify(lea)), tab(JSON.stringify(lea))];
-    first.session.switchTo({ token: 't2', userId: 'lea' }, '/validation/x');
+    first.session.switchTo({ token: 't2', userId: 'lea', entreprise: 'b' }, '/validation/x');
     await settled();
     expect(first.changes).toEqual([{ type: 'switched', landing: '/validation/x' }]);
     expect(second.changes).toEqual([{ type: 'switched' }]);

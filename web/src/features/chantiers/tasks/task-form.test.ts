@@ -14,6 +14,12 @@ const task: ProjectTask = {
   timePlanned: 1246.5,
   timeEntered: 12,
   rowVersion: 3,
+  createdBy: null,
+  createdOn: '2026-08-24T08:00:00.000Z',
+  updatedBy: null,
+  updatedOn: null,
+  deletedBy: null,
+  deletedOn: null,
 };
 
 test('a task comes back from its form as it went in', () => {

@@ -190,7 +190,8 @@ describe('a meal', () => {
     screen.server.line('t', { time: 7 });
     await screen.read();
     const seen = { lineId: null, rowVersion: 0, values: { kmPro: 0 } };
-    const km = { ...screen.meal(true), field: 'kmPro', change: { kmPro: 12 }, seen } as const;
+    const { date } = screen.meal(true);
+    const km = { kind: 'allowance', date, field: 'kmPro', change: { kmPro: 12 }, seen } as const;
     screen.queue.put(screen.meal(true));
     screen.queue.put(km);
     await screen.settle();

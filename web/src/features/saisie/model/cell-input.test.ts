@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aLine, aTask, aWeek, columnOf, monday } from '../testing/examples.ts';
+import { aLine, aTask, aWeek, columnOf, monday, only } from '../testing/examples.ts';
 import { readCell, readPasted, wantedAgain, wantedValue } from './cell-input.ts';
 import { noAddedLines, weekRows, type WeekRow } from './week-rows.ts';
 
@@ -21,7 +21,7 @@ const rows = weekRows({
 });
 const [task] = rows.tasks as [WeekRow];
 const [panier, trajet, kmPro, kmPerso] = rows.allowances as unknown as [WeekRow, WeekRow, WeekRow, WeekRow];
-const cell = (row: WeekRow) => row.cells[0];
+const cell = (row: WeekRow) => only(row.cells[0]);
 
 describe('what is typed', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EntryForm } from './entry-form.ts';
-import { aDay, aLine, aWeek, anAbsence, columnOf, friday } from '../testing/examples.ts';
+import { aDay, aLine, aWeek, anAbsence, columnOf, friday, only } from '../testing/examples.ts';
 import {
   copiedText,
   copyLeft,
@@ -14,18 +14,20 @@ import {
 import { noAddedLines, weekRows, type WeekRow } from './week-rows.ts';
 
 const rowOf = (forms: readonly EntryForm[], closed: string | null = null): WeekRow =>
-  weekRows({
-    forms,
-    columns: forms.map(({ sheetDate }) =>
-      columnOf(sheetDate, { closed: sheetDate === '2026-11-18' ? closed : null }),
-    ),
-    writes: new Map(),
-    known: [],
-    added: noAddedLines,
-    fields: [],
-    refusedLines: new Set(),
-    order: [],
-  }).tasks[0];
+  only(
+    weekRows({
+      forms,
+      columns: forms.map(({ sheetDate }) =>
+        columnOf(sheetDate, { closed: sheetDate === '2026-11-18' ? closed : null }),
+      ),
+      writes: new Map(),
+      known: [],
+      added: noAddedLines,
+      fields: [],
+      refusedLines: new Set(),
+      order: [],
+    }).tasks[0],
+  );
 
 const days = (copies: ReturnType<typeof fillRight>) => copies.map(({ wanted }) => wanted.date.slice(8));
 

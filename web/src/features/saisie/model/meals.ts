@@ -6,8 +6,8 @@ import { dayTotals } from './totals.ts';
 export const countsMeal = (form: EntryForm): boolean => form.panierRepas && dayTotals(form).worked > 0;
 
 /**
- * The meals that changes would leave without the hours they rest on. They are taken off first: the server does not let
- * those hours go before.
+ * The meals that changes would leave without the hours they rest on. The server takes them off in the same act; here they
+ * are wishes of their own, so that the screen shows it at once and an undo puts them back.
  */
 export const mealsToDrop = (forms: readonly EntryForm[], changes: readonly Wanted[]): readonly Wanted[] =>
   forms.flatMap((form): Wanted[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aLine, aWeek, anAbsence } from '../testing/examples.ts';
+import { aLine, aWeek, anAbsence, only } from '../testing/examples.ts';
 import { newOverruns, overrunsOf } from './thresholds.ts';
 import { dayTotals, weekTotals } from './totals.ts';
 
@@ -17,8 +17,8 @@ describe('the totals', () => {
   });
 
   test('of a day are its lines and the travel that counts, absences apart', () => {
-    expect(dayTotals(forms[0])).toEqual({ worked: 7.75, night: 2, absences: 0 });
-    expect(dayTotals(forms[1])).toEqual({ worked: 0, night: 0, absences: 3.5 });
+    expect(dayTotals(only(forms[0]))).toEqual({ worked: 7.75, night: 2, absences: 0 });
+    expect(dayTotals(only(forms[1]))).toEqual({ worked: 0, night: 0, absences: 3.5 });
   });
 
   test('of the week are those of its days', () => {

@@ -254,7 +254,7 @@ describe('what needs the person', () => {
   test('is told of what cannot be read over hours that wait, which go out all the same', async () => {
     const { queue, sent, answer, stateOf, problems } = aQueue();
     queue.put(hours('a', 5));
-    await answer(0, { kind: 'waiting', why: 'offline' });
+    await answer(0, { kind: 'waiting', why: 'unreachable' });
     queue.reject(hours('a', 0), '5,,', 'Format attendu : 7,5 ou 7h30');
     expect(problems).toEqual(['Format attendu : 7,5 ou 7h30']);
     expect(stateOf('a')).toBe('waiting');

@@ -1,12 +1,13 @@
 import type { Identity } from '../../../shared/session/session.ts';
 import { keyOfWanted, type Wanted } from './entry-form.ts';
 import type { Attempt, Deliver, Outcome } from './outcome.ts';
+import { createRetryPace } from './retry-pace.ts';
 import { following, mergeWanted, type Wish } from './wish.ts';
+import type { Entry } from './write-entry.ts';
 import {
   arrived,
   isForThePerson,
   isShown,
-  type Write,
   type WriteFilter,
   type WriteQueue,
   type Writes,
@@ -30,21 +31,9 @@ export interface WriteQueueOptions {
   readonly broken: string;
 }
 
-interface Entry {
-  readonly write: Write;
-  readonly wish?: Wish;
-  /** The call of `wish` that went out and has had no answer. */
-  readonly attempt?: Attempt;
-  /** Wanted since: sent once the attempt has its answer. */
-  readonly next?: Wanted;
-}
-
 /** Milliseconds of the tick, then of its fading (looks.md). */
 const shownFor = 600;
 const fadesFor = 400;
-
-/** Milliseconds before what waits is tried again by itself: soon, then as seldom as the last of them. */
-const tries = [2000, 5000, 10_000, 20_000] as const;
 
 /**
  * Saves cell by cell without ever holding the hand that types: one wish a cell, one call at a time and in order, because
@@ -58,11 +47,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   let due: readonly string[] = [];
   const listeners = new Set<() => void>();
   let isRunning = false;
-  /** Until the timer, or whoever knows that the network is back. */
-  let isResting = false;
-  let failures = 0;
-  /** The timer that counts; those of before do nothing. */
-  let timer = 0;
+  const pace = createRetryPace(options.wait);
 
   const publish = (): void => {
     writes = new Map([...entries].map(([key, { write }]) => [key, write]));
@@ -154,24 +139,13 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     if (changed.length > 0) publish();
   };
 
-  const rest = ({ why, after }: Extract<Outcome, { kind: 'waiting' }>): void => {
+  const rest = (outcome: Extract<Outcome, { kind: 'waiting' }>): void => {
     showDue('saving', 'waiting');
-    isResting = true;
-    timer += 1;
-    if (why === 'signedOut') return;
-    const current = timer;
-    const delay = after ?? tries[Math.min(failures, tries.length - 1)] ?? 0;
-    failures += 1;
-    void options.wait(delay).then(() => current === timer && wake());
-  };
-
-  const wake = (): void => {
-    isResting = false;
-    void run();
+    pace.rest(outcome, () => void run());
   };
 
   const run = async (): Promise<void> => {
-    if (isRunning || isResting) return;
+    if (isRunning || pace.isResting()) return;
     isRunning = true;
     try {
       for (let [key] = due; key !== undefined; [key] = due) {
@@ -187,7 +161,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
         if (!current) continue;
         if (outcome.kind === 'waiting') return rest(outcome);
         due = due.filter((other) => other !== key);
-        failures = 0;
+        pace.arrived();
         showDue('waiting', 'saving');
         if (outcome.kind === 'saved') setSaved(key, current, outcome);
         else setUnsaved(key, current, outcome);
@@ -247,9 +221,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       publish();
     },
     resume() {
-      failures = 0;
-      timer += 1;
-      wake();
+      pace.resume();
+      void run();
     },
     read: () => writes,
     unsaved: (filter = () => true) => [...entries.values()].filter(isUnsaved(filter)).length,

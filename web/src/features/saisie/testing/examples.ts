@@ -78,3 +78,9 @@ export const columnOf = (date: CivilDate, more: Partial<DayColumn> = {}): DayCol
   refused: false,
   ...more,
 });
+
+/** What a test knows to be there. */
+export const only = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('There is none');
+  return value;
+};

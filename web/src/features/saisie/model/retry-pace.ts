@@ -1,0 +1,50 @@
+import type { Outcome } from './outcome.ts';
+
+/** When what waits is tried again by itself: soon, then ever more seldom, until something arrives. */
+export interface RetryPace {
+  readonly isResting: () => boolean;
+  /** Nothing goes out until the time is over, or `resume`; without a session, until `resume`. */
+  rest(outcome: Extract<Outcome, { kind: 'waiting' }>, wake: () => void): void;
+  /** Something arrived: the next rest is a short one again. */
+  arrived(): void;
+  /** Somebody knows that the network, or the session, is back. */
+  resume(): void;
+}
+
+/** Milliseconds; the last of them counts for all that follow. */
+const tries = [2000, 5000, 10_000, 20_000] as const;
+
+export const createRetryPace = (wait: (milliseconds: number) => Promise<void>): RetryPace => {
+  let isResting = false;
+  let failures = 0;
+  /** The timer that counts; those of before do nothing. */
+  let timer = 0;
+
+  const restFor = async (milliseconds: number, wake: () => void): Promise<void> => {
+    const current = timer;
+    await wait(milliseconds);
+    if (current !== timer) return;
+    isResting = false;
+    wake();
+  };
+
+  return {
+    isResting: () => isResting,
+    rest({ why, after }, wake) {
+      isResting = true;
+      timer += 1;
+      if (why === 'signedOut') return;
+      const delay = after ?? tries[Math.min(failures, tries.length - 1)] ?? 0;
+      failures += 1;
+      void restFor(delay, wake);
+    },
+    arrived() {
+      failures = 0;
+    },
+    resume() {
+      failures = 0;
+      timer += 1;
+      isResting = false;
+    },
+  };
+};
