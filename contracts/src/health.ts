@@ -24,9 +24,14 @@ export const health = route({
     ),
     mails: z
       .object({
-        waiting: z.int().describe('Mails that are still to be sent'),
-        oldest: z.int().describe('Seconds since the oldest of them was written; 0 when none waits'),
-        givenUp: z.int().describe('Mails that failed for two days and are not tried any more'),
+        waiting: z.int().meta({ description: 'Mails that are still to be sent', examples: [2] }),
+        oldest: z.int().meta({
+          description: 'Seconds since the oldest of them was written; 0 when none waits',
+          example: 40,
+        }),
+        givenUp: z
+          .int()
+          .meta({ description: 'Mails that failed for two days and are not tried any more', examples: [0] }),
       })
       .nullable()
       .describe('How mails get on; null without an SMTP server'),
@@ -40,11 +45,11 @@ export const logPositions = route({
   source: 'api.md',
   allow: 'companies.manage',
   reply: z.object({
-    head: z.int().describe('Position of the last event'),
+    head: z.int(),
     views: z.array(
       z.object({
         name: z.string(),
-        position: z.int().describe('Position of the last event that it has taken'),
+        position: z.int(),
       }),
     ),
   }),
