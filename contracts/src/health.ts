@@ -27,7 +27,7 @@ export const health = route({
         waiting: z.int().meta({ description: 'Mails that are still to be sent', examples: [2] }),
         oldest: z.int().meta({
           description: 'Seconds since the oldest of them was written; 0 when none waits',
-          example: 40,
+          examples: [40],
         }),
         givenUp: z
           .int()
