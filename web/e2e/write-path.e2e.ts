@@ -133,6 +133,30 @@ inBrowser('without a network', () => {
     await page.getByRole('menuitem', { name: 'Déconnexion' }).waitFor();
     expect(ownErrors(errors)).toEqual([]);
   });
+
+  test('a page that is not there yet leaves hours where they wait, and opens when the network is back', async () => {
+    const { page, errors } = await windows.open({ width: 390, scheme: 'light' });
+    await page.route('**/assets/validation-list-page*', (route) => route.abort());
+    await signIn(page, story.app.url, karim, password);
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    const entry = saisiePage(page);
+    await entry.open(story.app.url);
+    await entry.pickTask('coffrage', 'Coffrage', { hours: 8 });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await entry.pickHours('Coffrage', { hours: 5 });
+    await page.getByText('Gardé ici').waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Raccourcis' });
+    await tabs.getByRole('link', { name: 'Validation' }).click();
+    await page.getByText("Cette page s'ouvrira dès que la connexion sera revenue").first().waitFor();
+    await page.getByText('Gardé ici').waitFor();
+    await page.unroute('**/assets/validation-list-page*');
+    await page.context().setOffline(false);
+    await page.waitForURL('**/validation');
+    await tabs.getByRole('link', { name: 'Saisie' }).click();
+    await page.getByRole('button', { name: /^Coffrage, 5h00/ }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
 });
 
 inBrowser('another company', () => {

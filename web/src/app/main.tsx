@@ -6,6 +6,7 @@ import { onChunkFailure } from './chunk-failure.ts';
 import { followSession } from './follow-session.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
+import { isServerReachable } from './server-reachable.ts';
 
 const start = (): void => {
   createRoot(document.getElementById('root') as HTMLElement).render(<Providers />);
@@ -28,13 +29,7 @@ const reloadIfNeeded = onChunkFailure({
     return createPath(navigation.location ?? location);
   },
   unsaved: () => unsaved.count(),
-  isReachable: async () => {
-    try {
-      return navigator.onLine && (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
-    } catch {
-      return false;
-    }
-  },
+  isReachable: isServerReachable,
   now: Date.now,
   storage: sessionStorage,
   reload: (address) => window.location.assign(address),

@@ -1,12 +1,21 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { NotFoundPage } from '../shared/layouts/error-page.tsx';
+import { byNetwork, loadPage, type PageLoading } from './load-page.ts';
 import { requireSession } from './require-session.ts';
 import { Root } from './root.tsx';
 import { anonymousScreens, companylessScreens, screens, type Frame, type Screen } from './screens.ts';
 import { SectionError } from './section-error.tsx';
 
-const lazy = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+const loading: PageLoading = {
+  ...byNetwork,
+  isStarted: () => router.state.initialized,
+  isWanted: () => router.state.navigation.state !== 'idle',
+};
+
+const lazy = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await loadPage(load, loading),
+});
 
 /** The boundary stands around the lazy route, not on it: the router shows nothing for one whose code never came. */
 const bounded = (route: RouteObject): RouteObject => ({ ErrorBoundary: SectionError, children: [route] });

@@ -104,6 +104,7 @@ export const messages = {
       cancel: 'Rester',
     }),
     partMissing: "Cette partie s'ouvrira dès que la connexion sera revenue",
+    pageMissing: "Cette page s'ouvrira dès que la connexion sera revenue",
   },
   signOut: {
     question: 'Voulez-vous vraiment vous déconnecter\u00a0?',

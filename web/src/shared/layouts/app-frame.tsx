@@ -81,7 +81,13 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
       </main>
       {!isDesk && (
         <>
-          <TabBar entries={entries} pending={pending} isMenuOpen={menu.opened} onMore={menu.open} />
+          <TabBar
+            entries={entries}
+            pending={pending}
+            isMenuOpen={menu.opened}
+            onMore={menu.open}
+            onIntent={onIntent}
+          />
           {menu.wasOpened && <MenuDrawer {...navigation} opened={menu.opened} onClose={menu.close} />}
         </>
       )}

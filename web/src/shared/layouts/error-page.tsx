@@ -34,16 +34,14 @@ export function NotFoundPage({ sentence = messages.pages.notFound }: { sentence?
 interface FailurePageProps {
   readonly sentence?: string;
   readonly correlationId?: string | undefined;
-  readonly onRetry?: () => void;
+  readonly onRetry: () => void;
 }
-
-const reload = (): void => window.location.reload();
 
 /** 500 and everything unforeseen. */
 export function FailurePage({
   sentence = messages.failures.generic,
   correlationId,
-  onRetry = reload,
+  onRetry,
 }: FailurePageProps) {
   return (
     <Page

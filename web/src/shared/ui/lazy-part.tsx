@@ -11,7 +11,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 };
 
 /** Ends after a while, or as soon as the network is back. */
-const waitForNetwork = (milliseconds: number): Promise<void> =>
+export const waitForNetwork = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
