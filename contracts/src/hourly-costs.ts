@@ -8,6 +8,7 @@ import {
   euros,
   hourlyRate,
   id,
+  person,
   rowVersion,
   rowVersionInQuery,
   text,
@@ -18,6 +19,7 @@ export const hourlyCost = z
   .object({
     id,
     utilisateurId: id,
+    utilisateur: person,
     start: date,
     tauxHoraire: euros,
     isActive: z.boolean(),
@@ -27,7 +29,7 @@ export const hourlyCost = z
   })
   .meta({ id: 'HourlyCost', description: 'Loaded hourly cost of a user from a day on' });
 
-/** What a change of rate would do to lines already entered (domain.md §5, F8). */
+/** What a change of rate would do to lines already entered (domain.md §5 F8). */
 export const impact = z
   .object({
     lignes: z.int().meta({ description: 'Lines it prices again', examples: [12] }),
@@ -35,17 +37,17 @@ export const impact = z
     avant: euros,
     apres: euros,
   })
-  .meta({ id: 'Impact', description: 'What a change of rate does to lines already entered' });
+  .meta({ id: 'Impact', description: 'What a change of rate would do to lines already entered' });
 
 const write = z.strictObject({
   start: civilDate,
   tauxHoraire: hourlyRate,
   motif: text(500).optional(),
-  /** Only answers the impact; nothing is written. */
-  dryRun: z.boolean().optional(),
+  dryRun: z.boolean().optional().describe('Only answers the impact; nothing is written'),
 });
 
-const written = z.object({ cout: hourlyCost.nullable(), impact });
+/** The rate as it was written; of a dry run, what it would do. */
+const written = z.union([hourlyCost, impact]);
 
 export const createHourlyCost = route({
   method: 'POST',
@@ -76,10 +78,11 @@ export const deleteHourlyCost = route({
   allow: 'hourlyCosts.manage',
   params: byId,
   query: z.strictObject({
-    dryRun: z.enum(['true', 'false']).optional(),
+    dryRun: z.enum(['true', 'false']).optional().describe('Only answers the impact; nothing is written'),
     rowVersion: rowVersionInQuery,
   }),
-  reply: written,
+  // Null, told by 204, once it is withdrawn.
+  reply: impact.nullable(),
 });
 
 export const getHourlyCost = route({

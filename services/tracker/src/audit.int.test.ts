@@ -1,5 +1,5 @@
 import type { createClient } from '@gestiontemps/contracts/clients';
-import type { createHourlyCost } from '@gestiontemps/contracts/hourly-costs';
+import type { getHourlyCost } from '@gestiontemps/contracts/hourly-costs';
 import type { createProject, addTask, listProjectTasks } from '@gestiontemps/contracts/projects';
 import type { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
 import type { WireReply } from '@gestiontemps/contracts/route';
@@ -130,18 +130,18 @@ describe('who made, changed and removed it', () => {
     ).toMatchObject({ ...byAna(made), updatedBy: Rene, updatedOn: changed });
     const self = ok(await rene.post<WireReply<typeof currentUser>>('/Account/User', {}));
     expect(self).toMatchObject({ createdBy: null, rowVersion: 1 });
-    const { cout } = ok(
-      await rene.post<WireReply<typeof createHourlyCost>>('/CoutHoraire/Create', {
+    const cost = ok(
+      await rene.post<WireReply<typeof getHourlyCost>>('/CoutHoraire/Create', {
         utilisateurId: person.id,
         start: '2026-01-01',
         tauxHoraire: 30,
       }),
     );
-    expect(cout).toMatchObject({ createdBy: Rene, createdOn: changed, ...untouched });
+    expect(cost).toMatchObject({ createdBy: Rene, createdOn: changed, ...untouched });
     const removed = later();
-    await ana.delete(`/CoutHoraire/Delete/${cout?.id}`);
+    await ana.delete(`/CoutHoraire/Delete/${cost.id}`);
     await app.settled();
-    expect(ok(await rene.get(`/CoutHoraire/GetById/${cout?.id}`))).toMatchObject({
+    expect(ok(await rene.get(`/CoutHoraire/GetById/${cost.id}`))).toMatchObject({
       createdBy: Rene,
       deletedBy: Ana,
       deletedOn: removed,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { createHourlyCost, getHourlyCost, listHourlyCosts } from '@gestiontemps/contracts/hourly-costs';
+import type { deleteHourlyCost, getHourlyCost, listHourlyCosts } from '@gestiontemps/contracts/hourly-costs';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 
-type Written = WireReply<typeof createHourlyCost>;
+type Impact = WireReply<typeof deleteHourlyCost>;
 type Cost = WireReply<typeof getHourlyCost>;
 type Costs = WireReply<typeof listHourlyCosts>;
 
@@ -21,12 +21,13 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const head = () => app.tracker.store.head();
-const create = (client: Client, body: object) => client.post<Written & Problem>('/CoutHoraire/Create', body);
+const create = (client: Client, body: object) => client.post<Cost & Problem>('/CoutHoraire/Create', body);
 const costsOf = async ({ userId }: Client): Promise<Costs> =>
   (await batir.admin.get<Costs>(`/CoutHoraire/GetByUserId/${userId}`)).body;
-const costOf = (written: Written): Cost => {
-  if (written.cout === null) throw new Error('No cost was written');
-  return written.cout;
+/** What a rate would do. */
+const foretold = async (who: Client, start: string, tauxHoraire: number): Promise<Impact> => {
+  const body = { utilisateurId: who.userId, start, tauxHoraire, dryRun: true };
+  return (await batir.admin.post<Impact>('/CoutHoraire/Create', body)).body;
 };
 /** A person with a week of work: 7h00 a day from 12 to 16/10/2026, validated, and 7h00 on the 20th, not yet. */
 const worker = async (prenom: string): Promise<Client> => {
@@ -54,61 +55,81 @@ describe('Hourly costs', () => {
     ]);
   });
 
-  test('C5: a rate prices what was already entered, and its answer says what it did', async () => {
+  test('C9: a dry run foretells what a rate does to lines already entered, and writes nothing', async () => {
     const who = await worker('Claire');
-    expect((await batir.rate(who, '2026-01-01', 30)).impact).toEqual({
+    const before = await head();
+    expect(await foretold(who, '2026-01-01', 30)).toEqual({
       lignes: 6,
       validees: 5,
       avant: 0,
       apres: 1260,
     });
-    const { impact } = await batir.rate(who, '2026-10-14', 31.2);
-    expect(impact).toEqual({ lignes: 4, validees: 3, avant: 840, apres: 873.6 });
+    expect(await head()).toBe(before);
+    expect(await costsOf(who)).toEqual([]);
+
+    await batir.rate(who, '2026-01-01', 30);
+    const later = { lignes: 4, validees: 3, avant: 840, apres: 873.6 };
+    expect(await foretold(who, '2026-10-14', 31.2)).toEqual(later);
+    await batir.rate(who, '2026-10-14', 31.2);
+    expect(await foretold(who, '2026-10-19', 33)).toEqual({
+      lignes: 1,
+      validees: 0,
+      avant: 218.4,
+      apres: 231,
+    });
   });
 
-  test('C9: a dry run foretells the impact and writes nothing', async () => {
-    const who = await worker('Denis');
-    await batir.rate(who, '2026-01-01', 31.2);
-    const body = { utilisateurId: who.userId, start: '2026-10-19', tauxHoraire: 33 };
-    const before = await head();
-    const foretold = await create(batir.admin, { ...body, dryRun: true });
-    expect(foretold.body).toEqual({
-      cout: null,
-      impact: { lignes: 1, validees: 0, avant: 218.4, apres: 231 },
+  test('are answered as they are read, with whose they are', async () => {
+    const who = await batir.person('utilisateur', 'Denis');
+    const written = await batir.rate(who, '2026-01-01', 31.2);
+    expect(written).toMatchObject({
+      utilisateurId: who.userId,
+      utilisateur: { id: who.userId, nom: 'Test', prenom: 'Denis' },
+      start: '2026-01-01',
+      tauxHoraire: 31.2,
+      isActive: true,
+      isDeleted: false,
+      rowVersion: 1,
     });
-    expect(await head()).toBe(before);
-    expect((await create(batir.admin, body)).body.impact).toEqual(foretold.body.impact);
+    expect(written).not.toHaveProperty('impact');
+    expect((await batir.admin.get<Cost>(`/CoutHoraire/GetById/${written.id}`)).body).toEqual(written);
+    expect(await costsOf(who)).toEqual([written]);
   });
 
   test('a correction moves the start, and a withdrawal gives the days back', async () => {
     const who = await worker('Éva');
     await batir.rate(who, '2026-01-01', 30);
-    const { id, rowVersion } = costOf(await batir.rate(who, '2026-10-14', 31.2));
+    const { id, rowVersion } = await batir.rate(who, '2026-10-14', 31.2);
     const change = { start: '2026-10-16', tauxHoraire: 32, motif: 'Avenant du 16', rowVersion };
-    const foretold = await batir.admin.put<Written>(`/CoutHoraire/Update/${id}`, { ...change, dryRun: true });
-    const moved = await batir.admin.put<Written>(`/CoutHoraire/Update/${id}`, change);
-    expect(moved.body.cout).toMatchObject({
+    const dryRun = await batir.admin.put(`/CoutHoraire/Update/${id}`, { ...change, dryRun: true });
+    expect(dryRun.body).toEqual({ lignes: 4, validees: 3, avant: 873.6, apres: 868 });
+    const moved = await batir.admin.put<Cost>(`/CoutHoraire/Update/${id}`, change);
+    expect(moved.body).toMatchObject({
       id,
       start: '2026-10-16',
       tauxHoraire: 32,
       rowVersion: 2,
       isActive: true,
     });
-    expect(moved.body.impact).toEqual({ lignes: 4, validees: 3, avant: 873.6, apres: 868 });
-    expect(foretold.body.impact).toEqual(moved.body.impact);
 
-    const gone = await batir.admin.delete<Written>(`/CoutHoraire/Delete/${id}?rowVersion=2`);
-    expect(gone.body.cout).toMatchObject({ id, isDeleted: true, isActive: false });
-    expect(gone.body.impact).toEqual({ lignes: 2, validees: 1, avant: 448, apres: 420 });
+    await app.settled();
+    const path = `/CoutHoraire/Delete/${id}?rowVersion=2`;
+    const gone = { lignes: 2, validees: 1, avant: 448, apres: 420 };
+    expect((await batir.admin.delete(`${path}&dryRun=true`)).body).toEqual(gone);
+    expect((await costsOf(who)).map(({ start }) => start)).toEqual(['2026-10-16', '2026-01-01']);
+    expect((await batir.admin.delete(path)).status).toBe(204);
+    await app.settled();
     expect((await costsOf(who)).map(({ start }) => start)).toEqual(['2026-01-01']);
-    expect((await batir.admin.get<Cost>(`/CoutHoraire/GetById/${id}`)).body.isDeleted).toBe(true);
+    const { body: withdrawn } = await batir.admin.get<Cost>(`/CoutHoraire/GetById/${id}`);
+    expect(withdrawn).toMatchObject({ isDeleted: true, isActive: false });
+    expect(await foretold(who, '2026-10-16', 32)).toEqual({ ...gone, avant: gone.apres, apres: gone.avant });
   });
 
-  test('a retry under the same key answers the same, impact included', async () => {
+  test('a retry under the same key answers the same', async () => {
     const who = await worker('Fanny');
     const body = { utilisateurId: who.userId, start: '2026-01-01', tauxHoraire: 30 };
     const send = () =>
-      batir.admin.call<Written>('POST', '/CoutHoraire/Create', body, {
+      batir.admin.call<Cost>('POST', '/CoutHoraire/Create', body, {
         'Idempotency-Key': `rate-${who.userId}`,
       });
     const first = await send();
@@ -133,7 +154,7 @@ describe('Hourly costs', () => {
 
   test('a change of what was read before another one is stale', async () => {
     const who = await batir.person('utilisateur', 'Hugo');
-    const { id } = costOf(await batir.rate(who, '2026-01-01', 30));
+    const { id } = await batir.rate(who, '2026-01-01', 30);
     const change = (tauxHoraire: number) =>
       batir.admin.put<Problem>(`/CoutHoraire/Update/${id}`, {
         start: '2026-01-01',
@@ -174,7 +195,7 @@ describe('Hourly costs are refused', () => {
 
   test.each(['utilisateur', 'responsable', 'commercial'] as const)('to a %s, his own too', async (role) => {
     const who = await batir.person(role, 'Julie');
-    const { id } = costOf(await batir.rate(who, '2026-01-01', 30));
+    const { id } = await batir.rate(who, '2026-01-01', 30);
     const before = await head();
     const answers = await Promise.all(calls(who, who.userId, id));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
@@ -197,7 +218,7 @@ describe('Hourly costs are refused', () => {
 
   test('of another company exactly as unknown ones', async () => {
     const theirs = await martin.person('utilisateur', 'Kim');
-    const { id } = costOf(await martin.rate(theirs, '2026-01-01', 30));
+    const { id } = await martin.rate(theirs, '2026-01-01', 30);
     const before = await head();
     const others = await Promise.all(calls(batir.admin, theirs.userId, id));
     const unknown = await Promise.all(calls(batir.admin, 'nobody', 'nobody.c0123456789ab'));

@@ -9,10 +9,9 @@ import {
 } from '@gestiontemps/contracts/hourly-costs';
 import { centsOfEuros, decimalOfCents, type Cents } from '@gestiontemps/contracts/money';
 import type { Reply } from '@gestiontemps/contracts/route';
-import type { Position } from '@gestiontemps/kernel/log/event-store';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
-import type { Deps, Signed } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import {
   costOn,
@@ -42,20 +41,31 @@ export interface RatePricing {
     userId: string,
     rates: readonly { readonly start: string; readonly tauxHoraire: string | null }[],
   ): Promise<Impact>;
-  /** What the change of rates recorded at a position did. */
-  rateImpactAt(entreprise: string, userId: string, position: Position): Promise<Impact>;
 }
 
-type Written = Reply<typeof createHourlyCost>;
-type Changing = Pick<Call<typeof createHourlyCost, Member>, 'principal' | 'handle' | 'settled'>;
+type ShownCost = Reply<typeof getHourlyCost>;
+type ShownImpact = NonNullable<Reply<typeof deleteHourlyCost>>;
+type Changing = Pick<Call<typeof createHourlyCost, Member>, 'principal' | 'handle'>;
 
 export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler<Member>[] => {
-  const costsOf = async ({ entreprise }: Member, userId: string): Promise<Reply<typeof listHourlyCosts>> => {
-    const costs = await readHourlyCosts(deps.db, entreprise, [userId], today(deps.now()));
-    return (await deps.people.signed(entreprise, costs)).map(shown);
+  /** With the names of whoever has to do with them. */
+  const shown = async (entreprise: string, costs: readonly HourlyCostRead[]): Promise<ShownCost[]> => {
+    const owners = costs.map(({ utilisateurId }) => utilisateurId);
+    const [signed, names] = await Promise.all([
+      deps.people.signed(entreprise, costs),
+      deps.people.names(entreprise, owners),
+    ]);
+    return signed.map(({ tauxHoraire, ...cost }) => ({
+      ...cost,
+      utilisateur: names.get(cost.utilisateurId) ?? { id: cost.utilisateurId, nom: '', prenom: '' },
+      tauxHoraire: Number(tauxHoraire),
+    }));
   };
 
-  const costById = async (viewer: Member, id: string): Promise<Reply<typeof getHourlyCost>> => {
+  const costsOf = async ({ entreprise }: Member, userId: string): Promise<ShownCost[]> =>
+    shown(entreprise, await readHourlyCosts(deps.db, entreprise, [userId], today(deps.now())));
+
+  const costById = async (viewer: Member, id: string): Promise<ShownCost> => {
     const found = (await costsOf(viewer, ownerOf(id))).find((cost) => cost.id === id);
     if (found === undefined) throw notFound();
     return found;
@@ -66,29 +76,26 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       throw notFound("Désolé, l'utilisateur n'existe pas");
   };
 
-  const change = async (
-    call: Changing,
+  /** What a command would do to lines already entered, were it carried out. */
+  const foretell = async (
+    { entreprise }: Member,
     userId: string,
     command: HourlyCostCommand,
-    dryRun: boolean,
-  ): Promise<Written> => {
-    const { entreprise } = call.principal;
+  ): Promise<ShownImpact> => {
     const stream = hourlyCostStream(entreprise, userId);
-    if (dryRun) {
-      const { state } = await deps.commands.load(hourlyCost, stream, entreprise, { maxAge: 0 });
-      const impact = await pricing.previewRates(entreprise, userId, heldAfter(command, state));
-      return { cout: null, impact: inEuros(impact) };
-    }
-    const { state, position } = await call.handle(hourlyCost, stream, command);
-    const [cout] = await deps.people.signed(entreprise, [
-      describe(userId, state, command.cost, today(deps.now())),
-    ]);
-    if (!cout) throw notFound();
-    await call.settled();
-    return {
-      cout: shown(cout),
-      impact: inEuros(await pricing.rateImpactAt(entreprise, userId, position)),
-    };
+    const { state } = await deps.commands.load(hourlyCost, stream, entreprise, { maxAge: 0 });
+    return inEuros(await pricing.previewRates(entreprise, userId, heldAfter(command, state)));
+  };
+
+  const write = async (
+    { principal: { entreprise }, handle }: Changing,
+    userId: string,
+    command: HourlyCostCommand,
+  ): Promise<ShownCost> => {
+    const { state } = await handle(hourlyCost, hourlyCostStream(entreprise, userId), command);
+    const [cost] = await shown(entreprise, [describe(userId, state, command.cost, today(deps.now()))]);
+    if (!cost) throw notFound();
+    return cost;
   };
 
   return [
@@ -97,21 +104,25 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       await requireMember(call.principal, utilisateurId);
       const cost = hourlyCostId(utilisateurId, call.newId('hourlyCost'));
       const values = { cost, start, tauxHoraire: decimal(tauxHoraire), motif };
-      return change(call, utilisateurId, { type: 'SetHourlyCost', ...values }, dryRun);
+      const command = { type: 'SetHourlyCost', ...values } as const;
+      return dryRun ? foretell(call.principal, utilisateurId, command) : write(call, utilisateurId, command);
     }),
 
     on(updateHourlyCost, async (call: Call<typeof updateHourlyCost, Member>) => {
       const { start, tauxHoraire, motif = null, rowVersion, dryRun = false } = call.body;
       const { id: cost } = call.params;
       const values = { cost, start, tauxHoraire: decimal(tauxHoraire), motif, rowVersion };
-      return change(call, ownerOf(cost), { type: 'CorrectHourlyCost', ...values }, dryRun);
+      const command = { type: 'CorrectHourlyCost', ...values } as const;
+      return dryRun ? foretell(call.principal, ownerOf(cost), command) : write(call, ownerOf(cost), command);
     }),
 
     on(deleteHourlyCost, async (call: Call<typeof deleteHourlyCost, Member>) => {
       const { rowVersion, dryRun } = call.query;
       const { id: cost } = call.params;
       const command = { type: 'WithdrawHourlyCost', cost, motif: null, rowVersion } as const;
-      return change(call, ownerOf(cost), command, dryRun === 'true');
+      if (dryRun === 'true') return foretell(call.principal, ownerOf(cost), command);
+      await call.handle(hourlyCost, hourlyCostStream(call.principal.entreprise, ownerOf(cost)), command);
+      return null;
     }),
 
     on(getHourlyCost, async ({ principal, params }: Call<typeof getHourlyCost, Member>) =>
@@ -141,12 +152,7 @@ const describe = (utilisateurId: string, costs: HourlyCosts, id: string, date: C
   return { ...cost, id, utilisateurId, tauxHoraire, isActive: costOn(costs, date) === cost, isDeleted };
 };
 
-const shown = ({ tauxHoraire, ...cost }: Signed<HourlyCostRead>): Reply<typeof getHourlyCost> => ({
-  ...cost,
-  tauxHoraire: Number(tauxHoraire),
-});
-
-const inEuros = ({ lignes, validees, avant, apres }: Impact): Written['impact'] => ({
+const inEuros = ({ lignes, validees, avant, apres }: Impact): ShownImpact => ({
   lignes,
   validees,
   avant: avant / 100,

@@ -1,13 +1,12 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { eurosOfDecimal } from '@gestiontemps/contracts/money';
-import type { Position } from '@gestiontemps/kernel/log/event-store';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { costSightOf } from './cost-sight.ts';
 import type { Rate } from './labour-cost.ts';
 import { pricedLines, pricesOf } from './priced-lines.ts';
-import { impactAt, previewRates } from './rate-impact.ts';
+import { previewRates } from './rate-impact.ts';
 import { stillHolds } from './time-lines.ts';
 
 export interface ProjectTotals {
@@ -95,6 +94,4 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
 
   previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>
     previewRates(db, entreprise, userId, rates),
-  rateImpactAt: (entreprise: string, userId: string, position: Position) =>
-    impactAt(db, entreprise, userId, position),
 });

@@ -1,10 +1,9 @@
 import { cents, centsOfDecimal, type Cents } from '@gestiontemps/contracts/money';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
-import type { Position } from '@gestiontemps/kernel/log/event-store';
 import { priceOf, type Rate } from './labour-cost.ts';
 import { stillHolds, type TimeLine } from './time-lines.ts';
 
-/** What a change of rates does to lines already entered (domain.md §5 F8). */
+/** What a change of rates would do to lines already entered (domain.md §5 F8). */
 export interface RateImpact {
   /** Lines whose rate changes, and how many of them stand in a validated week. */
   readonly lignes: number;
@@ -51,25 +50,3 @@ export const previewRates = async (
     ),
     rates,
   );
-
-/** What the change of a user's rates recorded at a position did: its lines have a version up to it and one from it. */
-export const impactAt = async (
-  db: CompanyDatabase,
-  entreprise: string,
-  userId: string,
-  position: Position,
-): Promise<RateImpact> => {
-  const rows = await db.rows<{ lignes: number; validees: number; avant: string; apres: string }>(
-    entreprise,
-    `select count(*)::integer as lignes, (count(*) filter (where next.valide))::integer as validees,
-            coalesce(sum(held.montant_mo), 0) as avant, coalesce(sum(next.montant_mo), 0) as apres
-     from views.time_lines held
-     join views.time_lines next
-       on next.entreprise = held.entreprise and next.id_ligne = held.id_ligne
-      and next.from_position = held.to_position
-     where held.entreprise = $1 and held.utilisateur_id = $2 and held.to_position = $3`,
-    [entreprise, userId, position],
-  );
-  const { lignes = 0, validees = 0, avant = '0', apres = '0' } = rows[0] ?? {};
-  return { lignes, validees, avant: centsOfDecimal(avant), apres: centsOfDecimal(apres) };
-};

@@ -4,7 +4,7 @@ import type { Role } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutes } from '@gestiontemps/contracts/duration';
-import type { createHourlyCost } from '@gestiontemps/contracts/hourly-costs';
+import type { getHourlyCost } from '@gestiontemps/contracts/hourly-costs';
 import type { addTask, createProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
@@ -14,7 +14,7 @@ import type { WeekReopened, WeekValidated } from '../week/validation-events.ts';
 import type { Answer, Client, TestApp } from './test-app.ts';
 
 type WeekFact = TimeEntryAdded | DayAllowancesSet | WeekValidated | WeekReopened;
-type WrittenCost = WireReply<typeof createHourlyCost>;
+type Cost = WireReply<typeof getHourlyCost>;
 
 export interface Site {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface CostCompany {
     label: string,
     of: { tasks: readonly string[]; responsables?: readonly Client[]; commerciaux?: readonly Client[] },
   ): Promise<Site>;
-  rate(of: Client, start: CivilDate, tauxHoraire: number): Promise<WrittenCost>;
+  rate(of: Client, start: CivilDate, tauxHoraire: number): Promise<Cost>;
   /** Hours on a task; gives the line. */
   works(who: Client, date: CivilDate, where: [Site, string], time: number): Promise<string>;
   travels(who: Client, date: CivilDate, counted: number): Promise<void>;
@@ -102,7 +102,9 @@ export const createCostCompany = async (app: TestApp, name: string): Promise<Cos
 
     async rate({ userId: utilisateurId }, start, tauxHoraire) {
       const body = { utilisateurId, start, tauxHoraire };
-      return expectOk(await admin.post<WrittenCost>('/CoutHoraire/Create', body));
+      const cost = expectOk(await admin.post<Cost>('/CoutHoraire/Create', body));
+      await app.settled();
+      return cost;
     },
 
     async works(who, date, [site, task], time) {

@@ -140,7 +140,7 @@ export const freshIn = (
       ).id,
     cost: async () => {
       const body = { utilisateurId: owner.userId, start: back(), tauxHoraire: 30 };
-      return ok(await admin.post<{ cout: { id: string } }>('/CoutHoraire/Create', body)).cout.id;
+      return ok(await admin.post<{ id: string }>('/CoutHoraire/Create', body)).id;
     },
     task: async () => {
       used += 1;
