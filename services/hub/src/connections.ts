@@ -20,7 +20,7 @@ export interface Connection<Viewer> {
   /** What the socket writes to: frames that many hear go to it as they are. */
   readonly wire: Duplex;
   readonly sessionId: string;
-  readonly address: string;
+  readonly network: string;
   readonly person: Person<Viewer>;
   /** Whether it has said which user it believes to be; it hears nothing before. */
   registered: boolean;
@@ -44,7 +44,7 @@ export const createConnections = <Viewer>() => {
   const all = new Set<Connection<Viewer>>();
   const people = new Map<string, Map<string, Person<Viewer>>>();
   const bySession = new Map<string, Set<Connection<Viewer>>>();
-  const byAddress = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
 
   const personOf = ({ userId, entreprise }: SessionOwner): Person<Viewer> => {
     const company = people.get(entreprise) ?? new Map<string, Person<Viewer>>();
@@ -64,7 +64,7 @@ export const createConnections = <Viewer>() => {
   return {
     all: all as ReadonlySet<Connection<Viewer>>,
     bySession: bySession as ReadonlyMap<string, ReadonlySet<Connection<Viewer>>>,
-    fromAddress: (address: string): number => byAddress.get(address) ?? 0,
+    fromNetwork: (network: string): number => byNetwork.get(network) ?? 0,
     /** People of a company who have a socket open. */
     inCompany: (entreprise: string): ReadonlyMap<string, Person<Viewer>> =>
       people.get(entreprise) ?? new Map(),
@@ -73,7 +73,7 @@ export const createConnections = <Viewer>() => {
     add(
       { socket, wire }: Pick<Connection<Viewer>, 'socket' | 'wire'>,
       owner: SessionOwner,
-      address: string,
+      network: string,
     ): Connection<Viewer> {
       const { sessionId } = owner;
       const person = personOf(owner);
@@ -81,7 +81,7 @@ export const createConnections = <Viewer>() => {
         socket,
         wire,
         sessionId,
-        address,
+        network,
         person,
         registered: false,
         alive: true,
@@ -91,13 +91,13 @@ export const createConnections = <Viewer>() => {
       all.add(connection);
       person.connections.add(connection);
       bySession.set(sessionId, (bySession.get(sessionId) ?? new Set()).add(connection));
-      byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+      byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
       return connection;
     },
 
     remove(connection: Connection<Viewer>): void {
       if (!all.delete(connection)) return;
-      const { person, sessionId, address } = connection;
+      const { person, sessionId, network } = connection;
       person.connections.delete(connection);
       if (person.connections.size === 0) {
         const company = people.get(person.entreprise);
@@ -107,9 +107,9 @@ export const createConnections = <Viewer>() => {
       const ofSession = bySession.get(sessionId);
       ofSession?.delete(connection);
       if (ofSession?.size === 0) bySession.delete(sessionId);
-      const left = (byAddress.get(address) ?? 1) - 1;
-      if (left > 0) byAddress.set(address, left);
-      else byAddress.delete(address);
+      const left = (byNetwork.get(network) ?? 1) - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
     },
   };
 };

@@ -76,6 +76,18 @@ describe('an upgrade', () => {
     expect(hub.connected.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
+  test('counts addresses of one /64 as one, and those of another by themselves', async () => {
+    const addresses = ['2001:db8::1', '2001:db8::2:1', '2001:db8::3', '2001:db8:0:1::1'];
+    const hub = await start({ limits: { ofAddress: 2 }, addressOf: () => addresses.shift() ?? '' });
+    const asked = await Promise.allSettled(addresses.map((_, n) => open(hub, `lea.${n}`)));
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+  });
+
   test('is refused beyond what a session, an address or the whole may have', async () => {
     for (const limits of [{ ofSession: 2 }, { ofAddress: 2 }, { inAll: 2 }]) {
       const hub = await start({ limits });

@@ -106,8 +106,8 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
     socket.on('error', () => socket.terminate());
   };
 
-  const opened = (socket: WebSocket, wire: Duplex, owner: SessionOwner, address: string): void => {
-    const connection = connections.add({ socket, wire }, owner, address);
+  const opened = (socket: WebSocket, wire: Duplex, owner: SessionOwner, network: string): void => {
+    const connection = connections.add({ socket, wire }, owner, network);
     const late = setTimeout(() => connection.registered || socket.close(tooLate), registerWithin);
     socket.on('close', () => {
       clearTimeout(late);
@@ -126,11 +126,11 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
     redeem,
     open: {
       inAll: () => connections.all.size,
-      ofAddress: connections.fromAddress,
+      ofNetwork: connections.fromNetwork,
       ofSession: (sessionId) => connections.bySession.get(sessionId)?.size ?? 0,
     },
-    accept: (request, socket, head, owner, address) =>
-      sockets.handleUpgrade(request, socket, head, (accepted) => opened(accepted, socket, owner, address)),
+    accept: (request, socket, head, owner, network) =>
+      sockets.handleUpgrade(request, socket, head, (accepted) => opened(accepted, socket, owner, network)),
   });
   server.on('upgrade', upgrade);
   const forget = onRevoked(heartbeat.closeSession);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import type { Logger } from 'pino';
 import type { SessionOwner } from './connections.ts';
 
@@ -12,7 +13,7 @@ export const isHubRequest = ({ url = '' }: IncomingMessage): boolean => url.spli
 /** Most sockets there may be, so that nobody can keep the others out or use up the process's files. */
 export interface HubLimits {
   readonly inAll: number;
-  /** An office stands behind one address. */
+  /** An office stands behind one address, or behind one /64 of IPv6. */
   readonly ofAddress: number;
   /** Tabs of one browser. */
   readonly ofSession: number;
@@ -41,7 +42,7 @@ export interface UpgradeDeps {
   /** Sockets that are open now. */
   readonly open: {
     readonly inAll: () => number;
-    readonly ofAddress: (address: string) => number;
+    readonly ofNetwork: (network: string) => number;
     readonly ofSession: (sessionId: string) => number;
   };
   readonly accept: (
@@ -49,7 +50,7 @@ export interface UpgradeDeps {
     socket: Duplex,
     head: Buffer,
     owner: SessionOwner,
-    address: string,
+    network: string,
   ) => void;
 }
 
@@ -76,22 +77,22 @@ export const createUpgrade = (deps: UpgradeDeps) => {
   const pending = new Map<string, number>();
   let pendingInAll = 0;
 
-  const enter = (address: string, by: 1 | -1): void => {
+  const enter = (network: string, by: 1 | -1): void => {
     pendingInAll += by;
-    const count = (pending.get(address) ?? 0) + by;
-    if (count > 0) pending.set(address, count);
-    else pending.delete(address);
+    const count = (pending.get(network) ?? 0) + by;
+    if (count > 0) pending.set(network, count);
+    else pending.delete(network);
   };
 
-  const isFull = (address: string): boolean =>
+  const isFull = (network: string): boolean =>
     open.inAll() + pendingInAll >= limits.inAll ||
-    open.ofAddress(address) + (pending.get(address) ?? 0) >= limits.ofAddress;
+    open.ofNetwork(network) + (pending.get(network) ?? 0) >= limits.ofAddress;
 
   const letIn = async (
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    address: string,
+    network: string,
     turnAway: (why: Refusal) => void,
   ): Promise<void> => {
     const owner = await redeem(new URLSearchParams(request.url?.split('?')[1]).get('ticket') ?? '');
@@ -99,31 +100,32 @@ export const createUpgrade = (deps: UpgradeDeps) => {
     if (!owner) turnAway('401 Unauthorized');
     // Looked at when it opens, since several may have waited side by side.
     else if (open.ofSession(owner.sessionId) >= limits.ofSession) turnAway('429 Too Many Requests');
-    else accept(request, socket, head, owner, address);
+    else accept(request, socket, head, owner, network);
   };
 
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     const address = addressOf(request);
+    const network = networkOf(address);
     const turnAway = (why: Refusal): void => {
       log.info({ security: 'hub-refused', why, address }, 'A socket was refused');
       refuse(socket, why);
     };
     if (!isHubRequest(request)) return turnAway('404 Not Found');
     if (!isOwnPage(request, origin)) return turnAway('403 Forbidden');
-    if (isFull(address)) return turnAway('503 Service Unavailable');
+    if (isFull(network)) return turnAway('503 Service Unavailable');
 
-    enter(address, 1);
+    enter(network, 1);
     const late = setTimeout(() => socket.destroy(), limits.openWithin);
     socket.once('close', () => clearTimeout(late));
-    letIn(request, socket, head, address, turnAway)
+    letIn(request, socket, head, network, turnAway)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'A socket could not be opened');
         refuse(socket, '503 Service Unavailable');
       })
       .finally(() => {
         clearTimeout(late);
-        enter(address, -1);
+        enter(network, -1);
       });
   };
 };

@@ -15,6 +15,7 @@ import { errorCode } from '@gestiontemps/contracts/codes';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { notFound, Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { unmade } from '@gestiontemps/kernel/commands/audit';
+import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
@@ -104,7 +105,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { credential } = known;
       const stored =
         accountId && credential ? await directory.passwordHash(credential, accountId) : undefined;
-      if (!(await verifyPassword(body.password, stored, device ?? address)) || !accountId) {
+      if (!(await verifyPassword(body.password, stored, device ?? networkOf(address))) || !accountId) {
         log.info(
           { security: 'sign-in-failed', actor: accountId, address, correlationId },
           'A sign-in failed',
@@ -228,6 +229,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { body, query, context, exchange } = call;
       const { userId, password } = body;
       const { address } = exchange;
+      const lane = networkOf(address);
       // Callers without a session share their keys of idempotency: the account makes the ids its own.
       const commandId = derivedId(context.commandId, `account/${userId}`);
       const credential = derivedId(commandId, 'credential');
@@ -242,13 +244,13 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
           actor: userId,
         });
       // The same request again: the link has done its work, but for what was cut off.
-      if (state.credential === credential && (await isPasswordOf(userId, credential, password, address)))
+      if (state.credential === credential && (await isPasswordOf(userId, credential, password, lane)))
         return void (state.enteredBy !== null && (await handed.join({ handle }, state.enteredBy, userId)));
       const { invitation } = state;
       const of = { accountId: userId, invitation: invitation?.number ?? 0 };
       if (!invitation || !isInvitationToken(secret, of, query.usertoken)) throw linkExpired();
       await refuseWeak(password, await namesOf(userId));
-      await directory.writeCredential(credential, userId, await hashPassword(password, address));
+      await directory.writeCredential(credential, userId, await hashPassword(password, lane));
       await commands.handle(
         account,
         accountStream(userId),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 
 /** Who tries to sign in: an e-mail, from an address, perhaps on a device that has signed in under it before. */
@@ -30,14 +31,15 @@ interface Key {
  * What an attempt is counted under. A known device is counted for itself alone, so that nobody else can slow its owner
  * down; the others by their address, and together, since many addresses and many e-mails are to be had.
  */
-const keysOf = ({ email, address, device }: Attempt): readonly Key[] =>
-  device === undefined
-    ? [
-        { name: `pair/${email}/${address}`, free: 5, step: 1, own: true },
-        { name: `email/${email}`, free: 30, step: 0.5, own: false },
-        { name: `address/${address}`, free: 100, step: 0.2, own: false },
-      ]
-    : [{ name: `device/${device}`, free: 5, step: 1, own: true }];
+const keysOf = ({ email, address, device }: Attempt): readonly Key[] => {
+  if (device !== undefined) return [{ name: `device/${device}`, free: 5, step: 1, own: true }];
+  const network = networkOf(address);
+  return [
+    { name: `pair/${email}/${network}`, free: 5, step: 1, own: true },
+    { name: `email/${email}`, free: 30, step: 0.5, own: false },
+    { name: `address/${network}`, free: 100, step: 0.2, own: false },
+  ];
+};
 
 const tooMany = (seconds: number): Rejection =>
   new Rejection(

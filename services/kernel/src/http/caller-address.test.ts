@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { neighbourhoodOf, networkOf } from './caller-address.ts';
+
+test.each([
+  ['an IPv4 address by itself', '192.0.2.7', '192.0.2.7/32', '192.0.2.0/24'],
+  [
+    'an IPv4 address in the words of IPv6 as that address',
+    '::ffff:192.0.2.7',
+    '192.0.2.7/32',
+    '192.0.2.0/24',
+  ],
+  ['the same in hexadecimal', '::FFFF:c000:0207', '192.0.2.7/32', '192.0.2.0/24'],
+  ['an IPv6 address by its /64', '2001:db8:1:2:a:b:c:d', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['another one of the same /64', '2001:0DB8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['one of an interface', 'fe80::1%eth0', 'fe80::/64', 'fe80::/48'],
+  ['the loopback', '::1', '::/64', '::/48'],
+  ['what is no address as it stands', 'unknown', 'unknown', 'unknown'],
+  ['nothing as nothing', '', '', ''],
+])('counts %s', (_, address, network, neighbourhood) => {
+  expect(networkOf(address)).toBe(network);
+  expect(neighbourhoodOf(address)).toBe(neighbourhood);
+});
