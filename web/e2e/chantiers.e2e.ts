@@ -135,6 +135,45 @@ inBrowser('an administrator', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Modifier');
   });
+
+  test('is shown what somebody else wrote meanwhile beside his own, and chooses', async () => {
+    const { page, errors } = await enterAs('admin');
+    const chantier = chantierPage(page);
+    const someoneElse = async (act: string, change: Record<string, unknown>): Promise<void> => {
+      const { body } = await story.admin.get<{ rowVersion: number }>(`/Projet/GetById/${story.projectId}`);
+      const { rowVersion } = body;
+      const { status } = await story.admin.put(`/Projet/${act}/${story.projectId}`, {
+        ...change,
+        rowVersion,
+      });
+      expect(status).toBe(200);
+      await story.app.settled();
+    };
+    await chantier.open(story.app.url, story.projectId);
+    await chantier.tab('Commentaires');
+    await page.getByRole('button', { name: 'Ajouter un commentaire' }).click();
+    await page.getByLabel('Commentaire').fill('Badge chez le gardien');
+    await someoneElse('AddOrUpdateComment', { commentaire: 'Grue le mardi' });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const texts = page.getByRole('radiogroup', { name: 'Commentaire' });
+    await texts.getByText('Grue le mardi').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await texts.getByText('Badge chez le gardien').click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('paragraph').filter({ hasText: 'Badge chez le gardien' }).waitFor();
+
+    await page.getByRole('button', { name: 'Modifier' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
+    await drawer.getByLabel('Libellé').fill('Résidence des Acacias');
+    await someoneElse('Update', { label: 'Résidence des Érables' });
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    const names = drawer.getByRole('radiogroup', { name: 'Libellé' });
+    await names.getByText('Résidence des Érables').click();
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Résidence des Érables' }).waitFor();
+    expect(errors().filter((text) => !text.includes('409'))).toEqual([]);
+  });
 });
 
 inBrowser.each([1280, 390])('at %d px', (width) => {

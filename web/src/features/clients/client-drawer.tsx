@@ -49,21 +49,19 @@ export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
   const form = useCheckedForm<ClientForm>(check, client ? clientFormOf(client) : emptyForm);
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const { item, conflicts, meet } = useFormConflict(form, client, {
+  const { item, conflicts, save } = useFormConflict(form, client, {
     formOf: clientFormOf,
     read: async ({ id }: Client) => (await readClient({ params: { clientId: id } })).data,
   });
 
-  const save = async (values: ClientForm, base: Client): Promise<void> => {
-    const { id, rowVersion } = base;
-    const answer = await update({ params: { id }, body: { ...bodyOf(values), rowVersion } });
-    if (answer.data) return onClose();
-    const met = await meet(answer.error, base, values);
-    if (met.kind === 'merged') await save(met.values, met.item);
-    else if (met.kind === 'refused') form.refuse(answer.error);
-  };
   const send = form.handleSubmit(async (values) => {
-    if (item) return save(values, item);
+    if (item) {
+      const saved = await save(values, item, (next, { id, rowVersion }) =>
+        update({ params: { id }, body: { ...bodyOf(next), rowVersion } }),
+      );
+      if (saved) onClose();
+      return;
+    }
     const answer = await create({ body: bodyOf(values) });
     if (answer.data) onClose();
     else form.refuse(answer.error);

@@ -2,10 +2,14 @@ import { TextInput } from '@mantine/core';
 import { renameCompany } from '@gestiontemps/contracts/companies';
 import { useState } from 'react';
 import { firstIssues } from '../../shared/forms/first-issues.ts';
+import { FormConflict } from '../../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../shared/forms/use-form-conflict.ts';
+import { fullName } from '../../shared/session/me.ts';
 import {
+  useLazyCompaniesQuery,
   useRenameCompanyMutation,
   useSetCompanyLogoMutation,
   type ManagedCompany,
@@ -18,6 +22,7 @@ interface NameForm {
   readonly name: string;
 }
 
+const formOf = ({ name }: ManagedCompany): NameForm => ({ name });
 const bodyOf = ({ name }: NameForm) => ({ name: name.trim() });
 const check = (form: NameForm) => firstIssues<NameForm>(renameCompany.body, bodyOf(form));
 
@@ -30,26 +35,46 @@ interface CompanyDrawerProps {
 export function CompanyDrawer({ company, onClose }: CompanyDrawerProps) {
   const [rename, renaming] = useRenameCompanyMutation();
   const [setLogo, drawing] = useSetCompanyLogoMutation();
-  const [seen, setSeen] = useState(company);
-  const form = useCheckedForm<NameForm>(check, { name: company.name });
+  const [readCompanies] = useLazyCompaniesQuery();
+  const form = useCheckedForm<NameForm>(check, formOf(company));
+  // What was seen here: what somebody else changed meanwhile is not overwritten.
+  const {
+    item = company,
+    conflicts,
+    save,
+  } = useFormConflict(form, company, {
+    formOf,
+    read: async ({ id }: ManagedCompany) =>
+      (await readCompanies({ query: { Take: '-1' } })).data?.data.find((read) => read.id === id),
+  });
+  const [seenLogo, setSeenLogo] = useState(company.logo);
   /** null: to be taken away; undefined: as it is. */
   const [logo, setLogoChoice] = useState<LogoImage | null>();
+  const [otherLogo, setOtherLogo] = useState<string>();
   const { register, formState } = form;
   const params = { id: company.id };
 
+  const put = async (values: NameForm, base: ManagedCompany) => {
+    let saved = base;
+    if (logo !== undefined && base.logo !== seenLogo) {
+      setSeenLogo(base.logo);
+      setOtherLogo(messages.logo.changedMeanwhile);
+      return {};
+    }
+    setOtherLogo(undefined);
+    if (bodyOf(values).name !== base.name) {
+      const { data, error } = await rename({
+        params,
+        body: { ...bodyOf(values), rowVersion: base.rowVersion },
+      });
+      if (!data) return { error };
+      saved = data;
+    }
+    if (logo === undefined) return { data: saved };
+    return setLogo({ params, body: { image: logo?.base64 ?? null, rowVersion: saved.rowVersion } });
+  };
   const send = form.handleSubmit(async (values) => {
-    let { rowVersion } = seen;
-    if (bodyOf(values).name !== seen.name) {
-      const { data, error } = await rename({ params, body: { ...bodyOf(values), rowVersion } });
-      if (!data) return form.refuse(error);
-      ({ rowVersion } = data);
-      setSeen(data);
-    }
-    if (logo !== undefined) {
-      const { error } = await setLogo({ params, body: { image: logo?.base64 ?? null, rowVersion } });
-      if (error) return form.refuse(error);
-    }
-    onClose();
+    if (await save(values, item, put)) onClose();
   });
 
   return (
@@ -60,7 +85,13 @@ export function CompanyDrawer({ company, onClose }: CompanyDrawerProps) {
       isSending={renaming.isLoading || drawing.isLoading}
       isDirty={formState.isDirty || logo !== undefined}
     >
-      <FormProblem problem={form.problem} />
+      <FormProblem problem={form.problem ?? otherLogo} />
+      <FormConflict
+        form={form}
+        conflicts={conflicts}
+        labels={{ name: messages.name }}
+        by={item.updatedBy ? fullName(item.updatedBy) : undefined}
+      />
       <TextInput
         label={messages.name}
         data-autofocus
@@ -71,7 +102,7 @@ export function CompanyDrawer({ company, onClose }: CompanyDrawerProps) {
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <LogoField company={company} choice={logo} onChoose={setLogoChoice} />
+      <LogoField company={item} choice={logo} onChoose={setLogoChoice} />
     </FormDrawer>
   );
 }

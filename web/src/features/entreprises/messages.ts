@@ -42,6 +42,8 @@ export const companyMessages = {
     choose: 'Choisir une image',
     remove: 'Retirer le logo',
     changed: 'Le logo a bien été enregistré',
+    changedMeanwhile:
+      'Le logo a été remplacé entre-temps. Enregistrez de nouveau pour mettre le vôtre à sa place.',
     refused: 'Le logo doit être une image PNG ou JPEG de 200 Ko au plus',
   },
 } as const;

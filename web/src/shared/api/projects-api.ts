@@ -66,6 +66,7 @@ const projectsApi = baseApi.injectEndpoints({
     changeComment: mutation<typeof commentProject>(build, 'PUT /Projet/AddOrUpdateComment/:id', {
       invalidates: (_, { params }) => changed(params.id),
       success: doneMessages.project.commentUpdated,
+      failure: false,
     }),
     addTask: mutation<typeof addTask>(build, 'POST /Projet/:id/AddTask', {
       invalidates: (_, { params }) => changed(params.id),
@@ -83,7 +84,9 @@ const projectsApi = baseApi.injectEndpoints({
 export const {
   useProjectsQuery,
   useProjectQuery,
+  useLazyProjectQuery,
   useProjectTasksQuery,
+  useLazyProjectTasksQuery,
   useProjectCostQuery,
   useNextProjectNumberQuery,
   useCreateProjectMutation,

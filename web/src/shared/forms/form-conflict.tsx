@@ -3,22 +3,27 @@ import { useId } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import classes from './form-conflict.module.css';
-import type { FieldConflict } from './merge-forms.ts';
+import { isSameValue, type FieldConflict } from './merge-forms.ts';
 import { formMessages as messages } from './messages.ts';
 
 interface FormConflictProps<Form extends FieldValues> {
   readonly form: UseFormReturn<Form>;
   readonly conflicts: readonly FieldConflict<Form>[];
   readonly labels: Readonly<Partial<Record<keyof Form & string, string>>>;
+  /** A value as people read it, where the form holds an id or a number. */
+  readonly texts?: Texts<Form>;
   /** Who saved it meanwhile, where it is known. */
   readonly by: string | undefined;
 }
+
+type Texts<Form> = Readonly<Partial<Record<keyof Form & string, (value: never) => string>>>;
 
 /** What two people changed in one form, both values side by side: a card puts its value into the field. */
 export function FormConflict<Form extends FieldValues>({
   form,
   conflicts,
   labels,
+  texts,
   by,
 }: FormConflictProps<Form>) {
   const id = useId();
@@ -35,6 +40,7 @@ export function FormConflict<Form extends FieldValues>({
           form={form}
           conflict={conflict}
           label={labels[conflict.name] ?? conflict.name}
+          text={texts?.[conflict.name] as TextOf | undefined}
         />
       ))}
     </section>
@@ -45,9 +51,12 @@ interface ChoiceProps<Form extends FieldValues> {
   readonly form: UseFormReturn<Form>;
   readonly conflict: FieldConflict<Form>;
   readonly label: string;
+  readonly text?: TextOf | undefined;
 }
 
-function Choice<Form extends FieldValues>({ form, conflict, label }: ChoiceProps<Form>) {
+type TextOf = (value: unknown) => string;
+
+function Choice<Form extends FieldValues>({ form, conflict, label, text }: ChoiceProps<Form>) {
   const group = useId();
   const name = conflict.name as Path<Form>;
   const now: unknown = form.watch(name);
@@ -63,7 +72,7 @@ function Choice<Form extends FieldValues>({ form, conflict, label }: ChoiceProps
           <ChoiceCard
             key={title}
             group={group}
-            checked={now === value}
+            checked={isSameValue(now, value)}
             onSelect={() => form.setValue(name, value as PathValue<Form, Path<Form>>, { shouldDirty: true })}
             className={classes.side}
           >
@@ -73,7 +82,7 @@ function Choice<Form extends FieldValues>({ form, conflict, label }: ChoiceProps
                   {title}
                   {radio}
                 </span>
-                <span className={classes.value}>{textOf(value)}</span>
+                <span className={classes.value}>{(text ?? textOf)(value)}</span>
               </>
             )}
           </ChoiceCard>

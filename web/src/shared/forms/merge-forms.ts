@@ -5,7 +5,8 @@ export interface FieldConflict<Form> {
   readonly theirs: unknown;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values of a field say the same; lists by what is in them. */
+export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * What two people made of one form that both began with: what only one of them changed is as he left it. A field that
@@ -17,10 +18,10 @@ export const mergeForms = <Form extends object>(
   theirs: Form,
 ): { readonly merged: Form; readonly conflicts: readonly FieldConflict<Form>[] } => {
   const names = Object.keys(before) as (keyof Form & string)[];
-  const changed = names.filter((name) => !same(mine[name], before[name]));
+  const changed = names.filter((name) => !isSameValue(mine[name], before[name]));
   const merged = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
   const conflicts = changed
-    .filter((name) => !same(theirs[name], before[name]) && !same(theirs[name], mine[name]))
+    .filter((name) => !isSameValue(theirs[name], before[name]) && !isSameValue(theirs[name], mine[name]))
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
   return { merged, conflicts };
 };

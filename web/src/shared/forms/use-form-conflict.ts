@@ -8,7 +8,7 @@ interface Versioned {
 }
 
 /** What came of a refusal: send this now, ask the person first, or it was refused for another reason. */
-export type Met<Form, Item> =
+type Met<Form, Item> =
   | { readonly kind: 'merged'; readonly values: Form; readonly item: Item }
   | { readonly kind: 'asked' }
   | { readonly kind: 'refused' };
@@ -19,7 +19,7 @@ export type Met<Form, Item> =
  * rests on: its version goes with what is sent.
  */
 export const useFormConflict = <Form extends FieldValues, Item extends Versioned>(
-  form: UseFormReturn<Form>,
+  form: UseFormReturn<Form> & { readonly refuse: (error: unknown) => void },
   first: Item | undefined,
   { formOf, read }: { formOf: (item: Item) => Form; read: (item: Item) => Promise<Item | undefined> },
 ) => {
@@ -40,5 +40,23 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
     return found.length > 0 ? { kind: 'asked' } : { kind: 'merged', values: merged, item: theirs };
   };
 
-  return { item, conflicts, meet };
+  /**
+   * Sends the form by `put`, and once more over what somebody else saved meanwhile where the two went together. The
+   * reply, or nothing while the form stays open, which then says why.
+   */
+  const save = async <Reply>(
+    values: Form,
+    base: Item,
+    put: (values: Form, base: Item) => Promise<{ readonly data?: Reply; readonly error?: unknown }>,
+  ): Promise<Reply | undefined> => {
+    form.refuse(undefined);
+    const { data, error } = await put(values, base);
+    if (data !== undefined) return data;
+    const met = await meet(error, base, values);
+    if (met.kind === 'merged') return save(met.values, met.item, put);
+    if (met.kind === 'refused') form.refuse(error);
+    return undefined;
+  };
+
+  return { item, conflicts, save };
 };

@@ -1,9 +1,25 @@
-import { Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect } from 'react';
+import {
+  useChangeCommentMutation,
+  useLazyProjectQuery,
+  type ProjectItem,
+} from '../../../shared/api/projects-api.ts';
+import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
+import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { SaveBar } from '../../../shared/forms/save-bar.tsx';
-import { useChangeCommentMutation, type ProjectItem } from '../../../shared/api/projects-api.ts';
+import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
+import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
+import { fullName } from '../../../shared/session/me.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './comment-page.module.css';
+
+interface CommentForm {
+  readonly commentaire: string;
+}
+
+const formOf = ({ commentaire }: ProjectItem): CommentForm => ({ commentaire: commentaire ?? '' });
+const { label } = projectMessages.comment;
 
 interface CommentEditorProps {
   readonly project: ProjectItem;
@@ -11,33 +27,35 @@ interface CommentEditorProps {
 }
 
 export function CommentEditor({ project, onClose }: CommentEditorProps) {
-  const { id, commentaire } = project;
-  // The version read when the typing began: what somebody else wrote meanwhile is not overwritten.
-  const [before] = useState(project);
-  const [text, setText] = useState(commentaire ?? '');
-  const field = useRef<HTMLTextAreaElement>(null);
   const [change, { isLoading }] = useChangeCommentMutation();
-  const isChanged = text !== (before.commentaire ?? '');
-  useEffect(() => field.current?.focus(), []);
-  const send = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const { rowVersion } = before;
-    const body = { commentaire: text.trim() || null, rowVersion };
-    const answer = await change({ params: { id }, body });
-    if (answer.data) onClose();
-  };
+  const [readProject] = useLazyProjectQuery();
+  const form = useCheckedForm<CommentForm>(() => new Map(), formOf(project));
+  // The version read when the typing began: what somebody else wrote meanwhile is not overwritten.
+  const { item, conflicts, save } = useFormConflict(form, project, {
+    formOf,
+    read: async ({ id }: ProjectItem) => (await readProject({ params: { projectId: id } })).data,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('commentaire'), [setFocus]);
+
+  const send = form.handleSubmit(async (values) => {
+    const saved = await save(values, item ?? project, ({ commentaire }, { id, rowVersion }) =>
+      change({ params: { id }, body: { commentaire: commentaire.trim() || null, rowVersion } }),
+    );
+    if (saved) onClose();
+  });
+
   return (
     <form className={classes.form} onSubmit={(event) => void send(event)}>
-      <Textarea
-        label={projectMessages.comment.label}
-        ref={field}
-        autosize
-        minRows={5}
-        maxLength={4000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+      <FormProblem problem={form.problem} />
+      <FormConflict
+        form={form}
+        conflicts={conflicts}
+        labels={{ commentaire: label }}
+        by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
       />
-      <SaveBar changes={isChanged ? 1 : 0} stays isSending={isLoading} onCancel={onClose} />
+      <TextAreaField form={form} name="commentaire" label={label} autosize minRows={5} maxLength={4000} />
+      <SaveBar changes={form.formState.isDirty ? 1 : 0} stays isSending={isLoading} onCancel={onClose} />
     </form>
   );
 }

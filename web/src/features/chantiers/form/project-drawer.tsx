@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
   useCreateProjectMutation,
+  useLazyProjectQuery,
   useNextProjectNumberQuery,
   useUpdateProjectMutation,
   type ProjectItem,
@@ -9,9 +9,11 @@ import {
 import { projectMessages } from '../messages.ts';
 import { checkProject } from './check-project.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { ProjectConflict } from './project-conflict.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { newProjectForm, projectBodyOf, projectFormOf, type ProjectForm } from './project-form.ts';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
 import { useProposal } from '../../../shared/forms/use-proposal.ts';
 
 interface ProjectDrawerProps {
@@ -23,36 +25,46 @@ interface ProjectDrawerProps {
 
 /** A chantier in a drawer, to change or to create. */
 export function ProjectDrawer({ project, onClose, onSaved }: ProjectDrawerProps) {
-  // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const [before] = useState(project);
   const [create, creating] = useCreateProjectMutation();
   const [update, updating] = useUpdateProjectMutation();
   const { data, isFetching } = useNextProjectNumberQuery(undefined, {
-    skip: before !== undefined,
+    skip: project !== undefined,
     refetchOnMountOrArgChange: true,
   });
-  const form = useCheckedForm<ProjectForm>(checkProject, before ? projectFormOf(before) : newProjectForm);
+  const [readProject] = useLazyProjectQuery();
+  const form = useCheckedForm<ProjectForm>(checkProject, project ? projectFormOf(project) : newProjectForm);
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
 
+  // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
+  const { item, conflicts, save } = useFormConflict(form, project, {
+    formOf: projectFormOf,
+    read: async ({ id }: ProjectItem) => (await readProject({ params: { projectId: id } })).data,
+  });
+
   const send = form.handleSubmit(async (values) => {
-    const body = projectBodyOf(values, before?.adresseProjet);
-    const answer = before
-      ? await update({ params: { id: before.id }, body: { ...body, rowVersion: before.rowVersion } })
-      : await create({ body });
+    if (item) {
+      const saved = await save(values, item, (next, { id, adresseProjet, rowVersion }) =>
+        update({ params: { id }, body: { ...projectBodyOf(next, adresseProjet), rowVersion } }),
+      );
+      if (saved) onSaved(saved.id);
+      return;
+    }
+    const answer = await create({ body: projectBodyOf(values) });
     if (answer.data) onSaved(answer.data.id);
     else form.refuse(answer.error);
   });
 
   return (
     <FormDrawer
-      title={before ? projectMessages.form.edit : projectMessages.form.create}
+      title={item ? projectMessages.form.edit : projectMessages.form.create}
       onClose={onClose}
       onSubmit={(event) => void send(event)}
       isSending={creating.isLoading || updating.isLoading}
       isDirty={form.formState.isDirty}
     >
       <FormProblem problem={form.problem} />
-      <ProjectFields form={form} project={before} />
+      {item && conflicts.length > 0 && <ProjectConflict form={form} conflicts={conflicts} project={item} />}
+      <ProjectFields form={form} project={item} />
     </FormDrawer>
   );
 }

@@ -1,17 +1,21 @@
 import { Select } from '@mantine/core';
-import { taskStatus, taskStatusLabels } from '@gestiontemps/contracts/codes';
+import { taskStatus, taskStatusLabels, type TaskStatus } from '@gestiontemps/contracts/codes';
 import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
   useAddTaskMutation,
+  useLazyProjectTasksQuery,
   useUpdateTaskMutation,
   type ProjectTask,
 } from '../../../shared/api/projects-api.ts';
 import { useReferenceTasksQuery, type ReferenceTask } from '../../../shared/api/reference-lists-api.ts';
+import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
 import { TextField } from '../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
+import { fullName } from '../../../shared/session/me.ts';
 import { projectMessages } from '../messages.ts';
 import { checkTask } from './check-task.ts';
 import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';
@@ -21,6 +25,15 @@ const messages = projectMessages.task;
 const statuses = [taskStatus.TO_DO, taskStatus.IN_PROGRESS, taskStatus.PAUSE, taskStatus.DONE].map(
   (status) => ({ value: status, label: taskStatusLabels[status] }),
 );
+
+const labels = {
+  taskProjectLabel: messages.name,
+  taskCode: messages.code,
+  timePlanned: messages.planned,
+  statusTask: projectMessages.status,
+  description: messages.description,
+};
+const texts = { statusTask: (status: TaskStatus) => taskStatusLabels[status] };
 
 interface TaskDrawerProps {
   readonly projectId: string;
@@ -32,16 +45,25 @@ interface TaskDrawerProps {
 export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
   const [add, adding] = useAddTaskMutation();
   const [update, updating] = useUpdateTaskMutation();
+  const [readTasks] = useLazyProjectTasksQuery();
   const form = useCheckedForm<TaskForm>(checkTask, taskFormOf(task));
 
+  // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
+  const { item, conflicts, save } = useFormConflict(form, task, {
+    formOf: taskFormOf,
+    read: async ({ id }: ProjectTask) =>
+      (await readTasks({ params: { projectId } })).data?.data.find((read) => read.id === id),
+  });
+
   const send = form.handleSubmit(async (values) => {
-    const body = taskBodyOf(values);
-    const answer = task
-      ? await update({
-          params: { id: projectId, taskId: task.id },
-          body: { ...body, rowVersion: task.rowVersion },
-        })
-      : await add({ params: { id: projectId }, body });
+    if (item) {
+      const saved = await save(values, item, (next, { id, rowVersion }) =>
+        update({ params: { id: projectId, taskId: id }, body: { ...taskBodyOf(next), rowVersion } }),
+      );
+      if (saved) onClose();
+      return;
+    }
+    const answer = await add({ params: { id: projectId }, body: taskBodyOf(values) });
     if (answer.error) form.refuse(answer.error);
     else onClose();
   });
@@ -55,6 +77,13 @@ export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
       isDirty={form.formState.isDirty}
     >
       <FormProblem problem={form.problem} />
+      <FormConflict
+        form={form}
+        conflicts={conflicts}
+        labels={labels}
+        texts={texts}
+        by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
+      />
       {!task && (
         <ReferenceField
           onChoose={(reference) => {

@@ -54,6 +54,7 @@ const companiesApi = baseApi.injectEndpoints({
 
 export const {
   useCompaniesQuery,
+  useLazyCompaniesQuery,
   useCreateCompanyMutation,
   useRenameCompanyMutation,
   useSetCompanyLogoMutation,

@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useClientsQuery } from '../../../shared/api/clients-api.ts';
+import type { ProjectItem } from '../../../shared/api/projects-api.ts';
+import { useUsersQuery } from '../../../shared/api/users-api.ts';
+import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
+import type { FieldConflict } from '../../../shared/forms/merge-forms.ts';
+import { formMessages } from '../../../shared/forms/messages.ts';
+import { fullName } from '../../../shared/session/me.ts';
+import { projectMessages } from '../messages.ts';
+import type { ProjectForm } from './project-form.ts';
+
+const messages = projectMessages.form;
+
+const labels = {
+  externalId: messages.number,
+  label: messages.label,
+  clientId: messages.client,
+  estimatedStartDate: messages.start,
+  estimatedEndDate: messages.end,
+  amount: messages.amount,
+  ouverteALaSaisie: messages.opening,
+  isBillable: messages.billable,
+  responsablesId: messages.responsables,
+  commerciauxId: messages.commerciaux,
+  adresse: messages.address,
+  cp: messages.zip,
+  ville: messages.town,
+  commentaire: messages.comment,
+};
+
+interface ProjectConflictProps {
+  readonly form: UseFormReturn<ProjectForm>;
+  readonly conflicts: readonly FieldConflict<ProjectForm>[];
+  /** As somebody else saved it. */
+  readonly project: ProjectItem;
+}
+
+/** What two people changed in one chantier; clients and people by their names. */
+export function ProjectConflict({ form, conflicts, project }: ProjectConflictProps) {
+  const { data: clients } = useClientsQuery({
+    query: { Take: '-1', Skip: '-1', OrderBy: 'Name', OrderAsc: 'true' },
+  });
+  const { data: users } = useUsersQuery({ query: { Take: '-1' } });
+  const { client, responsables, commerciaux, updatedBy } = project;
+  const people = [...responsables, ...commerciaux, ...(users?.data ?? [])];
+  const namesOf = (ids: readonly string[]): string =>
+    ids
+      .map((id) => people.find((person) => person.id === id))
+      .map((person) => (person ? fullName(person) : ''))
+      .join(', ') || formMessages.conflict.nothing;
+  const clientOf = (id: string): string =>
+    [client, ...(clients?.data ?? [])].find((known) => known.id === id)?.name ??
+    formMessages.conflict.nothing;
+  return (
+    <FormConflict
+      form={form}
+      conflicts={conflicts}
+      labels={labels}
+      texts={{ clientId: clientOf, responsablesId: namesOf, commerciauxId: namesOf }}
+      by={updatedBy ? fullName(updatedBy) : undefined}
+    />
+  );
+}
