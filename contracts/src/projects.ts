@@ -251,13 +251,26 @@ export const listProjectTasks = route({
 });
 
 const taskFields = {
-  taskProjectLabel: required('Le libellé', 120),
+  taskProjectLabel: required('Le libellé', 120).meta({
+    description: 'What people call the task; `TaskProjectLabel` is read as well',
+    examples: ['Gros œuvre'],
+  }),
   taskCode: code('Le code tâche').nullable().optional(),
   description: text(2000).nullable().optional(),
   statusTask,
   timePlanned: hoursWithin(0, 10_000, 'Le temps prévu doit être compris entre 0 et 10 000 heures'),
   taskRefId: id.nullable().optional(),
 };
+
+/**
+ * The label may come as `TaskProjectLabel` too. To the compiler it is the fields alone: what is made anew has one spelling.
+ */
+const withEitherLabel = <Fields extends z.ZodType>(fields: Fields): Fields =>
+  z.preprocess((body) => {
+    if (typeof body !== 'object' || body === null || !('TaskProjectLabel' in body)) return body;
+    const { TaskProjectLabel: taskProjectLabel, ...rest } = body;
+    return { taskProjectLabel, ...rest };
+  }, fields) as unknown as Fields;
 
 export const addTask = route({
   method: 'POST',
@@ -266,7 +279,7 @@ export const addTask = route({
   source: 'spec §7',
   allow: 'projects.addTask',
   params: byId,
-  body: z.strictObject({ ...taskFields, statusTask: statusTask.default(taskStatus.TO_DO) }),
+  body: withEitherLabel(z.strictObject({ ...taskFields, statusTask: statusTask.default(taskStatus.TO_DO) })),
   reply: task,
 });
 
@@ -277,7 +290,7 @@ export const updateTask = route({
   source: 'spec §7',
   allow: 'projects.write',
   params: z.strictObject({ id, taskId: id }),
-  body: z.strictObject(taskFields).partial().extend({ rowVersion }),
+  body: withEitherLabel(z.strictObject(taskFields).partial().extend({ rowVersion })),
   reply: task,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reportStatus, stepStatus, validationLevel, weekStatus } from './codes.ts';
+import { problem } from './problem.ts';
 import { route } from './route.ts';
 import {
   audited,
@@ -234,7 +235,15 @@ export const decideWeeks = route({
   source: 'api.md, domain.md §8.2',
   allow: 'weeks.decide',
   body: z.strictObject({ decisions: z.array(decision).min(1).max(200) }),
-  reply: z.array(z.object({ validationId: id, ok: z.boolean(), detail: z.string().nullable() })),
+  reply: z.array(
+    z.object({
+      validationId: id,
+      ok: z.boolean(),
+      problem: problem
+        .nullable()
+        .describe('Why it was not carried out, as the decision alone would answer; null when it was'),
+    }),
+  ),
 });
 
 export const withdrawWeek = route({

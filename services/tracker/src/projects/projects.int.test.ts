@@ -341,6 +341,20 @@ describe('a task', () => {
     expect(totals.body).toMatchObject({ totalPlannedTime: 150.25, rowVersion: 1 });
   });
 
+  test('takes its label as TaskProjectLabel too', async () => {
+    const { id } = await create();
+    const added = await admin.post<Task>(`/Projet/${id}/AddTask`, {
+      TaskProjectLabel: 'Murs',
+      timePlanned: 1,
+    });
+    expect(added.body).toMatchObject({ taskProjectLabel: 'Murs' });
+    const path = `/Projet/${id}/AddOrUpdateTask/${added.body.id}`;
+    const changed = await admin.put<Task>(path, { TaskProjectLabel: 'Murs nord' });
+    expect(changed.body).toMatchObject({ taskProjectLabel: 'Murs nord' });
+    const empty = await admin.put<{ errors: { propertyName: string }[] }>(path, { TaskProjectLabel: '' });
+    expect([empty.status, empty.body.errors[0]?.propertyName]).toEqual([400, 'taskProjectLabel']);
+  });
+
   test('keeps what a change of it does not say', async () => {
     const { id } = await create();
     const fields = { taskProjectLabel: 'Murs', taskCode: 'MU-1', description: 'Nord', timePlanned: 12 };

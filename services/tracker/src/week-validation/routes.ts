@@ -14,6 +14,7 @@ import {
   withdrawWeek,
 } from '@gestiontemps/contracts/week-validation';
 import { forbidden, invalid, Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { problemOf } from '@gestiontemps/kernel/http/problem';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
@@ -147,10 +148,12 @@ export const weekValidationRoutes = (
             throw invalid('decided-twice', 'Cette feuille figure deux fois dans la demande', 'decisions');
           seen.add(validationId);
           await carryOut(call, await decision(principal, company, each));
-          results.push({ validationId, ok: true, detail: null });
+          results.push({ validationId, ok: true, problem: null });
         } catch (error) {
           if (!(error instanceof Rejection)) throw error;
-          results.push({ validationId, ok: false, detail: error.message });
+          const { correlationId } = call.context;
+          const { problem } = problemOf(error, { instance: `/api${decideWeeks.path}`, correlationId });
+          results.push({ validationId, ok: false, problem });
         }
       }
       return results;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { decideWeeks } from '@gestiontemps/contracts/week-validation';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
@@ -71,28 +73,31 @@ describe('several weeks at once', () => {
       validationStatus: accept,
       ...body,
     });
-    const { status, body } = await batir.rene.put<{ validationId: string; ok: boolean; detail: string }[]>(
-      '/Validation/TimeSheets',
-      {
-        decisions: [
-          { ...decision(first), validationId: 'unknown' },
-          decision(first, { rowVersion: 1 }),
-          decision(second),
-          decision(second, { validationStatus: refuse, ...comment }),
-          decision(third),
-          decision(addDays(third, -7 * 200)),
-        ],
-      },
-    );
+    const { status, body } = await batir.rene.put<WireReply<typeof decideWeeks>>('/Validation/TimeSheets', {
+      decisions: [
+        { ...decision(first), validationId: 'unknown' },
+        decision(first, { rowVersion: 1 }),
+        decision(second),
+        decision(second, { validationStatus: refuse, ...comment }),
+        decision(third),
+        decision(addDays(third, -7 * 200)),
+      ],
+    });
     expect(status).toBe(200);
-    expect(body.map(({ ok, detail }) => [ok, detail])).toEqual([
-      [false, "Cet élément n'existe pas"],
-      [false, 'La feuille a été modifiée entre-temps, rechargez la page.'],
-      [true, null],
-      [false, 'Cette feuille figure deux fois dans la demande'],
-      [false, "La semaine n'est pas en attente de validation."],
-      [false, "La semaine n'est pas en attente de validation."],
+    expect(body.map(({ ok, problem }) => [ok, problem?.status, problem?.detail])).toEqual([
+      [false, 404, "Cet élément n'existe pas"],
+      [false, 409, 'La feuille a été modifiée entre-temps, rechargez la page.'],
+      [true, undefined, undefined],
+      [false, 400, 'Cette feuille figure deux fois dans la demande'],
+      [false, 400, "La semaine n'est pas en attente de validation."],
+      [false, 400, "La semaine n'est pas en attente de validation."],
     ]);
+    expect(body[0]?.problem).toMatchObject({
+      type: '/problems/not-found',
+      instance: '/api/Validation/TimeSheets',
+      extensions: { correlationId: expect.any(String) },
+      errors: [{ errorMessage: "Cet élément n'existe pas" }],
+    });
     expect(await batir.sheet(batir.rene, second)).toMatchObject({ currentLevel: 2 });
   });
 });

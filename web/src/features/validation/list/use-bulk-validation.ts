@@ -49,7 +49,7 @@ export const useBulkValidation = () => {
     const done = data.filter(({ ok }) => ok).length;
     if (done > 0) toasts.success(messages.bulk.done(done));
     setFailures(
-      data.flatMap(({ validationId, ok, detail }) => {
+      data.flatMap(({ validationId, ok, problem }) => {
         const week = weeks.find(({ id }) => id === validationId);
         if (ok || !week) return [];
         return [
@@ -57,7 +57,7 @@ export const useBulkValidation = () => {
             id: validationId,
             name: fullName(week.utilisateur),
             monday: week.startDate,
-            detail: detail ?? shared.failures.generic,
+            detail: problem?.detail ?? shared.failures.generic,
           },
         ];
       }),
