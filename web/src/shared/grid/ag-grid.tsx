@@ -39,6 +39,8 @@ const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDe
     comparator: inOrder,
     sort: sort?.by === id ? (sort.ascending ? 'asc' : 'desc') : null,
     sortingOrder: column.sort === 'descendingFirst' ? ['desc', 'asc', null] : ['asc', 'desc', null],
+    // What a cell draws may say more than its value: a press in it acts on the row as it is now.
+    ...(cell && { equals: () => false }),
     valueGetter: ({ data }) => (data === undefined ? null : (value?.(data) ?? null)),
     cellRenderer: ({ data, node }: ICellRendererParams<unknown>) => {
       if (node.rowPinned) return column.total;
