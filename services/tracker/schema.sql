@@ -138,7 +138,7 @@ grant delete, insert, select, update on directory.sessions to gestiontemps_api;
 create table directory.sign_in_failures (
   key text not null,
   failures integer not null,
-  last_on timestamp with time zone not null,
+  forgotten_on timestamp with time zone not null,
   next_on timestamp with time zone not null default now(),
   constraint sign_in_failures_pkey PRIMARY KEY (key)
 );
@@ -702,9 +702,9 @@ create function directory.is_of_another_company(p_account text, p_entreprise uui
 revoke all on function directory.is_of_another_company(text,uuid) from public;
 grant execute on function directory.is_of_another_company(text,uuid) to gestiontemps_api;
 
-create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
-revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision) from public;
-grant execute on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision) to gestiontemps_api;
+create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], memories double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
+revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) from public;
+grant execute on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) to gestiontemps_api;
 
 create function log.append(batch text, clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, last_position bigint, recorded_ms bigint, refusal text) language plpgsql security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s;
 revoke all on function log.append(text,timestamp with time zone) from public;

@@ -10,7 +10,7 @@ export const removeExpired = async (pool: Pool): Promise<void> => {
      where expires_on < now() or revoked_on < now() - interval '1 day' or seen_on < now() - interval '1 day'`,
   );
   await pool.query('delete from directory.tickets where expires_on < now()');
-  await pool.query(`delete from directory.sign_in_failures where last_on < now() - interval '1 hour'`);
+  await pool.query('delete from directory.sign_in_failures where forgotten_on < now()');
 };
 
 /** Does so now and every hour. Any number of processes may. */

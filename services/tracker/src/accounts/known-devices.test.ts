@@ -1,21 +1,28 @@
 import { expect, test } from '@jest/globals';
-import { deviceCookie, deviceOf } from './known-devices.ts';
+import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const secret = 'a secret of the tests';
-const cookie = deviceCookie({ secret, https: true, now }, 'lea@batir.test');
+const device = newDevice('credential-1');
+const cookie = deviceCookie({ secret, https: true, now }, 'lea@batir.test', device);
 const sent = `theme=dark; ${cookie.split(';')[0]}`;
 
 test('a device is known again under the e-mail it has signed in with, and under no other', () => {
-  expect(deviceOf({ secret, now }, 'lea@batir.test', sent)).toMatch(/^[\w-]{22}$/);
+  expect(device.id).toMatch(/^[\w-]{22}$/);
+  expect(deviceOf({ secret, now }, 'lea@batir.test', sent)).toEqual(device);
   expect(deviceOf({ secret, now }, 'tom@batir.test', sent)).toBeUndefined();
   expect(deviceOf({ secret, now }, 'lea@batir.test', undefined)).toBeUndefined();
 });
 
 test('a cookie of one e-mail does not pass for another under its name', () => {
-  const name = deviceCookie({ secret, https: true, now }, 'tom@batir.test').split('=')[0];
+  const name = deviceCookie({ secret, https: true, now }, 'tom@batir.test', device).split('=')[0];
   const forged = `${name}=${sent.slice(sent.lastIndexOf('=') + 1)}`;
   expect(deviceOf({ secret, now }, 'tom@batir.test', forged)).toBeUndefined();
+});
+
+test('a cookie of one password does not pass for that of another', () => {
+  const forged = sent.replace('credential-1', 'credential-2');
+  expect(deviceOf({ secret, now }, 'lea@batir.test', forged)).toBeUndefined();
 });
 
 test('a device is forgotten after half a year', () => {

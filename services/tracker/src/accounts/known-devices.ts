@@ -1,23 +1,36 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { login } from '@gestiontemps/contracts/accounts';
 
+/** A device that has signed in under an e-mail, and the password it did so with: another one voids it. */
+export interface Device {
+  readonly id: string;
+  readonly credential: string;
+}
+
 /** Days a device is known for after it has signed in. */
 const days = 180;
 const path = `/api${login.path}`;
 
 const nameOf = (email: string): string => `device_${hash('sha256', email, 'base64url').slice(0, 12)}`;
 
-const signed = (secret: string, email: string, device: string, expires: string): string =>
-  createHmac('sha256', secret).update(`device/${email}/${device}/${expires}`).digest('base64url');
+const signed = (secret: string, email: string, { id, credential }: Device, expires: string): string =>
+  createHmac('sha256', secret)
+    .update(['device', email, id, credential, expires].join('\n'))
+    .digest('base64url');
+
+export const newDevice = (credential: string): Device => ({
+  id: randomBytes(16).toString('base64url'),
+  credential,
+});
 
 /** A cookie that tells a device which has signed in under an e-mail before; it gives no right, only a queue of its own. */
 export const deviceCookie = (
   { secret, https, now }: { secret: string; https: boolean; now: Date },
   email: string,
+  device: Device,
 ): string => {
-  const device = randomBytes(16).toString('base64url');
   const expires = String(now.getTime() + days * 86_400_000);
-  const value = `${device}.${expires}.${signed(secret, email, device, expires)}`;
+  const value = [device.id, device.credential, expires, signed(secret, email, device, expires)].join('.');
   const flags = `Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
   return `${nameOf(email)}=${value}; ${flags}`;
 };
@@ -27,10 +40,12 @@ export const deviceOf = (
   { secret, now }: { secret: string; now: Date },
   email: string,
   cookies: string | undefined,
-): string | undefined => {
+): Device | undefined => {
   const prefix = `${nameOf(email)}=`;
   const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix));
-  const [device = '', expires = '', signature = ''] = found?.slice(prefix.length).split('.') ?? [];
+  const [id = '', credential = '', expires = '', signature = ''] =
+    found?.slice(prefix.length).split('.') ?? [];
+  const device = { id, credential };
   const expected = Buffer.from(signed(secret, email, device, expires));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;

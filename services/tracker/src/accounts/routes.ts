@@ -3,7 +3,6 @@ import {
   currentUser,
   joinCompany,
   listMails,
-  login,
   logout,
   selectCompany,
 } from '@gestiontemps/contracts/accounts';
@@ -11,49 +10,28 @@ import type { Route } from '@gestiontemps/contracts/route';
 import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
-import { errorCode } from '@gestiontemps/contracts/codes';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
-import { notFound, Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { notFound, type Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { unmade } from '@gestiontemps/kernel/commands/audit';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
-import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
 import type { Member, Principal } from '../principal.ts';
 import { account, accountStream, openOffer } from './account.ts';
 import { unauthenticated } from './authentication.ts';
-import { type Directory, emailKey } from './directory.ts';
 import { isInvitationToken, isOfferToken } from './invitations.ts';
-import { deviceCookie, deviceOf } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import type { Throttle } from './sign-in-throttle.ts';
 import type { Tickets } from './tickets.ts';
 import { pageOfMails } from './outbox.ts';
+import { signIn, type SignInDeps } from './sign-in.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 const linkExpired = (): Rejection =>
   rejection('link-expired', 'Le lien a expiré, demandez-en un nouveau', 'usertoken');
 
-const wrong = (): Rejection =>
-  new Rejection(
-    'wrong-credentials',
-    'Identifiant ou mot de passe incorrect',
-    400,
-    errorCode.ArgumentException,
-  );
-
-export interface AccountsDeps {
-  readonly directory: Directory;
-  readonly sessions: Sessions;
+export interface AccountsDeps extends SignInDeps {
   readonly tickets: Tickets;
-  readonly throttle: Throttle;
-  readonly secret: string;
-  /** Whether people come through TLS. */
-  readonly https: boolean;
-  /** Who came in, who left and who was turned away is told here, never an e-mail or a password. */
-  readonly log: Logger;
   /** Extra permissions of a caller that depend on links: whether he validates anybody. */
   readonly hasLinks: (principal: Member) => Promise<boolean>;
   /** Makes somebody a member of a company that has invited him. @throws {Rejection} 404 when it has not */
@@ -66,7 +44,7 @@ export interface AccountsDeps {
 
 export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, people } = deps;
-  const { directory, sessions, tickets, throttle, secret, https, log } = handed;
+  const { directory, sessions, tickets, secret, log } = handed;
 
   const permissionsOf = async (principal: Principal) => {
     const linked = principal.entreprise !== null && (await handed.hasLinks(principal as Member));
@@ -91,53 +69,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     verifyPassword(password, await directory.passwordHash(credential, accountId), lane);
 
   return [
-    on(login, async ({ body, exchange, context }: Call<typeof login, Principal>) => {
-      const { address } = exchange;
-      const { correlationId } = context;
-      const email = emailKey(body.userName);
-      const device = deviceOf({ secret, now: deps.now() }, email, exchange.header('Cookie'));
-      const attempt = { email, address, device };
-      await throttle.enter(attempt);
-      const accountId = await directory.accountByEmail(email);
-      const known = accountId
-        ? (await commands.load(account, accountStream(accountId), null)).state
-        : account.initial;
-      const { credential } = known;
-      const stored =
-        accountId && credential ? await directory.passwordHash(credential, accountId) : undefined;
-      if (!(await verifyPassword(body.password, stored, device ?? networkOf(address))) || !accountId) {
-        log.info(
-          { security: 'sign-in-failed', actor: accountId, address, correlationId },
-          'A sign-in failed',
-        );
-        throw wrong();
-      }
-      await throttle.succeeded(attempt);
-      const entreprises = await directory.companiesOf(accountId, known.isSA);
-      const invitations = await directory.invitationsOf(accountId);
-      const isOnlyOne = entreprises.length === 1 && invitations.length === 0;
-      const entrepriseConnected = isOnlyOne ? (entreprises[0]?.id ?? null) : null;
-      const token = await sessions.open(accountId, entrepriseConnected);
-      exchange.setHeader('Set-Cookie', deviceCookie({ secret, https, now: deps.now() }, email));
-      log.info(
-        {
-          security: 'signed-in',
-          actor: accountId,
-          address,
-          knownDevice: device !== undefined,
-          correlationId,
-        },
-        'Somebody signed in',
-      );
-      return {
-        token,
-        userId: accountId,
-        passwordNeedSet: false,
-        entreprises,
-        invitations,
-        entrepriseConnected,
-      };
-    }),
+    signIn(deps, handed),
 
     on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
       await sessions.revoke(principal.sessionId);

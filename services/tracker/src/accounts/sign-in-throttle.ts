@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
-import { networkOf } from '@gestiontemps/kernel/http/caller-address';
+import { neighbourhoodOf, networkOf } from '@gestiontemps/kernel/http/caller-address';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 
 /** Who tries to sign in: an e-mail, from an address, perhaps on a device that has signed in under it before. */
@@ -12,10 +12,19 @@ export interface Attempt {
   readonly device: string | undefined;
 }
 
+/** An attempt whose turn has come. */
+export interface Turn {
+  /** The password was right: what nobody else shares is forgotten, and the attempt itself was none. */
+  succeeded(): Promise<void>;
+}
+
 /** Seconds that an attempt is kept waiting; whoever would wait longer is told to come back. */
 const patience = 5;
 /** Attempts kept waiting at a time, which cost a connection each. */
 const mostWaiting = 500;
+
+const quarter = 900;
+const day = 86_400;
 
 interface Key {
   readonly name: string;
@@ -23,21 +32,40 @@ interface Key {
   readonly free: number;
   /** Seconds between two after those, first; it grows to five times as many. */
   readonly step: number;
+  /** Seconds after the last attempt until all are forgotten. */
+  readonly memory: number;
   /** Whether a success wipes it out: only what nobody else shares. */
   readonly own: boolean;
 }
 
 /**
- * What an attempt is counted under. A known device is counted for itself alone, so that nobody else can slow its owner
- * down; the others by their address, and together, since many addresses and many e-mails are to be had.
+ * Where an attempt may have its turn, and what it is counted under there; the first place that has room takes it.
+ *
+ * A known device is counted with the others of its e-mail alone, so that no stranger can slow its owner down. On a new one
+ * an address first has two tries of its own: many addresses are to be had, and all that share one queue would keep the
+ * owner out of it. Only then it queues with all the others.
  */
-const keysOf = ({ email, address, device }: Attempt): readonly Key[] => {
-  if (device !== undefined) return [{ name: `device/${device}`, free: 5, step: 1, own: true }];
+const placesOf = ({ email, address, device }: Attempt): readonly (readonly Key[])[] => {
+  if (device !== undefined)
+    return [
+      [
+        { name: `device/${device}`, free: 5, step: 1, memory: quarter, own: true },
+        { name: `devices/${email}`, free: 100, step: 0.2, memory: quarter, own: false },
+      ],
+    ];
   const network = networkOf(address);
+  const ofAddress = { name: `address/${network}`, free: 100, step: 0.2, memory: quarter, own: false };
   return [
-    { name: `pair/${email}/${network}`, free: 5, step: 1, own: true },
-    { name: `email/${email}`, free: 30, step: 0.5, own: false },
-    { name: `address/${network}`, free: 100, step: 0.2, own: false },
+    [
+      { name: `first/${email}/${network}`, free: 2, step: day, memory: day, own: true },
+      { name: `near/${email}/${neighbourhoodOf(address)}`, free: 20, step: day, memory: day, own: false },
+      ofAddress,
+    ],
+    [
+      { name: `pair/${email}/${network}`, free: 3, step: 1, memory: quarter, own: true },
+      { name: `email/${email}`, free: 30, step: 0.5, memory: quarter, own: false },
+      ofAddress,
+    ],
   ];
 };
 
@@ -59,37 +87,49 @@ export const createThrottle = (pool: Pool, secret: string) => {
   const hashed = ({ name }: Key): string => createHmac('sha256', secret).update(name).digest('base64url');
   let waiting = 0;
 
+  /** Seconds until the turn at a place, and whether it was taken. */
+  const take = async (keys: readonly Key[]): Promise<{ granted: boolean; wait: number }> => {
+    const { rows } = await pool.query<{ granted: boolean; wait: number }>(
+      'select granted, wait from directory.take_sign_in_turn($1, $2, $3, $4, $5)',
+      [
+        keys.map(hashed),
+        keys.map(({ free }) => free),
+        keys.map(({ step }) => step),
+        keys.map(({ memory }) => memory),
+        waiting < mostWaiting ? patience : 0,
+      ],
+    );
+    return rows[0] ?? { granted: true, wait: 0 };
+  };
+
+  const succeeded = async (places: readonly (readonly Key[])[], counted: readonly Key[]): Promise<void> => {
+    await pool.query('delete from directory.sign_in_failures where key = any($1)', [
+      places.flat().flatMap((key) => (key.own ? hashed(key) : [])),
+    ]);
+    await pool.query(
+      'update directory.sign_in_failures set failures = greatest(0, failures - 1) where key = any($1)',
+      [counted.filter((key) => !key.own).map(hashed)],
+    );
+  };
+
   return {
     /** Waits for the turn. @throws {Rejection} 429 when it is too far off */
-    async enter(attempt: Attempt): Promise<void> {
-      const keys = keysOf(attempt);
-      const { rows } = await pool.query<{ granted: boolean; wait: number }>(
-        'select granted, wait from directory.take_sign_in_turn($1, $2, $3, $4)',
-        [
-          keys.map(hashed),
-          keys.map(({ free }) => free),
-          keys.map(({ step }) => step),
-          waiting < mostWaiting ? patience : 0,
-        ],
-      );
-      const { granted, wait } = rows[0] ?? { granted: true, wait: 0 };
-      if (!granted) throw tooMany(Math.max(1, Math.ceil(wait)));
-      if (wait === 0) return;
-      waiting += 1;
-      await sleep(wait * 1000);
-      waiting -= 1;
-    },
-
-    /** A right password: what nobody else shares is forgotten, and the attempt itself was none. */
-    async succeeded(attempt: Attempt): Promise<void> {
-      const keys = keysOf(attempt);
-      await pool.query('delete from directory.sign_in_failures where key = any($1)', [
-        keys.filter(({ own }) => own).map(hashed),
-      ]);
-      await pool.query(
-        'update directory.sign_in_failures set failures = greatest(0, failures - 1) where key = any($1)',
-        [keys.filter(({ own }) => !own).map(hashed)],
-      );
+    async enter(attempt: Attempt): Promise<Turn> {
+      const places = placesOf(attempt);
+      let least = Infinity;
+      for (const keys of places) {
+        const { granted, wait } = await take(keys);
+        if (granted) {
+          if (wait > 0) {
+            waiting += 1;
+            await sleep(wait * 1000);
+            waiting -= 1;
+          }
+          return { succeeded: () => succeeded(places, keys) };
+        }
+        least = Math.min(least, wait);
+      }
+      throw tooMany(Math.max(1, Math.ceil(least)));
     },
   };
 };
