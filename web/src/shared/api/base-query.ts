@@ -174,9 +174,10 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     for (let reads = 1; ; reads += 1) {
       const before = positions.latestOwn();
       const answer = await call(request, signal);
-      if ('error' in answer || signal.aborted || reads === mostReads) return answer;
-      const isLate = isRefetch && answer.meta.stale && !isBehind();
-      if (!isLate && positions.latestOwn() <= before) return answer;
+      if ('error' in answer || signal.aborted) return answer;
+      const isOvertaken = positions.latestOwn() > before;
+      const isLate = isRefetch && answer.meta.stale && !isBehind() && reads < mostReads;
+      if (!isLate && !isOvertaken) return answer;
       if (isLate) await wait(staleDelay);
     }
   };

@@ -8,8 +8,9 @@ export const createBaseApi = (baseQuery: ApiBaseQuery) =>
     reducerPath: 'api',
     baseQuery,
     tagTypes,
-    // What is no longer true is fetched again once no call is under way: an answer never undoes a change on its way.
-    invalidationBehavior: 'delayed',
+    // One call that hangs holds nothing else back. An answer that a change has overtaken is not shown (`base-query.ts`),
+    // and what became untrue while it was read is read again (`reread-invalidated.ts`).
+    invalidationBehavior: 'immediately',
     endpoints: () => ({}),
   });
 

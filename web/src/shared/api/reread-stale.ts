@@ -1,34 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { ApiMeta } from './base-query.ts';
 import type { BaseApi } from './create-api.ts';
 import type { LateReads } from './late-reads.ts';
-
-/** A read that has ended, as RTK Query tells of it. */
-interface ReadEnded {
-  readonly type: 'api/executeQuery/fulfilled' | 'api/executeQuery/rejected';
-  readonly meta: {
-    /** Not asked at all: what is there is good enough. */
-    readonly condition?: boolean;
-    readonly baseQueryMeta?: ApiMeta;
-    readonly arg: {
-      readonly endpointName: string;
-      readonly originalArgs: unknown;
-      readonly queryCacheKey: string;
-      readonly forceRefetch?: boolean | number;
-    };
-  };
-}
-
-const ended: ReadonlySet<string> = new Set<ReadEnded['type']>([
-  'api/executeQuery/fulfilled',
-  'api/executeQuery/rejected',
-]);
-const isReadEnded = (action: unknown): action is ReadEnded =>
-  ended.has((action as ReadEnded).type) && (action as ReadEnded).meta.condition !== true;
-
-interface Reader {
-  readonly initiate: (call: unknown, options: object) => Parameters<Parameters<Middleware>[0]['dispatch']>[0];
-}
+import { isReadEnded, type Reader, type ReadEnded } from './read-ended.ts';
 
 /** Milliseconds: a first answer is asked again soon; one that has been, when views may have caught up; then seldom. */
 const delays = [1500, 15_000, 60_000] as const;

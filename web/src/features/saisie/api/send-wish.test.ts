@@ -200,7 +200,30 @@ describe('a meal', () => {
 });
 
 describe('a week that is fetched again', () => {
-  test('waits until the change on its way has arrived', async () => {
+  test('shows what others enter while a change of ours hangs, and that change stays in sight', async () => {
+    const screen = anEntryScreen();
+    await screen.read();
+    screen.network.isHeld = true;
+    screen.queue.put(screen.wanted('t', { time: 7 }));
+    await screen.settle();
+    screen.network.isHeld = false;
+    screen.server.line('other', { time: 3 });
+    screen.store.dispatch(screen.api.util.invalidateTags(['TimeSheet']));
+    await screen.settle();
+    expect(screen.held).toHaveLength(1);
+    expect(screen.cachedDay()?.tasks).toMatchObject([{ taskProjectId: 'other', time: 3 }]);
+    const shown = screen.shownDay()?.tasks.map(({ taskProjectId, time }) => [taskProjectId, time]);
+    expect(shown).toEqual([
+      ['other', 3],
+      ['t', 7],
+    ]);
+    screen.held.shift()?.();
+    await screen.settle();
+    expect(screen.cachedDay()?.tasks).toMatchObject([{ time: 3 }, { time: 7 }]);
+    expect(screen.states()).toEqual(['saved']);
+  });
+
+  test('before a change on its way arrived does not undo it', async () => {
     const screen = anEntryScreen();
     await screen.read();
     screen.network.isHeld = true;
@@ -208,15 +231,13 @@ describe('a week that is fetched again', () => {
     await screen.settle();
     screen.store.dispatch(screen.api.util.invalidateTags(['TimeSheet']));
     await screen.settle();
-    expect(screen.held).toHaveLength(1);
+    const [change, read] = screen.held.splice(0);
     screen.network.isHeld = false;
-    screen.held.shift()?.();
+    read?.();
     await screen.settle();
-    expect(screen.server.calls.map(({ url }) => url.replace('/api/Time/', ''))).toEqual([
-      'GetTimeSheets',
-      'AddInputTime',
-      'GetTimeSheets',
-    ]);
+    expect(screen.shownDay()?.tasks).toMatchObject([{ time: 7 }]);
+    change?.();
+    await screen.settle();
     expect(screen.cachedDay()?.tasks).toMatchObject([{ time: 7 }]);
   });
 });

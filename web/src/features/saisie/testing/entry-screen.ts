@@ -3,6 +3,7 @@ import { createBaseQuery } from '../../../shared/api/base-query.ts';
 import { createBaseApi } from '../../../shared/api/create-api.ts';
 import { createPositions } from '../../../shared/api/positions.ts';
 import { createLateReads } from '../../../shared/api/late-reads.ts';
+import { rereadInvalidated } from '../../../shared/api/reread-invalidated.ts';
 import { rereadStale } from '../../../shared/api/reread-stale.ts';
 import { injectWeeks } from '../../../shared/api/week-endpoints.ts';
 import { injectEntry } from '../api/entry-endpoints.ts';
@@ -60,6 +61,7 @@ export const anEntryScreen = () => {
     middleware: (defaults) =>
       defaults().concat(
         api.middleware,
+        rereadInvalidated(api),
         rereadStale(api, createLateReads(), () => {}),
       ),
   });
@@ -103,6 +105,7 @@ export const anEntryScreen = () => {
     network,
     problems,
     cachedDay,
+    shownDay,
     read: async () => {
       await store.dispatch(
         api.endpoints.entryWeek.initiate(weekCall('u', monday), { forceRefetch: true, subscribe: true }),
