@@ -46,7 +46,11 @@ export function parseDuration(text: string): ParsedDuration {
   return isOnStep(hours) ? { ok: true, hours } : { ok: false, problem: 'step' };
 }
 
-function readMinutes(typed: string): number | undefined {
+/** As spreadsheets copy a time: `12:00:00`. */
+const toTheSecond = /^(\d{1,2}:\d{2}):00$/;
+
+function readMinutes(text: string): number | undefined {
+  const typed = text.replace(toTheSecond, '$1');
   const clock = /^(\d{1,2})[h:](\d{2})?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed);
   if (clock) {
     const minutes = Number(clock[2] ?? 0);

@@ -69,12 +69,13 @@ export const saisieMessages = {
     format: 'La durée ne se lit pas\u00a0: tapez 7, 7,5, 7h30 ou 45m',
     range: 'La durée doit être comprise entre 0h15 et 24h',
     step: 'La durée se saisit par pas de 15 minutes',
+    flag: 'Une case se coche avec x, oui ou 1, et se décoche avec non ou 0',
     km: 'Les km sont un nombre entier compris entre 0 et 2000',
     justification: 'La justification ne peut pas être vide',
   },
 
   conflict: {
-    twoValues: "Modifié entre-temps par quelqu'un d'autre\u00a0: deux valeurs",
+    twoValues: 'Modifié entre-temps ailleurs\u00a0: deux valeurs',
     short: 'Deux valeurs',
     changed: 'Modifié entre-temps',
     question: 'Valeur à garder',
@@ -83,6 +84,7 @@ export const saisieMessages = {
     theirs: 'Enregistré',
     here: 'Sur cet appareil',
     by: (person: string) => `Par ${person}`,
+    byYou: 'Par vous, depuis un autre appareil',
     withNight: (duration: string) => `dont nuit ${duration}`,
     withoutNight: 'sans nuit',
     removed: 'Supprimé',

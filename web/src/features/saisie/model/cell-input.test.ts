@@ -57,6 +57,17 @@ describe('what is typed', () => {
   test('ticks a box when it is pasted', () => {
     expect(readPasted(panier, 'x')).toEqual({ ok: true, value: 1 });
     expect(readPasted(panier, '')).toEqual({ ok: true, value: 0 });
+    expect(readPasted(panier, ' Non ')).toEqual({ ok: true, value: 0 });
+  });
+
+  test('that is neither yes nor no leaves a box as it is', () => {
+    expect(readPasted(panier, "n'importe quoi")).toMatchObject({ ok: false });
+  });
+
+  test('is read as a sheet copies a time, to the second', () => {
+    expect(readPasted(task, '12:00:00')).toEqual({ ok: true, value: 12 });
+    expect(readPasted(task, '07:30:00')).toEqual({ ok: true, value: 7.5 });
+    expect(readPasted(task, '07:30:20').ok).toBe(false);
   });
 });
 

@@ -35,11 +35,17 @@ export const readCell = (row: WeekRow, text: string): ReadCell => {
   return { ok: false, problem: saisieMessages.problems[parsed.problem] };
 };
 
-const flagText = /^(?:x|oui|1|true|vrai)$/i;
+const ticked = /^(?:x|oui|1|true|vrai)$/i;
+const unticked = /^(?:|non|0|false|faux)$/i;
 
-/** A copied text into a cell: a box takes « x », « oui », « 1 ». */
+const readFlag = (text: string): ReadCell => {
+  if (ticked.test(text)) return { ok: true, value: 1 };
+  return unticked.test(text) ? { ok: true, value: 0 } : { ok: false, problem: saisieMessages.problems.flag };
+};
+
+/** A copied text into a cell: a box takes « x », « oui », « 1 », and « non », « 0 » or nothing. */
 export const readPasted = (row: WeekRow, text: string): ReadCell =>
-  isFlagRow(row) ? { ok: true, value: flagText.test(text.trim()) ? 1 : 0 } : readCell(row, text);
+  isFlagRow(row) ? readFlag(text.trim()) : readCell(row, text);
 
 const allowanceChange = (
   row: Extract<WeekRow, { kind: 'allowance' }>,

@@ -110,3 +110,6 @@ test('a cell goes to the clipboard as it is written, and a table comes from it',
     ['8', ''],
   ]);
 });
+
+test('a picture or a file, which is pasted as no text, changes no cell', () =>
+  expect(pastedCells('')).toEqual([]));

@@ -104,9 +104,11 @@ export const fillRight = (row: WeekRow, index: number): readonly CellCopy[] => {
 export const copiedText = (row: WeekRow, cell: WeekCell): string =>
   isFlagRow(row) ? (cell.value > 0 ? 'x' : '') : cellText(row, cell.value);
 
-/** Rows and cells of a pasted text, as spreadsheets write it. */
+/** Rows and cells of a pasted text, as spreadsheets write it; none of a picture or a file, which have no text. */
 export const pastedCells = (text: string): readonly (readonly string[])[] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
+  text === ''
+    ? []
+    : text
+        .replace(/\r?\n$/, '')
+        .split(/\r?\n/)
+        .map((line) => line.split('\t'));

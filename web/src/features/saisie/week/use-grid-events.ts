@@ -180,7 +180,9 @@ export const useGridEvents = (options: GridEventsOptions) => {
         if (!at || at.cell.closed !== null || at.cell.absent || isContested(at.cell)) return [];
         const read = readPasted(at.row, part);
         if (!read.ok) {
-          queue.reject(wantedValue(at.row, at.cell, at.cell.value), part, read.problem);
+          // A box has no place for a text: it stays as it is, and its reason is told.
+          if (isFlagRow(at.row)) options.onNotice(read.problem);
+          else queue.reject(wantedValue(at.row, at.cell, at.cell.value), part, read.problem);
           return [];
         }
         return [{ row: at.row, before: at.cell, wanted: wantedValue(at.row, at.cell, read.value) }];
