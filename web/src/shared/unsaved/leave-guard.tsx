@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirmAbandon } from './confirm.ts';
 import { unsaved } from './unsaved.ts';
@@ -13,9 +13,14 @@ const holdTab = (event: BeforeUnloadEvent): void => {
  */
 export function LeaveGuard() {
   const blocker = useBlocker(() => unsaved.count('draft') > 0);
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirmAbandon().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+    // « Précédent » once more is the same question.
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void confirmAbandon()
+      .finally(() => (isAsking.current = false))
+      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useEffect(() => {
     window.addEventListener('beforeunload', holdTab);

@@ -5,7 +5,7 @@ import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { SiteWords } from '../../../shared/projects/site-line.tsx';
-import { fullName } from '../../../shared/session/me.ts';
+import { fullName, useMe } from '../../../shared/session/me.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
@@ -83,6 +83,7 @@ function Choice({
           side={mine}
           label={words.mine}
           checked={isMine}
+          isFirst
           notes={[words.here, ...(cell.write?.typedAt ? [instantOnDay(cell.write.typedAt)] : [])]}
           onSelect={() => setIsMine(true)}
         />
@@ -136,7 +137,10 @@ function Total({ date, totals, isMine }: TotalProps) {
 /** Who changed a line last, and when; nothing of what the sheet does not tell. */
 const useAuthor = (weekId: string, lineId: string | null): readonly string[] => {
   const { data } = useWeekSheetQuery({ params: { id: weekId } }, { refetchOnMountOrArgChange: true });
+  const me = useMe();
   const line = data?.timeSheets.flatMap(({ tasks }) => tasks).find(({ id }) => id === lineId);
   if (!line) return [];
-  return [...(line.updatedBy ? [words.by(fullName(line.updatedBy))] : []), instantOnDay(line.updatedOn)];
+  const { updatedBy, updatedOn } = line;
+  const by = updatedBy?.id === me.id ? words.byYou : updatedBy && words.by(fullName(updatedBy));
+  return [...(by ? [by] : []), instantOnDay(updatedOn)];
 };

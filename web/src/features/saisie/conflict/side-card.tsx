@@ -34,6 +34,8 @@ export interface SideCardProps {
   readonly side: Side;
   readonly label: string;
   readonly checked: boolean;
+  /** Where the focus begins. */
+  readonly isFirst?: boolean;
   readonly group: string;
   /** Night hours are told when one of the two has any. */
   readonly withNight: boolean;
@@ -43,10 +45,26 @@ export interface SideCardProps {
 }
 
 /** One of the two values, as a radio the size of a card. */
-export function SideCard({ row, side, label, checked, group, withNight, notes, onSelect }: SideCardProps) {
+export function SideCard({
+  row,
+  side,
+  label,
+  checked,
+  isFirst,
+  group,
+  withNight,
+  notes,
+  onSelect,
+}: SideCardProps) {
   const comment = side?.['comment'] ?? side?.['kmPersoJustification'];
   return (
-    <ChoiceCard group={group} checked={checked} onSelect={onSelect} className={classes.side}>
+    <ChoiceCard
+      group={group}
+      checked={checked}
+      isFirst={isFirst}
+      onSelect={onSelect}
+      className={classes.side}
+    >
       {(radio) => (
         <>
           <span className={classes.sideHead}>

@@ -52,6 +52,8 @@ export interface WeekGridProps {
   readonly acts: EntryActs;
   /** Asks for the focus on a row, once it is there. */
   readonly target: Place | undefined;
+  /** Something lies over it, which a tip would cover. */
+  readonly isCovered: boolean;
   readonly onDraft: (draft: Wanted | null) => void;
   readonly onAdd: (group: GroupKey) => void;
   readonly onDropRow: (row: WeekRow) => void;
@@ -197,7 +199,7 @@ export function WeekGrid(props: WeekGridProps) {
           tabStop={active?.row === totalRowKey ? active.col : null}
         />
       </div>
-      <GridTip text={tip} place={active} />
+      <GridTip text={tip} place={props.isCovered || menu ? undefined : active} />
       {menu && menuRow && menuCell && (
         <CellMenu
           row={menuRow}

@@ -94,6 +94,7 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
         withAbsences={settings.isManageAbsences}
         acts={acts}
         target={target}
+        isCovered={opened !== undefined}
         onDraft={model.setDraft}
         onAdd={add}
         onDropRow={dropRow}
