@@ -53,12 +53,18 @@ const sealedText = (keyId: string, scope: string, bytes: Buffer): string =>
   `${keyId}.${scope}.${bytes.toString('base64url')}.placed`;
 
 /** AES-256-GCM; each ciphertext is bound to its event and field, so that it cannot be moved to another. */
-export const createCipher = (pool: Pool, masterSecret: string): Cipher => {
+export const createCipher = (
+  pool: Pool,
+  masterSecret: string,
+  /** Milliseconds on a clock that never goes back, for tests. */
+  perf: { now(): number } = performance,
+): Cipher => {
   const master = masterKeyOf(masterSecret);
+  const held = { max: 20_000, perf, ttlResolution: 0 };
   // Short-lived, so that a destroyed key stops opening anything within a minute in every process.
-  const byId = new LRUCache<string, { key: Buffer | null }>({ max: 20_000, ttl: 60_000 });
+  const byId = new LRUCache<string, { key: Buffer | null }>({ ...held, ttl: 60_000 });
   // Shorter still: what is sealed with a key that has just been destroyed can never be read.
-  const byScope = new LRUCache<string, { id: string; key: Buffer }>({ max: 20_000, ttl: 5_000 });
+  const byScope = new LRUCache<string, { id: string; key: Buffer }>({ ...held, ttl: 5_000 });
 
   const keyOfScope = async (entreprise: string, scope: string): Promise<{ id: string; key: Buffer }> => {
     const name = `${entreprise}/${scope}`;

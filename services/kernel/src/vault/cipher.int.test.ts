@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { streamOf } from '../commands/decider.ts';
+import type { RecordedEvent } from '../log/event-store.ts';
+import { createPool, type Pool } from '../sql/sql.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { createCipher } from './cipher.ts';
+
+let database: TestDatabase;
+let owner: Pool;
+let api: Pool;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  owner = createPool({ url: database.url });
+  api = createPool({ url: database.url, role: 'gestiontemps_api' });
+}, 60_000);
+afterAll(async () => {
+  await api.end();
+  await owner.end();
+  await database.drop();
+});
+
+let entreprise: string;
+let stream: string;
+let seconds: number;
+beforeEach(() => {
+  entreprise = randomUUID();
+  stream = streamOf('tally', entreprise, randomUUID());
+  seconds = 0;
+});
+
+/** A process of its own, whose clock goes as the test says. */
+const aProcess = () =>
+  createCipher(api, 'a secret of the tests, of more than 32 characters', { now: () => 1 + seconds * 1000 });
+
+type Process = ReturnType<typeof aProcess>;
+
+const sealed = async (by: Process, note: string): Promise<RecordedEvent> => {
+  const event = {
+    stream,
+    id: randomUUID(),
+    data: { note },
+    secrets: { note: 'text' },
+    about: undefined,
+  } as const;
+  return { ...event, data: await by.seal(event), metadata: { entreprise } } as unknown as RecordedEvent;
+};
+
+const opened = async (by: Process, event: RecordedEvent): Promise<unknown> =>
+  ((await by.open([event]))[0]?.data as { note: unknown }).note;
+
+const destroyKeys = () => owner.query('delete from vault.keys where entreprise = $1', [entreprise]);
+
+describe('when the key of a scope is destroyed', () => {
+  test('what is sealed five seconds later, by whichever process, can be read for good', async () => {
+    const writer = aProcess();
+    await sealed(writer, 'avant');
+    await destroyKeys();
+    seconds = 6;
+    const later = await sealed(writer, 'après');
+    expect(await opened(aProcess(), later)).toBe('après');
+  });
+
+  test('nothing that it sealed can be read a minute later, also where it was held', async () => {
+    const reader = aProcess();
+    const before = await sealed(reader, 'avant');
+    expect(await opened(reader, before)).toBe('avant');
+    await destroyKeys();
+    seconds = 61;
+    expect(await opened(reader, before)).toBeNull();
+    expect(await opened(aProcess(), before)).toBeNull();
+  });
+});
