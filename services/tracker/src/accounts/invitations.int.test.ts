@@ -32,6 +32,38 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('An invitation', () => {
+  test('is not lost while its company is not known yet, and goes to nobody who was forgotten', async () => {
+    const process = app.tracker.slices
+      .flatMap(({ processes = [] }) => processes)
+      .find(({ name }) => name === 'invitation-mails');
+    if (!process) throw new Error('There is no such process');
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email);
+    await people.mailsTo(batir, email, 1);
+    const { events } = await app.tracker.store.readAll({ after: 0, limit: 10_000, categories: ['account'] });
+    const issued = events.filter(
+      ({ type, stream }) => type === 'InvitationIssued' && stream === accountStream(body.id),
+    );
+    expect(issued).toHaveLength(1);
+    /** Mails to him once the process was told again, of a database as `change` leaves it; then all is as before. */
+    const told = async (change: string): Promise<number> => {
+      const owner = await app.tracker.ownerPool.connect();
+      try {
+        await owner.query('begin');
+        await owner.query('delete from directory.mails where recipient = $1', [email]);
+        await owner.query(change);
+        await process.react(issued, owner);
+        return (await owner.query('select from directory.mails where recipient = $1', [email])).rowCount ?? 0;
+      } finally {
+        await owner.query('rollback');
+        owner.release();
+      }
+    };
+    await expect(told('delete from views.companies')).rejects.toThrow('is not known yet');
+    expect(await told(`delete from directory.accounts where account_id = '${body.id}'`)).toBe(0);
+    expect(await told('select')).toBe(1);
+  });
+
   test('is sent again, not sooner than five minutes, and not to who has joined', async () => {
     const email = freshEmail();
     const { body } = await people.invite(batir, email);
