@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@gestiontemps/contracts/problem';
 import type { Route } from '@gestiontemps/contracts/route';
 import { z } from 'zod';
+import { type Attempt, attemptAll, expectProblem } from './testing/attempts.ts';
 import { addressOf, type Sample, type World } from './testing/call-rows.ts';
 import { calls } from './testing/calls.ts';
 import { type Answer, type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
@@ -90,26 +91,12 @@ const send = (name: string, route: Route, sample: Sample, body: unknown = sample
     route.method === 'GET' ? undefined : (body ?? {}),
   );
 
-const isFrench =
-  /[àâçéèêëîïôùûœ’']|\b(le|la|les|un|une|ne|pas|au|doit|du|de|en|ce|cette|champs?|identifiant|valeur|maximum|minimum|caractère|doivent|est)\b/i;
-
-const expectProblem = (answer: Answer): void => {
-  const parsed = problem.safeParse(answer.body);
-  if (!parsed.success)
-    throw new Error(`${answer.status} without a problem body: ${JSON.stringify(answer.body)}`);
-  expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
-  expect(answer.body).toMatchObject({ status: answer.status });
-  for (const { errorMessage } of parsed.data.errors) expect(errorMessage).toMatch(isFrench);
-};
+const neverBreak = (attempts: readonly Attempt[]): Promise<Answer[]> =>
+  attemptAll(app.tracker.store, attempts);
 
 const neverBreaks = async (attempt: () => Promise<Answer>, what: string): Promise<Answer> => {
-  const before = await app.tracker.store.head();
-  const answer = await attempt();
-  if (answer.status >= 500) throw new Error(`${answer.status} for ${what}: ${JSON.stringify(answer.body)}`);
-  if (answer.status >= 400) {
-    expectProblem(answer);
-    expect(await app.tracker.store.head()).toBe(before);
-  }
+  const [answer] = await neverBreak([{ what, send: attempt }]);
+  if (!answer) throw new Error(`No answer for ${what}`);
   return answer;
 };
 
@@ -141,14 +128,17 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
   if (queryProperties(route).length > 0)
     test('answers hostile queries with a problem', async () => {
       const sample = await make(company, fresh);
-      for (const property of queryProperties(route))
-        for (const value of hostile.filter((one) => typeof one !== 'object').map(String)) {
+      const values = hostile.filter((one) => typeof one !== 'object').map(String);
+      const attempts = queryProperties(route).flatMap((property) =>
+        values.map((value) => {
           const query = { ...sample.query, [property]: value.slice(0, 2000) };
-          await neverBreaks(
-            () => send(name, route, { ...sample, query }),
-            `${property}=${value.slice(0, 40)}`,
-          );
-        }
+          return {
+            what: `${property}=${value.slice(0, 40)}`,
+            send: () => send(name, route, { ...sample, query }),
+          };
+        }),
+      );
+      await neverBreak(attempts);
       const unknown = await neverBreaks(
         () => send(name, route, { ...sample, query: { ...sample.query, inconnu: '1' } }),
         'an unknown query',
@@ -159,37 +149,33 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
   if (route.body) {
     test('answers hostile bodies with a problem that names the property', async () => {
       const sample = await make(company, fresh);
-      for (const property of bodyProperties(route))
-        for (const value of hostile) {
+      const attempts = bodyProperties(route).flatMap((property) =>
+        hostile.map((value) => {
           const body = { ...sample.body, [property]: value };
           const what = `${property}: ${JSON.stringify(value)?.slice(0, 40)}`;
-          const answer = await neverBreaks(() => send(name, route, sample, body), what);
-          if (
-            typeof value === 'object' &&
-            value !== null &&
-            !Array.isArray(value) &&
-            property !== 'adresseProjet'
-          ) {
-            expect({ what, status: answer.status }).toEqual({ what, status: 400 });
-            const { errors } = answer.body as z.output<typeof problem>;
-            expect(errors.map((error) => error.propertyName?.split('.')[0])).toContain(property);
-          }
-        }
+          return { what, property, value, send: () => send(name, route, sample, body) };
+        }),
+      );
+      const answers = await neverBreak(attempts);
+      for (const [index, { what, property, value }] of attempts.entries()) {
+        const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+        if (!isObject || property === 'adresseProjet') continue;
+        const { status, body } = answers[index] ?? {};
+        expect({ what, status }).toEqual({ what, status: 400 });
+        const { errors } = body as z.output<typeof problem>;
+        expect(errors.map((error) => error.propertyName?.split('.')[0])).toContain(property);
+      }
     }, 120_000);
 
     test('refuses what is not an object, and properties it does not know', async () => {
       const sample = await make(company, fresh);
-      for (const body of [
-        '[]',
-        '"x"',
-        '1',
-        'null',
-        '{',
-        '{"a":',
-        '\u0000',
-        `{"__proto__":{"role":"superadmin"}}`,
-      ])
-        expect((await neverBreaks(() => send(name, route, sample, body), body)).status).toBe(400);
+      const none = ['[]', '"x"', '1', 'null', '{', '{"a":', '\u0000', `{"__proto__":{"role":"superadmin"}}`];
+      const answers = await neverBreak(
+        none.map((body) => ({ what: body, send: () => send(name, route, sample, body) })),
+      );
+      expect(answers.map(({ status }, index) => [none[index], status])).toEqual(
+        none.map((body) => [body, 400]),
+      );
       for (const extra of [{ inconnu: 1 }, { entrepriseId: other.entreprise }, { role2: 'superadmin' }]) {
         const answer = await neverBreaks(
           () => send(name, route, sample, { ...sample.body, ...extra }),
@@ -258,11 +244,15 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
         // A superadministrator manages every company.
         const isForeign = !isForSuperadmin(route) || parameter !== 'id';
         if (isForeign) expect(foreign.status).toBe(404);
-        for (const id of unknownIds()) {
-          const unknown = await neverBreaks(() => send(name, route, at(id)), id);
-          expect({ id, status: unknown.status }).toEqual({ id, status: 404 });
+        const ids = unknownIds();
+        const answers = await neverBreak(
+          ids.map((id) => ({ what: id, send: () => send(name, route, at(id)) })),
+        );
+        for (const [index, { status, body }] of answers.entries()) {
+          const id = ids[index] ?? '';
+          expect({ id, status }).toEqual({ id, status: 404 });
           if (isForeign && /^[\w-]{36}$/.test(id))
-            expect((unknown.body as z.output<typeof problem>).detail).toBe(
+            expect((body as z.output<typeof problem>).detail).toBe(
               (foreign.body as z.output<typeof problem>).detail,
             );
         }
