@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { problem } from '@gestiontemps/contracts/problem';
+import type { problem } from '@gestiontemps/contracts/problem';
 import type { Route } from '@gestiontemps/contracts/route';
 import { z } from 'zod';
 import { type Attempt, attemptAll, expectProblem } from './testing/attempts.ts';

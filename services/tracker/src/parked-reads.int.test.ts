@@ -52,7 +52,7 @@ const parked = async (): Promise<string> => {
   expect((await create(admin, 'Refusé')).status).toBe(200);
   expect((await create(elsewhere, 'Accepté')).status).toBe(200);
   await app.settled();
-  const [found] = (await app.tracker.parkedKeys.list()).filter((key) => key.entreprise === entreprise);
+  const found = (await app.tracker.parkedKeys.list()).find((key) => key.entreprise === entreprise);
   if (!found) throw new Error('Nothing was parked');
   return found.key;
 };

@@ -47,7 +47,7 @@ const sealed = async (by: Process, note: string): Promise<RecordedEvent> => {
 };
 
 const opened = async (by: Process, event: RecordedEvent): Promise<unknown> =>
-  ((await by.open([event]))[0]?.data as { note: unknown }).note;
+  (await by.open([event])).map(({ data }) => (data as { note: unknown }).note)[0];
 
 const destroyKeys = () => owner.query('delete from vault.keys where entreprise = $1', [entreprise]);
 
