@@ -698,6 +698,10 @@ create function directory.invitations_of(p_account text) returns TABLE(entrepris
 revoke all on function directory.invitations_of(text) from public;
 grant execute on function directory.invitations_of(text) to gestiontemps_api;
 
+create function directory.is_member_elsewhere(p_account text, p_entreprise uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.is_member_elsewhere(text,uuid) from public;
+grant execute on function directory.is_member_elsewhere(text,uuid) to gestiontemps_api;
+
 create function directory.is_of_another_company(p_account text, p_entreprise uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.is_of_another_company(text,uuid) from public;
 grant execute on function directory.is_of_another_company(text,uuid) to gestiontemps_api;

@@ -46,13 +46,28 @@ describe('an account', () => {
     given(invited(1), passwordSet).when(invite()).yields(offered(2, 'batir'));
     given(invited(1), passwordSet).when(invite('martin')).yields(offered(2, 'martin'));
   });
-  test('that another company has invited gets no further link to choose one, from either', () => {
+  test('gets no further link to choose one from another company, while the first is good', () => {
     given(invited(1)).when(invite('martin')).yields(offered(2, 'martin'));
-    given(invited(1), offered(2, 'martin')).when(invite()).yields(offered(3, 'batir'));
+    given(invited(1), offered(2, 'martin')).when(invite()).yields(invited(3));
     given(invited(1), offered(2, 'martin'), withdrawn('martin')).when(invite()).yields(invited(3));
+    given(invited(1), withdrawn('batir')).when(invite('martin')).yields(invited(2, 'martin'));
     given()
       .when(invite('batir', 5, true))
       .yields(offered(1, 'batir'));
+  });
+  test('gets one from whichever company asks once the link of another has expired, unless it has joined that', () => {
+    const late = (entreprise: string) => ({ ...invite(entreprise), now: '2026-10-19T08:00:00.001Z' });
+    const both = [invited(1), offered(2, 'martin')];
+    given(...both)
+      .when(late('martin'))
+      .yields(invited(3, 'martin'));
+    given(...both)
+      .when(late('batir'))
+      .yields(invited(3));
+    given(...both, invited(3, 'martin', '2026-10-26T08:00:00.000Z'))
+      .when(late('batir'))
+      .yields(offered(4, 'batir'));
+    given(invited(1), joined('batir')).when(late('martin')).yields(offered(2, 'martin'));
   });
   test('keeps the link it has when another company invites it', () =>
     given(invited(1), offered(2, 'martin')).when(setPassword(1)).yields(passwordSet));

@@ -9,8 +9,8 @@ export type AccountEvent =
   | { type: 'AccountCreated'; data: Record<never, never> }
   | { type: 'InvitationIssued'; data: { invitation: number; entreprise: string; expiresOn: string } }
   /**
-   * Invited by a link to join with the password that he has or gets elsewhere: the account has one, or another company has
-   * invited it. Those of before there was such a link have no number.
+   * Invited by a link to join with the password that he has or gets elsewhere: the account has one, or another company's
+   * link to choose one. Those of before there was such a link have no number.
    */
   | { type: 'CompanyOffered'; data: { entreprise: string; invitation?: number; expiresOn?: string } }
   | { type: 'OfferWithdrawn'; data: { entreprise: string } }
@@ -72,7 +72,7 @@ export interface Account {
 
 interface Inviting {
   readonly entreprise: string;
-  /** What views say of other companies: they know accounts that are older than what their stream says of them. */
+  /** Whether views say that another company has it as a member: they know accounts older than what their stream says. */
   readonly isElsewhere: boolean;
   readonly now: string;
   readonly expiresOn: string;
@@ -80,8 +80,7 @@ interface Inviting {
 
 export type AccountCommand =
   /**
-   * Invites the account, which exists from then on: by a link to choose a password as long as it has none and no other
-   * company has to do with it, whose administrator the link could make of anybody. ISO 8601, UTC.
+   * Invites the account, which exists from then on: by a link to choose a password unless it has one or is spoken for.
    */
   | ({ type: 'Invite' } & Inviting)
   /** The same of somebody whose invitation was taken back: without another mail when one has just been sent. */
@@ -115,10 +114,20 @@ const invitedLately = (account: Account, { entreprise, now }: Inviting): boolean
   return bond !== undefined && Date.parse(now) - Date.parse(bond.invitedOn) < minutesBetweenMails * 60_000;
 };
 
+/** Whether another company has it as a member, or has sent it a link to choose a password that is still good. */
+const isSpokenFor = (account: Account, { entreprise, isElsewhere, now }: Inviting): boolean => {
+  const { companies, invitation } = account;
+  if (isElsewhere || [...companies].some(([other, { joined }]) => other !== entreprise && joined))
+    return true;
+  if (!invitation || invitation.entreprise === entreprise || now > invitation.expiresOn) return false;
+  return companies.get(invitation.entreprise)?.withdrawn !== true;
+};
+
 /** One event, whether there was an account or not: their number would tell the company. */
-const invite = (account: Account, { entreprise, isElsewhere, expiresOn }: Inviting): AccountEvent => {
+const invite = (account: Account, command: Inviting): AccountEvent => {
+  const { entreprise, expiresOn } = command;
   const data = { invitation: account.invitations + 1, entreprise, expiresOn };
-  return account.credential !== null || isElsewhere || hasOther(account, entreprise)
+  return account.credential !== null || isSpokenFor(account, command)
     ? { type: 'CompanyOffered', data }
     : { type: 'InvitationIssued', data };
 };

@@ -85,6 +85,15 @@ export const createDirectory = (pool: Pool) => ({
     return rows[0]?.other ?? false;
   },
 
+  /** Whether an account is, or was, a member of another company; an invitation makes none. */
+  async isMemberElsewhere(accountId: string, entreprise: string): Promise<boolean> {
+    const { rows } = await pool.query<{ elsewhere: boolean }>(
+      'select directory.is_member_elsewhere($1, $2) as elsewhere',
+      [accountId, entreprise],
+    );
+    return rows[0]?.elsewhere ?? false;
+  },
+
   async emailOf(accountId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ email: string }>(
       'select email from directory.accounts where account_id = $1',

@@ -33,7 +33,7 @@ export const accountsByEmail = (
     const now = deps.now();
     return {
       entreprise,
-      isElsewhere: await directory.isOfAnotherCompany(accountId, entreprise),
+      isElsewhere: await directory.isMemberElsewhere(accountId, entreprise),
       now: now.toISOString(),
       expiresOn: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
     };

@@ -79,6 +79,23 @@ describe('An invitation', () => {
     expect((await martin.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(404);
   });
 
+  test('of a person whom two companies have invited lets him in by either, once the first link has expired', async () => {
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email);
+    await app.settled();
+    await people.invite(martin, email);
+    const [offer] = await people.mailsTo(martin, email, 1);
+    expect(passwordTokenIn(offer)).toBeUndefined();
+    await app.settled();
+    people.later(8 * 24 * 60);
+    expect((await martin.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(204);
+    const [link] = await people.mailsTo(martin, email, 2);
+    expect((await people.choosePassword(body.id, passwordTokenIn(link) ?? '')).status).toBe(204);
+    await app.settled();
+    expect(await people.listed(martin, body.id)).toMatchObject({ isInvited: false });
+    expect(await people.listed(batir, body.id)).toMatchObject({ isInvited: true });
+  });
+
   test('that was accepted by choosing a password is known to the account', async () => {
     const { id } = await people.member(batir, freshEmail());
     const { state } = await app.tracker.deps.commands.load(account, accountStream(id), null);

@@ -39,8 +39,8 @@ export const invitingIn = (app: TestApp) => {
     },
 
     /** Time goes on: nobody is mailed twice in five minutes. */
-    later(): string {
-      const instant = new Date(Date.UTC(2026, 10, 20, 9, (minutes += 10))).toISOString();
+    later(by = 10): string {
+      const instant = new Date(Date.UTC(2026, 10, 20, 9, (minutes += by))).toISOString();
       app.setNow(instant);
       return instant;
     },
