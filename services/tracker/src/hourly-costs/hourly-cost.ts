@@ -50,10 +50,8 @@ export const storedHourlyCosts = storedEvents<HourlyCostEvent>()({
   ],
 });
 
-export interface HourlyCost extends Audit {
-  readonly cost: string;
-  readonly start: CivilDate;
-  readonly tauxHoraire: string | null;
+/** All that was last said of it. */
+export interface HourlyCost extends Values, Audit {
   readonly withdrawn: boolean;
   /** From 1, moved by each change of this cost. */
   readonly rowVersion: number;
@@ -84,9 +82,8 @@ const evolve = (costs: HourlyCosts, event: HourlyCostEvent, recording: Recording
   switch (event.type) {
     case 'HourlyCostSet':
     case 'HourlyCostCorrected': {
-      const { start, tauxHoraire } = event.data;
       const audit = auditOf(held, recording);
-      return new Map(costs).set(cost, { cost, start, tauxHoraire, withdrawn: false, rowVersion, ...audit });
+      return new Map(costs).set(cost, { ...event.data, withdrawn: false, rowVersion, ...audit });
     }
     case 'HourlyCostWithdrawn': {
       const audit = auditOf(held, recording, 'removed');
