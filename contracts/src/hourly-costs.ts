@@ -22,6 +22,10 @@ export const hourlyCost = z
     utilisateur: person,
     start: date,
     tauxHoraire: euros,
+    motif: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it was set, or changed last', examples: ['Revalorisation annuelle'] }),
     isActive: z.boolean(),
     isDeleted: z.boolean(),
     ...audited,

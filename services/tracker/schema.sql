@@ -360,6 +360,7 @@ create table views.hourly_costs (
   updated_on timestamp with time zone,
   deleted_by text,
   deleted_on timestamp with time zone,
+  motif text,
   constraint hourly_costs_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX hourly_costs_by_user ON views.hourly_costs USING btree (entreprise, utilisateur_id);

@@ -87,6 +87,7 @@ describe('Hourly costs', () => {
       utilisateur: { id: who.userId, nom: 'Test', prenom: 'Denis' },
       start: '2026-01-01',
       tauxHoraire: 31.2,
+      motif: null,
       isActive: true,
       isDeleted: false,
       rowVersion: 1,
@@ -108,6 +109,7 @@ describe('Hourly costs', () => {
       id,
       start: '2026-10-16',
       tauxHoraire: 32,
+      motif: 'Avenant du 16',
       rowVersion: 2,
       isActive: true,
     });
@@ -121,7 +123,7 @@ describe('Hourly costs', () => {
     await app.settled();
     expect((await costsOf(who)).map(({ start }) => start)).toEqual(['2026-01-01']);
     const { body: withdrawn } = await batir.admin.get<Cost>(`/CoutHoraire/GetById/${id}`);
-    expect(withdrawn).toMatchObject({ isDeleted: true, isActive: false });
+    expect(withdrawn).toMatchObject({ motif: 'Avenant du 16', isDeleted: true, isActive: false });
     expect(await foretold(who, '2026-10-16', 32)).toEqual({ ...gone, avant: gone.apres, apres: gone.avant });
   });
 

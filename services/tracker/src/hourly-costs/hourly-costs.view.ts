@@ -12,6 +12,7 @@ interface HourlyCostRow extends Audit {
   readonly utilisateurId: string;
   readonly start: CivilDate;
   readonly tauxHoraire: string | null;
+  readonly motif: string | null;
   readonly isDeleted: boolean;
   readonly rowVersion: number;
 }
@@ -24,6 +25,7 @@ const hourlyCosts = viewTable<HourlyCostRow>({
     utilisateurId: 'text',
     start: 'date',
     tauxHoraire: 'numeric',
+    motif: 'text',
     isDeleted: 'boolean',
     rowVersion: 'integer',
     ...auditColumns,
@@ -36,7 +38,7 @@ type Fact = RecordedEvent & HourlyCostEvent;
 /** The rates of each member, withdrawn ones included. */
 export const hourlyCostsView: View = {
   name: 'hourly-costs',
-  version: 2,
+  version: 3,
   categories: ['hourlyCost'],
   tables: [hourlyCosts],
 
@@ -55,7 +57,7 @@ export const hourlyCostsView: View = {
     switch (fact.type) {
       case 'HourlyCostSet':
       case 'HourlyCostCorrected': {
-        const { start, tauxHoraire } = fact.data;
+        const { start, tauxHoraire, motif } = fact.data;
         const audit = auditOf(held, recordingOf(event));
         rows.set({
           entreprise,
@@ -63,6 +65,7 @@ export const hourlyCostsView: View = {
           utilisateurId,
           start,
           tauxHoraire,
+          motif,
           isDeleted: false,
           rowVersion,
           ...audit,
@@ -91,7 +94,7 @@ export const readHourlyCosts = (
 ): Promise<HourlyCostRead[]> =>
   db.rows<HourlyCostRead>(
     entreprise,
-    `select id, utilisateur_id as "utilisateurId", start, taux_horaire as "tauxHoraire", is_deleted as "isDeleted",
+    `select id, utilisateur_id as "utilisateurId", start, taux_horaire as "tauxHoraire", motif, is_deleted as "isDeleted",
             row_version as "rowVersion", ${auditSelect('c')},
             coalesce(not is_deleted and start = max(start) filter (where not is_deleted and start <= $3)
                                                 over (partition by utilisateur_id), false) as "isActive"
