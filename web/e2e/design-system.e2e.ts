@@ -158,6 +158,27 @@ test('a matrix has one tab stop, is walked with the arrows, and says what a cell
   expect(await grid.locator('[tabindex="0"]').innerText()).toContain('44h30');
 });
 
+test('a tip shows under a pointer that rests, and Escape takes it away', async () => {
+  const page = await open();
+  await page.getByText('Infobulle', { exact: true }).hover();
+  const tip = page.getByRole('tooltip');
+  await tip.getByText('Résidence des Tilleuls : 11h30').waitFor();
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+});
+
+test('the button of a menu closes it again, and has the focus back', async () => {
+  const page = await open();
+  const button = page.getByRole('button', { name: 'Colonnes' });
+  await button.click();
+  const menu = page.getByRole('menu', { name: 'Colonnes' });
+  await menu.waitFor();
+  await button.click();
+  await menu.waitFor({ state: 'detached' });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Colonnes');
+});
+
 describe('a toast', () => {
   test('is gone after 1.2 s, and what it said stays in the live region', async () => {
     const page = await open();

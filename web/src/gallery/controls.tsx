@@ -3,6 +3,7 @@ import { FinishSwitch } from '../shared/ui/finish-switch.tsx';
 import { IconButton } from '../shared/ui/icon-button.tsx';
 import { Mark } from '../shared/ui/mark.tsx';
 import { Segmented } from '../shared/ui/segmented.tsx';
+import { Tip } from '../shared/ui/tip.tsx';
 import { primary } from '../shared/ui/tokens.ts';
 import { Part } from './part.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   Tabs,
   TextInput,
   Textarea,
-  Tooltip,
 } from '@mantine/core';
 import {
   IconCalendarWeek,
@@ -126,9 +126,9 @@ export function Controls() {
           </Menu.Dropdown>
         </Menu>
         <div className={classes.column}>
-          <Tooltip label="Résidence des Tilleuls : 11h30" position="top">
+          <Tip label="Résidence des Tilleuls : 11h30" position="top">
             <span>Infobulle</span>
-          </Tooltip>
+          </Tip>
           <Segmented
             label="Affichage"
             value={view}

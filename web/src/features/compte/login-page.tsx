@@ -1,8 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
-import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { useTitle } from '../../shared/layouts/use-title.ts';
@@ -11,8 +8,8 @@ import { session, useToken } from '../../shared/session/current-session.ts';
 import { landingOf } from '../../shared/session/landing.ts';
 import { companyChoiceAddress } from '../../shared/session/wanted-address.ts';
 import { useLoginMutation } from './account-api.ts';
+import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
-import { PasswordField } from './password-field.tsx';
 
 /** What the page that led here has to say. */
 export interface LoginState {
@@ -62,53 +59,5 @@ function Notice() {
   const state = useLocation().state as LoginState | null;
   return (
     <div role="status">{state?.notice && <p className={classes.notice}>{notices[state.notice]}</p>}</div>
-  );
-}
-
-interface Credentials {
-  userName: string;
-  password: string;
-}
-
-interface LoginFormProps {
-  readonly isSending: boolean;
-  readonly problem: string | undefined;
-  readonly onSubmit: (credentials: Credentials) => Promise<void>;
-}
-
-function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    mode: 'onTouched',
-    defaultValues: { userName: '', password: '' },
-  });
-  const { errors } = formState;
-  const send = handleSubmit(async (credentials) => {
-    await onSubmit(credentials);
-    // Still here: it was refused, and the password is what is typed again.
-    setFocus('password', { shouldSelect: true });
-  });
-  return (
-    <form onSubmit={(event) => void send(event)} className={classes.form} noValidate>
-      <TextInput
-        label={messages.login.userName}
-        size="md"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        error={errors.userName?.message}
-        {...register('userName', { required: shared.forms.required(messages.login.userNameField) })}
-      />
-      <PasswordField
-        label={messages.login.password}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', { required: shared.forms.required(messages.login.passwordField) })}
-      />
-      <FormProblem problem={problem} />
-      <Button type="submit" className={classes.submit ?? ''} size="lg" fullWidth loading={isSending}>
-        {messages.login.submit}
-      </Button>
-    </form>
   );
 }

@@ -15,6 +15,7 @@ import { usePhoneMenu } from './use-phone-menu.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { DialogBox } from '../ui/dialog-host.tsx';
 import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
+import { TipBubble } from '../ui/tip.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
@@ -23,8 +24,8 @@ const ShortcutsDialog = lazyPart(
 );
 const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
 
-/** Questions that must be asked without a network too: before one leaves, before one signs out. */
-const parts = [DialogBox];
+/** What must show without a network too: questions before one leaves or signs out, and why a cell was not saved. */
+const parts = [DialogBox, TipBubble];
 
 interface AppFrameProps {
   /** Every entry of the menu, seen by this person or not. */

@@ -1,7 +1,8 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
 import { Mark } from '../ui/mark.tsx';
+import { Tip } from '../ui/tip.tsx';
 import classes from './navigation.module.css';
 
 export interface CompanyHeaderProps {
@@ -24,12 +25,12 @@ export function CompanyHeader({ company, collapsed, onSwitchCompany }: CompanyHe
   const className = `${classes.item} ${classes.company}`;
   if (!onSwitchCompany) return <div className={className}>{content}</div>;
   return (
-    <Tooltip label={messages.menu.switchCompany} position="right" disabled={!collapsed}>
+    <Tip label={messages.menu.switchCompany} position="right" disabled={!collapsed}>
       <UnstyledButton className={className} onClick={onSwitchCompany}>
         {content}
         <span className="gt-hidden">{messages.menu.switchCompany}</span>
         {!collapsed && <IconSelector size={18} className={classes.end} aria-hidden />}
       </UnstyledButton>
-    </Tooltip>
+    </Tip>
   );
 }

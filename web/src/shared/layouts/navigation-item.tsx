@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../messages.ts';
 import { CountDot } from '../ui/count-badge.tsx';
+import { Tip } from '../ui/tip.tsx';
 import { isBelow, type NavigationEntry } from './navigation-entries.ts';
 import classes from './navigation.module.css';
 
@@ -21,7 +21,7 @@ export function NavigationItem({ entry, collapsed, count, onIntent }: Navigation
   const prepare = (): void => onIntent(href);
   return (
     <li>
-      <Tooltip label={label} position="right" disabled={!collapsed}>
+      <Tip label={label} position="right" disabled={!collapsed}>
         <Link
           to={href}
           className={classes.item}
@@ -41,7 +41,7 @@ export function NavigationItem({ entry, collapsed, count, onIntent }: Navigation
             </span>
           )}
         </Link>
-      </Tooltip>
+      </Tip>
     </li>
   );
 }

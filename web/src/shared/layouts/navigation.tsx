@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
+import { Tip } from '../ui/tip.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import type { NavigationEntry } from './navigation-entries.ts';
 import { NavigationItem } from './navigation-item.tsx';
@@ -51,13 +52,13 @@ function WidthToggle({ collapsed, onToggle }: { collapsed: boolean; onToggle: ()
   const label = collapsed ? messages.menu.expand : messages.menu.collapse;
   const Sign = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed}>
+    <Tip label={label} position="right" disabled={!collapsed}>
       <UnstyledButton className={classes.item} onClick={onToggle}>
         <span className={classes.icon}>
           <Sign size={20} aria-hidden />
         </span>
         <span className={collapsed ? 'gt-hidden' : classes.label}>{label}</span>
       </UnstyledButton>
-    </Tooltip>
+    </Tip>
   );
 }

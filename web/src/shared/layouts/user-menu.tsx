@@ -1,11 +1,12 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { fullName, useMe } from '../session/me.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import classes from './navigation.module.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Tip } from '../ui/tip.tsx';
+import { useMenuAnchor } from '../ui/use-menu-anchor.ts';
 
 /** Comes when a pointer or the focus does. */
 const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
@@ -20,25 +21,21 @@ export interface UserMenuProps {
 export function UserMenu({ collapsed, onSwitchCompany }: UserMenuProps) {
   const me = useMe();
   const name = fullName(me);
-  const button = useRef<HTMLButtonElement>(null);
-  const [at, setAt] = useState<DOMRect>();
+  const { at, button, close } = useMenuAnchor();
   return (
     <>
       <UnstyledButton
-        ref={button}
+        {...button}
         className={`${classes.item} ${classes.user}`}
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
         onPointerEnter={UserMenuItems.prepare}
         onFocus={UserMenuItems.prepare}
-        onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}
       >
         <span className="gt-hidden">{messages.menu.accountOf}</span>
-        <Tooltip label={name} position="right" disabled={!collapsed}>
+        <Tip label={name} position="right" disabled={!collapsed}>
           <span className={classes.icon}>
             <Avatar name={name} />
           </span>
-        </Tooltip>
+        </Tip>
         <span className={collapsed ? 'gt-hidden' : classes.label}>
           {name}
           <span className={classes.role}>{me.refRole.label}</span>
@@ -46,15 +43,7 @@ export function UserMenu({ collapsed, onSwitchCompany }: UserMenuProps) {
         {!collapsed && <IconDotsVertical size={18} className={classes.end} aria-hidden />}
       </UnstyledButton>
       {at && (
-        <UserMenuItems
-          at={at}
-          collapsed={collapsed}
-          onSwitchCompany={onSwitchCompany}
-          onClose={() => {
-            setAt(undefined);
-            button.current?.focus();
-          }}
-        />
+        <UserMenuItems at={at} collapsed={collapsed} onSwitchCompany={onSwitchCompany} onClose={close} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export interface AnchoredMenuProps extends Pick<MenuProps, 'position' | 'width'> {
+export interface AnchoredMenuProps extends Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'> {
   /** Its name for a screen reader. */
   readonly label: string;
   /** What it hangs from, as it stands on the screen. */

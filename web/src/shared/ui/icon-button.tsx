@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { Tip } from './tip.tsx';
 
 interface IconButtonProps
   extends Omit<ActionIconProps, 'children'>, Omit<ComponentProps<'button'>, keyof ActionIconProps> {
@@ -13,10 +14,10 @@ interface IconButtonProps
 /** A square button with an icon alone, 36 at a desk and 44 under a thumb. */
 export function IconButton({ icon: Sign, label, iconSize = 18, ...others }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon aria-label={label} {...others}>
         <Sign size={iconSize} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

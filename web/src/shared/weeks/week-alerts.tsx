@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { Tip } from '../ui/tip.tsx';
 import { validationMessages as messages } from './messages.ts';
 import classes from './week-alerts.module.css';
 import type { WeekItem } from '../api/week-endpoints.ts';
@@ -14,7 +14,7 @@ export function WeekAlerts({ week: { alertes }, to }: { week: Pick<WeekItem, 'al
     date === null ? texte : messages.onDay(longDay(date), texte),
   );
   return (
-    <Tooltip
+    <Tip
       label={
         <ul>
           {sentences.map((sentence) => (
@@ -29,6 +29,6 @@ export function WeekAlerts({ week: { alertes }, to }: { week: Pick<WeekItem, 'al
         </StatusBadge>
         <span className="gt-hidden">{sentences.join(', ')}</span>
       </Link>
-    </Tooltip>
+    </Tip>
   );
 }

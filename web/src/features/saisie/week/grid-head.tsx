@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { dayOfMonth, longDay, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Tip } from '../../../shared/ui/tip.tsx';
 import { saisieMessages } from '../messages.ts';
 import type { DayColumn } from '../model/week-columns.ts';
 import classes from './week-grid.module.css';
@@ -36,7 +36,7 @@ function DayHead({ column }: { column: DayColumn }) {
   const { date, isToday, isWeekend, holiday, closed, refused } = column;
   const notes = notesOf(column);
   return (
-    <Tooltip label={notes.join('. ')} disabled={notes.length === 0} multiline maw={260}>
+    <Tip label={notes.join('. ')} disabled={notes.length === 0}>
       <div
         role="columnheader"
         aria-label={[longDay(date), ...notes].join(', ')}
@@ -55,6 +55,6 @@ function DayHead({ column }: { column: DayColumn }) {
         <span className={classes.weekday}>{shortWeekday(date)}</span>
         <span className={classes.date}>{dayOfMonth(date)}</span>
       </div>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { TipBubble } from '../../../shared/ui/tip.tsx';
 import type { Place } from '../model/grid-moves.ts';
 import { placeSelector } from './use-grid-focus.ts';
 
@@ -12,13 +12,11 @@ export function GridTip({ text, place }: GridTipProps) {
   return (
     <>
       {text && place && (
-        <Tooltip
+        <TipBubble
           key={placeSelector(place)}
           opened
           target={placeSelector(place)}
           label={text}
-          multiline
-          maw={280}
           position="bottom-end"
         />
       )}

@@ -1,0 +1,16 @@
+import { Tooltip, type TooltipProps } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+
+export interface TipBubbleProps extends Pick<TooltipProps, 'label' | 'position'> {
+  /** What it stands beside: an element or the selector of one. */
+  readonly target: HTMLElement | string;
+  readonly opened: boolean;
+  /** Escape takes it away, wherever the focus is. */
+  readonly onClose?: () => void;
+}
+
+/** Words beside a thing. Never imported at once: it brings what floats, 20 KiB, which `Tip` fetches when asked. */
+export function TipBubble({ onClose, ...tip }: TipBubbleProps) {
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && tip.opened && onClose?.());
+  return <Tooltip {...tip} multiline w="max-content" maw={280} />;
+}
