@@ -1,29 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
 import { createDatabase, dropDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { templateUrl } from '@gestiontemps/kernel/testing/database';
 import pg from 'pg';
 import { type Caller, createCaller } from '../demo/caller.ts';
+import { firstAdministrator, ok, type Run, runEntry, stopped } from './testing/product-run.ts';
 
 jest.setTimeout(180_000);
-
-/** The embedded default as people run it, in processes of its own that can be killed. */
-const entryPoint = fileURLToPath(new URL('standalone.ts', import.meta.url));
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly said: () => string;
-  /** Resolves with the address once ready; rejects with what was said if it ends before. */
-  readonly ready: Promise<string>;
-  readonly ended: Promise<number | null>;
-}
 
 let dataDir: string;
 let runs: Run[];
@@ -40,33 +28,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 30_000);
 
+/** The embedded default as people run it, in processes of its own that can be killed. */
 const start = (env: Record<string, string> = {}): Run => {
-  const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [entryPoint], {
-    env: { ...inherited, DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const ready = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const address = /ready at (http:\S+)/.exec(text)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    ended.then(() => reject(new Error(text)), reject);
-  });
-  ready.catch(() => {});
-  const run = { child, said: () => text, ready, ended };
+  const run = runEntry('standalone', { DATA_DIR: dataDir, ...env });
   runs.push(run);
   return run;
-};
-
-const stopped = async (run: Run): Promise<number | null> => {
-  run.child.kill('SIGINT');
-  return run.ended;
 };
 
 const ready = async (run: Run): Promise<Run> => {
@@ -84,30 +50,6 @@ const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> 
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(templateUrl(), name);
   return { url: urlOf(templateUrl(), name), drop: () => dropDatabase(templateUrl(), name) };
-};
-
-const ok = <T>({ status, body }: { status: number; body: T }): T => {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-};
-
-/** The first administrator, by the link that the first start prints. */
-const firstAdministrator = async (run: Run, address: string): Promise<Caller> => {
-  const [, userId = '', usertoken = ''] =
-    /create-password\/([\w-]+)\?usertoken=([\w-]+)/.exec(run.said()) ?? [];
-  const password = 'Un-premier-mot-de-passe';
-  const nobody = createCaller(address, '', '');
-  ok(
-    await nobody.post(`/Account/CreatePassword?usertoken=${usertoken}`, {
-      userId,
-      password,
-      confirmPassword: password,
-    }),
-  );
-  const { token } = ok(
-    await nobody.post<{ token: string }>('/Account/Login', { userName: 'admin@localhost', password }),
-  );
-  return createCaller(address, userId, token);
 };
 
 /** A chantier that is open, and one of its tasks. */

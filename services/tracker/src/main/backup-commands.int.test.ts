@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  administratorOf,
+  firstAdministrator,
+  ok,
+  type Run,
+  runEntry,
+  stopped,
+} from './testing/product-run.ts';
+
+jest.setTimeout(180_000);
+
+let dataDir: string;
+let elsewhere: string;
+let runs: Run[];
+beforeEach(async () => {
+  dataDir = await temporaryFolder('backed-up');
+  elsewhere = await temporaryFolder('restored');
+  runs = [];
+});
+afterEach(async () => {
+  for (const run of runs) {
+    run.child.kill('SIGTERM');
+    await run.ended;
+  }
+  for (const folder of [dataDir, elsewhere]) await rm(folder, { recursive: true, force: true });
+}, 30_000);
+
+const run = (...of: Parameters<typeof runEntry>): Run => {
+  const started = runEntry(...of);
+  runs.push(started);
+  return started;
+};
+
+/** Runs a command to its end, and to that of what it says. */
+const done = async (...of: Parameters<typeof runEntry>): Promise<{ code: number | null; said: string }> => {
+  const command = run(...of);
+  await once(command.child, 'close');
+  return { code: await command.ended, said: command.said() };
+};
+
+test('npm run backup and npm run restore take what a running product holds elsewhere, and refuse a wrong secret', async () => {
+  const product = run('standalone', { DATA_DIR: dataDir });
+  const admin = await firstAdministrator(product, await product.ready);
+  const client = { name: 'SCI des Halles', externalId: 'CL1', email: 'contact@halles.test' };
+  const { id } = ok(await admin.put<{ id: string }>('/Tiers/Create', client));
+
+  const whole = join(elsewhere, 'whole');
+  expect(await done('backup', { DATA_DIR: dataDir }, [whole])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The secret is in it'),
+  });
+  const SECRET = (await readFile(join(dataDir, 'secret'), 'utf8')).trim();
+  const without = join(elsewhere, 'without');
+  expect(await done('backup', { DATA_DIR: dataDir, SECRET }, [without])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('SECRET is not in it'),
+  });
+  // It went on meanwhile.
+  expect((await admin.get(`/Tiers/GetById/${id}`)).status).toBe(200);
+  expect(await stopped(product)).toBe(0);
+
+  const target = { DATA_DIR: join(elsewhere, 'data') };
+  const refused = async (from: string, env: Record<string, string>): Promise<void> => {
+    const { code, said } = await done('restore', { ...target, ...env }, [from]);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^SECRET: /m) });
+    // A sentence, and not where in the program it was thought of.
+    expect(said).not.toMatch(/^\s+at /m);
+  };
+  await refused(without, {});
+  await refused(whole, { SECRET: 'another secret, which is as long as the other' });
+
+  expect(await done('restore', target, [whole])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Restored as of'),
+  });
+  const restored = run('standalone', target);
+  const again = await administratorOf(await restored.ready, admin.userId);
+  expect(ok(await again.get<object>(`/Tiers/GetById/${id}`))).toMatchObject(client);
+  expect(restored.said()).not.toContain('create-password');
+  expect(await stopped(restored)).toBe(0);
+});
