@@ -72,7 +72,7 @@ inBrowser('two people on one week', () => {
       await second.page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
-    await dialog.getByText('Par Karim Benali').waitFor();
+    await dialog.getByText('Par vous, depuis un autre appareil').waitFor();
     expect((await dialog.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/8h00.*4h00.*8h00 au lieu de 4h00/);
     expect(await flaws(second.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Garder 8h00' }).click();
