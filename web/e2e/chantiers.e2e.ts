@@ -123,6 +123,8 @@ inBrowser('an administrator', () => {
     const { page } = await enterAs('admin');
     const chantier = chantierPage(page);
     await chantier.open(story.app.url, story.projectId);
+    await chantier.tab('Équipe');
+    await page.getByRole('link', { name: 'Équipe' }).and(page.locator('[aria-current="page"]')).waitFor();
     await page.getByRole('button', { name: 'Modifier' }).click();
     const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
     await drawer.getByLabel('Libellé').fill('Résidence des Acacias');
@@ -130,6 +132,13 @@ inBrowser('an administrator', () => {
     const question = page.getByRole('dialog', { name: 'Abandonner les modifications' });
     await question.getByRole('button', { name: 'Continuer' }).click();
     expect(await drawer.getByLabel('Libellé').inputValue()).toBe('Résidence des Acacias');
+    // « Précédent » pressed twice is one question, after which the keyboard is in the form again.
+    await page.evaluate(() => history.back());
+    await question.waitFor();
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Continuer' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await drawer.evaluate((form) => form.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Abandonner' }).click();
     await drawer.waitFor({ state: 'detached' });

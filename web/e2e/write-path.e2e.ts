@@ -115,6 +115,20 @@ inBrowser('without a network', () => {
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
     await page.getByText('Gardé ici').waitFor();
     expect(await flaws(page)).toEqual([]);
+    // At 400 % there is no room for anything that stays: all of it scrolls.
+    await page.setViewportSize({ width: 320, height: 256 });
+    const staying = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter(
+          (element) =>
+            ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+            element.getBoundingClientRect().height > 40 &&
+            element.checkVisibility(),
+        )
+        .map(({ className }) => className),
+    );
+    expect(staying).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.context().setOffline(false);
     await page.getByText('Hors ligne').waitFor({ state: 'detached' });
     await entry.saved();
