@@ -119,8 +119,10 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
   test('has a sample, which is accepted', async () => {
     if (isOutward(name) || name === 'createPassword') return;
     const answer = await send(name, route, await make(company, fresh));
+    // A reply that may be null is told by 204 then.
+    const isEmpty = !route.reply || (route.reply.safeParse(null).success && !answer.body);
     expect({ status: answer.status, body: answer.status < 300 ? null : answer.body }).toEqual({
-      status: route.reply ? 200 : 204,
+      status: isEmpty ? 204 : 200,
       body: null,
     });
   }, 60_000);
