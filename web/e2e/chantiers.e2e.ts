@@ -127,11 +127,11 @@ inBrowser('an administrator', () => {
     await page.getByRole('link', { name: 'Équipe' }).and(page.locator('[aria-current="page"]')).waitFor();
     await page.getByRole('button', { name: 'Modifier' }).click();
     const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
-    await drawer.getByLabel('Libellé').fill('Résidence des Acacias');
+    await drawer.getByLabel('Libellé').fill('Résidence des Tilleuls blancs');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Abandonner les modifications' });
     await question.getByRole('button', { name: 'Continuer' }).click();
-    expect(await drawer.getByLabel('Libellé').inputValue()).toBe('Résidence des Acacias');
+    expect(await drawer.getByLabel('Libellé').inputValue()).toBe('Résidence des Tilleuls blancs');
     // « Précédent » pressed twice is one question, after which the keyboard is in the form again.
     await page.evaluate(() => history.back());
     await question.waitFor();
@@ -173,14 +173,14 @@ inBrowser('an administrator', () => {
 
     await page.getByRole('button', { name: 'Modifier' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
-    await drawer.getByLabel('Libellé').fill('Résidence des Acacias');
-    await someoneElse('Update', { label: 'Résidence des Érables' });
+    await drawer.getByLabel('Libellé').fill('Résidence des Tilleuls blancs');
+    await someoneElse('Update', { label: 'Résidence des Tilleuls verts' });
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
     const names = drawer.getByRole('radiogroup', { name: 'Libellé' });
-    await names.getByText('Résidence des Érables').click();
+    await names.getByText('Résidence des Tilleuls verts').click();
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
     await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { level: 1, name: 'Résidence des Érables' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Résidence des Tilleuls verts' }).waitFor();
     expect(errors().filter((text) => !text.includes('409'))).toEqual([]);
   });
 });
