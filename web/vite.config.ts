@@ -103,6 +103,15 @@ export default defineConfig({
               test: /node_modules\/zod\/|\/contracts\/src\/(clients|projects|shapes|route|vocabulary)\.ts/,
               priority: 1.5,
             },
+            // Crumbs merged into these brought forms and dialogs to pages that show neither: they take none in.
+            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1.5 },
+            {
+              name: 'dialogs',
+              test: /@mantine\/core\/esm\/components\/(ModalBase|Modal|Drawer)\//,
+              priority: 0.4,
+              minShareCount: 2,
+              entriesAware: true,
+            },
             // The rest by the routes that share it; crumbs go to their nearest neighbour, since every file is a round
             // trip, but to one of their kind: an icon that lay with a feature brought the feature to every page. Larger
             // pieces must not: at 30 kB every page carried 74 KiB of others, and pieces that import each other started

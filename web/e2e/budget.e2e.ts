@@ -17,6 +17,6 @@ test('no page comes in more files than its budget', () => {
   expect(weights.filter(({ files, filesBudget }) => files > filesBudget)).toEqual([]);
 });
 
-test('schemas, what floats and AG Grid stay away from where nothing shows them', () => {
+test('schemas, forms, what floats and AG Grid stay away from where nothing shows them', () => {
   expect(weights.filter(({ unwanted }) => unwanted.length > 0)).toEqual([]);
 });
