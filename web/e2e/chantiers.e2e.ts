@@ -220,7 +220,10 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await page.goto(new URL('/chantiers', story.app.url).href);
     await page.getByRole('link', { name: /Tilleuls/ }).click();
     await page.getByRole('heading', { level: 1, name: /Tilleuls/ }).waitFor();
-    await page.getByText('Temps par semaine').waitFor();
+    await page
+      .getByText(/(Temps|Coût) par semaine/)
+      .first()
+      .waitFor();
     expect(await page.getByRole('button', { name: /^(Modifier|Statut)/ }).count()).toBe(0);
     expect(await page.getByText("Coût moyen de l'heure").count()).toBe(0);
   });

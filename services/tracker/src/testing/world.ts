@@ -140,7 +140,10 @@ export const freshIn = (
       ).id,
     cost: async () => {
       const body = { utilisateurId: owner.userId, start: back(), tauxHoraire: 30 };
-      return ok(await admin.post<{ id: string }>('/CoutHoraire/Create', body)).id;
+      const { id } = ok(await admin.post<{ id: string }>('/CoutHoraire/Create', body));
+      // Whoever asks for it next may not know how far the log was then.
+      await admin.get(`/CoutHoraire/GetById/${id}`);
+      return id;
     },
     task: async () => {
       used += 1;
