@@ -106,7 +106,6 @@ const isLinked = ({ userId, role }: Principal, { responsables = [], commerciaux 
 
 /** Actions on an object that a superior linked to it may do, besides administrators. */
 const linkedActions: ReadonlySet<PermissionKey> = new Set([
-  'projects.addTask',
   'projects.read',
   'reports.projects',
   'timesheets.read',
