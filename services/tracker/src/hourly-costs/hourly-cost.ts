@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { inForceOn } from '@gestiontemps/contracts/dates/in-force';
 import { shortId } from '@gestiontemps/contracts/short-id';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import { streamOf, type Decider, type Recording } from '@gestiontemps/kernel/commands/decider';
@@ -140,12 +141,7 @@ export const heldCosts = (costs: HourlyCosts): readonly HourlyCost[] =>
 
 /** The cost that holds on a day: the latest one started by then. */
 export const costOn = (costs: HourlyCosts, date: CivilDate): HourlyCost | undefined =>
-  heldCosts(costs)
-    .filter(({ start }) => start <= date)
-    .reduce<HourlyCost | undefined>(
-      (last, cost) => (last && last.start > cost.start ? last : cost),
-      undefined,
-    );
+  inForceOn(heldCosts(costs), date);
 
 /** Of what is not recorded. */
 const thought: Recording = { version: 0, recordedAt: '', actor: '' };

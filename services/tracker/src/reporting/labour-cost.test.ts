@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cents, centsOfDecimal } from '@gestiontemps/contracts/money';
-import { averageCost, labourCost, priceOf, rateAt, type Rate } from './labour-cost.ts';
+import { averageCost, labourCost, priceOf, type Rate } from './labour-cost.ts';
 
 /** `cost('7h30', '32.50')` in cents. */
-const cost = (duration: string, taux: string, night = '0h00', nightPercent = 0): number =>
-  labourCost({ minutes: read(duration), minutesNuit: read(night) }, centsOfDecimal(taux), nightPercent);
+const cost = (duration: string, taux: string): number => labourCost(read(duration), centsOfDecimal(taux));
 const read = (duration: string): number => {
   const [hours, minutes] = duration.split('h').map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
@@ -36,7 +35,7 @@ describe('Labour cost, worked examples of the domain', () => {
   test('C5: a rate that changes on Wednesday 14/10/2026 splits the week, 1 075,20', () => {
     const held = rates(['2026-01-01', '30.00'], ['2026-10-14', '31.20']);
     const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-15', '2026-10-16'];
-    const amounts = days.map((date) => priceOf(held, date, { minutes: 420, minutesNuit: 0 }).montantMo);
+    const amounts = days.map((date) => priceOf(held, { date, minutes: 420 }).montantMo);
     expect(amounts).toEqual(['210.00', '210.00', '218.40', '218.40', '218.40']);
     expect(sum(amounts.map((amount) => centsOfDecimal(amount ?? '0')))).toBe(107_520);
   });
@@ -46,9 +45,8 @@ describe('Labour cost, worked examples of the domain', () => {
     expect(cost('7h00', '34.00') + cost('0h45', '34.00')).toBe(26_350);
   });
 
-  test('C7: 8h00 with 3h of night at 30,00 is 240,00, and 262,50 where nights cost 25 % more', () => {
-    expect(cost('8h00', '30.00', '3h00')).toBe(24_000);
-    expect(cost('8h00', '30.00', '3h00', 25)).toBe(26_250);
+  test('C7: 8h00 at 30,00 are 240,00, whatever part of them is night', () => {
+    expect(cost('8h00', '30.00')).toBe(24_000);
   });
 
   test('C8: four days of 9h00 and one of 8h30 at 31,20 are 1 388,40', () => {
@@ -63,11 +61,11 @@ describe('Labour cost, worked examples of the domain', () => {
   });
 
   test('C13: what takes C2 back is its exact negation, −7,23', () => {
-    expect(labourCost({ minutes: -15, minutesNuit: 0 }, centsOfDecimal('28.90'))).toBe(-723);
+    expect(labourCost(-15, centsOfDecimal('28.90'))).toBe(-723);
   });
 
   test('C14: a line before the first rate has no amount', () => {
-    const price = priceOf(rates(['2026-10-12', '30.00']), '2026-10-11', { minutes: 60, minutesNuit: 0 });
+    const price = priceOf(rates(['2026-10-12', '30.00']), { date: '2026-10-11', minutes: 60 });
     expect(price).toEqual({ tauxHoraire: null, montantMo: null });
   });
 });
@@ -80,7 +78,7 @@ describe('Labour cost', () => {
     fc.assert(
       fc.property(anyMinutes, anyRate, (minutes, taux) => {
         const exact = (BigInt(minutes) * BigInt(taux) * 2n + 60n) / 120n;
-        expect(labourCost({ minutes, minutesNuit: 0 }, cents(taux))).toBe(Number(exact));
+        expect(labourCost(minutes, cents(taux))).toBe(Number(exact));
       }),
     );
   });
@@ -88,8 +86,8 @@ describe('Labour cost', () => {
   test('of an opposite line is the opposite', () => {
     fc.assert(
       fc.property(anyMinutes, anyRate, (minutes, taux) => {
-        const worked = labourCost({ minutes, minutesNuit: 0 }, cents(taux));
-        const reversed = labourCost({ minutes: 0 - minutes, minutesNuit: 0 }, cents(taux));
+        const worked = labourCost(minutes, cents(taux));
+        const reversed = labourCost(0 - minutes, cents(taux));
         expect(worked + reversed).toBe(0);
       }),
     );
@@ -98,11 +96,9 @@ describe('Labour cost', () => {
   test('never falls when a rate rises or a line grows', () => {
     fc.assert(
       fc.property(anyMinutes, anyRate, (minutes, taux) => {
-        const base = labourCost({ minutes, minutesNuit: 0 }, cents(taux));
-        expect(labourCost({ minutes: minutes + 15, minutesNuit: 0 }, cents(taux))).toBeGreaterThanOrEqual(
-          base,
-        );
-        expect(labourCost({ minutes, minutesNuit: 0 }, cents(taux + 1))).toBeGreaterThanOrEqual(base);
+        const base = labourCost(minutes, cents(taux));
+        expect(labourCost(minutes + 15, cents(taux))).toBeGreaterThanOrEqual(base);
+        expect(labourCost(minutes, cents(taux + 1))).toBeGreaterThanOrEqual(base);
       }),
     );
   });
@@ -113,17 +109,11 @@ describe('Labour cost', () => {
 });
 
 describe('The rate of a day', () => {
-  test('holds from its start to the day before the next start, whatever their order', () => {
-    const held = rates(['2026-10-14', '31.20'], ['2026-01-01', '30.00']);
-    expect(
-      ['2025-12-31', '2026-01-01', '2026-10-13', '2026-10-14', '2030-01-01'].map((date) =>
-        rateAt(held, date),
-      ),
-    ).toEqual([null, '30.00', '30.00', '31.20', '31.20']);
-  });
-
   test('is unknown once its key is destroyed, not that of the rate before', () => {
     const held = [...rates(['2026-01-01', '30.00']), { start: '2026-10-14', tauxHoraire: null }];
-    expect(rateAt(held, '2026-10-14')).toBeNull();
+    expect(priceOf(held, { date: '2026-10-14', minutes: 60 })).toEqual({
+      tauxHoraire: null,
+      montantMo: null,
+    });
   });
 });

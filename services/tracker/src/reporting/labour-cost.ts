@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { inForceOn } from '@gestiontemps/contracts/dates/in-force';
 import { cents, centsOfDecimal, decimalOfCents, type Cents } from '@gestiontemps/contracts/money';
 
 /**
@@ -14,21 +15,9 @@ const divideHalfUp = (dividend: number, divisor: number): number => {
   return dividend < 0 ? 0 - quotient : quotient;
 };
 
-export interface Worked {
-  readonly minutes: number;
-  /** Part of `minutes`. */
-  readonly minutesNuit: number;
-}
-
-/**
- * Cost of one line (F1): minutes × rate / 60, rounded once. The premium of night hours (F5), in per cent, is a component
- * of its own, rounded by itself; no setting grants one yet.
- */
-export const labourCost = (worked: Worked, tauxHoraire: Cents, nightPercent = 0): Cents =>
-  cents(
-    divideHalfUp(worked.minutes * tauxHoraire, 60) +
-      divideHalfUp(worked.minutesNuit * tauxHoraire * nightPercent, 6000),
-  );
+/** Cost of one line (F1): minutes × rate / 60, rounded once. */
+export const labourCost = (minutes: number, tauxHoraire: Cents): Cents =>
+  cents(divideHalfUp(minutes * tauxHoraire, 60));
 
 /** Average hourly cost (F7) over the hours that have a rate; null when there are none. */
 export const averageCost = (montantMo: Cents, valuedMinutes: number): Cents | null =>
@@ -41,23 +30,19 @@ export interface Rate {
   readonly tauxHoraire: string | null;
 }
 
-/** The rate that holds on a day: the latest one started by then; null before the first (F4). */
-export const rateAt = (rates: readonly Rate[], date: CivilDate): string | null => {
-  let found: Rate | undefined;
-  for (const rate of rates)
-    if (rate.start <= date && (found === undefined || rate.start > found.start)) found = rate;
-  return found?.tauxHoraire ?? null;
-};
-
 /** Rate and amount of a line as the views hold them: decimal strings, both null without a rate (F4). */
 export interface Price {
   readonly tauxHoraire: string | null;
   readonly montantMo: string | null;
 }
 
-export const priceOf = (rates: readonly Rate[], date: CivilDate, worked: Worked): Price => {
-  const tauxHoraire = rateAt(rates, date);
+/** The price of a line by the rate that holds on its day. */
+export const priceOf = (
+  rates: readonly Rate[],
+  { date, minutes }: { readonly date: CivilDate; readonly minutes: number },
+): Price => {
+  const tauxHoraire = inForceOn(rates, date)?.tauxHoraire ?? null;
   const montantMo =
-    tauxHoraire === null ? null : decimalOfCents(labourCost(worked, centsOfDecimal(tauxHoraire)));
+    tauxHoraire === null ? null : decimalOfCents(labourCost(minutes, centsOfDecimal(tauxHoraire)));
   return { tauxHoraire, montantMo };
 };

@@ -13,7 +13,7 @@ export interface RateImpact {
   readonly apres: Cents;
 }
 
-type PricedLine = Pick<TimeLine, 'date' | 'minutes' | 'minutesNuit' | 'tauxHoraire' | 'montantMo' | 'valide'>;
+type PricedLine = Pick<TimeLine, 'date' | 'minutes' | 'tauxHoraire' | 'montantMo' | 'valide'>;
 
 const centsOrNone = (montantMo: string | null): number =>
   montantMo === null ? 0 : centsOfDecimal(montantMo);
@@ -22,7 +22,7 @@ const centsOrNone = (montantMo: string | null): number =>
 export const impactOf = (lines: readonly PricedLine[], rates: readonly Rate[]): RateImpact => {
   let [lignes, validees, avant, apres] = [0, 0, 0, 0];
   for (const line of lines) {
-    const price = priceOf(rates, line.date, line);
+    const price = priceOf(rates, line);
     if (price.tauxHoraire === line.tauxHoraire) continue;
     lignes += 1;
     validees += line.valide ? 1 : 0;
@@ -42,8 +42,7 @@ export const previewRates = async (
   impactOf(
     await db.rows<PricedLine>(
       entreprise,
-      `select date, minutes, minutes_nuit as "minutesNuit", taux_horaire as "tauxHoraire",
-              montant_mo as "montantMo", valide
+      `select date, minutes, taux_horaire as "tauxHoraire", montant_mo as "montantMo", valide
        from views.time_lines
        where entreprise = $1 and utilisateur_id = $2 and to_position = ${stillHolds}`,
       [entreprise, userId],

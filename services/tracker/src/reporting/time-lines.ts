@@ -1,18 +1,21 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Position } from '@gestiontemps/kernel/log/event-store';
 import { viewTable } from '@gestiontemps/kernel/views/view';
-import type { Price, Rate, Worked } from './labour-cost.ts';
+import type { Price, Rate } from './labour-cost.ts';
 
 /** `toPosition` of the version of a line that still holds: beyond every position of a log, and a number as they are. */
 export const stillHolds: Position = Number.MAX_SAFE_INTEGER;
 
-export interface Work extends Worked {
+export interface Work {
   readonly idLigne: string;
   /** TRAJET_TRAVAIL: the travel of a day that counts as work; it is on no project. */
   readonly typeLigne: 'TRAVAIL' | 'TRAJET_TRAVAIL';
   readonly date: CivilDate;
   readonly projectId: string | null;
   readonly taskProjectId: string | null;
+  readonly minutes: number;
+  /** Part of `minutes`. */
+  readonly minutesNuit: number;
 }
 
 /** One version of a line, holding from `fromPosition` up to and not including `toPosition`. */

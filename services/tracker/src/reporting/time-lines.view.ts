@@ -1,6 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import type { Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import { isOneOf } from '@gestiontemps/kernel/views/is-one-of';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
 import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
@@ -8,6 +9,21 @@ import { priceOf } from './labour-cost.ts';
 import { costRates, stillHolds, timeLines, type CostRates, type TimeLine, type Work } from './time-lines.ts';
 
 type Fact = RecordedEvent & (WeekEvent | HourlyCostEvent);
+
+/** What changes neither a line nor its price. */
+const isIgnored = isOneOf(
+  'WeekOpened',
+  'AbsenceAdded',
+  'AbsenceCorrected',
+  'AbsenceRemoved',
+  'EntryCorrectedByAdmin',
+  'ValidationRequested',
+  'WeekSubmitted',
+  'StepAccepted',
+  'StepForced',
+  'WeekRefused',
+  'WeekWithdrawn',
+);
 
 /**
  * The time-travel fact table: hours and labour cost of every line, now and as recorded at any position. A rate that
@@ -23,6 +39,7 @@ export const timeLinesView: View = {
 
   wants(event, want) {
     const fact = event as Fact;
+    if (isIgnored(fact)) return;
     const { entreprise, utilisateurId, weekId } = sceneOf(event);
     const wantLine = (idLigne: string) => want.row(timeLines, entreprise, idLigne, stillHolds);
     switch (fact.type) {
@@ -43,18 +60,6 @@ export const timeLinesView: View = {
       case 'HourlyCostWithdrawn':
         want.where(timeLines, { entreprise, utilisateurId, toPosition: stillHolds });
         break;
-      case 'WeekOpened':
-      case 'AbsenceAdded':
-      case 'AbsenceCorrected':
-      case 'AbsenceRemoved':
-      case 'EntryCorrectedByAdmin':
-      case 'ValidationRequested':
-      case 'WeekSubmitted':
-      case 'StepAccepted':
-      case 'StepForced':
-      case 'WeekRefused':
-      case 'WeekWithdrawn':
-        return;
       default:
         fact satisfies never;
         return;
@@ -64,6 +69,7 @@ export const timeLinesView: View = {
 
   fold(event, rowsOf) {
     const fact = event as Fact;
+    if (isIgnored(fact)) return;
     const scene = sceneOf(event);
     const { entreprise, utilisateurId } = scene;
     const lines = rowsOf(timeLines);
@@ -99,23 +105,11 @@ export const timeLinesView: View = {
       case 'HourlyCostWithdrawn': {
         const rates = changeRates(scene, rowsOf(costRates), fact);
         for (const held of lines.where({ entreprise, utilisateurId, toPosition: stillHolds })) {
-          const price = priceOf(rates, held.date, held);
+          const price = priceOf(rates, held);
           if (price.tauxHoraire !== held.tauxHoraire) succeed(scene, lines, held, { ...held, ...price });
         }
         break;
       }
-      case 'WeekOpened':
-      case 'AbsenceAdded':
-      case 'AbsenceCorrected':
-      case 'AbsenceRemoved':
-      case 'EntryCorrectedByAdmin':
-      case 'ValidationRequested':
-      case 'WeekSubmitted':
-      case 'StepAccepted':
-      case 'StepForced':
-      case 'WeekRefused':
-      case 'WeekWithdrawn':
-        return;
       default:
         fact satisfies never;
         return;
@@ -154,7 +148,7 @@ const write = (scene: Scene, rowsOf: RowsOf, work: Work): void => {
     weekId,
     monday,
     ...work,
-    ...priceOf(rates, work.date, work),
+    ...priceOf(rates, work),
     valide: false,
     fromPosition: position,
     toPosition: stillHolds,

@@ -1,5 +1,6 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import { isOneOf } from '@gestiontemps/kernel/views/is-one-of';
 import type { View } from '@gestiontemps/kernel/views/view';
 import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
 import { timesheetDays, timesheetLines, timesheetWeeks, type TimesheetWeekRow } from './timesheet-tables.ts';
@@ -8,8 +9,18 @@ type Fact = Omit<RecordedEvent, 'type' | 'data'> & WeekEvent;
 
 const notRefused = { refusedBy: null, refusedOn: null, refusCommentaire: null };
 
-/** Where the validation of a week stands after an event; undefined for those that leave it where it was. */
-const standing = (fact: Fact): Partial<TimesheetWeekRow> | undefined => {
+const standingTypes = [
+  'WeekSubmitted',
+  'WeekValidated',
+  'WeekWithdrawn',
+  'WeekRefused',
+  'WeekReopened',
+] as const;
+type StandingFact = Extract<Fact, { type: (typeof standingTypes)[number] }>;
+const movesStanding = isOneOf(...standingTypes);
+
+/** Where the validation of a week stands after an event that moves it. */
+const standingAfter = (fact: StandingFact): Partial<TimesheetWeekRow> => {
   const { recordedAt } = fact;
   switch (fact.type) {
     case 'WeekSubmitted':
@@ -27,22 +38,6 @@ const standing = (fact: Fact): Partial<TimesheetWeekRow> | undefined => {
         refusedOn: recordedAt,
         refusCommentaire: fact.data.commentaire,
       };
-    case 'WeekOpened':
-    case 'TimeEntryAdded':
-    case 'TimeEntryCorrected':
-    case 'TimeEntryRemoved':
-    case 'AbsenceAdded':
-    case 'AbsenceCorrected':
-    case 'AbsenceRemoved':
-    case 'DayAllowancesSet':
-    case 'EntryCorrectedByAdmin':
-    case 'ValidationRequested':
-    case 'StepAccepted':
-    case 'StepForced':
-      return undefined;
-    default:
-      fact satisfies never;
-      return undefined;
   }
 };
 
@@ -55,12 +50,19 @@ export const timesheetsView: View = {
 
   wants(event, want) {
     const { entreprise, utilisateurId, monday } = weekOfStream(event.stream);
-    if (standing(event as Fact)) want.row(timesheetWeeks, entreprise, utilisateurId, monday);
+    if (movesStanding(event as Fact)) want.row(timesheetWeeks, entreprise, utilisateurId, monday);
   },
 
   fold(event, rowsOf) {
     const fact = event as Fact;
     const { entreprise, utilisateurId, monday } = weekOfStream(event.stream);
+    if (movesStanding(fact)) {
+      const weeks = rowsOf(timesheetWeeks);
+      const held = weeks.get(entreprise, utilisateurId, monday);
+      const fresh = { status: weekStatus.OPENED, clockRestartedAt: null, ...notRefused };
+      weeks.set({ ...fresh, ...held, ...standingAfter(fact), entreprise, utilisateurId, monday });
+      return;
+    }
     const lines = rowsOf(timesheetLines);
     const changed = {
       rowVersion: event.version,
@@ -88,19 +90,6 @@ export const timesheetsView: View = {
       case 'DayAllowancesSet':
         rowsOf(timesheetDays).set({ entreprise, utilisateurId, ...fact.data, ...changed });
         return;
-      case 'WeekSubmitted':
-      case 'WeekValidated':
-      case 'WeekWithdrawn':
-      case 'WeekRefused':
-      case 'WeekReopened': {
-        const change = standing(fact);
-        if (!change) return;
-        const weeks = rowsOf(timesheetWeeks);
-        const held = weeks.get(entreprise, utilisateurId, monday);
-        const fresh = { status: weekStatus.OPENED, clockRestartedAt: null, ...notRefused };
-        weeks.set({ ...fresh, ...held, ...change, entreprise, utilisateurId, monday });
-        return;
-      }
       case 'WeekOpened':
       case 'EntryCorrectedByAdmin':
       case 'ValidationRequested':
