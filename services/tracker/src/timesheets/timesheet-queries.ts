@@ -1,6 +1,7 @@
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { lineNames, lineOrder, namedLines } from '../week/named-lines.ts';
 import type { Absence, DayAllowances, TimeEntry } from '../week/timesheet-events.ts';
 import type { Versioned } from './timesheet-state.ts';
 
@@ -96,18 +97,10 @@ const readLines = (db: CompanyDatabase, days: DaysOf): Promise<SheetLine[]> =>
             l.project_id as "projectId",
             l.heures_de_nuit as "heuresDeNuit",
             l.is_finished as "isFinished",
-            coalesce(c.name, '') as client,
-            coalesce(p.label, '') as projet,
-            coalesce(p.external_id, '') as "externalId",
-            coalesce(t.label, '') as tache,
             l.absence_id as "absenceId",
-            coalesce(a.label, '') as libelle
-     from views.timesheet_lines l
-     left join views.project_tasks t on t.entreprise = l.entreprise and t.id = l.task_project_id
-     left join views.projects p on p.entreprise = l.entreprise and p.id = l.project_id
-     left join directory.clients c on c.entreprise = l.entreprise and c.id = p.client_id
-     left join views.absence_types a on a.entreprise = l.entreprise and a.id = l.absence_id
+            ${lineNames}
+     from ${namedLines}
      where l.entreprise = $1 and l.utilisateur_id = $2 and l.date between $3 and $4
-     order by l.date, p.external_id, t.label, a.label, l.id`,
+     order by ${lineOrder}`,
     [days.entreprise, days.utilisateurId, days.from, days.to],
   );

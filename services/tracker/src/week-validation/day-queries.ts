@@ -1,6 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { lineNames, lineOrder, namedLines } from '../week/named-lines.ts';
 
 interface WeekOf {
   readonly entreprise: string;
@@ -31,20 +32,12 @@ export const readWeekLines = (db: CompanyDatabase, week: WeekOf): Promise<ReadLi
   db.rows<ReadLine>(
     week.entreprise,
     `select l.id, l.date, l.project_id as "projetId",
-            coalesce(p.label, '') as projet,
-            coalesce(p.external_id, '') as "externalId",
-            coalesce(c.name, '') as client,
-            coalesce(t.label, '') as tache,
-            coalesce(a.label, '') as libelle,
+            ${lineNames},
             l.time, l.heures_de_nuit as "heuresDeNuit", l.comment,
             l.updated_on as "updatedOn", l.updated_by as "updatedBy"
-     from views.timesheet_lines l
-     left join views.project_tasks t on t.entreprise = l.entreprise and t.id = l.task_project_id
-     left join views.projects p on p.entreprise = l.entreprise and p.id = l.project_id
-     left join directory.clients c on c.entreprise = l.entreprise and c.id = p.client_id
-     left join views.absence_types a on a.entreprise = l.entreprise and a.id = l.absence_id
+     from ${namedLines}
      where l.entreprise = $1 and l.utilisateur_id = $2 and l.date between $3::date and $3::date + 6
-     order by l.date, p.external_id, t.label, a.label, l.id`,
+     order by ${lineOrder}`,
     [week.entreprise, week.utilisateurId, week.monday],
   );
 
