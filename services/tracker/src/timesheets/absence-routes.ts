@@ -1,6 +1,5 @@
 import { addAbsenceTime, deleteAbsence, updateAbsence } from '@gestiontemps/contracts/timesheets';
-import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { lineIdOf } from '@gestiontemps/contracts/week-ids';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Member } from '../principal.ts';
 import type { EntryAccess, WritableWeek } from './entry-access.ts';
@@ -13,18 +12,16 @@ import { writeWeek } from './write-week.ts';
 export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
   type LineCall = Pick<Call<typeof updateAbsence, Member>, 'principal' | 'params' | 'handle'>;
 
-  const weekOf = ({ principal, params }: LineCall): Promise<WritableWeek> => {
-    const line = readLineId(params.id);
-    if (!line) throw notFound();
-    return access.writableWeek(principal, line.userId, line.monday);
-  };
-
   /** The line as it is afterwards; a replay may find that it has been taken away since. */
   const inputOf = ({ owner }: WritableWeek, { absences }: Timesheet, line: string): AbsenceInput =>
     absenceInput(owner.utilisateurId, lineToChange(absences, line));
 
   const remove = async (call: LineCall, rowVersion: number | undefined): Promise<undefined> => {
-    await writeWeek(call, await weekOf(call), { type: 'RemoveAbsence', line: call.params.id, rowVersion });
+    await writeWeek(call, await access.weekOfLine(call.principal, call.params.id), {
+      type: 'RemoveAbsence',
+      line: call.params.id,
+      rowVersion,
+    });
   };
 
   return [
@@ -53,7 +50,7 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
         await remove(call, rowVersion);
         return null;
       }
-      const week = await weekOf(call);
+      const week = await access.weekOfLine(call.principal, call.params.id);
       const state = await writeWeek(call, week, {
         type: 'CorrectAbsence',
         line: params.id,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
-import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { readLineId, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps, MemberFacts } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
@@ -58,6 +58,18 @@ export const createEntryAccess = (deps: Deps) => {
     };
   };
 
+  /** @throws 404 for somebody who is not of the company, 403 where the caller may not write, 400 before he has come */
+  const writableWeek = async (
+    principal: Member,
+    ownerId: string,
+    date: CivilDate,
+  ): Promise<WritableWeek> => ({
+    id: weekIdOf(ownerId, date),
+    stream: weekStream(principal.entreprise, ownerId, mondayOf(date)),
+    owner: await owner(principal, ownerId, 'timesheets.write'),
+    act: await act(principal, ownerId),
+  });
+
   return {
     act,
 
@@ -66,14 +78,16 @@ export const createEntryAccess = (deps: Deps) => {
       await owner(principal, ownerId, 'timesheets.read');
     },
 
-    /** @throws 404 for somebody who is not of the company, 403 where the caller may not write, 400 before he has come */
-    async writableWeek(principal: Member, ownerId: string, date: CivilDate): Promise<WritableWeek> {
-      return {
-        id: weekIdOf(ownerId, date),
-        stream: weekStream(principal.entreprise, ownerId, mondayOf(date)),
-        owner: await owner(principal, ownerId, 'timesheets.write'),
-        act: await act(principal, ownerId),
-      };
+    writableWeek,
+
+    /**
+     * The week that a line's id names.
+     * @throws 404 for what is no such id, and as {@link writableWeek}
+     */
+    async weekOfLine(principal: Member, lineId: string): Promise<WritableWeek> {
+      const line = readLineId(lineId);
+      if (!line) throw notFound();
+      return writableWeek(principal, line.userId, line.monday);
     },
 
     /** A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this owner may go on it. */

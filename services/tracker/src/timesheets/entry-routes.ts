@@ -5,8 +5,7 @@ import {
   updateInputTime,
   updateInputTimeComment,
 } from '@gestiontemps/contracts/timesheets';
-import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { lineIdOf } from '@gestiontemps/contracts/week-ids';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
@@ -33,12 +32,6 @@ const unchanged: Changes = {
 export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandler<Member>[] => {
   type LineCall = Pick<Call<typeof updateInputTime, Member>, 'principal' | 'params' | 'handle'>;
 
-  const weekOf = ({ principal, params }: LineCall): Promise<WritableWeek> => {
-    const line = readLineId(params.id);
-    if (!line) throw notFound();
-    return access.writableWeek(principal, line.userId, line.monday);
-  };
-
   /** The line as it is afterwards; a replay may find that it has been taken away since. */
   const inputOf = ({ owner }: WritableWeek, { entries }: Timesheet, line: string): TaskInput =>
     taskInput(owner.utilisateurId, lineToChange(entries, line));
@@ -62,7 +55,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
     changes: Partial<Changes>,
   ): Promise<{ week: WritableWeek; state: Timesheet }> => {
     const { principal, params } = call;
-    const week = await weekOf(call);
+    const week = await access.weekOfLine(call.principal, call.params.id);
     const { taskProjectId = await taskOf(week, call, changes.rowVersion) } = changes;
     const state = await writeWeek(call, week, {
       ...unchanged,
@@ -76,7 +69,11 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
   };
 
   const remove = async (call: LineCall, rowVersion: number | undefined): Promise<undefined> => {
-    await writeWeek(call, await weekOf(call), { type: 'RemoveTimeEntry', line: call.params.id, rowVersion });
+    await writeWeek(call, await access.weekOfLine(call.principal, call.params.id), {
+      type: 'RemoveTimeEntry',
+      line: call.params.id,
+      rowVersion,
+    });
   };
 
   return [
