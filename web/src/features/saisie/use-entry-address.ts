@@ -4,17 +4,30 @@ import { useSearchParams } from 'react-router';
 
 export type EntryView = 'day' | 'week';
 
+/** A day, or how far to go from the one that the address names: a press must not wait for the page to be drawn. */
+export type Destination = CivilDate | ((from: CivilDate) => CivilDate);
+export type Go = (to: Destination, display?: EntryView) => void;
+
 const names = { date: 'jour', view: 'vue', day: 'jour' } as const;
+
+const dateIn = (parameters: URLSearchParams, now: CivilDate): CivilDate => {
+  const asked = parameters.get(names.date);
+  return asked !== null && isCivilDate(asked) ? asked : now;
+};
 
 /** The day and the display that the address names: `/saisie?jour=2026-11-20&vue=jour`. Without: today, the week. */
 export const useEntryAddress = () => {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get(names.date);
   const now = today();
-  const date: CivilDate = asked !== null && isCivilDate(asked) ? asked : now;
+  const date = dateIn(parameters, now);
   const view: EntryView = parameters.get(names.view) === names.day ? 'day' : 'week';
 
-  const go = (to: CivilDate, display: EntryView = view): void => {
+  const go: Go = (destination, display = view) => {
+    // The address bar is ahead of what is drawn: of two presses in a row, the second starts where the first has gone.
+    const to =
+      typeof destination === 'string'
+        ? destination
+        : destination(dateIn(new URLSearchParams(window.location.search), now));
     const next = new URLSearchParams();
     if (to !== now) next.set(names.date, to);
     if (display === 'day') next.set(names.view, names.day);

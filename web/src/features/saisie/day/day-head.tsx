@@ -6,6 +6,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { saisieMessages } from '../messages.ts';
 import { legalWeekHours } from '../model/thresholds.ts';
 import classes from './day-page.module.css';
+import type { Go } from '../use-entry-address.ts';
 
 export interface DayHeadProps {
   readonly date: CivilDate;
@@ -13,7 +14,7 @@ export interface DayHeadProps {
   readonly worked: number | undefined;
   /** The page has its title already. */
   readonly isUnderTitle: boolean;
-  readonly onGo: (date: CivilDate) => void;
+  readonly onGo: Go;
 }
 
 /** Which day, in which week. */
@@ -31,7 +32,7 @@ export function DayHead({ date, worked, isUnderTitle, onGo }: DayHeadProps) {
         icon={IconChevronLeft}
         iconSize={24}
         label={saisieMessages.previousDay}
-        onClick={() => onGo(addDays(date, -1))}
+        onClick={() => onGo((from) => addDays(from, -1))}
       />
       <div className={classes.dayTitle}>
         <Title className={classes.title}>{capitalised(longDay(date))}</Title>
@@ -43,7 +44,7 @@ export function DayHead({ date, worked, isUnderTitle, onGo }: DayHeadProps) {
         icon={IconChevronRight}
         iconSize={24}
         label={saisieMessages.nextDay}
-        onClick={() => onGo(addDays(date, 1))}
+        onClick={() => onGo((from) => addDays(from, 1))}
       />
     </div>
   );

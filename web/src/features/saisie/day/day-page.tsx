@@ -4,7 +4,7 @@ import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { weekTotals } from '../model/totals.ts';
 import { SubmitButtons } from '../submit/submit-buttons.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
-import type { EntryView } from '../use-entry-address.ts';
+import type { Go } from '../use-entry-address.ts';
 import type { WeekLoad } from '../use-week-entry.ts';
 import { WeekHeader } from '../week/week-header.tsx';
 import { DayHead } from './day-head.tsx';
@@ -18,13 +18,12 @@ export interface DayPageProps {
   readonly date: CivilDate;
   readonly isDesk: boolean;
   readonly lines: ReturnType<typeof useAddedLines>;
-  readonly onGo: (date: CivilDate, view?: EntryView) => void;
+  readonly onGo: Go;
 }
 
 /** One day at a time, for a thumb. Its head stays while another week comes. */
 export function DayPage({ load, today, date, isDesk, lines, onGo }: DayPageProps) {
   const { monday, entry, failure } = load;
-  const go = (day: CivilDate): void => onGo(day);
   return (
     <div className={classes.page} data-desk={isDesk || undefined}>
       {isDesk && (
@@ -38,7 +37,7 @@ export function DayPage({ load, today, date, isDesk, lines, onGo }: DayPageProps
             date={date}
             worked={entry && weekTotals(entry.forms).worked}
             isUnderTitle={isDesk}
-            onGo={go}
+            onGo={onGo}
           />
           <DayStrip
             date={date}
@@ -46,11 +45,13 @@ export function DayPage({ load, today, date, isDesk, lines, onGo }: DayPageProps
             forms={entry?.forms ?? []}
             sheet={entry?.sheet}
             writes={entry?.writes}
-            onGo={go}
+            onGo={onGo}
           />
         </div>
       </div>
-      {entry && <DaySheet entry={entry} today={today} date={date} isDesk={isDesk} lines={lines} onGo={go} />}
+      {entry && (
+        <DaySheet entry={entry} today={today} date={date} isDesk={isDesk} lines={lines} onGo={onGo} />
+      )}
       {failure && (
         <div className={classes.content}>
           <ErrorPanel

@@ -23,6 +23,7 @@ import { LineCard } from './line-card.tsx';
 import { OfferedLines } from './offered-lines.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekState } from './week-state.tsx';
+import type { Go } from '../use-entry-address.ts';
 
 export interface DaySheetProps {
   readonly entry: WeekEntry;
@@ -30,7 +31,7 @@ export interface DaySheetProps {
   readonly date: CivilDate;
   readonly isDesk: boolean;
   readonly lines: ReturnType<typeof useAddedLines>;
-  readonly onGo: (date: CivilDate) => void;
+  readonly onGo: Go;
 }
 
 /** One day, made of cards for a thumb. */
@@ -41,7 +42,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
   const acts = useEntryActs(entry);
   const [opened, setOpened] = useState<OpenedSheet>();
   const area = useRef<HTMLDivElement>(null);
-  useSwipe(area, (step) => onGo(addDays(date, step)));
+  useSwipe(area, (step) => onGo((from) => addDays(from, step)));
 
   const form = forms.find(({ sheetDate }) => sheetDate === date);
   const column = columns.find((candidate) => candidate.date === date);

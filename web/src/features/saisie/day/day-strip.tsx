@@ -12,6 +12,7 @@ import { refusedDates } from '../model/week-columns.ts';
 import type { Writes } from '../model/writes.ts';
 import classes from './day-strip.module.css';
 import { useSwipe } from './use-swipe.ts';
+import type { Go } from '../use-entry-address.ts';
 
 export interface DayStripProps {
   readonly date: CivilDate;
@@ -20,7 +21,7 @@ export interface DayStripProps {
   readonly forms: readonly EntryForm[];
   readonly sheet: WeekSheet | undefined;
   readonly writes: Writes | undefined;
-  readonly onGo: (date: CivilDate) => void;
+  readonly onGo: Go;
 }
 
 const words = saisieMessages.day;
@@ -34,7 +35,7 @@ const stateNames: Readonly<Record<DayState, string | undefined>> = {
 /** The seven days, each with its total and its state; a swipe goes to another week. */
 export function DayStrip({ date, today, forms, sheet, writes, onGo }: DayStripProps) {
   const area = useRef<HTMLUListElement>(null);
-  useSwipe(area, (step) => onGo(addDays(date, 7 * step)));
+  useSwipe(area, (step) => onGo((from) => addDays(from, 7 * step)));
   const byDate = new Map(forms.map((form) => [form.sheetDate, form]));
   const refused = refusedDates(sheet);
   const waiting = waitingDates(writes);

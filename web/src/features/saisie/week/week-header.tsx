@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { addDays, isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { reportStatus } from '@gestiontemps/contracts/codes';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -9,14 +10,14 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import { saisieMessages } from '../messages.ts';
 import type { WeekSheet } from '../model/entry-form.ts';
-import type { EntryView } from '../use-entry-address.ts';
+import type { EntryView, Go } from '../use-entry-address.ts';
 import classes from './week-header.module.css';
 
 export interface WeekHeaderProps {
   readonly monday: CivilDate;
   readonly today: CivilDate;
   readonly view: EntryView;
-  readonly onGo: (date: CivilDate, view?: EntryView) => void;
+  readonly onGo: Go;
   /** Absent while the week loads. */
   readonly sheet?: WeekSheet | undefined;
   /** What can be done with the week. */
@@ -37,13 +38,13 @@ export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekH
           variant="default"
           icon={IconChevronLeft}
           label={saisieMessages.previousWeek}
-          onClick={() => onGo(addDays(monday, -7))}
+          onClick={() => onGo((from) => addDays(mondayOf(from), -7))}
         />
         <IconButton
           variant="default"
           icon={IconChevronRight}
           label={saisieMessages.nextWeek}
-          onClick={() => onGo(addDays(monday, 7))}
+          onClick={() => onGo((from) => addDays(mondayOf(from), 7))}
         />
       </div>
       <div className={classes.week}>

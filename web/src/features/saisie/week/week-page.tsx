@@ -1,8 +1,9 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
-import type { EntryView } from '../use-entry-address.ts';
+import type { Go } from '../use-entry-address.ts';
 import type { WeekLoad } from '../use-week-entry.ts';
 import { SubmitButtons } from '../submit/submit-buttons.tsx';
 import { CopyMenu } from './copy-menu.tsx';
@@ -16,15 +17,15 @@ export interface WeekPageProps {
   readonly today: CivilDate;
   readonly date: CivilDate;
   readonly lines: ReturnType<typeof useAddedLines>;
-  readonly onGo: (date: CivilDate, view?: EntryView) => void;
+  readonly onGo: Go;
 }
 
 /** The week on one sheet, for a keyboard. Its head stays while another week comes. */
 export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
   const { monday, entry, failure } = load;
   useShortcuts({
-    previousWeek: () => onGo(addDays(monday, -7)),
-    nextWeek: () => onGo(addDays(monday, 7)),
+    previousWeek: () => onGo((from) => addDays(mondayOf(from), -7)),
+    nextWeek: () => onGo((from) => addDays(mondayOf(from), 7)),
     today: () => onGo(today),
   });
 
