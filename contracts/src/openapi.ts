@@ -40,7 +40,7 @@ const headers: Readonly<Record<string, Json>> = {
 
 /** Answers from 400 on, by status: name of the component, what it says, whether it says when to try again. */
 const problems: Readonly<Record<string, readonly [name: string, description: string, retry?: true]>> = {
-  400: ['Refused', 'Refused: the body says what is wrong'],
+  400: ['Refused', 'Refused: the body says what is wrong, and `Retry-After` what only comes too early', true],
   401: ['NoSession', 'No valid session'],
   403: ['Forbidden', 'Not allowed'],
   404: ['Unknown', "Unknown, or another company's"],

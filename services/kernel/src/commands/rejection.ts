@@ -33,6 +33,10 @@ export class Rejection extends Error {
 export const rejection = (slug: string, message: string, property?: string): Rejection =>
   new Rejection(slug, message, 400, errorCode.CommandFailed, property);
 
+/** A rule says not yet: 400, CommandFailed, and after how many seconds it may be tried again. */
+export const tooEarly = (slug: string, message: string, retryAfter: number): Rejection =>
+  new Rejection(slug, message, 400, errorCode.CommandFailed, null, retryAfter);
+
 /** A value is out of bounds in a way that only the state can tell: 400, ArgumentException. */
 export const invalid = (slug: string, message: string, property: string): Rejection =>
   new Rejection(slug, message, 400, errorCode.ArgumentException, property);

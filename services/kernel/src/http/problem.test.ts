@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { rejection, tooEarly } from '../commands/rejection.ts';
 import { speakFrench } from './french-issues.ts';
 import { problemOf } from './problem.ts';
 
@@ -27,4 +28,12 @@ test('five unknown fields are named, however many there are', () => {
   const [first] = answerTo(error).problem.errors;
   expect(first?.errorMessage).toBe('Champs inconnus : champ0, champ1, champ2, champ3, champ4, …');
   expect(first?.propertyName).toBe('champ0');
+});
+
+test('what is refused because it comes too early says when it may come', () => {
+  expect(answerTo(tooEarly('invited-lately', 'Attendez', 180))).toMatchObject({
+    problem: { status: 400, detail: 'Attendez' },
+    retryAfter: 180,
+  });
+  expect(answerTo(rejection('closed', 'Fermé')).retryAfter).toBeUndefined();
 });

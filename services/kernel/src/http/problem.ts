@@ -75,14 +75,17 @@ const ofRequest = (error: unknown): Omit<Described, 'errors'> | undefined => {
 };
 
 const describe = (error: unknown): Described => {
-  if (error instanceof Rejection)
+  if (error instanceof Rejection) {
+    const { slug, status, message, code, property } = error;
+    const retryAfter = error.retryAfter ?? (status === 503 || status === 429 ? 2 : undefined);
     return {
-      slug: error.slug,
-      status: error.status,
-      detail: error.message,
-      errors: one(error.code, error.message, error.property),
-      ...(error.status === 503 || error.status === 429 ? { retryAfter: error.retryAfter ?? 2 } : {}),
+      slug,
+      status,
+      detail: message,
+      errors: one(code, message, property),
+      ...(retryAfter !== undefined && { retryAfter }),
     };
+  }
   if (error instanceof z.core.$ZodError) {
     const errors = ofIssues(error.issues);
     return {

@@ -1,4 +1,4 @@
-import { rejection } from '@gestiontemps/kernel/commands/rejection';
+import { rejection, tooEarly } from '@gestiontemps/kernel/commands/rejection';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
@@ -109,9 +109,11 @@ export const openOffer = ({ companies }: Account, entreprise: string, now: strin
   return bond.link.number;
 };
 
-const invitedLately = (account: Account, { entreprise, now }: Inviting): boolean => {
+/** Seconds until another mail may be sent; 0 or less when it may be sent now. */
+const secondsToWait = (account: Account, { entreprise, now }: Inviting): number => {
   const bond = account.companies.get(entreprise);
-  return bond !== undefined && Date.parse(now) - Date.parse(bond.invitedOn) < minutesBetweenMails * 60_000;
+  if (bond === undefined) return 0;
+  return Math.ceil(minutesBetweenMails * 60 - (Date.parse(now) - Date.parse(bond.invitedOn)) / 1000);
 };
 
 /** Whether another company has it as a member, or has sent it a link to choose a password that is still good. */
@@ -134,18 +136,21 @@ const invite = (account: Account, command: Inviting): AccountEvent => {
 
 const decide = (command: AccountCommand, account: Account): readonly AccountEvent[] => {
   switch (command.type) {
-    case 'Invite':
-      if (invitedLately(account, command))
-        throw rejection(
+    case 'Invite': {
+      const seconds = secondsToWait(account, command);
+      if (seconds > 0)
+        throw tooEarly(
           'invited-lately',
           `Une invitation vient d'être envoyée à cette personne. Attendez ${minutesBetweenMails} minutes pour la renvoyer.`,
+          seconds,
         );
       return [invite(account, command)];
+    }
     case 'RestoreOffer': {
       const { entreprise } = command;
       const bond = account.companies.get(entreprise);
       if (bond && !bond.withdrawn) return [];
-      if (invitedLately(account, command)) return [{ type: 'OfferRestored', data: { entreprise } }];
+      if (secondsToWait(account, command) > 0) return [{ type: 'OfferRestored', data: { entreprise } }];
       return [invite(account, command)];
     }
     case 'WithdrawOffer': {

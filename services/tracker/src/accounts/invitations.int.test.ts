@@ -67,7 +67,9 @@ describe('An invitation', () => {
   test('is sent again, not sooner than five minutes, and not to who has joined', async () => {
     const email = freshEmail();
     const { body } = await people.invite(batir, email);
-    expect((await batir.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(400);
+    people.later(2);
+    const early = await batir.admin.call('POST', `/Utilisateur/Inviter/${body.id}`);
+    expect([early.status, early.headers.get('Retry-After')]).toEqual([400, '180']);
     people.later();
     expect((await batir.admin.post(`/Utilisateur/Inviter/${body.id}`)).status).toBe(204);
     const [newest, oldest] = await people.mailsTo(batir, email, 2);

@@ -108,10 +108,9 @@ function Companies() {
 function Parts({ companies }: { companies: readonly ManagedCompany[] }) {
   const { entrepriseConnected } = useMe();
   const { enter, isLoading } = useSelectCompany();
-  const [sendAgain, sending] = useInviteAdministratorAgainMutation();
+  const [sendAgain] = useInviteAdministratorAgainMutation();
   const [edited, setEdited] = useState<ManagedCompany>();
   const [inviting, setInviting] = useState<ManagedCompany>();
-  const sendingTo = sending.isLoading ? sending.originalArgs?.params.utilisateurId : undefined;
   return (
     <div className={classes.companies}>
       {companies.map((company) => {
@@ -137,8 +136,7 @@ function Parts({ companies }: { companies: readonly ManagedCompany[] }) {
             }
             onEdit={() => setEdited(company)}
             onInvite={() => setInviting(company)}
-            sendingTo={sendingTo}
-            onSendAgain={(person) => void sendAgain({ params: { id, utilisateurId: person.id } })}
+            onSendAgain={(person) => sendAgain({ params: { id, utilisateurId: person.id } })}
           />
         );
       })}

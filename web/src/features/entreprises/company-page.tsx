@@ -11,7 +11,7 @@ import { useUsersQuery } from '../../shared/api/users-api.ts';
 import { useCompaniesQuery, useInviteUserAgainMutation } from './api/companies-api.ts';
 import classes from './companies-page.module.css';
 import { CompanyDrawer, CompanyPart } from './company-part.tsx';
-import { InvitationRow } from './invitation-row.tsx';
+import { InvitationRow, type SendAgain } from './invitation-row.tsx';
 import { companyMessages as messages } from './messages.ts';
 
 /** /settings/entreprise: what an administrator keeps of his own company, and whom it waits for. */
@@ -32,19 +32,16 @@ function OwnCompany() {
   const query = useCompaniesQuery({ query: all });
   const { data: page, problem, onRetry } = loadedOf(query);
   const [isEditing, setIsEditing] = useState(false);
-  const [sendAgain, sending] = useInviteUserAgainMutation();
+  const [sendAgain] = useInviteUserAgainMutation();
   if (problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
   // A superadministrator is given all of them.
   const company = page?.data.find(({ id }) => id === entrepriseConnected);
   if (!company) return <ListSkeleton rows={3} rowHeight={64} columns={2} />;
-  const again = {
-    sendingTo: sending.isLoading ? sending.originalArgs?.params.id : undefined,
-    onSendAgain: ({ id }: { id: string }) => void sendAgain({ params: { id } }),
-  };
+  const onSendAgain: SendAgain = ({ id }) => sendAgain({ params: { id } });
   return (
     <div className={classes.companies}>
-      <CompanyPart company={company} onEdit={() => setIsEditing(true)} {...again} />
-      <Waiting besides={company.administrateurs.map(({ id }) => id)} {...again} />
+      <CompanyPart company={company} onEdit={() => setIsEditing(true)} onSendAgain={onSendAgain} />
+      <Waiting besides={company.administrateurs.map(({ id }) => id)} onSendAgain={onSendAgain} />
       {isEditing && <CompanyDrawer company={company} onClose={() => setIsEditing(false)} />}
     </div>
   );
@@ -53,12 +50,11 @@ function OwnCompany() {
 interface WaitingProps {
   /** Who is shown already. */
   readonly besides: readonly string[];
-  readonly sendingTo: string | undefined;
-  readonly onSendAgain: (person: { id: string }) => void;
+  readonly onSendAgain: SendAgain;
 }
 
 /** Whoever was invited and has not come: the employees of tomorrow, beside the administrators above. */
-function Waiting({ besides, sendingTo, onSendAgain }: WaitingProps) {
+function Waiting({ besides, onSendAgain }: WaitingProps) {
   const { data: members, problem, onRetry } = loadedOf(useUsersQuery({ query: all }));
   const invited = members?.data.filter(({ id, isInvited }) => isInvited && !besides.includes(id));
   return (
@@ -68,12 +64,7 @@ function Waiting({ besides, sendingTo, onSendAgain }: WaitingProps) {
       {invited?.length === 0 && <p className={classes.text}>{messages.noneWaiting}</p>}
       <ul>
         {invited?.map((person) => (
-          <InvitationRow
-            key={person.id}
-            person={person}
-            isSending={sendingTo === person.id}
-            onSendAgain={onSendAgain}
-          />
+          <InvitationRow key={person.id} person={person} onSendAgain={onSendAgain} />
         ))}
       </ul>
     </section>

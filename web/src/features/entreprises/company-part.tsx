@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react';
 import { messages as shared } from '../../shared/messages.ts';
 import { CompanyLogo } from '../../shared/session/company-logo.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import type { Administrator, Invited, ManagedCompany } from './api/companies-api.ts';
+import type { Administrator, ManagedCompany } from './api/companies-api.ts';
 import classes from './company-part.module.css';
-import { InvitationRow } from './invitation-row.tsx';
+import { InvitationRow, type SendAgain } from './invitation-row.tsx';
 import { companyMessages as messages } from './messages.ts';
 
 export const CompanyDrawer = lazyPart(async () => (await import('./company-drawer.tsx')).CompanyDrawer);
@@ -20,14 +20,12 @@ interface CompanyPartProps {
   readonly onEdit: () => void;
   /** Absent for who may not name administrators. */
   readonly onInvite?: () => void;
-  /** Whose mail is on its way. */
-  readonly sendingTo: string | undefined;
-  readonly onSendAgain: (person: Invited) => void;
+  readonly onSendAgain: SendAgain;
 }
 
 /** One company: what it is called, who administers it, whom it waits for. */
 export function CompanyPart(props: CompanyPartProps) {
-  const { company, state, acts, onEdit, onInvite, sendingTo, onSendAgain } = props;
+  const { company, state, acts, onEdit, onInvite, onSendAgain } = props;
   const { id, name, logo, administrateurs } = company;
   const title = useId();
   return (
@@ -56,12 +54,7 @@ export function CompanyPart(props: CompanyPartProps) {
       </div>
       <ul className={classes.people} aria-label={messages.administrators}>
         {administrateurs.map((person: Administrator) => (
-          <InvitationRow
-            key={person.id}
-            person={person}
-            isSending={sendingTo === person.id}
-            onSendAgain={onSendAgain}
-          />
+          <InvitationRow key={person.id} person={person} onSendAgain={onSendAgain} />
         ))}
         {administrateurs.length === 0 && <li className={classes.nobody}>{messages.noAdministrator}</li>}
       </ul>

@@ -40,14 +40,16 @@ const companiesApi = baseApi.injectEndpoints({
       success: messages.invitationSent,
       failure: false,
     }),
+    // The row of the person tells why not.
     inviteAdministratorAgain: mutation<typeof inviteAdministratorAgain>(
       build,
       'POST /Entreprise/:id/Inviter/:utilisateurId',
-      { invalidates: [], success: messages.invitationSentAgain },
+      { invalidates: [], success: messages.invitationSentAgain, failure: false },
     ),
     inviteUserAgain: mutation<typeof inviteUserAgain>(build, 'POST /Utilisateur/Inviter/:id', {
       invalidates: [],
       success: messages.invitationSentAgain,
+      failure: false,
     }),
   }),
 });
