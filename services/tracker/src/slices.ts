@@ -179,7 +179,7 @@ export const createSlices = (
     referenceTasks(deps),
     absenceTypes(deps),
     referenceLists(),
-    timesheets(deps),
+    timesheets(deps, weeks),
     weeks.slice,
     dashboard({ hasLinks, toDecide: weeks.toDecide, refused: weeks.refused }),
     hourlyCosts(deps, costs),

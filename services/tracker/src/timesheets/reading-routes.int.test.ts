@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getTasks, getTimeSheetById, getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
@@ -94,6 +95,27 @@ describe('The summary of a day', () => {
       weekTimeSheetStatus: 1,
       lastRefuseValidation: null,
     });
+  });
+
+  test('tells superiors, and not the employee, of twelve weeks of more than 44 hours on average', async () => {
+    const leo = await batir.worker();
+    const mondays = Array.from({ length: 12 }, (_, week) => addDays('2026-06-01', 7 * week));
+    // Two long days a week are enough.
+    const days = mondays.flatMap((week) => [week, addDays(week, 1)]);
+    const entered = await Promise.all(
+      days.map((inputDate) => batir.enter(batir.admin, { userId: leo.userId, inputDate, time: 22.5 })),
+    );
+    expect(new Set(entered.map(({ status }) => status))).toEqual(new Set([200]));
+    await app.settled();
+    const isTold = async (who: Client, date: CivilDate) =>
+      (await summaryOf(who, leo.userId, date)).alertes.some(({ code }) => code === 'averageTooLong');
+    const [last = '', beforeLast = ''] = mondays.toReversed();
+    for (const who of [batir.rene, batir.admin]) {
+      expect(await isTold(who, last)).toBe(true);
+      expect(await isTold(who, addDays(last, 6))).toBe(true);
+      expect(await isTold(who, beforeLast)).toBe(false);
+    }
+    expect(await isTold(leo, last)).toBe(false);
   });
 
   test('of an empty week says that none was created', async () => {

@@ -8,10 +8,11 @@ import { createEntryAccess } from './entry-access.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { createSheetReading } from './sheet-reading.ts';
+import type { TimesheetNeeds } from './timesheet-needs.ts';
 
-export const timesheetRoutes = (deps: Deps): RouteHandler<Member>[] => {
+export const timesheetRoutes = (deps: Deps, needs: TimesheetNeeds): RouteHandler<Member>[] => {
   const access = createEntryAccess(deps);
-  const reading = createSheetReading(deps, access);
+  const reading = createSheetReading(deps, access, needs);
   return [
     ...entryRoutes(deps, access),
     ...absenceRoutes(access),

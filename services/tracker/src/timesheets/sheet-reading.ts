@@ -10,11 +10,16 @@ import { dayRefusal } from './edit-window.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { entryForm, type EntryForm } from './entry-forms.ts';
 import { shownHoliday } from './shown-holiday.ts';
+import type { TimesheetNeeds } from './timesheet-needs.ts';
 import { readSheets, type Sheet } from './timesheet-queries.ts';
 import { weekSummary, type DatedSheet } from './week-summary.ts';
 
 /** What the entry screens show of somebody's days, for one who may read them. */
-export const createSheetReading = ({ db, facts, people }: Deps, access: EntryAccess) => {
+export const createSheetReading = (
+  { db, facts, people }: Deps,
+  access: EntryAccess,
+  { workedBefore }: TimesheetNeeds,
+) => {
   const dated = (entreprise: string, sheets: readonly Sheet[]): Promise<DatedSheet[]> =>
     Promise.all(
       sheets.map(async (sheet) => ({ sheet, settings: await facts.settings(entreprise, sheet.day.date) })),
@@ -55,15 +60,17 @@ export const createSheetReading = ({ db, facts, people }: Deps, access: EntryAcc
     ): Promise<Reply<typeof getTimeSheetSummary>> {
       const { entreprise } = principal;
       const from = mondayOf(date);
-      const [sheets, act] = await Promise.all([
+      const [sheets, act, before] = await Promise.all([
         readSheets(db, { entreprise, utilisateurId, from, to: addDays(from, 6) }),
         access.act(principal, utilisateurId),
+        workedBefore(principal, utilisateurId, from),
       ]);
       const week = await dated(entreprise, sheets);
       const refusedBy = sheets[0]?.day.refusedBy ?? null;
       const names = await people.names(entreprise, refusedBy === null ? [] : [refusedBy]);
       const name = refusedBy === null ? undefined : names.get(refusedBy);
       return weekSummary(date, week, {
+        before,
         today: act.today,
         hoursDelay: act.settings.hoursDelay,
         refusedBy: name ? `${name.prenom} ${name.nom}` : '',

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
-import { minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
+import { minutesOfHours, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
 import { reportStatusOf } from '../week/report-status.ts';
@@ -42,6 +42,8 @@ export const weekSummary = (
   /** The seven days, Monday first. */
   week: readonly DatedSheet[],
   asked: {
+    /** Worked in the eleven weeks before; null for whom the average is none of his business. */
+    readonly before: Minutes | null;
     readonly today: CivilDate;
     readonly hoursDelay: number;
     /** Displayed name of who refused the week, where somebody did. */
@@ -68,8 +70,7 @@ export const weekSummary = (
       ...weekAlerts({
         days: week.map(dayFacts),
         weekMax: minutesOfHours(monday.settings.alerteHoursWeekMax),
-        // For superiors, where they look at weeks.
-        before: null,
+        before: asked.before,
         today: asked.today,
       }),
     ],

@@ -1,3 +1,6 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { Minutes } from '@gestiontemps/contracts/duration';
+import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
 import type { Deps, Slice } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { weekValidationRoutes } from './routes.ts';
@@ -5,8 +8,9 @@ import { validationMails, type Mails } from './validation-mails.process.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
-import { createWeekReading, type WeekReading } from './week-reading.ts';
+import { createWeekReading, readerOf, type WeekReading } from './week-reading.ts';
 import { weekSheetsView } from './week-sheets.view.ts';
+import { readWorkedBefore } from './weeks-before.ts';
 
 /** The chain that validates weeks, and what is read of it. */
 export const weekValidation = (
@@ -27,6 +31,11 @@ export const weekValidation = (
     (await reading.list(member, filter, { ...order, Take: -1 })).data;
   return {
     slice,
+    /** Minutes worked in the eleven weeks before one; null for whom they are none of his business. */
+    async workedBefore(member: Member, utilisateurId: string, monday: CivilDate): Promise<Minutes | null> {
+      const week = { id: weekIdOfMonday(utilisateurId, monday), utilisateurId, monday };
+      return (await readWorkedBefore(deps.db, readerOf(member), [week]))(week.id);
+    },
     /** What waits for the caller, the oldest demand first; nothing where the company does not validate. */
     async toDecide(member: Member): Promise<WeekListItem[]> {
       const { settings } = await access.company(member, false);
