@@ -98,6 +98,8 @@ export const projectListItem = project
     totalPlannedTime: hours,
     totalInputTime: hours,
     totalInputNightTime: hours,
+    /** For those alone who may read everybody's absences. */
+    totalAbsenceTime: hours.nullable(),
     montantMo: euros.nullable(),
   })
   .meta({ id: 'ProjectListItem', description: 'A project with its sums' });

@@ -109,6 +109,8 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   totalPlannedTime: 'Hours planned on its tasks',
   totalInputTime: 'Hours entered so far',
   totalInputNightTime: 'Hours entered so far that were worked at night',
+  totalAbsenceTime:
+    'Hours of absence of people on days on which they worked on the project too; null where absences are not for the caller',
   montantMo:
     'Labour cost: real for administrators, for superiors at the standard rate or as the company has it; null where the caller may not see it, or where no line has a rate',
   recent: 'Whether the user entered time on it in the last 60 days',

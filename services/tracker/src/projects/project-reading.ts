@@ -1,5 +1,5 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import { minutes } from '@gestiontemps/contracts/duration';
+import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import {
   getProject,
   listProjects,
@@ -16,6 +16,7 @@ import { createProjectEntry } from '../project-entry.ts';
 import { describeProject, describeTask } from './describe-project.ts';
 import { noProject } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
+import { readAbsenceTimes } from './read-absence-times.ts';
 import { type ProjectReading, readProject, readProjectIds, readProjects } from './read-projects.ts';
 import { readProjectsForInput } from './read-projects-for-input.ts';
 import { readProjectTasks } from './read-project-tasks.ts';
@@ -39,10 +40,12 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
   ): Promise<Reply<typeof getProject>[]> => {
     const team = readings.flatMap(({ project }) => [...project.responsables, ...project.commerciaux]);
     const names = await people.names(viewer.entreprise, team);
-    const totals = await needs.totals(
-      viewer,
-      readings.map(({ project }) => project.id),
-    );
+    const ids = readings.map(({ project }) => project.id);
+    const seesAbsences = isAdministrator(viewer);
+    const [totals, absences] = await Promise.all([
+      needs.totals(viewer, ids),
+      seesAbsences ? readAbsenceTimes(db, viewer.entreprise, ids) : new Map<string, Minutes>(),
+    ]);
     const today = parisDate(deps.now());
     const signed = await people.signed(
       viewer.entreprise,
@@ -56,6 +59,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
               ...describeProject(project, { client, names, today }),
               totalPlannedTime,
               ...(totals.get(project.id) ?? nothing),
+              totalAbsenceTime: seesAbsences ? (absences.get(project.id) ?? minutes(0)) : null,
             },
           ]
         : [];

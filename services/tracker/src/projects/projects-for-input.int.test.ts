@@ -171,3 +171,27 @@ describe('a task added by who may', () => {
     expect(list.data[0]?.externalId).toBe('C-RECENT');
   });
 });
+
+test('A project has, for administrators, the hours of absence of days on which people worked on it too', async () => {
+  await create('D-SHARED', { responsablesId: [responsable.userId] });
+  const { id } = await task('D-SHARED');
+  await enter(employee, id, '2026-11-10');
+  await enter(helper, id, '2026-11-10');
+  const types = await admin.get<{ data: { id: string }[] }>('/TypeAbsence/GetTypeAbsences');
+  const absenceId = types.body.data[0]?.id;
+  const absences: [Caller, string, number][] = [
+    [employee, '2026-11-10', 2.5],
+    [helper, '2026-11-10', 1],
+    // He was on no project that day.
+    [employee, '2026-11-12', 7],
+  ];
+  for (const [{ userId }, inputDate, time] of absences)
+    await admin.post('/Time/AddAbsenceTime', { userId, inputDate, absenceId, time });
+  await app.settled();
+  const shared = async (who: Caller) =>
+    (await who.get<{ data: Project[] }>('/Projet/List?Text=D-SHARED')).body.data;
+  expect(await shared(admin)).toMatchObject([{ totalInputTime: 14, totalAbsenceTime: 3.5 }]);
+  expect(await shared(responsable)).toMatchObject([{ totalInputTime: 14, totalAbsenceTime: null }]);
+  const { body: without } = await admin.get(`/Projet/GetById/${idOf('B-UNLINKED')}`);
+  expect(without).toMatchObject({ totalAbsenceTime: 0 });
+});

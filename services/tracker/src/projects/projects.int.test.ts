@@ -134,6 +134,7 @@ describe('a project', () => {
       totalPlannedTime: 0,
       totalInputTime: 0,
       totalInputNightTime: 0,
+      totalAbsenceTime: 0,
       montantMo: null,
     });
   });

@@ -30,6 +30,7 @@ const project: ProjectItem = {
   totalPlannedTime: 600,
   totalInputTime: 426,
   totalInputNightTime: 2,
+  totalAbsenceTime: 0,
   montantMo: 13_777.9,
 };
 
