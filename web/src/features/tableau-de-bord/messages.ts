@@ -23,6 +23,7 @@ export const dashboardMessages = {
     days: 'Heures par jour',
     enterToday: "À saisir aujourd'hui",
     ahead: 'à venir',
+    before: 'Avant votre arrivée',
     missing: (count: number) =>
       plural(count, { one: '{n} jour sans saisie', other: '{n} jours sans saisie' }),
   },

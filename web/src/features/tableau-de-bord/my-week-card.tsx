@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { reportStatus, weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { longDay, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { Link } from 'react-router';
 import { formatDuration } from '../../shared/duration.ts';
 import { useMe, useSettings } from '../../shared/session/me.ts';
@@ -13,7 +14,6 @@ import { WeekStatusBadge } from '../../shared/weeks/week-status-badge.tsx';
 import { entryLink } from '../../shared/weeks/entry-link.ts';
 import { validationMessages } from '../../shared/weeks/messages.ts';
 import type { WeekSheet } from '../../shared/api/week-endpoints.ts';
-import { legalWeekHours } from '../../shared/working-time.ts';
 import { EnterToday } from './greeting.tsx';
 import { dashboardMessages as messages } from './messages.ts';
 import { myWeek, type DayBar, type MyWeek } from './model/my-week.ts';
@@ -32,7 +32,8 @@ const few = 2;
 export function MyWeekCard({ sheet, today, isDesk }: MyWeekCardProps) {
   const me = useMe();
   const { alerteHoursDayMax } = useSettings();
-  const week = myWeek(sheet, today);
+  const memberSince = me.createdOn === null ? today : parisDate(new Date(me.createdOn));
+  const week = myWeek(sheet, today, memberSince);
   const mayEnter = !me.saisieFeuilleTempsDisable && sheet.validationStatus === weekStatus.OPENED;
   const [missing] = week.missing;
   // One word for many days: if everything is orange, nothing is.
@@ -80,9 +81,9 @@ export function MyWeekCard({ sheet, today, isDesk }: MyWeekCardProps) {
   );
 }
 
-const leftInWords = ({ absences, left }: MyWeek): string =>
+const leftInWords = ({ due, absences, left }: MyWeek): string =>
   [
-    messages.week.of(formatDuration(legalWeekHours)),
+    due > 0 && messages.week.of(formatDuration(due)),
     absences > 0 && messages.week.absences(formatDuration(absences)),
     left > 0 && messages.week.left(formatDuration(left)),
     left < 0 && messages.week.over(formatDuration(-left)),
@@ -124,6 +125,8 @@ function DayLine({ bar, longest, quiet }: DayLineProps) {
       );
     case 'toEnter':
       return <span className={classes.words}>{messages.week.enterToday}</span>;
+    case 'before':
+      return <span className={classes.words}>{messages.week.before}</span>;
     case 'ahead':
       return (
         <span className={classes.bar}>

@@ -1,7 +1,7 @@
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { describe, expect, test } from '@jest/globals';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
-import { myWeek } from './my-week.ts';
+import { myWeek as weekOf } from './my-week.ts';
 
 type Day = WeekSheet['timeSheets'][number];
 
@@ -41,6 +41,8 @@ const sheet = (hours: readonly number[], more: Readonly<Record<number, Partial<D
 };
 
 const leave = { tempsAbsences: 7, absences: [{ id: 'a', libelle: 'Congés payés', time: 7, comment: null }] };
+const myWeek = (of: ReturnType<typeof sheet>, today: string, memberSince = '2026-01-05') =>
+  weekOf(of, today, memberSince);
 const kinds = (week: ReturnType<typeof myWeek>) => week.days.map(({ bar }) => bar.kind);
 
 describe('my week', () => {
@@ -72,4 +74,19 @@ describe('my week', () => {
     expect(kinds(week)).toEqual(['worked', 'worked', 'holiday', 'worked', 'worked', 'worked']);
     expect(week.missing).toEqual([]);
   });
+
+  test('asks nothing of the days before the person came, what was entered on them counts', () => {
+    const week = myWeek(sheet([0, 0, 3, 0, 4]), '2026-11-20', '2026-11-19');
+    expect(kinds(week)).toEqual(['before', 'before', 'worked', 'missing', 'worked']);
+    expect(week.missing).toEqual(['2026-11-19']);
+    expect(week).toMatchObject({ due: 14, worked: 7, left: 7, ratio: 0.5 });
+  });
+
+  test('is done where the person came after its last working day', () =>
+    expect(myWeek(sheet([]), '2026-11-22', '2026-11-22')).toMatchObject({
+      due: 0,
+      left: 0,
+      ratio: 1,
+      missing: [],
+    }));
 });
