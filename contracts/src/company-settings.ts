@@ -32,6 +32,8 @@ export const companySettings = z
     hoursDelay: z.int(),
     alerteHoursDayMax: z.number(),
     alerteHoursWeekMax: z.number(),
+    alerteHoursAverageMax: z.number(),
+    alerteHoursBeforeRestMax: z.number(),
     ...features,
     exportReportName: z.string(),
     /** Day worked for the solidarity, shown as a normal day; null = none. */
@@ -48,6 +50,8 @@ const write = z
     hoursDelay: z.int().min(0).max(1440),
     alerteHoursDayMax: z.number().min(0).max(24),
     alerteHoursWeekMax: z.number().min(0).max(168),
+    alerteHoursAverageMax: z.number().min(0).max(168),
+    alerteHoursBeforeRestMax: z.number().min(0).max(24),
     ...features,
     exportReportName: fileName(60),
     journeeSolidarite: civilDate.nullable(),

@@ -246,6 +246,14 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   hoursDelay: ['Hours after the end of a day in which it may be entered; 0 for no limit', 168],
   alerteHoursDayMax: ['Hours of a day above which it is flagged', 10],
   alerteHoursWeekMax: ['Hours of a week above which it is flagged', 48],
+  alerteHoursAverageMax: [
+    'Hours a week, on average over it and the eleven before, above which it is flagged to superiors',
+    44,
+  ],
+  alerteHoursBeforeRestMax: [
+    'Hours of a day above which the rest before the next one is flagged as short',
+    13,
+  ],
   isManagePanierRepas: 'Whether meal allowances are entered',
   isManageGrandDeplacement: 'Whether days away from home are entered',
   isManageTempsTrajet: 'Whether travel is entered',

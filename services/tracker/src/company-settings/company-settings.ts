@@ -57,6 +57,8 @@ export const defaultSettings: SettingsValues = {
   hoursDelay: 168,
   alerteHoursDayMax: 10,
   alerteHoursWeekMax: 48,
+  alerteHoursAverageMax: 44,
+  alerteHoursBeforeRestMax: 13,
   isManagePanierRepas: true,
   isManageGrandDeplacement: true,
   isManageTempsTrajet: true,

@@ -118,6 +118,23 @@ describe('The summary of a day', () => {
     expect(await isTold(leo, last)).toBe(false);
   });
 
+  test('warns by the thresholds that the company had on each day', async () => {
+    const strict = await createTimeCompany(app, 'Bâtir Sud');
+    const { admin, ana } = strict;
+    // From today, the Wednesday.
+    const { body: settings } = await admin.post('/Settings/UpdateSettings', { alerteHoursBeforeRestMax: 8 });
+    expect(settings).toMatchObject({ alerteHoursBeforeRestMax: 8, alerteHoursAverageMax: 44 });
+    for (const inputDate of [tuesday, '2026-10-14']) await strict.enter(ana, { inputDate, time: 9 });
+    expect((await summaryOf(ana, ana.userId, monday)).alertes).toEqual([
+      {
+        code: 'restTooShort',
+        date: '2026-10-14',
+        texte: 'Plus de 8h00\u00a0: moins de 16h00 de repos avant le lendemain',
+      },
+      { code: 'missingDay', date: null, texte: 'Jour ouvré sans saisie\u00a0: lundi 12 octobre' },
+    ]);
+  });
+
   test('of an empty week says that none was created', async () => {
     const leo = await batir.worker();
     expect(await summaryOf(leo, leo.userId, monday)).toMatchObject({

@@ -4,7 +4,13 @@ import { minutes } from '@gestiontemps/contracts/duration';
 import { at, monday } from './testing/examples.ts';
 import { weekAlerts, type DayFacts, type WeekFacts } from './week-alerts.ts';
 
-const rest = { panierRepas: false, grandDeplacement: false, jourFerie: null, dayMax: at(10) };
+const thresholds = {
+  alerteHoursDayMax: 10,
+  alerteHoursBeforeRestMax: 13,
+  alerteHoursWeekMax: 48,
+  alerteHoursAverageMax: 44,
+};
+const rest = { panierRepas: false, grandDeplacement: false, jourFerie: null, thresholds };
 /** A week by its hours, Monday first; what a day has besides, by its index. */
 const week = (hours: readonly number[], days: Record<number, Partial<DayFacts>> = {}): WeekFacts => ({
   days: daysOfWeek(monday).map((date, index) => ({
@@ -14,7 +20,6 @@ const week = (hours: readonly number[], days: Record<number, Partial<DayFacts>> 
     absences: at(0),
     ...days[index],
   })),
-  weekMax: at(48),
   before: null,
   today: '2026-10-18',
 });
@@ -34,9 +39,9 @@ describe('alerts of a week', () => {
   });
 
   test('each day has the threshold in force that day', () =>
-    expect(texts(week([9, 9, 7, 7, 7], { 1: { dayMax: at(8, 30) } }))).toEqual([
-      'Plus de 8h30 saisies ce jour (9h00)',
-    ]));
+    expect(
+      texts(week([9, 9, 7, 7, 7], { 1: { thresholds: { ...thresholds, alerteHoursDayMax: 8.5 } } })),
+    ).toEqual(['Plus de 8h30 saisies ce jour (9h00)']));
 
   test('a week is too long strictly beyond its threshold', () => {
     expect(texts(week([10, 10, 10, 9, 9]))).toEqual([]);
@@ -73,7 +78,7 @@ describe('alerts of a week', () => {
   });
 
   test('more than 13 hours leave less than eleven of rest', () => {
-    const long = { dayMax: at(12) };
+    const long = { thresholds: { ...thresholds, alerteHoursDayMax: 12 } };
     expect(texts(week([13, 7, 7, 7], { 0: long, 4: { absences: at(7) } }))).toEqual([
       'Plus de 12h00 saisies ce jour (13h00)',
     ]);
@@ -81,6 +86,27 @@ describe('alerts of a week', () => {
       'Plus de 10h00 saisies ce jour (13h15)',
       'Plus de 13h00 : moins de 11h00 de repos avant le lendemain',
     ]);
+  });
+
+  test('the hours that leave too little rest are those in force that day', () => {
+    const strict = { thresholds: { ...thresholds, alerteHoursDayMax: 12, alerteHoursBeforeRestMax: 12 } };
+    expect(texts(week([7, 12.25, 7, 7, 7], { 1: strict }))).toEqual([
+      'Plus de 12h00 saisies ce jour (12h15)',
+      'Plus de 12h00 : moins de 12h00 de repos avant le lendemain',
+    ]);
+  });
+
+  test('the thresholds of a week are those in force on its Monday', () => {
+    const agreed = { ...thresholds, alerteHoursWeekMax: 40, alerteHoursAverageMax: 45.5 };
+    const full = (of: Record<number, Partial<DayFacts>>) => ({
+      ...week([9, 9, 9, 9, 9], of),
+      before: at(11 * 46),
+    });
+    expect(texts(full({ 0: { thresholds: agreed } }))).toEqual([
+      'Plus de 40h00 saisies cette semaine',
+      'Moyenne supérieure à 45h30 sur 12 semaines',
+    ]);
+    expect(texts(full({ 1: { thresholds: agreed } }))).toEqual(['Moyenne supérieure à 44h sur 12 semaines']);
   });
 
   test('twelve weeks of more than 44 hours on average are told to superiors alone', () => {

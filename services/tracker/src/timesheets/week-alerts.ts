@@ -1,8 +1,15 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { formatMinutes, minutesOfHours, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
+
+/** Hours above which days and weeks deserve a look. */
+export type Thresholds = Pick<
+  CompanySettings,
+  'alerteHoursDayMax' | 'alerteHoursBeforeRestMax' | 'alerteHoursWeekMax' | 'alerteHoursAverageMax'
+>;
 
 export type Alert = Reply<typeof getTimeSheetSummary>['alertes'][number];
 
@@ -16,44 +23,46 @@ export interface DayFacts {
   readonly grandDeplacement: boolean;
   /** Name of the public holiday it is, if it is shown as one. */
   readonly jourFerie: string | null;
-  /** alerteHoursDayMax in force that day. */
-  readonly dayMax: Minutes;
+  /** Those in force that day; those of the Monday are its week's. */
+  readonly thresholds: Thresholds;
 }
 
 export interface WeekFacts {
   /** The seven days, Monday first. */
   readonly days: readonly DayFacts[];
-  /** alerteHoursWeekMax in force on the Monday. */
-  readonly weekMax: Minutes;
   /** Worked in the eleven weeks before; null for whom the average is none of his business. */
   readonly before: Minutes | null;
   /** Days to come miss nothing. */
   readonly today: CivilDate;
 }
 
-/** The rest between two days is eleven hours (L3131-1): nobody enters when he came and went, so that it is guessed. */
-const longestBeforeRest = minutesOfHours(13);
-/** Hours a week on average, over any twelve in a row (L3121-22). */
-const longestAverage = minutesOfHours(44);
+/** The law's average is one over any twelve weeks in a row (L3121-22). */
 const averagedWeeks = 12;
+const hoursOfDay = 24;
 const firstOfMay = '05-01';
 
 const nbsp = '\u00a0';
 
+/** `44h`, `44h30`. */
+const shortly = (value: Minutes): string => formatMinutes(value).replace(/h00$/, 'h');
+
 const dayAlerts = (day: DayFacts): readonly Alert[] => {
-  const { date, worked } = day;
+  const { date, worked, thresholds } = day;
+  const dayMax = minutesOfHours(thresholds.alerteHoursDayMax);
+  // The rest between two days is guessed (L3131-1): nobody enters when he came and went.
+  const beforeRestMax = minutesOfHours(thresholds.alerteHoursBeforeRestMax);
   const alerts: Alert[] = [];
-  if (worked > day.dayMax)
+  if (worked > dayMax)
     alerts.push({
       code: 'dayTooLong',
       date,
-      texte: `Plus de ${formatMinutes(day.dayMax)} saisies ce jour (${formatMinutes(worked)})`,
+      texte: `Plus de ${formatMinutes(dayMax)} saisies ce jour (${formatMinutes(worked)})`,
     });
-  if (worked > longestBeforeRest)
+  if (worked > beforeRestMax)
     alerts.push({
       code: 'restTooShort',
       date,
-      texte: `Plus de ${formatMinutes(longestBeforeRest)}${nbsp}: moins de 11h00 de repos avant le lendemain`,
+      texte: `Plus de ${formatMinutes(beforeRestMax)}${nbsp}: moins de ${formatMinutes(hoursOfDay * 60 - beforeRestMax)} de repos avant le lendemain`,
     });
   if (worked > 0 && date.endsWith(firstOfMay))
     alerts.push({
@@ -84,7 +93,11 @@ const missingDays = ({ days, today }: WeekFacts): readonly CivilDate[] =>
 
 /** What deserves a look before a week is submitted or validated: it warns, never blocks (domain.md §1.2, §7). */
 export const weekAlerts = (week: WeekFacts): readonly Alert[] => {
-  const { days, weekMax, before } = week;
+  const { days, before } = week;
+  const [monday] = days;
+  if (!monday) return [];
+  const weekMax = minutesOfHours(monday.thresholds.alerteHoursWeekMax);
+  const averageMax = minutesOfHours(monday.thresholds.alerteHoursAverageMax);
   const alerts = days.flatMap(dayAlerts);
   const total = sumMinutes(days.map(({ worked }) => worked));
   if (total > weekMax)
@@ -93,8 +106,12 @@ export const weekAlerts = (week: WeekFacts): readonly Alert[] => {
       date: null,
       texte: `Plus de ${formatMinutes(weekMax)} saisies cette semaine`,
     });
-  if (before !== null && before + total > averagedWeeks * longestAverage)
-    alerts.push({ code: 'averageTooLong', date: null, texte: 'Moyenne supérieure à 44h sur 12 semaines' });
+  if (before !== null && before + total > averagedWeeks * averageMax)
+    alerts.push({
+      code: 'averageTooLong',
+      date: null,
+      texte: `Moyenne supérieure à ${shortly(averageMax)} sur ${averagedWeeks} semaines`,
+    });
   if (days.every(({ worked }) => worked > 0))
     alerts.push({ code: 'noRestDay', date: null, texte: 'Aucun jour de repos cette semaine' });
   const missing = missingDays(week);

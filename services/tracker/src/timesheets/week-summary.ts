@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
-import { minutesOfHours, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
 import { reportStatusOf } from '../week/report-status.ts';
@@ -32,8 +32,7 @@ const dayFacts = ({ sheet, settings }: DatedSheet): DayFacts => {
   const { date, panierRepas, grandDeplacement } = sheet.day;
   const { worked, absent } = totalsOf(sheet);
   const jourFerie = shownHoliday(date, settings);
-  const dayMax = minutesOfHours(settings.alerteHoursDayMax);
-  return { date, worked, absences: absent, panierRepas, grandDeplacement, jourFerie, dayMax };
+  return { date, worked, absences: absent, panierRepas, grandDeplacement, jourFerie, thresholds: settings };
 };
 
 /** A day within its week: totals of both and of the parts of the months it lies in, alerts, what may be done. */
@@ -52,8 +51,7 @@ export const weekSummary = (
 ): Summary => {
   const days = week.map(({ sheet }) => sheet.day);
   const day = days.find((candidate) => candidate.date === date);
-  const monday = week[0];
-  if (!day || !monday) throw new RangeError(`${date} is not a day of the week`);
+  if (!day) throw new RangeError(`${date} is not a day of the week`);
   return {
     sheetDate: date,
     jour: totals(week.filter(({ sheet }) => sheet.day === day)),
@@ -69,7 +67,6 @@ export const weekSummary = (
     alertes: [
       ...weekAlerts({
         days: week.map(dayFacts),
-        weekMax: minutesOfHours(monday.settings.alerteHoursWeekMax),
         before: asked.before,
         today: asked.today,
       }),

@@ -15,8 +15,8 @@ export interface AlertDay {
   readonly panierRepas: boolean;
   readonly grandDeplacement: boolean;
   readonly jourFerie: string | null;
-  /** Alert threshold in force that day. */
-  readonly dayMax: Minutes;
+  /** In force that day: the thresholds of its alerts, and, on a Monday, of its week's. */
+  readonly thresholds: CompanySettings;
 }
 
 /** Euros; null where no line has a rate (domain.md §5 F4). */
@@ -31,7 +31,6 @@ export interface WeekCost {
 export interface WeekNeeds {
   weekAlerts(week: {
     readonly days: readonly AlertDay[];
-    readonly weekMax: Minutes;
     /** Worked in the eleven weeks before; null for whom the average is none of his business. */
     readonly before: Minutes | null;
     readonly today: CivilDate;

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
-import { type Minutes, minutesOfHours, sumMinutes } from '@gestiontemps/contracts/duration';
+import { type Minutes, sumMinutes } from '@gestiontemps/contracts/duration';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Entries } from './entries.ts';
 import { entriesOn, weekTotals, type WeekTotals } from './totals.ts';
@@ -51,7 +51,7 @@ const alertDays = (
       panierRepas: days[date]?.panierRepas ?? false,
       grandDeplacement: days[date]?.grandDeplacement ?? false,
       jourFerie: holidayOf(date, settings),
-      dayMax: minutesOfHours(settings.alerteHoursDayMax),
+      thresholds: settings,
     };
   });
 
@@ -68,7 +68,6 @@ export const alertsSeen = (
     ? [
         ...weekAlerts({
           days: alertDays(entries, monday, settingsOn, holidayOf),
-          weekMax: minutesOfHours(settingsOn(monday).alerteHoursWeekMax),
           before,
           today,
         }),
