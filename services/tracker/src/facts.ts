@@ -1,6 +1,7 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
+import type { Logger } from 'pino';
 import { absenceType, absenceTypeFacts, absenceTypeStream } from './absence-types/absence-type.ts';
 import {
   companySettings,
@@ -23,8 +24,9 @@ const memberFacts = (state: User): MemberFacts | undefined =>
 export const createFacts = (deps: {
   commands: Commands;
   store: EventStore;
+  log: Logger;
 }): Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> } => {
-  const { commands, store } = deps;
+  const { commands } = deps;
   // Every call asks for those of today, several times.
   const settings = new WeakMap<Settings, { date: string; values: CompanySettings }>();
   const userState = async (entreprise: string, userId: string): Promise<User> =>
@@ -61,6 +63,6 @@ export const createFacts = (deps: {
         (await commands.load(absenceType, absenceTypeStream(entreprise, absenceId), entreprise)).state,
       );
     },
-    administrators: readAdministrators({ commands, store }),
+    administrators: readAdministrators(deps),
   };
 };

@@ -104,7 +104,7 @@ export const createTracker = async (options: TrackerOptions) => {
 
   // The views are those of the slices, which need to know how far they are: their names are asked for only later.
   const progress = createProgress({ pool: projectorPool, store, followed: () => ({ views, processes }) });
-  const facts = createFacts({ commands, store });
+  const facts = createFacts({ commands, store, log });
   const sessions = createSessions(
     apiPool,
     async (entreprise, accountId) => (await facts.member(entreprise, accountId))?.activations ?? 1,

@@ -2,6 +2,8 @@ import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
+import { isOutage } from '@gestiontemps/kernel/log/outage';
+import type { Logger } from 'pino';
 import { roster, rosterStream, type Roster } from './roster.ts';
 import { administers, isAdminRole, user, userStream, type UserEvent } from './user.ts';
 
@@ -26,16 +28,22 @@ const everAdministrators = async (store: EventStore, entreprise: string): Promis
 
 /**
  * Active administrators of a company, by the log: the roster names who may be one, and each one's own stream says whether
- * he is.
+ * he is. One whose stream does not open can do nothing himself; the company goes on without him.
  */
 export const readAdministrators =
-  ({ commands, store }: { commands: Commands; store: EventStore }) =>
+  ({ commands, store, log }: { commands: Commands; store: EventStore; log: Logger }) =>
   async (entreprise: string): Promise<readonly string[]> => {
     const { dismissed } = await openRoster({ commands, store }, entreprise);
     const named = await Promise.all(
       [...dismissed.keys()].map(async (userId) => {
-        const { state } = await commands.load(user, userStream(entreprise, userId), entreprise);
-        return administers(state) ? [userId] : [];
+        const stream = userStream(entreprise, userId);
+        try {
+          return administers((await commands.load(user, stream, entreprise)).state) ? [userId] : [];
+        } catch (error) {
+          if (isOutage(error)) throw error;
+          log.error({ err: error, stream }, 'Whether somebody administers his company could not be told');
+          return [];
+        }
       }),
     );
     return named.flat();
