@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { serveGallery } from './gallery-server.ts';
+import { brokenRules } from './support/browser.ts';
 
 jest.setTimeout(180_000);
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let browser: Browser;
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 let context: BrowserContext;
@@ -49,34 +48,28 @@ async function open(
 
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What breaks the rule, on the page or in one part of it. */
-async function violations(page: Page, part = 'body'): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(wcag).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   test.each([1280, 390])('nothing breaks WCAG 2.2 AA at %d px', async (width) => {
     const page = await open(scheme, width);
     await click(page, 'Tableau');
-    expect(await violations(page)).toEqual([]);
+    expect(await brokenRules(page)).toEqual([]);
   });
 
   test('nor does what opens over it', async () => {
     const page = await open(scheme);
     await click(page, 'Copier');
     await page.getByRole('menu').waitFor();
-    expect(await violations(page, '[role=menu]')).toEqual([]);
+    expect(await brokenRules(page, '[role=menu]')).toEqual([]);
     await page.keyboard.press('Escape');
     for (const opener of ['Confirmer', 'Demander', 'Heures', 'Tiroir', 'Motif']) {
       await click(page, opener);
       await page.getByRole('dialog').waitFor();
-      expect(await violations(page, '[role=dialog]')).toEqual([]);
+      expect(await brokenRules(page, '[role=dialog]')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await click(page, 'Défaire');
-    expect(await violations(page, 'section[aria-label=Notifications]')).toEqual([]);
+    expect(await brokenRules(page, 'section[aria-label=Notifications]')).toEqual([]);
   });
 
   test('a phone never scrolls sideways', async () => {

@@ -52,7 +52,7 @@ export const createLogWriter = (deps: {
   const pool = createSidePool(
     deps.pool,
     // Stays open. The function waits 2 s for its lock; past that the client does not believe in an answer any more.
-    { idleTimeoutMillis: 0, connectionTimeoutMillis: 2_000, statement_timeout: 3_000, query_timeout: 4_000 },
+    { idleTimeoutMillis: 0, statement_timeout: 3_000, query_timeout: 4_000 },
     onError,
   );
 

@@ -57,6 +57,8 @@ export const startTestApp = async (
     log,
     now: () => now,
     machineNow: () => new Date(now.getTime() + machineAhead * 1000),
+    // A connection that comes late on a busy machine is no failure.
+    connectionTimeout: 20_000,
   });
   await tracker.start();
   const server = await startServer(tracker, { ...options, port: 0, host: '127.0.0.1', log });
@@ -77,7 +79,7 @@ export const startTestApp = async (
       createCaller(url, userId, await tracker.sessions.open(userId, entreprise)),
     anonymous: createCaller(url, 'anonymous', ''),
     settled: async () => {
-      if (!(await tracker.progress.waitFor(await tracker.store.head(), { within: 10_000 })))
+      if (!(await tracker.progress.waitFor(await tracker.store.head(), { within: 30_000 })))
         throw new Error('The views did not reach the head of the log');
     },
     stop() {
