@@ -45,7 +45,7 @@ export interface TrackerOptions {
   readonly machineNow?: () => Date;
   /** Told that this process cannot go on; the log has been told why. */
   readonly onFatal?: () => void;
-  /** Milliseconds a caller waits for a connection; the kernel's 2 s when left out. */
+  /** Milliseconds a caller waits for a connection; 8 000 when left out. */
   readonly connectionTimeout?: number;
   readonly smtp?: { readonly url: string | undefined; readonly from: string };
 }
@@ -64,21 +64,21 @@ export const createTracker = async (options: TrackerOptions) => {
       'The API and the projector have no logins of their own, they use the owner',
     );
 
-  const { connectionTimeout } = options;
-  const patience = connectionTimeout !== undefined && { connectionTimeout };
+  // On a machine that has no time for anybody, calls are slow before they are refused: a browser waits for 15 s.
+  const { connectionTimeout = 8_000 } = options;
   const ownerPool = createPool({
     url,
     max: 4,
     applicationName: 'gestiontemps-owner',
     statementTimeout: 0,
-    ...patience,
+    connectionTimeout,
   });
   const apiPool = createPool({
     url: logins.api,
     role: 'gestiontemps_api',
     max: 8,
     applicationName: 'gestiontemps-api',
-    ...patience,
+    connectionTimeout,
   });
   // Apart, so that reports that wait for a locked view leave room for sign-in and for what is written.
   const queryPool = createPool({
@@ -86,14 +86,14 @@ export const createTracker = async (options: TrackerOptions) => {
     role: 'gestiontemps_api',
     max: 8,
     applicationName: 'gestiontemps-queries',
-    ...patience,
+    connectionTimeout,
   });
   const projectorPool = createPool({
     url: logins.projector,
     role: 'gestiontemps_projector',
     max: 6,
     applicationName: 'gestiontemps-projector',
-    ...patience,
+    connectionTimeout,
   });
   const clock = options.now ? { now: options.now, stop: () => {} } : await createDatabaseClock(apiPool);
   const { now } = clock;
