@@ -12,7 +12,7 @@ import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { notFound, type Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
-import { unmade } from '@gestiontemps/kernel/commands/audit';
+import { auditIn, unmade } from '@gestiontemps/kernel/commands/audit';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
@@ -124,7 +124,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const names = entreprise
         ? await people.names(entreprise, [userId, ...(member?.responsableIds ?? [])])
         : new Map();
-      const [signed] = entreprise && member ? await people.signed(entreprise, [member]) : [];
+      const audit = member && auditIn(member);
+      const [signed] = entreprise && audit ? await people.signed(entreprise, [audit]) : [];
       const key = role ?? 'utilisateur';
       return {
         // A superadministrator is made where he is a member, and nowhere else.

@@ -153,6 +153,17 @@ describe('A member', () => {
     expect((await chooser.post(`/Account/SetSelectedEntreprise/${entreprise}`)).status).toBe(200);
   });
 
+  test('who has a salary comes in like everybody else, and is not told of it there', async () => {
+    const id = await app.person(entreprise, fresh());
+    await app.settled();
+    expect((await update(id, { baseSalaire: 2100 })).body.baseSalaire).toBe(2100);
+    for (const entered of [entreprise, null]) {
+      const me = await (await app.clientOf(id, entered)).post<object>('/Account/User');
+      expect(me.status).toBe(200);
+      expect(me.body).not.toHaveProperty('baseSalaire');
+    }
+  });
+
   test('has no salary written while the company keeps no costs, and keeps the one he had', async () => {
     const asked = fresh({ baseSalaire: 2100 });
     const { body: user } = await create(asked);
