@@ -6,7 +6,7 @@ import { cloneDatabase, type TestDatabase } from '@gestiontemps/kernel/testing/d
 import { pino } from 'pino';
 import { createMailer, transportOf } from './mailer.ts';
 import { pageOfMails } from './outbox.ts';
-import { type Answer, startEndlessSmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
+import { type Answer, startDrippingSmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -64,7 +64,7 @@ const count = async (condition: string): Promise<number> =>
   (await pool.query<{ count: number }>(`select count(*) as count from directory.mails where ${condition}`))
     .rows[0]?.count ?? 0;
 
-test('of several processes, one sends a mail, however slowly the server takes it', async () => {
+test('of several processes, one sends a mail, three of them at a time, however slowly the server takes it', async () => {
   await queue(6);
   let take = (): void => {};
   const taken = new Promise<void>((resolve) => (take = resolve));
@@ -73,11 +73,11 @@ test('of several processes, one sends a mail, however slowly the server takes it
     return '250 OK';
   });
   mailer(server.url);
-  await eventually(() => server.received.length, 1);
+  expect(await eventually(() => server.received.length, 3)).toBe(3);
   // An hour later, as far as the outbox knows.
   await pool.query(`update directory.mails set next_attempt_on = now() - interval '1 hour'`);
   mailer(server.url);
-  await eventually(() => server.received.length, 2);
+  expect(await eventually(() => server.received.length, 6)).toBe(6);
   take();
   expect(await eventually(() => count('sent_on is not null'), 6)).toBe(6);
   const recipients = server.received.map((message) => /^To: (\S+)/m.exec(message)?.[1] ?? '').toSorted();
@@ -119,9 +119,24 @@ test('an address that fails for days is given up with its reason, and keeps nobo
   expect(await eventually(() => count('sent_on is not null'), 1)).toBe(1);
 });
 
-test('a server that goes on talking for ever is hung up on, and the next mail is tried', async () => {
+test('a mail that the server does not come to an end with keeps no other waiting', async () => {
+  await queue(7);
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const server = await smtp(async (message) => {
+    if (message.includes('To: p1@')) await ended;
+    return '250 OK';
+  });
+  mailer(server.url);
+  expect(await eventually(() => count('sent_on is not null'), 6)).toBe(6);
+  expect(await count(`recipient = 'p1@test.fr' and sent_on is null and claimed_until > now()`)).toBe(1);
+  end();
+  expect(await eventually(() => count('sent_on is not null'), 7)).toBe(7);
+});
+
+test('a server that drips its answer byte by byte is hung up on, and the next mail is tried', async () => {
   await queue(2);
-  const server = await startEndlessSmtpServer();
+  const server = await startDrippingSmtpServer();
   undo.push(server.close);
   const { standing } = mailer(server.url, 100);
   expect(

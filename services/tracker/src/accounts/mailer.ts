@@ -18,10 +18,12 @@ const every = 2_000;
 const mostAttempts = 50;
 /** Milliseconds that a conversation with the SMTP server may be silent, at its start and at each of its ten steps. */
 const silence = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 45_000 };
-/** Milliseconds that a conversation may take as a whole: a server that goes on talking is never silent. */
-const wholeConversation = 300_000;
+/** Milliseconds that a conversation may take as a whole: a server that drips its answers is never silent. */
+const wholeConversation = 60_000;
 /** Minutes for which a mail is claimed: longer than a conversation may take. */
-const claimMinutes = 10;
+const claimMinutes = 3;
+/** Mails that are sent at once: one that the server takes its time with keeps the others waiting no longer. */
+const lanes = 3;
 /** Milliseconds that a stop waits for the mail that is being sent. */
 const grace = 5_000;
 
@@ -76,7 +78,7 @@ const codesOf = (error: unknown) =>
     : {};
 
 /**
- * Sends what waits in the outbox through SMTP, oldest first, one at a time. Each mail is claimed first, so that of
+ * Sends what waits in the outbox through SMTP, oldest first, a few at a time. Each mail is claimed first, so that of
  * several processes one sends it; a failure is tried again after 1, 2, 4… minutes, an hour at most, and given up after
  * two days. Without an SMTP server nothing is sent: administrators read the outbox page.
  */
@@ -91,7 +93,7 @@ export const createMailer = (deps: {
   const { pool, smtpUrl, from, log, patience = wholeConversation } = deps;
   const stopping = new AbortController();
   const transport = smtpUrl ? nodemailer.createTransport(transportOf(smtpUrl)) : undefined;
-  let loop: Promise<void> = Promise.resolve();
+  let loop: Promise<unknown> = Promise.resolve();
 
   const noteFailure = async (id: string, error: unknown): Promise<void> => {
     const { rows } = await pool.query<{ isGivenUp: boolean }>(failed, [id, reasonOf(error), mostAttempts]);
@@ -134,7 +136,7 @@ export const createMailer = (deps: {
       return (await pool.query<MailStanding>(standing)).rows[0] ?? null;
     },
     start(): void {
-      if (transport) loop = run();
+      if (transport) loop = Promise.all(Array.from({ length: lanes }, run));
     },
     async stop(): Promise<void> {
       stopping.abort();

@@ -51,8 +51,8 @@ export const startSmtpServer = async (
   };
 };
 
-/** An SMTP server that never comes to the end of its first answer, and is never silent either. */
-export const startEndlessSmtpServer = async (): Promise<{
+/** An SMTP server that drips its first answer byte by byte: it never comes to the end of it, and is never silent. */
+export const startDrippingSmtpServer = async (): Promise<{
   url: string;
   open: () => number;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export const startEndlessSmtpServer = async (): Promise<{
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    const talking = setInterval(() => socket.writable && socket.write('250-and\r\n'), 10);
+    const talking = setInterval(() => socket.writable && socket.write('2'), 10);
     socket
       .on('error', () => {})
       .on('close', () => {
