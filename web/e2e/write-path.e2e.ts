@@ -365,7 +365,36 @@ inBrowser('what is not saved', () => {
     await question.getByRole('button', { name: 'Rester' }).click();
     await page.unroute('**/api/Time/**');
     await page.getByRole('link', { name: 'Saisie' }).first().click();
-    await page.getByRole('button', { name: /Hors ligne/ }).click();
+    await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    await entry.saved();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('in another tab is asked about too, and waits there under the name of its owner', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await page.route('**/api/Time/AddInputTime', (route) => route.abort());
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
+
+    const other = await page.context().newPage();
+    await other.clock.setFixedTime(now);
+    await other.goto(story.app.url);
+    await other.getByRole('button', { name: /Karim Benali/ }).click();
+    await other.getByRole('menuitem', { name: 'Déconnexion' }).click();
+    const question = other.getByRole('dialog', { name: "Tout n'est pas enregistré dans un autre onglet" });
+    await question.getByText(/1 saisie attend.*quand vous vous reconnecterez/).waitFor();
+    expect(await flaws(other)).toEqual([]);
+    await question.getByRole('button', { name: 'Déconnexion' }).click();
+
+    await page.getByText('1 saisie de Karim Benali attend ici').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.unroute('**/api/Time/AddInputTime');
+    await signInHere(page, karim, password);
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
     await entry.saved();
     expect(ownErrors(errors)).toEqual([]);

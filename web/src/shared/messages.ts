@@ -1,5 +1,9 @@
 import { plural } from './numbers.ts';
 
+/** « de Karim », « d'Émile ». */
+const ofPerson = (name: string): string =>
+  /^[aeiouhœæ]/i.test(name.normalize('NFD')) ? `d'${name}` : `de ${name}`;
+
 /**
  * French texts that several screens share; a feature keeps its own beside it. Sentences of the spec are verbatim, faults
  * included. `\u00a0` stands before high punctuation and inside « ».
@@ -78,31 +82,51 @@ export const messages = {
     system: 'Système',
   },
   unsaved: {
-    beforeSwitch: (count: number) => ({
-      title: plural(count, {
+    notSaved: (count: number) =>
+      plural(count, {
         one: "{n} saisie n'est pas encore enregistrée",
         other: '{n} saisies ne sont pas encore enregistrées',
       }),
-      text: plural(count, {
+    notSavedElsewhere: "Tout n'est pas enregistré dans un autre onglet",
+    stay: 'Rester',
+    lostBySigningOut: (count: number) =>
+      plural(count, {
+        one: 'Si vous vous déconnectez maintenant, elle sera perdue.',
+        other: 'Si vous vous déconnectez maintenant, elles seront perdues.',
+      }),
+    sentOnReturn: (count: number) =>
+      plural(count, {
         one: 'Elle sera envoyée quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
         other:
           'Elles seront envoyées quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
       }),
-      ok: "Changer d'entreprise",
-      cancel: 'Rester',
-    }),
-    beforeSignOut: (count: number) => ({
-      title: plural(count, {
-        one: "{n} saisie n'est pas encore enregistrée",
-        other: '{n} saisies ne sont pas encore enregistrées',
+    draftsElsewhere: (count: number) =>
+      plural(count, {
+        one: 'Dans un autre onglet, {n} formulaire en cours sera perdu.',
+        other: 'Dans un autre onglet, {n} formulaires en cours seront perdus.',
       }),
-      text: plural(count, {
-        one: 'Si vous vous déconnectez maintenant, elle sera perdue.',
-        other: 'Si vous vous déconnectez maintenant, elles seront perdues.',
+    sentOnReturnElsewhere: (count: number) =>
+      plural(count, {
+        one: "Dans un autre onglet, {n} saisie attend\u00a0: elle sera envoyée quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
+        other:
+          "Dans un autre onglet, {n} saisies attendent\u00a0: elles seront envoyées quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
       }),
-      ok: 'Déconnexion',
-      cancel: 'Rester',
-    }),
+    sentAfterSigningIn: (count: number) =>
+      plural(count, {
+        one: "Dans un autre onglet, {n} saisie attend\u00a0: elle sera envoyée quand vous vous reconnecterez, s'il reste ouvert.",
+        other:
+          "Dans un autre onglet, {n} saisies attendent\u00a0: elles seront envoyées quand vous vous reconnecterez, s'il reste ouvert.",
+      }),
+    atSignIn: (count: number, person: string) =>
+      plural(count, {
+        one: `{n} saisie ${ofPerson(person)} attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.`,
+        other: `{n} saisies ${ofPerson(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
+      }),
+    inCompany: (count: number, company: string) =>
+      plural(count, {
+        one: `{n} saisie attend dans ${company}`,
+        other: `{n} saisies attendent dans ${company}`,
+      }),
     partMissing: "Cette partie s'ouvrira dès que la connexion sera revenue",
     pageMissing: "Cette page s'ouvrira dès que la connexion sera revenue",
   },

@@ -7,6 +7,8 @@ import { messages as shared } from '../../shared/messages.ts';
 import { session, useToken } from '../../shared/session/current-session.ts';
 import { landingOf } from '../../shared/session/landing.ts';
 import { companyChoiceAddress } from '../../shared/session/wanted-address.ts';
+import { useWaiting } from '../../shared/unsaved/use-waiting.ts';
+import { waitingAtSignIn } from '../../shared/unsaved/waiting-words.ts';
 import { useLoginMutation } from './account-api.ts';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
@@ -57,7 +59,11 @@ export function LoginPage() {
 
 function Notice() {
   const state = useLocation().state as LoginState | null;
+  const waiting = useWaiting(waitingAtSignIn);
   return (
-    <div role="status">{state?.notice && <p className={classes.notice}>{notices[state.notice]}</p>}</div>
+    <div role="status">
+      {state?.notice && <p className={classes.notice}>{notices[state.notice]}</p>}
+      {waiting && <p className={classes.notice}>{waiting}</p>}
+    </div>
   );
 }

@@ -1,10 +1,25 @@
-import { messages } from '../messages.ts';
+import { newCommandId } from '../api/command-id.ts';
+import { session } from '../session/current-session.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { uiMessages } from '../ui/ui-messages.ts';
+import { createOtherTabs } from './other-tabs.ts';
+import { signOutQuestion, switchQuestion } from './questions.ts';
 import { unsaved } from './unsaved.ts';
 
 /** Milliseconds that are waited for changes on their way before anybody is asked. */
 const patience = 4000;
+
+const otherTabs = createOtherTabs({
+  channel: new BroadcastChannel('unsaved'),
+  held: () => ({
+    drafts: unsaved.count('draft'),
+    changesHere: unsaved.changesHere(),
+    changes: unsaved.countMine('changes'),
+  }),
+  userId: () => session.identity()?.userId ?? null,
+  newQuestion: newCommandId,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
 
 /** Asks whether what was typed may be lost. */
 export const confirmAbandon = (): Promise<boolean> =>
@@ -14,20 +29,18 @@ export const confirmAbandon = (): Promise<boolean> =>
 export const confirmSwitch = async (): Promise<boolean> => {
   if (unsaved.count('draft') > 0 && !(await confirmAbandon())) return false;
   unsaved.discard('draft');
-  await unsaved.settled(patience);
-  const count = unsaved.changesHere();
-  return count === 0 || dialogs.confirm(messages.unsaved.beforeSwitch(count));
+  const [elsewhere] = await Promise.all([otherTabs.held(), unsaved.settled(patience)]);
+  const question = switchQuestion(unsaved.changesHere(), elsewhere);
+  return question === undefined || dialogs.confirm(question);
 };
 
 /** Before the session ends by the person's will; what he gives up is gone, and what waits for
  * another person stays. `question`: what is asked when all is saved. */
 export const confirmSignOut = async (question: () => Promise<boolean>): Promise<boolean> => {
-  await unsaved.settled(patience);
-  const count = unsaved.countMine();
+  const [elsewhere] = await Promise.all([otherTabs.held(), unsaved.settled(patience)]);
+  const leaving = signOutQuestion(unsaved.countMine(), elsewhere);
   const confirmed =
-    count === 0
-      ? await question()
-      : await dialogs.confirm({ ...messages.unsaved.beforeSignOut(count), danger: true });
+    leaving === undefined ? await question() : await dialogs.confirm({ ...leaving, danger: true });
   if (confirmed) unsaved.discardMine();
   return confirmed;
 };

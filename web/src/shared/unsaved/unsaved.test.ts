@@ -67,3 +67,20 @@ test('what waits for another person is neither counted nor given up by whoever s
   unsaved.discardMine();
   expect([unsaved.countMine(), unsaved.count()]).toEqual([0, 5]);
 });
+
+test('changes that wait are told with whose they are, and whoever listens hears when they move', () => {
+  const unsaved = createUnsaved(async () => {});
+  unsaved.add(anOwner('draft', 1));
+  unsaved.add({ ...anOwner('changes', 2), whose: { person: 'Karim Benali', company: 'Bâtir Ouest' } });
+  unsaved.add({ ...anOwner('changes', 0), whose: { person: 'Sophie Le Goff', company: 'Bâtir Ouest' } });
+  expect(unsaved.waiting()).toEqual([
+    { person: 'Karim Benali', company: 'Bâtir Ouest', count: 2, isHere: true, isMine: true },
+  ]);
+  expect(unsaved.countMine('changes')).toBe(2);
+  let heard = 0;
+  const leave = unsaved.subscribe(() => (heard += 1));
+  unsaved.changed();
+  leave();
+  unsaved.changed();
+  expect(heard).toBe(1);
+});

@@ -1,9 +1,26 @@
+/** Whose changes they are, in words for people. */
+interface Whose {
+  readonly person: string;
+  readonly company: string;
+}
+
+/** Changes that have not arrived. */
+export interface Waiting extends Whose {
+  readonly count: number;
+  /** Of the present session. */
+  readonly isHere: boolean;
+  /** Of the person who is signed in. */
+  readonly isMine: boolean;
+}
+
 /**
  * Somebody who holds what the server does not. A `draft` is given up by leaving its page; `changes` are on their way by
  * themselves and stay while the tab does.
  */
 export interface UnsavedOwner {
   readonly kind: 'draft' | 'changes';
+  /** Known of changes: they are told to whoever comes next. */
+  readonly whose?: Whose;
   /** How many things would be lost. */
   count(): number;
   /** Whether they are of the present session; what waits for another one is not touched by leaving this one. */
@@ -26,8 +43,13 @@ export interface Unsaved {
   changesHere(): number;
   /** Once nothing is on its way; at most so many milliseconds. */
   settled(patience: number): Promise<void>;
-  /** How many things of the person who is signed in are not saved. */
-  countMine(): number;
+  /** How many things of the person who is signed in are not saved; of one kind, or of both. */
+  countMine(kind?: UnsavedOwner['kind']): number;
+  /** All changes that have not arrived, whosever they are. */
+  waiting(): readonly Waiting[];
+  /** To be called when an owner holds more or less than before. */
+  changed(): void;
+  subscribe(listener: () => void): () => void;
   /** Gives up what is not saved; of one kind, or of both. */
   discard(kind?: UnsavedOwner['kind']): void;
   /** Gives up what the person who is signed in has not saved. */
@@ -41,7 +63,9 @@ export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Un
   const owners = new Set<UnsavedOwner>();
   const of = (kind: UnsavedOwner['kind'] | undefined): readonly UnsavedOwner[] =>
     [...owners].filter((owner) => kind === undefined || owner.kind === kind);
-  const mine = (): readonly UnsavedOwner[] => of(undefined).filter((owner) => owner.isMine());
+  const mine = (kind?: UnsavedOwner['kind']): readonly UnsavedOwner[] =>
+    of(kind).filter((owner) => owner.isMine());
+  const listeners = new Set<() => void>();
   return {
     add(owner) {
       owners.add(owner);
@@ -49,7 +73,20 @@ export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Un
     },
     count: (kind) => total(of(kind)),
     changesHere: () => total(of('changes').filter((owner) => owner.isHere())),
-    countMine: () => total(mine()),
+    countMine: (kind) => total(mine(kind)),
+    waiting: () =>
+      of('changes').flatMap((owner) => {
+        const count = owner.count();
+        if (!owner.whose || count === 0) return [];
+        return [{ ...owner.whose, count, isHere: owner.isHere(), isMine: owner.isMine() }];
+      }),
+    changed() {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async settled(patience) {
       await Promise.race([Promise.all([...owners].map((owner) => owner.settled())), wait(patience)]);
     },

@@ -4,10 +4,10 @@ import { newCommandId } from '../../../shared/api/command-id.ts';
 import { serverBack } from '../../../shared/hub/server-back.ts';
 import { messages } from '../../../shared/messages.ts';
 import { session } from '../../../shared/session/current-session.ts';
-import { useMe } from '../../../shared/session/me.ts';
+import { companyOf, fullName, useMe } from '../../../shared/session/me.ts';
 import { isSameIdentity, type Identity } from '../../../shared/session/session.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
-import { unsaved } from '../../../shared/unsaved/unsaved.ts';
+import { unsaved, type UnsavedOwner } from '../../../shared/unsaved/unsaved.ts';
 import { createWriteQueue } from '../model/write-queue.ts';
 import type { WriteQueue } from '../model/writes.ts';
 import { entryApi } from './entry-api.ts';
@@ -16,7 +16,12 @@ import { createSender, type EntryDispatch } from './send-wish.ts';
 /** What is not saved yet survives a visit to another page: one queue for each person entered for, under each company. */
 const queues = new Map<string, WriteQueue>();
 
-const queueOf = (by: Identity, userId: string, dispatch: EntryDispatch): WriteQueue => {
+const queueOf = (
+  by: Identity,
+  whose: NonNullable<UnsavedOwner['whose']>,
+  userId: string,
+  dispatch: EntryDispatch,
+): WriteQueue => {
   const key = [by.entreprise, by.userId, userId].join(' ');
   const known = queues.get(key);
   if (known) return known;
@@ -35,12 +40,14 @@ const queueOf = (by: Identity, userId: string, dispatch: EntryDispatch): WriteQu
   queues.set(key, queue);
   unsaved.add({
     kind: 'changes',
+    whose,
     count: () => queue.unsaved(),
     isHere,
     isMine: () => session.identity()?.userId === by.userId,
     settled: () => queue.settled(),
     discard: queue.discard,
   });
+  queue.subscribe(unsaved.changed);
   return queue;
 };
 
@@ -60,10 +67,12 @@ session.subscribe(({ type }) => {
 
 export const useEntryQueue = (userId: string) => {
   const dispatch = useDispatch<EntryDispatch>();
-  const { id, entrepriseConnected: entreprise } = useMe();
+  const me = useMe();
+  const { id, entrepriseConnected: entreprise } = me;
+  const [person, company] = [fullName(me), companyOf(me)?.name ?? ''];
   const queue = useMemo(
-    () => queueOf({ userId: id, entreprise }, userId, dispatch),
-    [id, entreprise, userId, dispatch],
+    () => queueOf({ userId: id, entreprise }, { person, company }, userId, dispatch),
+    [id, entreprise, person, company, userId, dispatch],
   );
   const writes = useSyncExternalStore(queue.subscribe, queue.read);
   return { queue, writes };

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { waitingAtSignIn, waitingInOtherCompanies } from './waiting-words.ts';
+
+const karim = { person: 'Karim Benali', company: 'Bâtir Ouest', count: 1, isHere: false, isMine: true };
+
+test('the sign-in page names whose changes wait in this tab', () => {
+  expect(waitingAtSignIn([])).toBe('');
+  expect(waitingAtSignIn([karim])).toBe(
+    '1 saisie de Karim Benali attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.',
+  );
+  const émile = { ...karim, person: 'Émile Roux', count: 1 };
+  expect(waitingAtSignIn([karim, émile, { ...émile, company: 'Toitures Martin' }])).toBe(
+    '1 saisie de Karim Benali attend ici\u00a0: elle sera envoyée dès sa prochaine connexion. ' +
+      "2 saisies d'Émile Roux attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.",
+  );
+});
+
+test('beside the company stands what waits in others, of the person himself', () => {
+  expect(
+    waitingInOtherCompanies([
+      { ...karim, isHere: true },
+      { ...karim, isMine: false },
+    ]),
+  ).toBe('');
+  expect(waitingInOtherCompanies([karim, { ...karim, company: 'Toitures Martin', count: 2 }])).toBe(
+    '1 saisie attend dans Bâtir Ouest, 2 saisies attendent dans Toitures Martin',
+  );
+});

@@ -1,0 +1,25 @@
+import { messages } from '../messages.ts';
+import type { Waiting } from './unsaved.ts';
+
+const words = messages.unsaved;
+
+const sums = (waiting: readonly Waiting[], nameOf: (one: Waiting) => string): [string, number][] =>
+  [...Map.groupBy(waiting, nameOf)].map(([name, ofName]) => [
+    name,
+    ofName.reduce((sum, { count }) => sum + count, 0),
+  ]);
+
+/** Whose changes wait in this tab, for whoever signs in next; empty when nobody's do. */
+export const waitingAtSignIn = (waiting: readonly Waiting[]): string =>
+  sums(waiting, ({ person }) => person)
+    .map(([person, count]) => words.atSignIn(count, person))
+    .join(' ');
+
+/** What waits for the person in companies that he is not in now; empty when nothing does. */
+export const waitingInOtherCompanies = (waiting: readonly Waiting[]): string =>
+  sums(
+    waiting.filter(({ isHere, isMine }) => isMine && !isHere),
+    ({ company }) => company,
+  )
+    .map(([company, count]) => words.inCompany(count, company))
+    .join(', ');
