@@ -206,13 +206,16 @@ inBrowser('another company', () => {
     await question.getByRole('button', { name: "Changer d'entreprise" }).click();
     await page.getByText('Charpentes du Maine').first().waitFor();
     await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    // In the other company it is said where they wait.
+    await page.getByText('2 saisies attendent dans Bâtir Ouest').waitFor();
+    expect(await flaws(page)).toEqual([]);
     // The slow call goes on at last, under the token of before, which is dead; unless it was given up already.
     await Promise.allSettled(waiting.map((route) => route.continue()));
     await page.unroute('**/api/Time/AddInputTime');
     await page.getByRole('button', { name: /Changer d'entreprise/ }).click();
     await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
     await entry.dialog.getByRole('button', { name: 'Valider' }).click();
-    await page.getByText('Bâtir Ouest').first().waitFor();
+    await page.getByText('2 saisies attendent').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', thursday).and(page.locator('[aria-label*="7h00"]')).waitFor();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();

@@ -1,6 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
+import { useWaiting } from '../unsaved/use-waiting.ts';
+import { waitingInOtherCompanies } from '../unsaved/waiting-words.ts';
+import { CountDot } from '../ui/count-badge.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Tip } from '../ui/tip.tsx';
 import classes from './navigation.module.css';
@@ -12,14 +15,19 @@ export interface CompanyHeaderProps {
   readonly onSwitchCompany: (() => void) | undefined;
 }
 
-/** The mark and the company; a button where there is another company to go to. */
+/** The mark and the company, with what waits in others; a button where there is another company to go to. */
 export function CompanyHeader({ company, collapsed, onSwitchCompany }: CompanyHeaderProps) {
+  const waiting = useWaiting(waitingInOtherCompanies);
   const content = (
     <>
       <span className={classes.icon}>
         <Mark />
+        {collapsed && waiting && <CountDot label={waiting} />}
       </span>
-      <span className={collapsed ? 'gt-hidden' : classes.label}>{company}</span>
+      <span className={collapsed ? 'gt-hidden' : classes.label}>
+        {company}
+        {!collapsed && waiting && <span className={classes.waiting}>{waiting}</span>}
+      </span>
     </>
   );
   const className = `${classes.item} ${classes.company}`;

@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../messages.ts';
-import { CountBubble } from '../ui/count-badge.tsx';
+import { CountBubble, CountDot } from '../ui/count-badge.tsx';
+import { useWaiting } from '../unsaved/use-waiting.ts';
+import { waitingInOtherCompanies } from '../unsaved/waiting-words.ts';
 import { useWarm } from '../ui/lazy-part.tsx';
 import { isBelow, type NavigationEntry } from './navigation-entries.ts';
 import classes from './tab-bar.module.css';
@@ -18,6 +20,7 @@ export interface TabBarProps {
 /** The navigation of a phone: what is used every day, the rest behind « Plus ». */
 export function TabBar({ entries, pending, isMenuOpen, onMore, onIntent }: TabBarProps) {
   const { pathname } = useLocation();
+  const waiting = useWaiting(waitingInOtherCompanies);
   const tabs = entries.filter((entry) => entry.tab);
   // A thumb gives no sign before it taps, and a site has no network when it does.
   useWarm(tabs.map(({ href }) => ({ prepare: () => onIntent(href) })));
@@ -50,6 +53,7 @@ export function TabBar({ entries, pending, isMenuOpen, onMore, onIntent }: TabBa
           >
             <span className={classes.icon}>
               <IconMenu2 size={24} aria-hidden />
+              {waiting && <CountDot label={waiting} />}
             </span>
             {messages.menu.more}
           </UnstyledButton>
