@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { serveGallery } from './gallery-server.ts';
+import { serveGallery } from './support/gallery.ts';
 import { brokenRules } from './support/browser.ts';
 
 jest.setTimeout(180_000);
@@ -40,8 +40,7 @@ async function open(
     reducedMotion,
   });
   const page = await context.newPage();
-  // The first page waits until Vite has put its packages together.
-  await page.goto(`${gallery.url}?scheme=${scheme}`, { timeout: 120_000 });
+  await page.goto(`${gallery.url}?scheme=${scheme}`);
   await page.getByRole('heading', { name: 'Composants' }).waitFor();
   return page;
 }
