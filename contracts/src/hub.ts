@@ -14,6 +14,7 @@ export const hubFrame = z.discriminatedUnion('type', [
       'user',
       'settings',
       'hourlyCost',
+      'salary',
       'absenceType',
       'referenceTask',
     ]),

@@ -43,6 +43,7 @@ export const user = z
     exportRead: z.boolean(),
     coutHoraire: euros.nullable().optional(),
     baseSalaire: euros.nullable().optional(),
+    baseSalaireVersion: z.int().optional(),
     couts: z.array(z.object({ id, start: date, tauxHoraire: euros })).optional(),
     ...audited,
     rowVersion: z.int(),
@@ -94,6 +95,7 @@ export const updateUser = route({
     /** Belongs to the account: changed while this company is its only one, once he has joined it (domain.md §8.20). */
     email: email.optional(),
     rowVersion,
+    baseSalaireVersion: rowVersion,
   }),
   reply: user,
 });

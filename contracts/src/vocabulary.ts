@@ -68,6 +68,10 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   coutHoraire: 'Loaded hourly cost in force today; absent for who may not see costs',
   couts: 'Hourly costs, newest start first; absent for who may not see costs',
   tauxHoraire: ['Loaded cost of an hour in euros, two decimals', 32.5],
+  baseSalaireVersion: [
+    "Version of the salary, apart from the member's; one that is not the last is refused (409). Absent for who may not see costs",
+    0,
+  ],
   baseSalaire: ['Monthly salary in euros, two decimals; absent for who may not see costs', 2100],
   userName: ['E-mail address to sign in with', 'lea.durand@exemple.fr'],
   password: ['Password, 12 characters at least', 'quatre mots pris au hasard'],

@@ -393,6 +393,7 @@ create table views.members (
   deleted_by text,
   deleted_on timestamp with time zone,
   is_active boolean not null default false,
+  base_salaire_version integer not null default 0,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);

@@ -21,6 +21,7 @@ const told: ReadonlySet<string> = new Set<Told>([
   'user',
   'settings',
   'hourlyCost',
+  'salary',
   'absenceType',
   'referenceTask',
 ]);
@@ -125,6 +126,7 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
         return (member) => allows(member, 'users.read', { ownerId, ...linked });
       }
       case 'hourlyCost':
+      case 'salary':
         return (member) => allows(member, 'costs.read');
       case 'client':
         return (member) => allows(member, 'clients.read');

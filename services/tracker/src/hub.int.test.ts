@@ -96,9 +96,12 @@ describe('the hub', () => {
     const foreign = await open(other.admin);
     const rate = { utilisateurId: owner.userId, start: '2026-01-01', tauxHoraire: 43.21 };
     expect((await admin.post('/CoutHoraire/Create', rate)).status).toBe(200);
+    const raise = { baseSalaire: 4321 };
+    expect((await admin.put(`/Utilisateur/Update/${owner.userId}`, raise)).status).toBe(200);
     await everybodyHears(company, browsers);
     await everybodyHears(other, [foreign]);
-    const ofRates = ({ frames }: Browser) => frames.filter(({ type }) => type === 'hourlyCost');
+    const ofRates = ({ frames }: Browser) =>
+      frames.filter(({ type }) => type === 'hourlyCost' || type === 'salary');
     expect([...browsers, foreign].map((browser) => ofRates(browser).length > 0)).toEqual([
       false,
       false,
@@ -106,7 +109,8 @@ describe('the hub', () => {
       true,
       false,
     ]);
-    for (const browser of browsers) expect(JSON.stringify(browser.frames)).not.toContain('43.21');
+    const told = browsers.map(({ frames }) => JSON.stringify(frames));
+    for (const frames of told) expect(frames).not.toMatch(/43\.?21|"user"/);
     for (const { socket } of [...browsers, foreign]) socket.close();
   });
 

@@ -4,6 +4,7 @@ import { type Audit, auditColumns, auditOf, auditSelect } from '@gestiontemps/ke
 import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import { type Paging, readPage } from '@gestiontemps/kernel/sql/paging';
 import { type View, viewTable } from '@gestiontemps/kernel/views/view';
+import type { SalaryEvent } from './salary.ts';
 import type { UserEvent } from './user.ts';
 
 interface MemberRow extends Audit {
@@ -18,6 +19,8 @@ interface MemberRow extends Audit {
   readonly canAddTaskOnChantier: boolean;
   readonly permissions: readonly string[];
   readonly baseSalaire: string | null;
+  /** How often it was changed on its own: a version that those see who see the salary. */
+  readonly baseSalaireVersion: number;
   readonly isDeleted: boolean;
   readonly isInvited: boolean;
   /** Takes part: neither gone nor merely invited. What asks for members asks for this. */
@@ -39,6 +42,7 @@ const members = viewTable<MemberRow>({
     canAddTaskOnChantier: 'boolean',
     permissions: 'jsonb',
     baseSalaire: 'numeric',
+    baseSalaireVersion: 'integer',
     isDeleted: 'boolean',
     isInvited: 'boolean',
     isActive: 'boolean',
@@ -50,15 +54,16 @@ const members = viewTable<MemberRow>({
 
 export const membersView: View = {
   name: 'members',
-  version: 4,
-  categories: ['user'],
+  version: 5,
+  categories: ['user', 'salary'],
   tables: [members],
+  keyOf: ({ stream }) => idsOf(stream).join('~'),
   wants(recorded, want) {
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
     want.row(members, entreprise, id);
   },
   fold(recorded, rowsOf) {
-    const event = { type: recorded.type, data: recorded.data } as UserEvent;
+    const event = { type: recorded.type, data: recorded.data } as UserEvent | SalaryEvent;
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
     const rows = rowsOf(members);
     const set = (row: Omit<MemberRow, 'isActive'>): void =>
@@ -67,7 +72,7 @@ export const membersView: View = {
       const roleLevel = roles[event.data.role].level;
       const isInvited = event.type === 'MemberInvited';
       const row = { entreprise, id, ...event.data, roleLevel, isDeleted: false, isInvited };
-      set({ ...row, rowVersion: 1, ...auditOf(undefined, recordingOf(recorded)) });
+      set({ ...row, baseSalaireVersion: 0, rowVersion: 1, ...auditOf(undefined, recordingOf(recorded)) });
       return;
     }
     const row = rows.get(entreprise, id);
@@ -89,6 +94,10 @@ export const membersView: View = {
         return set({ ...moved, isDeleted: true, ...auditOf(row, recording, 'removed') });
       case 'MemberReactivated':
         return set({ ...moved, isDeleted: false });
+      case 'SalaryChanged':
+        return set({ ...row, ...event.data, baseSalaireVersion: row.baseSalaireVersion + 1 });
+      default:
+        event satisfies never;
     }
   },
 };
@@ -112,6 +121,7 @@ export interface MemberFilter {
 const columns = `m.id, m.role, m.external_id as "externalId", m.responsable_ids as "responsableIds",
   m.saisie_feuille_temps_disable as "saisieFeuilleTempsDisable", m.access_all_chantier as "accessAllChantier",
   m.can_add_task_on_chantier as "canAddTaskOnChantier", m.permissions, m.base_salaire as "baseSalaire",
+  m.base_salaire_version as "baseSalaireVersion",
   m.is_deleted as "isDeleted",
   m.is_invited as "isInvited", ${auditSelect('m')}, m.row_version as "rowVersion",
   coalesce(d.nom, '') as nom, coalesce(d.prenom, '') as prenom, coalesce(case when m.is_invited then d.invited_email end, a.email, '') as email`;

@@ -16,6 +16,7 @@ import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
+import { createChangeSalary } from './change-salary.ts';
 import { changeMember } from './through-the-roster.ts';
 import { type Membership, plainMembership } from './membership.ts';
 import { checkLinks, noUser, type UserCommand } from './user.ts';
@@ -47,6 +48,7 @@ export interface UserNeeds {
 
 export const userRoutes = (deps: Deps, handed: UserNeeds) => {
   const { db, facts, people } = deps;
+  const changeSalary = createChangeSalary(deps);
 
   const shown = async (
     principal: Member,
@@ -76,17 +78,23 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         })),
       };
     };
-    return (await people.signed(entreprise, members)).map(({ baseSalaire, permissions, ...member }) => ({
-      ...member,
-      idString: member.id,
-      refRole: { key: member.role, ...roles[member.role] },
-      isSA: member.role === 'superadmin',
-      exportRead: permissions.includes('export.read'),
-      responsables: member.responsableIds.flatMap((id) => names.get(id) ?? []),
-      ...(mayReadCosts
-        ? { ...costsOf(member.id), baseSalaire: baseSalaire === null ? null : Number(baseSalaire) }
-        : {}),
-    }));
+    return (await people.signed(entreprise, members)).map(
+      ({ baseSalaire, baseSalaireVersion, permissions, ...member }) => ({
+        ...member,
+        idString: member.id,
+        refRole: { key: member.role, ...roles[member.role] },
+        isSA: member.role === 'superadmin',
+        exportRead: permissions.includes('export.read'),
+        responsables: member.responsableIds.flatMap((id) => names.get(id) ?? []),
+        ...(mayReadCosts
+          ? {
+              ...costsOf(member.id),
+              baseSalaire: baseSalaire === null ? null : Number(baseSalaire),
+              baseSalaireVersion,
+            }
+          : {}),
+      }),
+    );
   };
 
   const show = async (principal: Member, id: string): Promise<Reply<typeof getUser>> => {
@@ -124,11 +132,14 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
   const saidOf = (
     principal: Member,
     { baseSalaire, ...body }: Body<typeof createUser> | Body<typeof updateUser>,
-  ): Partial<Membership> => {
+  ): {
+    membership: Partial<Omit<Membership, 'baseSalaire'>>;
+    salary: Pick<Partial<Membership>, 'baseSalaire'>;
+  } => {
     const { role, externalId, responsableIds, permissions } = body;
     const { saisieFeuilleTempsDisable, accessAllChantier, canAddTaskOnChantier } = body;
     const maySay = baseSalaire !== undefined && allows(principal, 'costs.read');
-    return said({
+    const membership = said({
       role,
       externalId,
       responsableIds: responsableIds && [...new Set(responsableIds)],
@@ -136,8 +147,8 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       accessAllChantier,
       canAddTaskOnChantier,
       permissions,
-      baseSalaire: maySay ? (baseSalaire?.toFixed(2) ?? null) : undefined,
     });
+    return { membership, salary: maySay ? { baseSalaire: baseSalaire?.toFixed(2) ?? null } : {} };
   };
 
   return [
@@ -146,7 +157,8 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       const { entreprise } = principal;
       checkLinks(body.responsableIds, await linkableOf(entreprise, body.responsableIds));
       const acting = { entreprise, actorRole: principal.role };
-      const membership = { ...plainMembership, ...saidOf(principal, body) };
+      const { membership: rest, salary } = saidOf(principal, body);
+      const membership = { ...plainMembership, ...rest, ...salary };
       const accountId = await handed.inviteMember(call, acting, body, membership);
       await call.settled();
       return show(principal, accountId);
@@ -168,9 +180,15 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       const renamed =
         (nom !== undefined && name?.nom !== nom.trim()) ||
         (prenom !== undefined && name?.prenom !== prenom.trim());
+      const { membership, salary } = saidOf(principal, body);
+      const writeSalary = await changeSalary(
+        call.handle,
+        { entreprise, userId: params.id },
+        { ...salary, rowVersion: body.baseSalaireVersion },
+      );
       const { position } = await change(call, params.id, {
         type: 'ChangeMember',
-        changes: saidOf(principal, body),
+        changes: membership,
         renamed,
         newEmail: newEmail !== undefined,
         linkable: await linkableOf(entreprise, body.responsableIds ?? []),
@@ -178,6 +196,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         actorRole: principal.role,
         userId: params.id,
       });
+      await writeSalary();
       const said = { commandId: context.commandId, position };
       if (renamed) await handed.writeName(entreprise, { id: params.id, nom, prenom }, said);
       if (newEmail !== undefined) await handed.invitations.changeEmail(call, entreprise, params.id, newEmail);

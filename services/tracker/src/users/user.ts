@@ -24,6 +24,7 @@ export type UserEvent =
   | { type: 'MemberLinksChanged'; data: { responsableIds: readonly string[] } }
   | { type: 'MemberRightsChanged'; data: { [field in keyof Rights]: Rights[field] } }
   | { type: 'MemberCodeChanged'; data: { externalId: string | null } }
+  /** Of logs begun before salaries had a stream of their own (salary.ts): written no more. */
   | { type: 'MemberSalaryChanged'; data: { baseSalaire: string | null } }
   | { type: 'MemberRenamed'; data: Record<never, never> }
   | { type: 'MemberDeactivated'; data: Record<never, never> }
@@ -110,8 +111,8 @@ export type UserCommand = ThroughRoster &
     | { type: 'JoinCompany' }
     | ({
         type: 'ChangeMember';
-        /** What is left out stays as it is. */
-        changes: Partial<Membership>;
+        /** What is left out stays as it is. What he earns is decided in salary.ts. */
+        changes: Partial<Omit<Membership, 'baseSalaire'>>;
         renamed: boolean;
         /** Whether his e-mail changes with it, which is his account's. */
         newEmail: boolean;
@@ -174,8 +175,6 @@ const changesOf = (before: Membership, after: Membership, renamed: boolean): Use
     events.push({ type: 'MemberRightsChanged', data: { ...rightsOf(after) } });
   if (before.externalId !== after.externalId)
     events.push({ type: 'MemberCodeChanged', data: { externalId: after.externalId } });
-  if (before.baseSalaire !== after.baseSalaire)
-    events.push({ type: 'MemberSalaryChanged', data: { baseSalaire: after.baseSalaire } });
   return events;
 };
 

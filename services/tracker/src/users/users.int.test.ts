@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getUser, listUsers } from '@gestiontemps/contracts/users';
+import { userStream } from './user.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 
 type User = WireReply<typeof getUser>;
@@ -162,6 +163,70 @@ describe('A member', () => {
       expect(me.status).toBe(200);
       expect(me.body).not.toHaveProperty('baseSalaire');
     }
+  });
+
+  test('whose salary changes has nothing else moved, for himself nor his responsable', async () => {
+    const chief = await app.person(entreprise, { ...fresh(), membership: { role: 'responsable' } });
+    const id = await app.person(entreprise, { ...fresh(), membership: { responsableIds: [chief] } });
+    await app.settled();
+    const both = [await app.clientOf(chief, entreprise), await app.clientOf(id, entreprise)];
+    const paths = [`/Utilisateur/GetById/${id}`, '/Utilisateur/list', '/Account/User'];
+    const read = () =>
+      Promise.all(
+        both.flatMap((who) =>
+          paths.map(async (path) => (await who.call(path === '/Account/User' ? 'POST' : 'GET', path)).body),
+        ),
+      );
+    const before = await read();
+    expect((await update(id, { baseSalaire: 2100 })).body).toMatchObject({
+      baseSalaire: 2100,
+      baseSalaireVersion: 1,
+      rowVersion: 1,
+      updatedOn: null,
+    });
+    await app.settled();
+    expect(await read()).toEqual(before);
+    expect(JSON.stringify(before)).not.toContain('baseSalaire');
+  });
+
+  test('has his salary changed by nobody who read another, and then nothing of him', async () => {
+    const { body: user } = await create({ baseSalaire: 2000 });
+    expect(user).toMatchObject({ baseSalaire: 2000, baseSalaireVersion: 0 });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const raise = { nom: 'Durand', baseSalaire: 2100, baseSalaireVersion: 0 };
+    const asked = () => admin.call<User>('PUT', `/Utilisateur/Update/${user.id}`, raise, key);
+    expect((await asked()).body).toMatchObject({ nom: 'Durand', baseSalaire: 2100, baseSalaireVersion: 1 });
+    expect((await update(user.id, { nom: 'Petit', baseSalaire: 2200, baseSalaireVersion: 0 })).status).toBe(
+      409,
+    );
+    expect((await update(user.id, { baseSalaire: 2300, baseSalaireVersion: 1 })).status).toBe(200);
+    // A retry is answered by what is stored.
+    expect((await asked()).body).toMatchObject({ nom: 'Durand', baseSalaire: 2300, baseSalaireVersion: 2 });
+  });
+
+  test('keeps a salary that his own stream says, of a log that is older', async () => {
+    const id = await app.person(entreprise, fresh());
+    const commandId = randomUUID();
+    const metadata = {
+      entreprise,
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: admin.userId,
+      schemaVersion: 1,
+    };
+    const data = { baseSalaire: '1900.00' };
+    const said = { id: randomUUID(), type: 'MemberSalaryChanged', data, metadata };
+    await app.tracker.store.append(userStream(entreprise, id), 1, [said]);
+    await app.settled();
+    const read = async () => (await admin.get<User>(`/Utilisateur/GetById/${id}`)).body;
+    const before = await read();
+    expect(before).toMatchObject({ baseSalaire: 1900, baseSalaireVersion: 0, rowVersion: 2 });
+    expect((await update(id, { baseSalaire: 1900 })).body).toEqual(before);
+    expect((await update(id, { baseSalaire: null })).body).toMatchObject({
+      baseSalaire: null,
+      rowVersion: 2,
+    });
   });
 
   test('has no salary written while the company keeps no costs, and keeps the one he had', async () => {

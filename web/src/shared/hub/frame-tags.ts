@@ -17,6 +17,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     user: (id) => [{ type: 'User', id }, 'Me', 'WeekList'],
     settings: () => ['Settings', 'TimeSheet', 'Company', 'Me'],
     hourlyCost: (id) => [{ type: 'HourlyCost', id }, 'ProjectCost', 'WeekSheet'],
+    salary: (id) => [{ type: 'User', id }],
     absenceType: () => ['AbsenceType'],
     referenceTask: () => ['ReferenceTask'],
   };
