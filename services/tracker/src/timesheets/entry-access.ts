@@ -96,12 +96,12 @@ export const createEntryAccess = (deps: Deps) => {
       const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));
       const project = await facts.project(entreprise, projectId);
       const task = project?.tasks.get(taskProjectId);
-      // What was removed is unknown.
-      if (project?.deletedOn !== null || task?.deletedOn !== null) throw notFound();
+      if (!project || !task) throw notFound();
+      const removed = project.deletedOn !== null || task.deletedOn !== null;
       const { statusTask } = task;
       const { projectStatus, ouverteALaSaisie } = project;
       const mayEnter = await entry.mayEnterOn(principal, of.utilisateurId, { ...project, projectId });
-      return { taskProjectId, projectId, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
+      return { taskProjectId, projectId, removed, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
     },
 
     async absenceType({ entreprise }: Member, absenceId: string): Promise<AbsenceTypeFacts> {

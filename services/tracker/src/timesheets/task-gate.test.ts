@@ -58,6 +58,20 @@ describe('the gate of a project', () => {
       .rejects('project-not-in-progress');
   });
 
+  test('is shut on what was removed, and still holds back nothing that asks no more of it', () => {
+    const gone = { task: task('enduit', { removed: true }) };
+    given(opened).when(add(gone)).rejects('task-removed');
+    given(opened, entered())
+      .when(correct({ ...gone, time: at(8) }))
+      .rejects('task-removed');
+    given(opened, entered())
+      .when(correct({ ...gone, time: at(6), comment: 'Pluie' }))
+      .yields(corrected({ time: at(6), comment: 'Pluie' }));
+    given(opened, entered(), removed)
+      .when(add({ ...gone, restores: true }))
+      .yields(entered());
+  });
+
   test('does not hold back a line that is taken away', () =>
     given(opened, entered()).when(remove()).yields(removed));
 

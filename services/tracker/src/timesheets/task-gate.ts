@@ -14,6 +14,8 @@ import type { Timesheet } from './timesheet-state.ts';
 export interface TaskFacts {
   readonly taskProjectId: string;
   readonly projectId: string;
+  /** It, or its project. Hours that stand on it stay. */
+  readonly removed: boolean;
   readonly statusTask: TaskStatus;
   readonly projectStatus: ProjectStatus;
   readonly ouverteALaSaisie: CivilDate | null;
@@ -25,9 +27,10 @@ const isClosed = "Ce chantier n'est pas ouvert à la saisie à cette date";
 
 /** Whether hours may go on the project that day. Binds everyone, administrators too (domain.md §8.4). */
 export const gateRefusal = (
-  { projectStatus: status, ouverteALaSaisie }: TaskFacts,
+  { removed, projectStatus: status, ouverteALaSaisie }: TaskFacts,
   date: CivilDate,
 ): Rejection | undefined => {
+  if (removed) return rejection('task-removed', "Cette tâche n'existe plus", 'taskProjectId');
   if (ouverteALaSaisie !== null && date < ouverteALaSaisie)
     return rejection(
       'project-not-open-yet',

@@ -70,6 +70,7 @@ describe('copying a week', () => {
     ['of a project that is closed', { task: task('enduit', { projectStatus: projectStatus.CLOSE }) }],
     ['of a project not open yet', { task: task('enduit', { ouverteALaSaisie: tuesday }) }],
     ['of a project he has no right to', { task: task('enduit', { mayEnter: false }) }],
+    ['of a task that was removed', { task: task('enduit', { removed: true }) }],
     ['of a finished task', { task: task('enduit', { statusTask: taskStatus.DONE }) }],
     ['that does not fit into 24 hours', { time: at(18) }],
   ])('leaves out a line %s', (_, differs) =>

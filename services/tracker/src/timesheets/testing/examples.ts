@@ -61,6 +61,7 @@ export const asAdmin = (differs: Partial<Act> = {}): Act => ({
 export const task = (name = 'enduit', differs: Partial<TaskFacts> = {}): TaskFacts => ({
   taskProjectId: name,
   projectId: 'halles',
+  removed: false,
   statusTask: taskStatus.IN_PROGRESS,
   projectStatus: projectStatus.PROGRESS,
   ouverteALaSaisie: null,
