@@ -299,7 +299,7 @@ export const updateTask = route({
 export const deleteTask = route({
   method: 'DELETE',
   path: '/Projet/DeleteTask/:taskId',
-  summary: 'Removes a task of a project on which nobody has entered time',
+  summary: 'Removes a task of a project; hours that were entered on it stay',
   source: 'spec §7',
   allow: 'projects.write',
   params: z.strictObject({ taskId: id }),

@@ -3,7 +3,7 @@ import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { shortId } from '@gestiontemps/contracts/short-id';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
-import { invalid, notFound, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId } from '@gestiontemps/kernel/commands/stored-events';
 
 /** A task is `{projectId}.{12 hex}`, so that it names its project (api.md); from the UUID of what is created. */
@@ -120,8 +120,6 @@ export type TaskCommand =
       readonly type: 'RemoveTask';
       readonly taskProjectId: string;
       readonly rowVersion: number | undefined;
-      /** Whether anybody has entered time on it. */
-      readonly hasTime: boolean;
     };
 
 export const decideTask = (command: TaskCommand, tasks: Tasks): readonly TaskEvent[] => {
@@ -170,14 +168,12 @@ const changeTask = (command: Command<'ChangeTask'>, tasks: Tasks): TaskEvent[] =
   return events;
 };
 
-/** Hours that were entered on it keep it: a task that is done is not offered any more. */
+/** Hours on it stand: whether there are any is known of no moment, since each week is a stream of its own. */
 const removeTask = (command: Command<'RemoveTask'>, tasks: Tasks): TaskEvent[] => {
-  const { taskProjectId, rowVersion, hasTime } = command;
+  const { taskProjectId, rowVersion } = command;
   const held = tasks.get(taskProjectId);
   if (!held) throw notFound();
   if (held.deletedOn !== null) return [];
   requireVersion(rowVersion, held.rowVersion);
-  if (hasTime)
-    throw rejection('task-has-time', 'Du temps est saisi sur cette tâche : elle ne peut pas être supprimée');
   return [{ type: 'TaskRemoved', data: { taskProjectId } }];
 };

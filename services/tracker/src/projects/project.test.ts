@@ -331,7 +331,7 @@ describe('the removal of a project', () => {
   test('leaves nothing to be changed in it', () => {
     given(created, removed).when(change({})).rejects('not-found');
     given(created, added, removed)
-      .when({ type: 'RemoveTask', taskProjectId: shell.taskProjectId, rowVersion: undefined, hasTime: false })
+      .when({ type: 'RemoveTask', taskProjectId: shell.taskProjectId, rowVersion: undefined })
       .rejects('not-found');
   });
 });
@@ -339,11 +339,10 @@ describe('the removal of a project', () => {
 describe('the removal of a task', () => {
   const { taskProjectId } = shell;
   const removed = { type: 'TaskRemoved', data: { taskProjectId } } as const;
-  const remove = (of: { hasTime?: boolean; rowVersion?: number } = {}): ProjectCommand => ({
+  const remove = (rowVersion?: number): ProjectCommand => ({
     type: 'RemoveTask',
     taskProjectId,
-    rowVersion: of.rowVersion,
-    hasTime: of.hasTime ?? false,
+    rowVersion,
   });
 
   test('is done once, and signed', () => {
@@ -354,14 +353,8 @@ describe('the removal of a task', () => {
     expect(state.exists && state.tasks.get(taskProjectId)).toMatchObject({ deletedBy: 'someone' });
   });
 
-  test('is refused to who read another version, and while there is time on it', () => {
-    given(created, added)
-      .when(remove({ rowVersion: 1 }))
-      .rejects('stale');
-    given(created, added)
-      .when(remove({ hasTime: true }))
-      .rejects('task-has-time');
-  });
+  test('is refused to who read another version', () =>
+    given(created, added).when(remove(1)).rejects('stale'));
 
   test('leaves nothing to be changed', () => {
     const change = {

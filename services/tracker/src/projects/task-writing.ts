@@ -70,9 +70,7 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
       const { entreprise } = principal;
       const { taskId: taskProjectId } = params;
       const projectId = taskProjectId.slice(0, Math.max(taskProjectId.lastIndexOf('.'), 0));
-      const times = await needs.taskTimes(entreprise, projectId);
-      const hasTime = (times.get(taskProjectId) ?? 0) > 0;
-      const command = { type: 'RemoveTask', taskProjectId, rowVersion: query.rowVersion, hasTime } as const;
+      const command = { type: 'RemoveTask', taskProjectId, rowVersion: query.rowVersion } as const;
       await handle(project, projectStream(entreprise, projectId), command);
       return undefined;
     }),

@@ -68,3 +68,20 @@ describe('Hours on a chantier that was removed', () => {
     expect((await leo.delete(`/Time/Delete/${line}`)).status).toBe(204);
   });
 });
+
+describe('Hours on a task that was removed', () => {
+  test('stay, however late the views are that tell of them', async () => {
+    const leo = await batir.worker();
+    const added = await batir.admin.post<{ id: string }>(`/Projet/${batir.enduit.split('.')[0]}/AddTask`, {
+      taskProjectLabel: 'Joints',
+      timePlanned: 10,
+    });
+    const { id: joints } = added.body;
+    const line = (await batir.enter(leo, { taskProjectId: joints, time: 2 })).body.id;
+    expect((await batir.admin.delete(`/Projet/DeleteTask/${joints}`)).status).toBe(204);
+    await expectToStay(leo, joints, line);
+    expect(await copied(leo, true)).toEqual([200, []]);
+    const [form] = await batir.sheets(leo, monday);
+    expect(form).toMatchObject({ totalTime: 1, tasks: [{ id: line, tache: 'Joints', time: 1 }] });
+  });
+});
