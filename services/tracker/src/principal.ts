@@ -1,4 +1,6 @@
 import type { Role, SuperiorAmounts } from '@gestiontemps/contracts/codes';
+import type { Reply, Route } from '@gestiontemps/contracts/route';
+import { on as onAnyCall, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 
 /** Who calls: read from the session, the account's and the user's streams on every request, never from the token. */
 export interface Principal {
@@ -24,3 +26,9 @@ export interface Principal {
 
 /** A principal that has chosen a company: what every slice but accounts works with. */
 export type Member = Principal & { readonly entreprise: string; readonly role: Role };
+
+/** Binds a handler to its route, for callers who have chosen a company. */
+export const on: <R extends Route>(
+  route: R,
+  handler: (call: Call<R, Member>) => Promise<Reply<R>>,
+) => RouteHandler<Member> = onAnyCall;

@@ -1,11 +1,11 @@
 import { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { readAbsenceTypes } from './absence-types.view.ts';
 
 export const absenceTypeRoutes = ({ db, people }: Deps): RouteHandler<Member>[] => [
-  on(listAbsenceTypes, async ({ principal, query }: Call<typeof listAbsenceTypes, Member>) => {
+  on(listAbsenceTypes, async ({ principal, query }) => {
     const { totalCount, data } = await readAbsenceTypes(db, principal.entreprise, query);
     return { totalCount, data: await people.signed(principal.entreprise, data) };
   }),

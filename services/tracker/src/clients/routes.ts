@@ -12,10 +12,10 @@ import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
 import { proposeCode, reserveCode, withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { said } from '@gestiontemps/kernel/commands/said';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { client, clientCode, clientStream, type RecordedClient } from './client.ts';
 import { changeClientIdentity, readClientIdentity, writeClientIdentity } from './client-directory.ts';
 import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
@@ -40,7 +40,7 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
   };
 
   return [
-    on(createClient, async (call: Call<typeof createClient, Member>) => {
+    on(createClient, async (call) => {
       const { entreprise } = call.principal;
       const { externalId, name, firstname = null, email = null, telephone = null } = call.body;
       const id = call.newId();
@@ -56,7 +56,7 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
       return describe(entreprise, id, state);
     }),
 
-    on(updateClient, async (call: Call<typeof updateClient, Member>) => {
+    on(updateClient, async (call) => {
       const { entreprise } = call.principal;
       const { commandId } = call.context;
       const { id } = call.params;
@@ -77,13 +77,13 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
       return describe(entreprise, id, state);
     }),
 
-    on(deleteClient, async (call: Call<typeof deleteClient, Member>) => {
+    on(deleteClient, async (call) => {
       const stream = clientStream(call.principal.entreprise, call.params.id);
       await call.handle(client, stream, { type: 'Remove', rowVersion: call.query.rowVersion });
       return undefined;
     }),
 
-    on(getClient, async (call: Call<typeof getClient, Member>) => {
+    on(getClient, async (call) => {
       const found = await readClient(
         db,
         call.principal.entreprise,
@@ -95,13 +95,13 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
       return client;
     }),
 
-    on(listClients, async ({ principal, query }: Call<typeof listClients, Member>) => {
+    on(listClients, async ({ principal, query }) => {
       const { entreprise } = principal;
       const { totalCount, data } = await readClients(db, entreprise, query, sightOf(principal));
       return { totalCount, data: await people.signed(entreprise, data) };
     }),
 
-    on(nextClientNumber, async (call: Call<typeof nextClientNumber, Member>) => {
+    on(nextClientNumber, async (call) => {
       const { entreprise } = call.principal;
       const last = lastNumber(await clientNumbers(db, entreprise));
       return {

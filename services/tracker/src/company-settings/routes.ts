@@ -1,11 +1,9 @@
 import { superiorAmounts } from '@gestiontemps/contracts/codes';
 import { getSettings, updateSettings } from '@gestiontemps/contracts/company-settings';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import type { Call } from '@gestiontemps/kernel/http/routing';
-import { on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { isAdministrator, superiorAmountsOf } from '../policy.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { companySettings, settingsOn, settingsStream, type Settings } from './company-settings.ts';
 
 export const companySettingsRoutes = (deps: Deps) => {
@@ -23,13 +21,13 @@ export const companySettingsRoutes = (deps: Deps) => {
   };
 
   return [
-    on(getSettings, async ({ principal }: Call<typeof getSettings, Member>) => {
+    on(getSettings, async ({ principal }) => {
       const { entreprise } = principal;
       const stream = settingsStream(entreprise);
       const { state } = await deps.commands.load(companySettings, stream, entreprise, { maxAge: 0 });
       return shown(principal, state, today());
     }),
-    on(updateSettings, async ({ principal, body, handle }: Call<typeof updateSettings, Member>) => {
+    on(updateSettings, async ({ principal, body, handle }) => {
       const { effectiveFrom = today(), rowVersion, ...changes } = body;
       const { entreprise } = principal;
       const { state } = await handle(companySettings, settingsStream(entreprise), {

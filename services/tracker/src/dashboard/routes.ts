@@ -1,8 +1,8 @@
 import { getRefusedSheets, getSheetsToValidate } from '@gestiontemps/contracts/dashboard';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
-import type { Member } from '../principal.ts';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import { type Member, on } from '../principal.ts';
 
 type Weeks = Reply<typeof getSheetsToValidate>;
 
@@ -17,10 +17,10 @@ export interface DashboardNeeds {
 }
 
 export const dashboardRoutes = ({ toDecide, refused, hasLinks }: DashboardNeeds): RouteHandler<Member>[] => [
-  on(getSheetsToValidate, async ({ principal }: Call<typeof getSheetsToValidate, Member>) => {
+  on(getSheetsToValidate, async ({ principal }) => {
     if (!(await hasLinks(principal))) throw forbidden();
     return toDecide(principal);
   }),
 
-  on(getRefusedSheets, ({ principal }: Call<typeof getRefusedSheets, Member>) => refused(principal)),
+  on(getRefusedSheets, ({ principal }) => refused(principal)),
 ];

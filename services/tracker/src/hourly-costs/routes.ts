@@ -10,9 +10,9 @@ import {
 import { centsOfEuros, decimalOfCents, type Cents } from '@gestiontemps/contracts/money';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import {
   costOn,
   heldAfter,
@@ -99,7 +99,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
   };
 
   return [
-    on(createHourlyCost, async (call: Call<typeof createHourlyCost, Member>) => {
+    on(createHourlyCost, async (call) => {
       const { utilisateurId, start, tauxHoraire, motif = null, dryRun = false } = call.body;
       await requireMember(call.principal, utilisateurId);
       const cost = hourlyCostId(utilisateurId, call.newId('hourlyCost'));
@@ -108,7 +108,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       return dryRun ? foretell(call.principal, utilisateurId, command) : write(call, utilisateurId, command);
     }),
 
-    on(updateHourlyCost, async (call: Call<typeof updateHourlyCost, Member>) => {
+    on(updateHourlyCost, async (call) => {
       const { start, tauxHoraire, motif = null, rowVersion, dryRun = false } = call.body;
       const { id: cost } = call.params;
       const values = { cost, start, tauxHoraire: decimal(tauxHoraire), motif, rowVersion };
@@ -116,7 +116,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       return dryRun ? foretell(call.principal, ownerOf(cost), command) : write(call, ownerOf(cost), command);
     }),
 
-    on(deleteHourlyCost, async (call: Call<typeof deleteHourlyCost, Member>) => {
+    on(deleteHourlyCost, async (call) => {
       const { rowVersion, dryRun } = call.query;
       const { id: cost } = call.params;
       const command = { type: 'WithdrawHourlyCost', cost, motif: null, rowVersion } as const;
@@ -125,11 +125,9 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       return null;
     }),
 
-    on(getHourlyCost, async ({ principal, params }: Call<typeof getHourlyCost, Member>) =>
-      costById(principal, params.coutId),
-    ),
+    on(getHourlyCost, async ({ principal, params }) => costById(principal, params.coutId)),
 
-    on(listHourlyCosts, async ({ principal, params }: Call<typeof listHourlyCosts, Member>) => {
+    on(listHourlyCosts, async ({ principal, params }) => {
       await requireMember(principal, params.userId);
       return (await costsOf(principal, params.userId)).filter((cost) => !cost.isDeleted);
     }),

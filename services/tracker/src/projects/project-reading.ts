@@ -8,10 +8,10 @@ import {
 } from '@gestiontemps/contracts/projects';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
 import { describeProject, describeTask } from './describe-project.ts';
 import { noProject } from './project.ts';
@@ -67,13 +67,13 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
   };
 
   return [
-    on(getProject, async ({ principal, params }: Call<typeof getProject, Member>) => {
+    on(getProject, async ({ principal, params }) => {
       const [described] = await describe(principal, [await find(principal, params.projectId)]);
       if (!described) throw noProject();
       return described;
     }),
 
-    on(listProjects, async ({ principal, query }: Call<typeof listProjects, Member>) => {
+    on(listProjects, async ({ principal, query }) => {
       const { entreprise, userId } = principal;
       const filter = {
         ...query,
@@ -86,7 +86,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       return { totalCount, data: await describe(principal, data) };
     }),
 
-    on(listProjectTasks, async ({ principal, params, query }: Call<typeof listProjectTasks, Member>) => {
+    on(listProjectTasks, async ({ principal, params, query }) => {
       const { project } = await find(principal, params.projectId);
       const tasks = await readProjectTasks(db, principal.entreprise, project.id, query);
       const times = await needs.taskTimes(principal.entreprise, project.id);
@@ -94,7 +94,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       return { totalCount: tasks.length, data: signed.map((task) => describeTask(task, times)) };
     }),
 
-    on(listProjectsForInput, async ({ principal, query }: Call<typeof listProjectsForInput, Member>) => {
+    on(listProjectsForInput, async ({ principal, query }) => {
       const { entreprise } = principal;
       const { UserId: userId = principal.userId } = query;
       const own = userId === principal.userId;

@@ -13,9 +13,9 @@ import { taskStatus } from '@gestiontemps/contracts/codes';
 import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
 import { proposeCode, reserveCode, withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { said } from '@gestiontemps/kernel/commands/said';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps, MemberFacts } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { describeProject } from './describe-project.ts';
 import { noProject, project, projectCode, type ProjectState, projectStream } from './project.ts';
 import type { ProjectFields, ProjectSurroundings, SiteAddress } from './project-fields.ts';
@@ -71,7 +71,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
   };
 
   return [
-    on(createProject, async (call: Call<typeof createProject, Member>) => {
+    on(createProject, async (call) => {
       const { entreprise } = call.principal;
       const id = call.newId();
       const stream = projectStream(entreprise, id);
@@ -85,7 +85,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       return describe(entreprise, id, state);
     }),
 
-    on(updateProject, async (call: Call<typeof updateProject, Member>) => {
+    on(updateProject, async (call) => {
       const { entreprise } = call.principal;
       const { id } = call.params;
       const stream = projectStream(entreprise, id);
@@ -101,7 +101,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       return describe(entreprise, id, state);
     }),
 
-    on(commentProject, async (call: Call<typeof commentProject, Member>) => {
+    on(commentProject, async (call) => {
       const { entreprise } = call.principal;
       const { id } = call.params;
       const { commentaire, rowVersion } = call.body;
@@ -114,13 +114,13 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       return describe(entreprise, id, state);
     }),
 
-    on(deleteProject, async ({ handle, principal, params, query }: Call<typeof deleteProject, Member>) => {
+    on(deleteProject, async ({ handle, principal, params, query }) => {
       const stream = projectStream(principal.entreprise, params.id);
       await handle(project, stream, { type: 'Remove', rowVersion: query.rowVersion });
       return undefined;
     }),
 
-    on(nextProjectNumber, async ({ principal }: Call<typeof nextProjectNumber, Member>) => {
+    on(nextProjectNumber, async ({ principal }) => {
       const { entreprise } = principal;
       const today = parisDate(deps.now());
       const last = lastNumber(await projectNumbers(db, entreprise, today));

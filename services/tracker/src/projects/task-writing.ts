@@ -2,9 +2,9 @@ import { addTask, deleteTask, updateTask } from '@gestiontemps/contracts/project
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
-import { type Call, on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
 import { describeTask } from './describe-project.ts';
 import { noProject, project, type ProjectState, projectStream } from './project.ts';
@@ -35,7 +35,7 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
   };
 
   return [
-    on(addTask, async (call: Call<typeof addTask, Member>) => {
+    on(addTask, async (call) => {
       const { principal, params } = call;
       const { entreprise } = principal;
       const stream = projectStream(entreprise, params.id);
@@ -52,7 +52,7 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
       return describe(entreprise, params.id, task.taskProjectId, state);
     }),
 
-    on(updateTask, async (call: Call<typeof updateTask, Member>) => {
+    on(updateTask, async (call) => {
       const { entreprise } = call.principal;
       const { id, taskId } = call.params;
       const { rowVersion, ...changes } = call.body;
@@ -66,7 +66,7 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
       return describe(entreprise, id, taskId, state);
     }),
 
-    on(deleteTask, async ({ handle, principal, params, query }: Call<typeof deleteTask, Member>) => {
+    on(deleteTask, async ({ handle, principal, params, query }) => {
       const { entreprise } = principal;
       const { taskId: taskProjectId } = params;
       const projectId = taskProjectId.slice(0, Math.max(taskProjectId.lastIndexOf('.'), 0));

@@ -16,8 +16,8 @@ import {
   listTaskStatus,
   listTimeSheetStatus,
 } from '@gestiontemps/contracts/reference-lists';
-import { on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
-import type { Member } from '../principal.ts';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import { type Member, on } from '../principal.ts';
 
 /** In the order of a project's life, in the colours of spec §4. */
 const projectStatuses = [

@@ -1,7 +1,7 @@
 import { getProjectCostReport } from '@gestiontemps/contracts/reporting';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { costSightOf, type CostSight } from './cost-sight.ts';
 import { projectCostReport } from './project-cost-report.ts';
 import { pricesOf } from './priced-lines.ts';
@@ -13,7 +13,7 @@ const narrowed = (sight: CostSight, userIds: readonly string[] | undefined): Cos
   sight === 'projects' && userIds !== undefined ? 'none' : sight;
 
 export const reportingRoutes = ({ db, facts, people }: Deps): RouteHandler<Member>[] => [
-  on(getProjectCostReport, async ({ principal, query, body }: Call<typeof getProjectCostReport, Member>) => {
+  on(getProjectCostReport, async ({ principal, query, body }) => {
     const { entreprise } = principal;
     const { projectIds, ...filter } = body;
     const sight = narrowed(costSightOf(principal), body.userIds);

@@ -1,7 +1,7 @@
 import { addAbsenceTime, deleteAbsence, updateAbsence } from '@gestiontemps/contracts/timesheets';
 import { lineIdOf } from '@gestiontemps/contracts/week-ids';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
-import type { Member } from '../principal.ts';
+import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
+import { type Member, on } from '../principal.ts';
 import type { EntryAccess, WritableWeek } from './entry-access.ts';
 import { absenceInput, type AbsenceInput } from './entry-forms.ts';
 import type { Timesheet } from './timesheet-state.ts';
@@ -25,7 +25,7 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
   };
 
   return [
-    on(addAbsenceTime, async (call: Call<typeof addAbsenceTime, Member>) => {
+    on(addAbsenceTime, async (call) => {
       const { principal, body } = call;
       const { userId, inputDate: date, absenceId, time, comment = null, id, rowVersion } = body;
       const week = await access.writableWeek(principal, userId, date);
@@ -43,7 +43,7 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
       return inputOf(week, state, line);
     }),
 
-    on(updateAbsence, async (call: Call<typeof updateAbsence, Member>) => {
+    on(updateAbsence, async (call) => {
       const { principal, params, body } = call;
       const { time, comment, absenceId, rowVersion } = body;
       if (time === 0) {
@@ -62,6 +62,6 @@ export const absenceRoutes = (access: EntryAccess): RouteHandler<Member>[] => {
       return inputOf(week, state, params.id);
     }),
 
-    on(deleteAbsence, (call: Call<typeof deleteAbsence, Member>) => remove(call, call.query.rowVersion)),
+    on(deleteAbsence, (call) => remove(call, call.query.rowVersion)),
   ];
 };

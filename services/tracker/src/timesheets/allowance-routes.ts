@@ -1,8 +1,8 @@
 import { addOrUpdateTimeSheet } from '@gestiontemps/contracts/timesheets';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import type { EntryAccess } from './entry-access.ts';
 import type { SheetReading } from './sheet-reading.ts';
 import { writeWeek } from './write-week.ts';
@@ -13,7 +13,7 @@ export const allowanceRoutes = (
   access: EntryAccess,
   reading: SheetReading,
 ): RouteHandler<Member>[] => [
-  on(addOrUpdateTimeSheet, async (call: Call<typeof addOrUpdateTimeSheet, Member>) => {
+  on(addOrUpdateTimeSheet, async (call) => {
     const { principal } = call;
     const { userId, inputDate: date, rowVersion, ...changes } = call.body;
     const week = await access.writableWeek(principal, userId, date);

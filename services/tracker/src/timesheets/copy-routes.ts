@@ -4,9 +4,9 @@ import { minutes } from '@gestiontemps/contracts/duration';
 import { copyWeek } from '@gestiontemps/contracts/timesheets';
 import { lineIdOf } from '@gestiontemps/contracts/week-ids';
 import { invalid } from '@gestiontemps/kernel/commands/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { absenceInput, taskInput } from './entry-forms.ts';
@@ -20,7 +20,7 @@ const requireMonday = (date: CivilDate, property: 'from' | 'to'): void => {
 
 /** A week taken over into another. */
 export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandler<Member>[] => [
-  on(copyWeek, async (call: Call<typeof copyWeek, Member>) => {
+  on(copyWeek, async (call) => {
     const { principal, body } = call;
     const { userId, from, to, withHours, rowVersion } = body;
     requireMonday(from, 'from');

@@ -6,9 +6,9 @@ import {
   updateInputTimeComment,
 } from '@gestiontemps/contracts/timesheets';
 import { lineIdOf } from '@gestiontemps/contracts/week-ids';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import type { Act } from './edit-window.ts';
 import type { EntryAccess, WritableWeek } from './entry-access.ts';
 import { taskInput, type TaskInput } from './entry-forms.ts';
@@ -77,7 +77,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
   };
 
   return [
-    on(addInputTime, async (call: Call<typeof addInputTime, Member>) => {
+    on(addInputTime, async (call) => {
       const { principal, body } = call;
       const { userId, inputDate: date, taskProjectId, time, panierRepas, id, rowVersion } = body;
       const { heuresDeNuit = minutes(0), comment = null, isFinished = false } = body;
@@ -99,7 +99,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
       return inputOf(week, state, line);
     }),
 
-    on(updateInputTime, async (call: Call<typeof updateInputTime, Member>) => {
+    on(updateInputTime, async (call) => {
       const { time, heuresDeNuit, comment, isFinished, taskProjectId, rowVersion } = call.body;
       if (time === 0) {
         await remove(call, rowVersion);
@@ -110,11 +110,11 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
       return state.entries.held.has(call.params.id) ? inputOf(week, state, call.params.id) : null;
     }),
 
-    on(updateInputTimeComment, async (call: Call<typeof updateInputTimeComment, Member>) => {
+    on(updateInputTimeComment, async (call) => {
       const { week, state } = await correct(call, call.body);
       return inputOf(week, state, call.params.id);
     }),
 
-    on(deleteInputTime, (call: Call<typeof deleteInputTime, Member>) => remove(call, call.query.rowVersion)),
+    on(deleteInputTime, (call) => remove(call, call.query.rowVersion)),
   ];
 };

@@ -10,9 +10,9 @@ import {
 } from '@gestiontemps/contracts/timesheets';
 import { readDayId } from '@gestiontemps/contracts/week-ids';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { absenceInput, taskInput } from './entry-forms.ts';
 import type { SheetReading } from './sheet-reading.ts';
@@ -39,12 +39,12 @@ export const readingRoutes = (
     of.flatMap(({ absences }) => absences.map((absence) => absenceInput(userId, absence)));
 
   return [
-    on(getTimeSheets, async ({ principal, body }: Call<typeof getTimeSheets, Member>) => {
+    on(getTimeSheets, async ({ principal, body }) => {
       await access.mayRead(principal, body.userId);
       return reading.forms(principal, body.userId, body.startDate, body.endDate);
     }),
 
-    on(getTimeSheetById, async ({ principal, body }: Call<typeof getTimeSheetById, Member>) => {
+    on(getTimeSheetById, async ({ principal, body }) => {
       const { userId, date } = dayOf(body.timeSheetId);
       await access.mayRead(principal, userId);
       const [form] = await reading.forms(principal, userId, date, date);
@@ -52,28 +52,25 @@ export const readingRoutes = (
       return form;
     }),
 
-    on(getTasks, async ({ principal, body }: Call<typeof getTasks, Member>) =>
+    on(getTasks, async ({ principal, body }) =>
       tasksOf(body.userId, await sheets(principal, body.userId, body.startDate, body.endDate)),
     ),
 
-    on(getTasksByTimeSheetId, async ({ principal, body }: Call<typeof getTasksByTimeSheetId, Member>) => {
+    on(getTasksByTimeSheetId, async ({ principal, body }) => {
       const { userId, date } = dayOf(body.timeSheetId);
       return tasksOf(userId, await sheets(principal, userId, date, date));
     }),
 
-    on(getAbsences, async ({ principal, body }: Call<typeof getAbsences, Member>) =>
+    on(getAbsences, async ({ principal, body }) =>
       absencesOf(body.userId, await sheets(principal, body.userId, body.startDate, body.endDate)),
     ),
 
-    on(
-      getAbsencesByTimeSheetId,
-      async ({ principal, body }: Call<typeof getAbsencesByTimeSheetId, Member>) => {
-        const { userId, date } = dayOf(body.timeSheetId);
-        return absencesOf(userId, await sheets(principal, userId, date, date));
-      },
-    ),
+    on(getAbsencesByTimeSheetId, async ({ principal, body }) => {
+      const { userId, date } = dayOf(body.timeSheetId);
+      return absencesOf(userId, await sheets(principal, userId, date, date));
+    }),
 
-    on(getTimeSheetSummary, async ({ principal, query }: Call<typeof getTimeSheetSummary, Member>) => {
+    on(getTimeSheetSummary, async ({ principal, query }) => {
       await access.mayRead(principal, query.userId);
       return reading.summary(principal, query.userId, query.sheetAsk);
     }),

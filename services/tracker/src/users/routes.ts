@@ -10,10 +10,10 @@ import {
 } from '@gestiontemps/contracts/users';
 import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
 import { said } from '@gestiontemps/kernel/commands/said';
-import { on, type Call } from '@gestiontemps/kernel/http/routing';
+import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
 import { createChangeSalary } from './change-salary.ts';
@@ -152,7 +152,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
   };
 
   return [
-    on(createUser, async (call: Call<typeof createUser, Member>) => {
+    on(createUser, async (call) => {
       const { principal, body } = call;
       const { entreprise } = principal;
       checkLinks(body.responsableIds, await linkableOf(entreprise, body.responsableIds));
@@ -164,7 +164,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       return show(principal, accountId);
     }),
 
-    on(updateUser, async (call: Call<typeof updateUser, Member>) => {
+    on(updateUser, async (call) => {
       const { principal, body, params, context } = call;
       const { entreprise } = principal;
       const shownEmail = (await findMember(db, entreprise, params.id))?.email ?? '';
@@ -204,17 +204,15 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       return show(principal, params.id);
     }),
 
-    on(inviteUserAgain, async (call: Call<typeof inviteUserAgain, Member>) => {
+    on(inviteUserAgain, async (call) => {
       const { principal, params } = call;
       await handed.inviteAgain(call, principal.entreprise, params.id);
       return undefined;
     }),
 
-    on(getUser, async ({ principal, params }: Call<typeof getUser, Member>) =>
-      show(principal, params.userId),
-    ),
+    on(getUser, async ({ principal, params }) => show(principal, params.userId)),
 
-    on(listUsers, async ({ principal, query }: Call<typeof listUsers, Member>) => {
+    on(listUsers, async ({ principal, query }) => {
       const { totalCount, data } = await listMembers(
         db,
         principal.entreprise,
@@ -232,7 +230,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       return { totalCount, data: await shown(principal, data) };
     }),
 
-    on(activateUser, async (call: Call<typeof activateUser, Member>) => {
+    on(activateUser, async (call) => {
       const { principal, params } = call;
       const { state } = await change(call, params.id, { type: 'ReactivateMember' });
       if (state.status === 'invited') await handed.invitations.restore(call, principal.entreprise, params.id);
@@ -240,7 +238,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       return show(principal, params.id);
     }),
 
-    on(deleteUser, async (call: Call<typeof deleteUser, Member>) => {
+    on(deleteUser, async (call) => {
       const { principal, params, query } = call;
       const command = { type: 'DeactivateMember', rowVersion: query.rowVersion } as const;
       const { state } = await change(call, params.id, command);

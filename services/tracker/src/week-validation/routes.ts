@@ -15,9 +15,9 @@ import {
 } from '@gestiontemps/contracts/week-validation';
 import { forbidden, invalid, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { problemOf } from '@gestiontemps/kernel/http/problem';
-import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../principal.ts';
+import { type Member, on } from '../principal.ts';
 import type { CompanyNow, WeekAccess } from './week-access.ts';
 import { createWeekCommands, type Act } from './week-commands.ts';
 import { countWeeks, type WeekFilter } from './week-queries.ts';
@@ -84,7 +84,7 @@ export const weekValidationRoutes = (
   });
 
   return [
-    on(validateMyTimeSheet, async (call: Call<typeof validateMyTimeSheet, Member>) => {
+    on(validateMyTimeSheet, async (call) => {
       const { principal, body } = call;
       const ids = weeksIn(body).map((monday) => weekIdOf(principal.userId, monday));
       // One version cannot speak for several weeks.
@@ -101,7 +101,7 @@ export const weekValidationRoutes = (
       return sheets(principal, ids);
     }),
 
-    on(askValidTimeSheet, async (call: Call<typeof askValidTimeSheet, Member>) => {
+    on(askValidTimeSheet, async (call) => {
       const { principal, body } = call;
       const ids = weeksIn(body).map((monday) => weekIdOf(body.userId, monday));
       const company = await access.company(principal);
@@ -116,7 +116,7 @@ export const weekValidationRoutes = (
       return sheets(principal, ids);
     }),
 
-    on(withdrawWeek, async (call: Call<typeof withdrawWeek, Member>) => {
+    on(withdrawWeek, async (call) => {
       const { principal, params } = call;
       await carryOut(call, {
         named: await access.named(principal, params.id),
@@ -128,14 +128,14 @@ export const weekValidationRoutes = (
       return reading.sheet(principal, params.id);
     }),
 
-    on(decideWeek, async (call: Call<typeof decideWeek, Member>) => {
+    on(decideWeek, async (call) => {
       const { principal, body } = call;
       await carryOut(call, await decision(principal, await access.company(principal), body));
       await call.settled();
       return reading.sheet(principal, body.validationId);
     }),
 
-    on(decideWeeks, async (call: Call<typeof decideWeeks, Member>) => {
+    on(decideWeeks, async (call) => {
       const { principal, body } = call;
       const company = await access.company(principal);
       const seen = new Set<string>();
@@ -159,15 +159,13 @@ export const weekValidationRoutes = (
       return results;
     }),
 
-    on(getWeekSheet, ({ principal, params }: Call<typeof getWeekSheet, Member>) =>
-      reading.sheet(principal, params.id),
-    ),
+    on(getWeekSheet, ({ principal, params }) => reading.sheet(principal, params.id)),
 
-    on(getValidationsHistory, ({ principal, params }: Call<typeof getValidationsHistory, Member>) =>
+    on(getValidationsHistory, ({ principal, params }) =>
       reading.history(principal, params.validationSheetId),
     ),
 
-    on(listWeeks, async ({ principal, query }: Call<typeof listWeeks, Member>) => {
+    on(listWeeks, async ({ principal, query }) => {
       const { settings } = await access.company(principal, false);
       if (!settings.manageValidation) throw forbidden();
       const { validationStatus, dropdownstatus, aDecider, refusees, userId, users } = query;
