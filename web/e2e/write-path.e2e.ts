@@ -283,6 +283,24 @@ inBrowser('the keyboard in the grid', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
   });
 
+  test('is where it was after an undo, which leaves what was typed since', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.enter('Coffrage', friday, '5,5');
+    await entry.remove('Coffrage', friday);
+    await entry.enter('Coffrage', friday, '2');
+    await entry.cell('Coffrage', friday).focus();
+    await entry.undo();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText("1 saisie modifiée depuis n'a pas été rétablie")
+      .waitFor();
+    expect(await entry.nameOf('Coffrage', friday)).toContain('2h00');
+    expect(await page.getByRole('button', { name: 'Choisir' }).count()).toBe(0);
+    expect(await focusedName(page)).toContain('Coffrage, vendredi 20 novembre');
+    expect(errors()).toEqual([]);
+  });
+
   test('shows where a click has put it', async () => {
     const { page, entry } = await opensWeek();
     await entry.addTask('coffrage', 'Coffrage');

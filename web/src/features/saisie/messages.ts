@@ -172,6 +172,11 @@ export const saisieMessages = {
   removed: 'La saisie a bien été supprimée',
   removedLine: (count: number) =>
     plural(count, { one: '{n} saisie supprimée', other: '{n} saisies supprimées' }),
+  notUndone: (count: number) =>
+    plural(count, {
+      one: "{n} saisie modifiée depuis n'a pas été rétablie",
+      other: "{n} saisies modifiées depuis n'ont pas été rétablies",
+    }),
   absenceRemoved: "L'absence a bien été supprimée",
 
   menu: {

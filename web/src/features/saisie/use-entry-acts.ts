@@ -10,6 +10,7 @@ import type { CellCopy } from './model/copies.ts';
 import { absenceRefOf, taskRefOf, type EntryForm, type Wanted } from './model/entry-form.ts';
 import { mealsToDrop } from './model/meals.ts';
 import type { WeekCell, WeekRow } from './model/week-rows.ts';
+import { undoOf } from './model/undo.ts';
 import { heldIn, seenAfter } from './model/wish.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
@@ -43,11 +44,21 @@ export const useEntryActs = (entry: WeekEntry) => {
 
   const write = (wanted: Wanted): void => void writeAll([wanted]);
 
+  /** Brings cells back to what they held before the act that was just done, but for those changed again since. */
+  const undoing = (back: readonly Wanted[]): (() => void) => {
+    const undo = undoOf(queue, back);
+    return () => {
+      const { able, passed } = undo();
+      writeAll(able);
+      if (passed > 0) toasts.error(saisieMessages.notUndone(passed));
+    };
+  };
+
   /** Several cells at once, and all of it back at once. */
   const change = (cells: readonly { row: WeekRow; before: WeekCell; wanted: Wanted }[]): (() => void) => {
     const meals = writeAll(cells.map(({ wanted }) => wanted));
-    const undo = cells.map(({ row, before, wanted }) => wantedAgain(row, before, wanted));
-    return () => void writeAll([...undo, ...meals.map(mealAgain)]);
+    const back = cells.map(({ row, before, wanted }) => wantedAgain(row, before, wanted));
+    return undoing([...back, ...meals.map(mealAgain)]);
   };
 
   const remove = (row: WeekRow, cells: readonly WeekCell[]): void => {
@@ -68,7 +79,7 @@ export const useEntryActs = (entry: WeekEntry) => {
   const copyLines = (lines: readonly Wanted[]): void => {
     if (lines.length === 0) return;
     writeAll(lines);
-    toasts.undo(saisieMessages.copy.done(lines.length), () => void writeAll(lines.map(gone)));
+    toasts.undo(saisieMessages.copy.done(lines.length), undoing(lines.map(gone)));
   };
 
   /** The hours of last week; the server takes what fits this one. */
@@ -90,7 +101,7 @@ export const useEntryActs = (entry: WeekEntry) => {
     const week = await dispatch(endpoints.entryWeek.initiate(weekCall(userId, monday), fresh));
     const ids = new Set([...data.lignes, ...data.absences].map(({ id }) => id));
     const added = (week.data ?? []).flatMap((form) => linesOf(form, ids));
-    toasts.undo(saisieMessages.copy.done(ids.size), () => void writeAll(added));
+    toasts.undo(saisieMessages.copy.done(ids.size), undoing(added));
   };
 
   return { write, remove, copyCells, copyLines, copyWeekHours };

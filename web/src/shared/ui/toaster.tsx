@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
-import { useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { messages } from '../messages.ts';
 import { toasts, toastStore, type Toast } from './toasts.ts';
 import classes from './toaster.module.css';
@@ -11,6 +11,15 @@ import { useCountdown } from './use-countdown.ts';
 export function Toaster() {
   const { shown, said } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const region = useRef<HTMLElement>(null);
+  /** Where the focus was before it came here. */
+  const before = useRef<EventTarget | null>(null);
+  const noteBefore = ({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && region.current?.contains(relatedTarget);
+    if (!isInside) before.current = relatedTarget;
+  };
+  const giveBack = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
   const isHeld = () => region.current?.matches(':hover, :focus-within') ?? false;
   return (
     <>
@@ -23,7 +32,7 @@ export function Toaster() {
       {shown.length > 0 && (
         <section ref={region} className={classes.region} aria-label={uiMessages.notices}>
           {shown.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+            <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onEnter={noteBefore} onLeave={giveBack} />
           ))}
         </section>
       )}
@@ -31,11 +40,24 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: () => boolean }) {
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly isHeld: () => boolean;
+  /** The focus comes to its button. */
+  readonly onEnter: (event: FocusEvent) => void;
+  /** Before a person sends it away by that button. */
+  readonly onLeave: () => void;
+}
+
+function ToastCard({ toast, isHeld, onEnter, onLeave }: ToastCardProps) {
   const dismiss = () => toasts.dismiss(toast.id);
   useCountdown(toast.duration, isHeld, dismiss);
+  const sendAway = () => {
+    onLeave();
+    dismiss();
+  };
   const dismissOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') dismiss();
+    if (event.key === 'Escape') sendAway();
   };
   if (toast.kind === 'undo')
     return (
@@ -45,9 +67,10 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: () => boolean }) {
           variant="subtle"
           c="var(--gt-action)"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onFocus={onEnter}
           onKeyDown={dismissOnEscape}
           onClick={() => {
-            dismiss();
+            sendAway();
             toast.onUndo?.();
           }}
         >
@@ -66,7 +89,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: () => boolean }) {
         </p>
         <p>{toast.text}</p>
       </div>
-      <CloseButton size="sm" onKeyDown={dismissOnEscape} onClick={dismiss} />
+      <CloseButton size="sm" onFocus={onEnter} onKeyDown={dismissOnEscape} onClick={sendAway} />
     </div>
   );
 }

@@ -45,6 +45,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   let writes: Writes = new Map();
   /** Cells to send, in order. */
   let due: readonly string[] = [];
+  const wishes = new Map<string, number>();
   const listeners = new Set<() => void>();
   let isRunning = false;
   const pace = createRetryPace(options.wait);
@@ -180,6 +181,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     put(wanted) {
       const key = keyOfWanted(wanted);
       const before = entries.get(key);
+      wishes.set(key, (wishes.get(key) ?? 0) + 1);
       const isOver = before?.wish !== undefined && !arrived.has(before.write.state);
       if (isOver && before.attempt && !isForThePerson.has(before.write.state)) {
         const next = before.next ? mergeWanted(before.next, wanted, true) : wanted;
@@ -225,6 +227,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       void run();
     },
     read: () => writes,
+    wishes: (key) => wishes.get(key) ?? 0,
     unsaved: (filter = () => true) => [...entries.values()].filter(isUnsaved(filter)).length,
     subscribe(listener) {
       listeners.add(listener);

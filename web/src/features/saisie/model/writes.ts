@@ -39,6 +39,8 @@ export interface WriteQueue {
   /** The network or the session may be back: what waits is sent again. */
   resume(): void;
   read(): Writes;
+  /** How often something was wanted of a cell: more than before, and the person has changed it since. */
+  wishes(key: string): number;
   /** How many changes the server does not hold. */
   unsaved(filter?: WriteFilter): number;
   subscribe(listener: () => void): () => void;
