@@ -178,6 +178,7 @@ export const createTracker = async (options: TrackerOptions) => {
       progress,
       secret,
       authenticate,
+      isKnown: sessions.isKnown,
       authorize,
       anonymous: nobody,
     });

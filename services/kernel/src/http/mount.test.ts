@@ -7,10 +7,13 @@ import { route } from '@gestiontemps/contracts/route';
 import express from 'express';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { errorCode } from '@gestiontemps/contracts/codes';
+import { Rejection } from '../commands/rejection.ts';
 import { createHttpApp } from './http-app.ts';
-import { mount } from './mount.ts';
+import { type Caller, mount, type Mounting } from './mount.ts';
 import { until } from '../testing/until.ts';
 import { on, type RouteHandler } from './routing.ts';
+import { tokenOf } from './token.ts';
 
 const sum = route({
   method: 'GET',
@@ -21,8 +24,14 @@ const sum = route({
   reply: z.object({ total: hours }),
 });
 
+/** A token that reads like a name. */
+const tokenNamed = (name: string): string => name.padEnd(43, '_');
+
 /** A server of one call, and what it logs. */
-const serve = async (handler: RouteHandler<never>) => {
+const serve = async (
+  handler: RouteHandler<never>,
+  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown'>> = {},
+) => {
   const logged: string[] = [];
   const router = express.Router();
   const nobody = { userId: '', entreprise: null };
@@ -33,6 +42,8 @@ const serve = async (handler: RouteHandler<never>) => {
     progress: undefined as never,
     secret: 'secret',
     authenticate: async () => nobody,
+    isKnown: () => true,
+    ...of,
     anonymous: nobody,
     authorize: () => {},
   });
@@ -68,23 +79,51 @@ test('a reply that does not fit its contract is our fault: 500, and logged with 
 });
 
 test('a session that asks for much at once waits for itself, and nobody waits for it', async () => {
-  const begun: string[] = [];
+  const begun: (string | undefined)[] = [];
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
+  const greedy = tokenNamed('greedy');
+  const modest = tokenNamed('modest');
   const slow = on({ ...sum, allow: 'session' as const }, async ({ exchange }) => {
-    const session = exchange.header('Authorization') ?? '';
+    const session = tokenOf(exchange.header('Authorization'));
     begun.push(session);
-    if (session === 'greedy') await opened;
+    if (session === greedy) await opened;
     return { total: 0 as never };
   });
   const { ask, close } = await serve(slow);
-  const greedy = Array.from({ length: 20 }, () => ask('greedy'));
+  // However it writes its header, it is one session.
+  const all = Array.from({ length: 20 }, (_, n) => ask(`Bearer${' '.repeat(n + 1)}${greedy}`));
+  all.push(ask(greedy), ask(`bEaReR ${greedy}`));
   await until(() => begun.length === 8);
-  expect((await ask('modest')).status).toBe(200);
-  expect(begun).toEqual([...Array.from({ length: 8 }, () => 'greedy'), 'modest']);
+  expect((await ask(modest)).status).toBe(200);
+  expect(begun).toEqual([...Array.from({ length: 8 }, () => greedy), modest]);
   open();
-  expect((await Promise.all(greedy)).map(({ status }) => status)).toEqual(
-    Array.from({ length: 20 }, () => 200),
+  expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+  close();
+});
+
+test('invented tokens are looked up in the turn of their network, and nobody with a session waits for them', async () => {
+  const asked: (string | undefined)[] = [];
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const known = tokenNamed('known');
+  const { ask, close } = await serve(
+    on({ ...sum, allow: 'session' as const }, async () => ({ total: 0 as never })),
+    {
+      isKnown: (token) => token === known,
+      authenticate: async (token) => {
+        asked.push(token);
+        if (token !== known) await opened;
+        if (token === known) return { userId: '', entreprise: null };
+        throw new Rejection('unauthenticated', 'Session expirée', 401, errorCode.UnAuthorizedAccess);
+      },
+    },
   );
+  const invented = Array.from({ length: 80 }, (_, n) => ask(tokenNamed(`invented${n}`)));
+  await until(() => asked.length === 64);
+  expect((await ask(known)).status).toBe(200);
+  expect(asked).toHaveLength(65);
+  open();
+  expect(new Set((await Promise.all(invented)).map(({ status }) => status))).toEqual(new Set([401]));
   close();
 });

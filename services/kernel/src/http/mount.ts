@@ -8,9 +8,11 @@ import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
+import { networkOf } from './caller-address.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { readJson } from './json-body.ts';
 import type { Call, RouteHandler } from './routing.ts';
+import { tokenOf } from './token.ts';
 
 /** The least a caller has: who acts, in which company. */
 export interface Caller {
@@ -25,8 +27,10 @@ export interface Mounting<Principal extends Caller> {
   readonly progress: Progress;
   /** Key of the HMAC that tells a replay from a reuse of its `Idempotency-Key`. */
   readonly secret: string;
-  /** The caller that a token stands for. @throws {Rejection} 401 without a valid session */
-  readonly authenticate: (authorization: string | undefined, request: Request) => Promise<Principal>;
+  /** The caller that a token stands for; undefined is none. @throws {Rejection} 401 without a valid session */
+  readonly authenticate: (token: string | undefined) => Promise<Principal>;
+  /** Whether a token is known to be a session's without asking the database. */
+  readonly isKnown: (token: string) => boolean;
   /** What an anonymous call runs as. */
   readonly anonymous: Principal;
   /** Whether the caller may make this call at all. @throws {Rejection} 403 otherwise */
@@ -38,6 +42,9 @@ export interface Mounting<Principal extends Caller> {
  * database are for everybody.
  */
 const ofSession = { laneAtOnce: 8, ofLane: 500 };
+
+/** The same of those without a session, by network: an office is many people behind one address. */
+const ofNetwork = { laneAtOnce: 64, ofLane: 500 };
 
 const parse = <T>(schema: z.ZodType | undefined, value: unknown): T =>
   (schema ? schema.parse(value) : undefined) as T;
@@ -109,14 +116,16 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
  * encode.
  */
 export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): void => {
-  const { router, handlers, commands, progress, secret, authenticate, anonymous, authorize } = mounting;
-  const queue = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofSession });
+  const { router, handlers, commands, progress, secret, authenticate, isKnown, anonymous, authorize } =
+    mounting;
+  const ofSessions = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofSession });
+  const ofStrangers = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofNetwork });
 
   const serve =
     (route: Route, handler: (call: Call<Route, Principal>) => Promise<unknown>) =>
     async (request: Request, response: Response): Promise<void> => {
       const principal =
-        route.allow === 'anonymous' ? anonymous : await authenticate(request.get('Authorization'), request);
+        route.allow === 'anonymous' ? anonymous : await authenticate(tokenOf(request.get('Authorization')));
       response.locals['actor'] = principal.userId;
       authorize(principal, route.allow);
       if (route.body) await readJson(request, response, route.allow === 'anonymous');
@@ -170,13 +179,17 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       else response.json(encoded(route, reply));
     };
 
-  /** Before the session is looked up, which takes a connection too. Who has hung up meanwhile is not served. */
+  /**
+   * Before the session is looked up, which takes a connection too. A token that nobody has shown yet may be invented: it
+   * is looked up in the turn of its network. Who has hung up meanwhile is not served.
+   */
   const inTurn =
     (route: Route, work: (request: Request, response: Response) => Promise<void>) =>
-    (request: Request, response: Response): Promise<void> => {
-      const session = route.allow === 'anonymous' ? undefined : request.get('Authorization');
-      if (session === undefined) return work(request, response);
-      return queue(session, async () => {
+    async (request: Request, response: Response): Promise<void> => {
+      const token = route.allow === 'anonymous' ? undefined : tokenOf(request.get('Authorization'));
+      if (token === undefined) return work(request, response);
+      if (!isKnown(token)) await ofStrangers(networkOf(request.ip ?? ''), () => authenticate(token));
+      return ofSessions(token, async () => {
         if (!response.destroyed) await work(request, response);
       });
     };

@@ -83,8 +83,8 @@ export const createAuthentication = (deps: {
   return {
     principalOf,
     /** @throws {Rejection} 401 without a live session */
-    authenticate: async (authorization: string | undefined): Promise<Principal> => {
-      const session = await sessions.find(authorization);
+    authenticate: async (token: string | undefined): Promise<Principal> => {
+      const session = token === undefined ? undefined : await sessions.find(token);
       if (!session) throw unauthenticated();
       return principalOf(session);
     },

@@ -18,8 +18,10 @@ export interface Sessions {
    * Undefined when that has ended already: of several who ask at once, one gets it.
    */
   exchange(session: Pick<Session, 'id' | 'accountId'>, entreprise: string): Promise<string | undefined>;
-  /** The session of a token, raw or after `Bearer`; undefined when there is none that lives. */
-  find(authorization: string | undefined): Promise<Session | undefined>;
+  /** The session of a token; undefined when there is none that lives. */
+  find(token: string): Promise<Session | undefined>;
+  /** Whether a token was that of a live session when this process last heard of it. */
+  isKnown(token: string): boolean;
   /** A live session by its id (the hash of its token). */
   byId(id: string): Promise<Session | undefined>;
   revoke(id: string): Promise<void>;
@@ -55,7 +57,14 @@ export const createSessions = (
   const activationOf = async (entreprise: string | null, accountId: string): Promise<number> =>
     entreprise === null ? 1 : activations(entreprise, accountId);
   const cache = new LRUCache<string, Session>({ max: 10_000, ttl: 1000 });
+  const known = new LRUCache<string, true>({ max: 10_000 });
   const listeners = new Set<(id: string) => void>();
+
+  const newToken = (): string => {
+    const token = randomBytes(32).toString('base64url');
+    known.set(hashToken(token), true);
+    return token;
+  };
 
   const read = async (id: string): Promise<Session | undefined> => {
     const held = cache.get(id);
@@ -63,12 +72,16 @@ export const createSessions = (
     const {
       rows: [session],
     } = await pool.query<Session>({ name: 'sessions.use', text: use, values: [id] });
-    if (session) cache.set(id, session);
+    if (session) {
+      cache.set(id, session);
+      known.set(id, true);
+    } else known.delete(id);
     return session;
   };
 
   const forget = (id: string): void => {
     cache.delete(id);
+    known.delete(id);
     for (const listener of listeners) listener(id);
   };
 
@@ -80,7 +93,7 @@ export const createSessions = (
 
   return {
     async open(accountId, entreprise) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       await pool.query(
         `insert into directory.sessions (token_hash, account_id, entreprise, activation, expires_on)
          values ($1, $2, $3, $4, now() + interval '7 days')`,
@@ -89,7 +102,7 @@ export const createSessions = (
       return token;
     },
     async exchange({ id, accountId }, entreprise) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const { rowCount } = await pool.query(
         `with old as (
            update directory.sessions set revoked_on = now() where token_hash = $1 and ${live}
@@ -102,10 +115,8 @@ export const createSessions = (
       forget(id);
       return rowCount === 1 ? token : undefined;
     },
-    async find(authorization) {
-      const token = authorization?.replace(/^Bearer /i, '').trim();
-      return token ? read(hashToken(token)) : undefined;
-    },
+    find: (token) => read(hashToken(token)),
+    isKnown: (token) => known.has(hashToken(token)),
     byId: read,
     revoke: (id) =>
       ended(`update directory.sessions set revoked_on = now() where token_hash = $1 ${revoked}`, id),
