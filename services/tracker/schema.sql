@@ -43,6 +43,10 @@ create table directory.clients (
   email text,
   telephone text,
   command_id uuid not null,
+  name_position bigint not null default 0,
+  firstname_position bigint not null default 0,
+  email_position bigint not null default 0,
+  telephone_position bigint not null default 0,
   constraint clients_pkey PRIMARY KEY (entreprise, id)
 );
 alter table directory.clients enable row level security;

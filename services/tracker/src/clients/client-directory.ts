@@ -8,42 +8,37 @@ export interface ClientIdentity {
   readonly telephone: string | null;
 }
 
+/** Where and by which command it was said; position 0 before the event that says there is such a client. */
 interface Said {
   readonly entreprise: string;
   readonly clientId: string;
   readonly commandId: string;
+  readonly position: number;
 }
 
-/** Writes down who a client is, before the event of the same command says that there is one. */
+const parts = ['name', 'firstname', 'email', 'telephone'] as const satisfies (keyof ClientIdentity)[];
+
+/** A part that is said, unless it was said later in the log already; what is left out stays. */
+const taken = (part: string): string => `
+  ${part} = case when $5::jsonb ? '${part}' and c.${part}_position < $4 then $5::jsonb ->> '${part}' else c.${part} end,
+  ${part}_position = case when $5::jsonb ? '${part}' then greatest(c.${part}_position, $4) else c.${part}_position end`;
+
+/**
+ * Writes down who a client is as it was said at a position of the log, each part unless a later one is there. Of a new
+ * client before his event, so that nobody reads one without a name.
+ */
 export const writeClientIdentity = async (
   db: CompanyDatabase,
-  of: Said,
-  { name, firstname, email, telephone }: ClientIdentity,
-): Promise<void> => {
-  const { entreprise, clientId, commandId } = of;
-  await db.rows(
-    entreprise,
-    `insert into directory.clients as c (entreprise, id, name, firstname, email, telephone, command_id)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (entreprise, id) do update
-     set name = excluded.name, firstname = excluded.firstname, email = excluded.email,
-       telephone = excluded.telephone, command_id = excluded.command_id`,
-    [entreprise, clientId, name, firstname, email, telephone, commandId],
-  );
-};
-
-/** Changes who a client is: what is left out stays as it is at that instant. */
-export const changeClientIdentity = async (
-  db: CompanyDatabase,
-  { entreprise, clientId, commandId }: Said,
-  changes: Partial<ClientIdentity>,
+  { entreprise, clientId, commandId, position }: Said,
+  said: Partial<ClientIdentity>,
 ): Promise<void> => {
   await db.rows(
     entreprise,
-    `update directory.clients c set command_id = $3, (name, firstname, email, telephone) =
-       (select now.name, now.firstname, now.email, now.telephone from jsonb_populate_record(c, $4::jsonb) as now)
-     where entreprise = $1 and id = $2`,
-    [entreprise, clientId, commandId, JSON.stringify(changes)],
+    `insert into directory.clients as c (entreprise, id, command_id, name, firstname, email, telephone)
+     values ($1, $2, $3, coalesce($5::jsonb ->> 'name', ''), $5::jsonb ->> 'firstname', $5::jsonb ->> 'email',
+       $5::jsonb ->> 'telephone')
+     on conflict (entreprise, id) do update set command_id = excluded.command_id, ${parts.map(taken).join(',')}`,
+    [entreprise, clientId, commandId, position, JSON.stringify(said)],
   );
 };
 

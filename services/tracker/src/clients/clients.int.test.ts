@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { createClient, listClients, nextClientNumber } from '@gestiontemps/contracts/clients';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { clientCode } from './client.ts';
+import { writeClientIdentity } from './client-directory.ts';
 
 type ClientReply = WireReply<typeof createClient>;
 type ClientsReply = WireReply<typeof listClients>;
@@ -244,6 +246,24 @@ describe('a client who is known', () => {
     expect(renumbered.body).toMatchObject({ name: 'Mairie de Rezé', externalId: 'M-2', telephone: null });
     await app.settled();
     expect((await admin.get(`/Tiers/GetById/${before.id}`)).body).toEqual(renumbered.body);
+  });
+
+  test('keeps of him what was said last, whatever is written late', async () => {
+    const given = { name: 'Dupont', telephone: '02 40 22 22 22', externalId: 'W-1' };
+    const { id } = (await create(admin, given)).body;
+    const write = (position: number, said: object) => {
+      const of = { entreprise, clientId: id, commandId: randomUUID(), position };
+      return writeClientIdentity(app.tracker.deps.db, of, said);
+    };
+    await write(1001, { name: 'Dupond', telephone: null });
+    await write(1000, { name: 'Durand', email: 'd@dupont.test', telephone: '02 40 33 33 33' });
+    await write(0, { name: 'Dupont', firstname: 'Jean' });
+    expect((await admin.get(`/Tiers/GetById/${id}`)).body).toMatchObject({
+      name: 'Dupond',
+      firstname: null,
+      email: 'd@dupont.test',
+      telephone: null,
+    });
   });
 
   test('is not changed by who read another version, nor by a retry that comes late', async () => {

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { client, clientCode, clientStream, type RecordedClient } from './client.ts';
-import { changeClientIdentity, readClientIdentity, writeClientIdentity } from './client-directory.ts';
+import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
 import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
 
 const sightOf = (viewer: Member): ClientSight => ({ contact: allows(viewer, 'clients.write') });
@@ -49,7 +49,7 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
           call.handle(client, clientStream(entreprise, id), { type: 'Add', item: { externalId }, ...of }),
         async (code) => {
           await reserveCode(call, clientCode, { entreprise, kind: 'client', code }, id, now);
-          const of = { entreprise, clientId: id, commandId: call.context.commandId };
+          const of = { entreprise, clientId: id, commandId: call.context.commandId, position: 0 };
           await writeClientIdentity(db, of, { name, firstname, email, telephone });
         },
       );
@@ -66,14 +66,12 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
       const named = said(identity);
       const isOther = JSON.stringify({ ...known, ...named }) !== JSON.stringify(known);
       const changes = said({ externalId, identity: isOther ? commandId : undefined });
-      const { state } = await withReservedCode(
+      const { state, position } = await withReservedCode(
         (of) =>
           call.handle(client, clientStream(entreprise, id), { type: 'Change', changes, rowVersion, ...of }),
         (code) => reserveCode(call, clientCode, { entreprise, kind: 'client', code }, id, now),
       );
-      // A late retry finds that somebody else has spoken since.
-      if (isOther && state.status !== 'none' && state.item.identity === commandId)
-        await changeClientIdentity(db, { entreprise, clientId: id, commandId }, named);
+      if (isOther) await writeClientIdentity(db, { entreprise, clientId: id, commandId, position }, named);
       return describe(entreprise, id, state);
     }),
 
