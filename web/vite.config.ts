@@ -78,6 +78,8 @@ export default defineConfig({
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
+    // kB, as it is before compression: AG Grid, which comes on demand.
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,

@@ -129,7 +129,7 @@ inBrowser('an administrator', () => {
     const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
     await drawer.getByLabel('Libellé').fill('Résidence des Tilleuls blancs');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Abandonner les modifications' });
+    const question = page.getByRole('dialog', { name: 'Abandonner les modifications ?' });
     await question.getByRole('button', { name: 'Continuer' }).click();
     expect(await drawer.getByLabel('Libellé').inputValue()).toBe('Résidence des Tilleuls blancs');
     // « Précédent » pressed twice is one question, after which the keyboard is in the form again.

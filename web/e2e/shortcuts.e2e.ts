@@ -26,7 +26,7 @@ const comesIn = async (name: string) => {
 };
 const help = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' });
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Compte de/ }).click();
-const toggle = (page: Page) => page.getByRole('menuitemcheckbox', { name: 'Raccourcis clavier' });
+const toggle = (page: Page) => page.getByRole('menuitemcheckbox', { name: "Raccourcis d'une touche" });
 /** Alt and an arrow, so fast that the address has moved and nothing of it is drawn yet: only promises come in between. */
 const pressBeforeItIsDrawn = (page: Page, key: string, times: number): Promise<void> =>
   page.evaluate(

@@ -41,7 +41,7 @@ const kinds = {
     one: ({ monday, total }, { to, owner, ...of }) =>
       weekToValidate({ ...of, monday }, to, owner, total ?? 0),
     several: (weeks, { publicUrl, to, owner }) => ({
-      subject: `${weeks.length} semaines à valider — ${fullName(owner)}`,
+      subject: `${weeks.length} semaines à valider\u00a0: ${fullName(owner)}`,
       paragraphs: [hello(to), `${fullName(owner)} a soumis ces semaines${nbsp}:`, ...weeks.map(line)],
       button: { label: 'Voir les feuilles', href: `${publicUrl}/validation` },
     }),

@@ -10,7 +10,7 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 describe('Mails about a week', () => {
   test('to a validator say whose week it is, and how many hours', () => {
     const { subject, paragraphs, button } = weekToValidate(of, rene, lea, 37 * 60 + 30);
-    expect(subject).toBe('Semaine 42 à valider — Léa Durand');
+    expect(subject).toBe('Semaine 42 à valider\u00a0: Léa Durand');
     expect(paragraphs.map(plain)).toEqual([
       'Bonjour René,',
       'Léa Durand a soumis sa semaine 42 (du 12 au 18 octobre 2026) : 37h30.',

@@ -49,7 +49,7 @@ export const weekToValidate = (
   owner: MailedPerson,
   total: number,
 ): WeekMail => ({
-  subject: `${weekTitle(of.monday)} à valider — ${fullName(owner)}`,
+  subject: `${weekTitle(of.monday)} à valider\u00a0: ${fullName(owner)}`,
   paragraphs: [
     hello(to),
     `${fullName(owner)} a soumis sa ${weekAndDates(of.monday)}${nbsp}: ${formatMinutes(total)}.`,

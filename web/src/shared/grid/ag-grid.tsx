@@ -30,7 +30,7 @@ const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDe
   const side = `gt-${aligned[kind]}`;
   return {
     colId: id,
-    headerName: head,
+    headerName: column.short ?? head,
     headerClass: side,
     cellClass: [side, `gt-${kind}`],
     ...(grows ? { flex: 1, minWidth: width } : { width }),

@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   /** Names the column in the address of the list, and in what is remembered of the choice of columns. */
   readonly id: string;
   readonly head: string;
+  /** What stands above the column where the words of `head` are wider than what is in it. */
+  readonly short?: string;
   readonly kind?: ColumnKind;
   /** Hours, euros, a date, a text, as its kind has it; null is shown as a dash. */
   readonly value?: (row: Row) => string | number | null;

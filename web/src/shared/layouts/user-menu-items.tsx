@@ -42,7 +42,7 @@ export function UserMenuItems({ at, collapsed, onSwitchCompany, onClose }: UserM
       label={fullName(me)}
       at={at}
       position={collapsed ? 'right-end' : 'top'}
-      width={collapsed ? 224 : 'target'}
+      width={collapsed ? 256 : 'target'}
       onClose={onClose}
     >
       <Menu.Label>{messages.appearance.label}</Menu.Label>
@@ -76,7 +76,7 @@ export function UserMenuItems({ at, collapsed, onSwitchCompany, onClose }: UserM
       >
         <span className={classes.choice}>
           <IconKeyboard size={18} aria-hidden />
-          {words.title}
+          {words.toggle}
         </span>
       </Menu.CheckboxItem>
       <Menu.Item

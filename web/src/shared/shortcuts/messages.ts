@@ -18,15 +18,18 @@ export const shortcutMessages = {
   title: 'Raccourcis clavier',
   single: "Raccourcis d'une seule touche",
   singleText: 'Désactivez-les si vous dictez vos textes, ou si une touche pressée par mégarde vous gêne.',
+  toggle: "Raccourcis d'une touche",
   see: 'Voir les raccourcis',
   places: [
     { place: 'Partout', lines: [lines.help] },
     { place: 'Semaine de saisie', lines: [lines.previousWeek, lines.nextWeek, lines.today, lines.addTask] },
+    { place: 'Feuille à valider', lines: [lines.nextSheet, lines.previousSheet] },
+    // The longest comes last: beside the others where there is room.
     {
       place: 'Dans la grille de la semaine',
       lines: [
         ['←\u00a0↑\u00a0→\u00a0↓', 'Aller de cellule en cellule'],
-        ['0\u00a0–\u00a09', 'Saisir\u00a0: 7, 7,5, 7h30, 7:30, 45m, 730'],
+        ['0\u00a0–\u00a09', 'Saisir\u00a0: 7 · 7,5 · 7h30 · 45m'],
         ['Entrée', 'Enregistrer et descendre'],
         ['Tab', 'Enregistrer et passer au jour suivant'],
         ['Échap', 'Revenir à la valeur enregistrée'],
@@ -41,6 +44,5 @@ export const shortcutMessages = {
         ['Ctrl\u00a0+\u00a0V', 'Coller'],
       ],
     },
-    { place: 'Feuille à valider', lines: [lines.nextSheet, lines.previousSheet] },
   ] satisfies readonly { readonly place: string; readonly lines: readonly ShortcutLine[] }[],
 } as const;

@@ -49,7 +49,7 @@ export const uiMessages = {
     previousDecade: 'Décennie précédente',
   },
   abandon: {
-    title: 'Abandonner les modifications',
+    title: 'Abandonner les modifications\u00a0?',
     text: 'Ce que vous avez saisi sera perdu.',
     ok: 'Abandonner',
     cancel: 'Continuer',

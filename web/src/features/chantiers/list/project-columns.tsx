@@ -49,7 +49,7 @@ export const projectColumns = ({
   {
     id: 'client',
     head: messages.list.client,
-    width: 130,
+    width: 118,
     yields: 4,
     cell: ({ client }) => (
       <span className={classes.client} title={client.name}>
@@ -61,14 +61,14 @@ export const projectColumns = ({
     id: 'statut',
     head: messages.status,
     kind: 'status',
-    width: 124,
+    width: 122,
     cell: ({ projectStatus }) => <ProjectStatusBadge status={projectStatus} />,
   },
   {
     id: 'dates',
     head: messages.list.dates,
     kind: 'date',
-    width: 160,
+    width: 156,
     yields: 5,
     sort: 'descendingFirst',
     cell: (row) => <span title={datesInWords(datesOf(row)) ?? undefined}>{datesInColumn(datesOf(row))}</span>,
@@ -76,7 +76,7 @@ export const projectColumns = ({
   {
     id: 'barre',
     head: messages.list.bar,
-    width: 108,
+    width: 86,
     yields: 3,
     cell: ({ totalInputTime, totalPlannedTime }) =>
       totalPlannedTime > 0 && (
@@ -97,8 +97,9 @@ export const projectColumns = ({
   {
     id: 'avancement',
     head: messages.list.progress,
+    short: '%',
     kind: 'duration',
-    width: 96,
+    width: 80,
     yields: 2,
     cell: (row) => <Progress {...row} />,
     total: totals && <Progress {...totals} />,

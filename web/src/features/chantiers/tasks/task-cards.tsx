@@ -25,6 +25,7 @@ export function TaskCards({ tasks, onEdit }: TasksTableProps) {
             <IconButton
               icon={IconPencil}
               variant="subtle"
+              className={classes.edit}
               label={projectMessages.task.edit(task.taskProjectLabel)}
               onClick={() => onEdit(task)}
             />

@@ -59,7 +59,11 @@ export function TasksTable({ tasks, onEdit }: TasksTableProps) {
       key: 'entered',
       label: messages.entered,
       end: true,
-      cell: ({ timeEntered }) => <span className={classes.entered}>{formatDuration(timeEntered)}</span>,
+      cell: ({ timeEntered }) => (
+        <span className={classes.entered} data-none={timeEntered === 0 || undefined}>
+          {formatDuration(timeEntered)}
+        </span>
+      ),
       total: formatDuration(totals.entered),
     },
     {
