@@ -89,17 +89,16 @@ const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
 /** Members whom nobody has invited, and how they are. */
 const uninvited = (
   { commands, facts }: Deps,
-  { invite }: ReturnType<typeof accountsByEmail>,
+  { inviteFirst }: ReturnType<typeof accountsByEmail>,
 ): UnsentInvitations => ({
-  async isUninvited(entreprise, userId) {
+  async isToJoin(entreprise, userId) {
     const member = await facts.member(entreprise, userId);
     const { state } = await commands.load(account, accountStream(userId), null);
     // A member who was added with a password needs none.
-    const isToJoin = member?.isInvited || (member?.active && state.credential === null);
-    return isToJoin === true && !state.companies.has(entreprise);
+    return member?.isInvited === true || (member?.active === true && state.credential === null);
   },
-  invite: (context, entreprise, userId) =>
-    invite(
+  inviteFirst: (context, entreprise, userId) =>
+    inviteFirst(
       { handle: (decider, stream, command) => commands.handle(decider, stream, command, context) },
       entreprise,
       userId,

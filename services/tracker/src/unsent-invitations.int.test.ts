@@ -95,3 +95,22 @@ test('a member who was invited, or taken back, is left alone', async () => {
   await callAfter(app.tracker, 600);
   expect([await invitationsOf(lea), await invitationsOf(gone)]).toEqual([1, 0]);
 });
+
+test('a creation asked for again finds him invited, however late', async () => {
+  const owner = app.tracker.ownerPool;
+  await owner.query(`
+    create function refuse_inviting() returns trigger language plpgsql as $$
+    begin raise exception 'cut off' using errcode = '57P03'; end $$;
+    create trigger refuse_inviting before insert on log.events for each row
+      when (new.type = 'InvitationIssued') execute function refuse_inviting()`);
+  const body = { nom: 'Roux', prenom: 'Jean', email: 'jean@batir.test', role: 'utilisateur' };
+  const create = () =>
+    admin.call<{ id: string }>('POST', '/Utilisateur/Create', body, { 'Idempotency-Key': 'jean' });
+  expect((await create()).status).toBe(503);
+  await owner.query('drop trigger refuse_inviting on log.events; drop function refuse_inviting()');
+  await callAfter(app.tracker, 61);
+  const { status, body: made } = await create();
+  expect([status, await invitationsOf(made.id)]).toEqual([200, 1]);
+  app.setNow('2026-11-20T09:10:00.000Z');
+  expect([(await create()).status, await invitationsOf(made.id)]).toEqual([200, 1]);
+});

@@ -1,7 +1,6 @@
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import type { CommandContext } from '@gestiontemps/kernel/commands/commands';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
-import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
@@ -16,17 +15,17 @@ const patience = 60;
 const pause = 3600;
 
 export interface UnsentInvitations {
-  /** Whether somebody has yet to join, and no invitation of the company has ever been issued to him. */
-  readonly isUninvited: (entreprise: string, userId: string) => Promise<boolean>;
-  /** Issues it; the same context twice issues it once. */
-  readonly invite: (context: CommandContext, entreprise: string, userId: string) => Promise<void>;
+  /** Whether somebody has yet to join. */
+  readonly isToJoin: (entreprise: string, userId: string) => Promise<boolean>;
+  /** Issues the first invitation, if nobody has. */
+  readonly inviteFirst: (context: CommandContext, entreprise: string, userId: string) => Promise<void>;
 }
 
 /**
  * Issues the invitation of members that nobody has invited a minute after they were added: the call that added them
- * broke off between the two. Under the id of what made the member, so that it is issued once, whoever else does.
+ * broke off between the two.
  */
-export const unsentInvitations = ({ isUninvited, invite }: UnsentInvitations, log: Logger): Process => ({
+export const unsentInvitations = ({ isToJoin, inviteFirst }: UnsentInvitations, log: Logger): Process => ({
   name: 'unsent-invitations',
   categories: ['user', 'account'],
   // Nobody is written to about the past.
@@ -42,15 +41,12 @@ export const unsentInvitations = ({ isUninvited, invite }: UnsentInvitations, lo
       for (const due of await dueOn(now, sql)) {
         const { entreprise, userId } = due;
         try {
-          if (await isUninvited(entreprise, userId)) await invite(contextOf(due), entreprise, userId);
+          if (await isToJoin(entreprise, userId)) await inviteFirst(contextOf(due), entreprise, userId);
         } catch (error) {
           if (isOutage(error)) throw error;
-          // Refused: somebody has just invited him.
-          if (!(error instanceof Rejection)) {
-            log.error({ err: error, entreprise, userId }, 'An invitation could not be issued');
-            await postpone(due, new Date(now.getTime() + pause * 1000), sql);
-            continue;
-          }
+          log.error({ err: error, entreprise, userId }, 'An invitation could not be issued');
+          await postpone(due, new Date(now.getTime() + pause * 1000), sql);
+          continue;
         }
         await forget(entreprise, userId, sql);
       }

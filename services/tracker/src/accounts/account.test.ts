@@ -42,6 +42,13 @@ describe('an account', () => {
     given(invited(1), withdrawn('batir')).when(invite('batir', 4)).rejects('invited-lately');
     given(invited(1)).when(invite('martin', 0)).yields(offered(2, 'martin'));
   });
+  test('is invited a first time once by a company, whoever asks how often', () => {
+    const first = (minutes = 0) => ({ ...invite('batir', minutes), type: 'InviteFirst' }) as const;
+    given().when(first()).yields(invited(1));
+    given(invited(1)).when(first(1)).yields();
+    given(invited(1)).when(first(60)).yields();
+    given(invited(1, 'martin')).when(first()).yields(offered(2, 'batir'));
+  });
   test('with a password is invited without a link to choose one', () => {
     given(invited(1), passwordSet).when(invite()).yields(offered(2, 'batir'));
     given(invited(1), passwordSet).when(invite('martin')).yields(offered(2, 'martin'));

@@ -83,6 +83,8 @@ export type AccountCommand =
    * Invites the account, which exists from then on: by a link to choose a password unless it has one or is spoken for.
    */
   | ({ type: 'Invite' } & Inviting)
+  /** The same, unless the company has invited it before: whoever asks again has what he asked for. */
+  | ({ type: 'InviteFirst' } & Inviting)
   /** The same of somebody whose invitation was taken back: without another mail when one has just been sent. */
   | ({ type: 'RestoreOffer' } & Inviting)
   | { type: 'WithdrawOffer'; entreprise: string }
@@ -146,6 +148,8 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
         );
       return [invite(account, command)];
     }
+    case 'InviteFirst':
+      return account.companies.has(command.entreprise) ? [] : [invite(account, command)];
     case 'RestoreOffer': {
       const { entreprise } = command;
       const bond = account.companies.get(entreprise);

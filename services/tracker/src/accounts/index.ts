@@ -48,6 +48,11 @@ export const accountsByEmail = (
       await handle(account, accountStream(accountId), command);
     },
 
+    async inviteFirst({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
+      const command = { type: 'InviteFirst', ...(await inviting(entreprise, accountId)) } as const;
+      await handle(account, accountStream(accountId), command);
+    },
+
     async restore({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
       const command = { type: 'RestoreOffer', ...(await inviting(entreprise, accountId)) } as const;
       await handle(account, accountStream(accountId), command);

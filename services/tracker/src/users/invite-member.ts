@@ -23,6 +23,8 @@ export interface Invitations {
   accountOf(call: Calling, email: string): Promise<string>;
   /** Mails an invitation. @throws {Rejection} 400 when one was mailed minutes ago */
   invite(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
+  /** Mails the first invitation, whoever asks for it how often. */
+  inviteFirst(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
   /** Gives an invitation again that was taken back, and mails it unless that was done minutes ago. */
   restore(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
   withdraw(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
@@ -87,7 +89,7 @@ export const createInviteMember =
     const said = { commandId: call.context.commandId, position };
     await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, said);
     // Last, when the mail can say whom it is for.
-    await invitations.invite(call, entreprise, userId);
+    await invitations.inviteFirst(call, entreprise, userId);
     return userId;
   };
 
