@@ -583,6 +583,7 @@ create table views.timesheet_lines (
   constraint timesheet_lines_pkey PRIMARY KEY (entreprise, id),
   constraint timesheet_lines_kind_check CHECK (((task_project_id IS NULL) <> (absence_id IS NULL)))
 );
+CREATE INDEX timesheet_lines_absences_idx ON views.timesheet_lines USING btree (entreprise, utilisateur_id, date) INCLUDE (id, "time") WHERE (absence_id IS NOT NULL);
 CREATE INDEX timesheet_lines_project_idx ON views.timesheet_lines USING btree (entreprise, project_id, utilisateur_id);
 CREATE INDEX timesheet_lines_user_idx ON views.timesheet_lines USING btree (entreprise, utilisateur_id, date);
 alter table views.timesheet_lines enable row level security;

@@ -12,13 +12,14 @@ export const readAbsenceTimes = async (
 ): Promise<ReadonlyMap<string, Minutes>> => {
   const rows = await db.rows<{ id: string; time: Minutes }>(
     entreprise,
-    `select worked.project_id as id, sum(absence.time)::bigint as time
-     from (select distinct project_id, utilisateur_id, date from views.timesheet_lines
-           where entreprise = $1 and project_id = any($2)) worked
-     join views.timesheet_lines absence
-       on absence.entreprise = $1 and absence.utilisateur_id = worked.utilisateur_id
-      and absence.date = worked.date and absence.absence_id is not null
-     group by worked.project_id`,
+    `select project_id as id, sum(time)::bigint as time
+     from (
+       select distinct worked.project_id, absence.id, absence.time
+       from views.timesheet_lines absence
+       join views.timesheet_lines worked on worked.entreprise = $1
+         and worked.utilisateur_id = absence.utilisateur_id and worked.date = absence.date
+       where absence.entreprise = $1 and absence.absence_id is not null and worked.project_id = any($2)) of_the_day
+     group by project_id`,
     [entreprise, projectIds],
   );
   return new Map(rows.map(({ id, time }) => [id, time]));
