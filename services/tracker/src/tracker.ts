@@ -18,6 +18,7 @@ import express, { type Router } from 'express';
 import type { Logger } from 'pino';
 import { createAuthentication, nobody } from './accounts/authentication.ts';
 import { createDirectory } from './accounts/directory.ts';
+import { deviceShown } from './accounts/known-devices.ts';
 import { createExpiry } from './accounts/expired-rows.ts';
 import { createMailer } from './accounts/mailer.ts';
 import { createPeople } from './accounts/people.ts';
@@ -179,6 +180,7 @@ export const createTracker = async (options: TrackerOptions) => {
       secret,
       authenticate,
       isKnown: sessions.isKnown,
+      deviceOf: (request) => deviceShown({ secret, now: now() }, request),
       authorize,
       anonymous: nobody,
     });

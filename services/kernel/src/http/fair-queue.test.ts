@@ -58,3 +58,19 @@ test('a full lane refuses, and the others still take', async () => {
   open();
   expect(await Promise.all([held, second, other])).toEqual([undefined, 2, 4]);
 });
+
+test('who hangs up leaves the queue: his work is not begun, and his place is free', async () => {
+  const queue = createFairQueue({ atOnce: 1, ofLane: 1, inAll: 1 });
+  let open = (): void => {};
+  const held = queue('a', () => new Promise<void>((resolve) => (open = resolve)));
+  const caller = new AbortController();
+  let begun = false;
+  const second = queue('b', async () => (begun = true), caller.signal);
+  caller.abort('hung up');
+  await expect(second).rejects.toBe('hung up');
+  const third = queue('b', async () => 3);
+  open();
+  expect(await Promise.all([held, third])).toEqual([undefined, 3]);
+  await expect(queue('b', async () => (begun = true), caller.signal)).rejects.toBe('hung up');
+  expect(begun).toBe(false);
+});

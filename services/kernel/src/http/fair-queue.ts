@@ -34,7 +34,12 @@ export const createFairQueue = (limits: {
     lane.running += 1;
   };
 
-  const enter = (name: string): Promise<void> | undefined => {
+  const dropIfEmpty = (name: string, lane: Lane): void => {
+    if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(name);
+  };
+
+  const enter = (name: string, signal?: AbortSignal): Promise<void> | undefined => {
+    signal?.throwIfAborted();
     const lane = lanes.get(name) ?? { running: 0, waiting: [] };
     if (running < atOnce && lane.running < laneAtOnce) {
       lanes.set(name, lane);
@@ -45,7 +50,20 @@ export const createFairQueue = (limits: {
     if (waiting >= inAll) throw refused('busy', 503);
     lanes.set(name, lane);
     waiting += 1;
-    return new Promise((resolve) => lane.waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        waiting -= 1;
+        lane.waiting.splice(lane.waiting.indexOf(turn), 1);
+        dropIfEmpty(name, lane);
+        reject(signal?.reason);
+      };
+      const turn = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      lane.waiting.push(turn);
+    });
   };
 
   /** The next of the lane whose turn it is, which goes behind the others then. */
@@ -64,14 +82,19 @@ export const createFairQueue = (limits: {
   const leave = (name: string): void => {
     const lane = lanes.get(name);
     running -= 1;
-    if (lane) lane.running -= 1;
-    if (lane?.running === 0 && lane.waiting.length === 0) lanes.delete(name);
+    if (lane) {
+      lane.running -= 1;
+      dropIfEmpty(name, lane);
+    }
     beginNext();
   };
 
-  /** @throws {Rejection} 429 when too many of its own lane wait already, 503 when too many do of all */
-  return async <T>(lane: string, work: () => Promise<T>): Promise<T> => {
-    await enter(lane);
+  /**
+   * Whose `signal` is aborted leaves his place to the others, and his work is not begun: its reason is thrown.
+   * @throws {Rejection} 429 when too many of its own lane wait already, 503 when too many do of all
+   */
+  return async <T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    await enter(lane, signal);
     try {
       return await work();
     } finally {

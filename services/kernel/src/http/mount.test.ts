@@ -30,7 +30,7 @@ const tokenNamed = (name: string): string => name.padEnd(43, '_');
 /** A server of one call, and what it logs. */
 const serve = async (
   handler: RouteHandler<never>,
-  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown'>> = {},
+  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown' | 'deviceOf'>> = {},
 ) => {
   const logged: string[] = [];
   const router = express.Router();
@@ -43,17 +43,20 @@ const serve = async (
     secret: 'secret',
     authenticate: async () => nobody,
     isKnown: () => true,
+    deviceOf: () => undefined,
     ...of,
     anonymous: nobody,
     authorize: () => {},
   });
+  const edge = { trustedProxies: ['loopback'] };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
-  const server = createServer(createHttpApp({ log, api: router })).listen(0, '127.0.0.1');
+  const server = createServer(createHttpApp({ log, api: router, edge })).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     logged,
-    ask: (token = '') => fetch(`http://127.0.0.1:${port}/api/sum`, { headers: { Authorization: token } }),
+    ask: (token = '', of: RequestInit = {}) =>
+      fetch(`http://127.0.0.1:${port}/api/sum`, { headers: { Authorization: token }, ...of }),
     close: () => server.close(),
   };
 };
@@ -126,4 +129,40 @@ test('invented tokens are looked up in the turn of their network, and nobody wit
   open();
   expect(new Set((await Promise.all(invented)).map(({ status }) => status))).toEqual(new Set([401]));
   close();
+});
+
+test('without a session, who asks for much at once waits for himself, by his network; a known device does not', async () => {
+  const begun: string[] = [];
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const slow = on(sum, async ({ exchange }) => {
+    begun.push(exchange.address);
+    if (!exchange.header('X-Device') && exchange.address === '192.0.2.1') await opened;
+    return { total: 0 as never };
+  });
+  const { ask, close } = await serve(slow, { deviceOf: (request) => request.get('X-Device') });
+  const from = (address: string, headers: Record<string, string> = {}) =>
+    ask('', { headers: { 'X-Forwarded-For': address, ...headers } });
+  const crowd = Array.from({ length: 80 }, () => from('192.0.2.1'));
+  await until(() => begun.length === 64);
+  expect((await from('192.0.2.2')).status).toBe(200);
+  expect((await from('192.0.2.1', { 'X-Device': 'known' })).status).toBe(200);
+  expect(begun).toHaveLength(66);
+  open();
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]));
+  close();
+});
+
+test('a call hears that its caller has hung up', async () => {
+  const caller = new AbortController();
+  const { ask, close } = await serve(
+    on(sum, async ({ exchange }) => {
+      const hungUp = once(exchange.signal, 'abort');
+      caller.abort();
+      await hungUp;
+      close();
+      return { total: 0 as never };
+    }),
+  );
+  await expect(ask('', { signal: caller.signal })).rejects.toThrow('aborted');
 });

@@ -8,11 +8,10 @@ import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
-import { networkOf } from './caller-address.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { readJson } from './json-body.ts';
 import type { Call, RouteHandler } from './routing.ts';
 import { tokenOf } from './token.ts';
+import { type Callers, createTurns, untilHungUp } from './turns.ts';
 
 /** The least a caller has: who acts, in which company. */
 export interface Caller {
@@ -20,31 +19,18 @@ export interface Caller {
   readonly entreprise: string | null;
 }
 
-export interface Mounting<Principal extends Caller> {
+export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   readonly router: Router;
   readonly handlers: readonly RouteHandler<never>[];
   readonly commands: Commands;
   readonly progress: Progress;
   /** Key of the HMAC that tells a replay from a reuse of its `Idempotency-Key`. */
   readonly secret: string;
-  /** The caller that a token stands for; undefined is none. @throws {Rejection} 401 without a valid session */
-  readonly authenticate: (token: string | undefined) => Promise<Principal>;
-  /** Whether a token is known to be a session's without asking the database. */
-  readonly isKnown: (token: string) => boolean;
   /** What an anonymous call runs as. */
   readonly anonymous: Principal;
   /** Whether the caller may make this call at all. @throws {Rejection} 403 otherwise */
   readonly authorize: (principal: Principal, allow: Allow) => void;
 }
-
-/**
- * Calls of one session at once, and how many more wait their turn: a page makes a handful, and the connections of the
- * database are for everybody.
- */
-const ofSession = { laneAtOnce: 8, ofLane: 500 };
-
-/** The same of those without a session, by network: an office is many people behind one address. */
-const ofNetwork = { laneAtOnce: 64, ofLane: 500 };
 
 const parse = <T>(schema: z.ZodType | undefined, value: unknown): T =>
   (schema ? schema.parse(value) : undefined) as T;
@@ -116,19 +102,28 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
  * encode.
  */
 export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): void => {
-  const { router, handlers, commands, progress, secret, authenticate, isKnown, anonymous, authorize } =
-    mounting;
-  const ofSessions = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofSession });
-  const ofStrangers = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofNetwork });
+  const {
+    router,
+    handlers,
+    commands,
+    progress,
+    secret,
+    authenticate,
+    isKnown,
+    deviceOf,
+    anonymous,
+    authorize,
+  } = mounting;
+  const inTurn = createTurns({ authenticate, isKnown, deviceOf });
 
   const serve =
     (route: Route, handler: (call: Call<Route, Principal>) => Promise<unknown>) =>
-    async (request: Request, response: Response): Promise<void> => {
+    async (request: Request, response: Response, signal: AbortSignal): Promise<void> => {
       const principal =
         route.allow === 'anonymous' ? anonymous : await authenticate(tokenOf(request.get('Authorization')));
       response.locals['actor'] = principal.userId;
       authorize(principal, route.allow);
-      if (route.body) await readJson(request, response, route.allow === 'anonymous');
+      if (route.body && route.allow !== 'anonymous') await readJson(request, response, false);
       const params = parseParams<never>(route, request.params);
       const query = parse<never>(route.query, request.query);
       const body = parse<never>(route.body, request.body);
@@ -153,6 +148,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         context,
         exchange: {
           address: request.ip ?? '',
+          signal,
           header: (name) => request.get(name),
           setHeader: (name, value) => void response.set(name, value),
         },
@@ -179,26 +175,20 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       else response.json(encoded(route, reply));
     };
 
-  /**
-   * Before the session is looked up, which takes a connection too. A token that nobody has shown yet may be invented: it
-   * is looked up in the turn of its network. Who has hung up meanwhile is not served.
-   */
-  const inTurn =
-    (route: Route, work: (request: Request, response: Response) => Promise<void>) =>
+  /** Without a session the body is small, and read before the turn: who sends it slowly keeps nobody waiting. */
+  const take =
+    (route: Route, serving: ReturnType<typeof serve>) =>
     async (request: Request, response: Response): Promise<void> => {
-      const token = route.allow === 'anonymous' ? undefined : tokenOf(request.get('Authorization'));
-      if (token === undefined) return work(request, response);
-      if (!isKnown(token)) await ofStrangers(networkOf(request.ip ?? ''), () => authenticate(token));
-      return ofSessions(token, async () => {
-        if (!response.destroyed) await work(request, response);
-      });
+      const signal = untilHungUp(response);
+      if (route.body && route.allow === 'anonymous') await readJson(request, response, true);
+      await inTurn(route, request, () => serving(request, response, signal), signal);
     };
 
   const paths = new Map<string, Set<string>>();
   for (const { route, handler } of handlers) {
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const work = serve(route, handler as (call: Call<Route, Principal>) => Promise<unknown>);
-    router[method](route.path, inTurn(route, work));
+    const serving = serve(route, handler as (call: Call<Route, Principal>) => Promise<unknown>);
+    router[method](route.path, take(route, serving));
     const methods = paths.get(route.path) ?? new Set();
     paths.set(route.path, methods.add(route.method));
     if (route.method === 'GET') methods.add('HEAD');

@@ -6,6 +6,8 @@ import type { Decider, DomainEvent } from '../commands/decider.ts';
 export interface Exchange {
   /** Where the call comes from; what a trusted proxy says when there is one. */
   readonly address: string;
+  /** Aborted when whoever called has hung up: what only waits for its turn need not be done any more. */
+  readonly signal: AbortSignal;
   header(name: string): string | undefined;
   /** A header of the answer, also when the call is refused. */
   setHeader(name: string, value: string): void;

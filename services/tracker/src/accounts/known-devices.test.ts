@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
+import { deviceCookie, deviceOf, deviceShown, newDevice } from './known-devices.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const secret = 'a secret of the tests';
@@ -32,4 +32,11 @@ test('a device is forgotten after half a year', () => {
 
 test('the cookie goes to the sign-in alone, out of reach of scripts and other sites', () => {
   expect(cookie).toMatch(/Path=\/api\/Account\/Login; .*HttpOnly; SameSite=Strict; Secure$/);
+});
+
+test('a sign-in shows a device by its cookie and the e-mail it names, whatever else it holds', () => {
+  const shownBy = (body: unknown) => deviceShown({ secret, now }, { body, get: () => sent });
+  expect(shownBy({ userName: ' Lea@Batir.test', password: 1 })).toBe(device.id);
+  for (const body of [{ userName: 'tom@batir.test' }, { userName: ['lea@batir.test'] }, null, undefined])
+    expect(shownBy(body)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { login } from '@gestiontemps/contracts/accounts';
+import { z } from 'zod';
+import { emailKey } from './directory.ts';
 
 /** A device that has signed in under an e-mail, and the password it did so with: another one voids it. */
 export interface Device {
@@ -50,4 +52,15 @@ export const deviceOf = (
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
   return Number(expires) > now.getTime() ? device : undefined;
+};
+
+const naming = z.object({ userName: z.string() });
+
+/** The device that a sign-in shows, as yet unchecked but for our signature. */
+export const deviceShown = (
+  of: { secret: string; now: Date },
+  request: { readonly body: unknown; get(name: 'Cookie'): string | undefined },
+): string | undefined => {
+  const named = naming.safeParse(request.body);
+  return named.success ? deviceOf(of, emailKey(named.data.userName), request.get('Cookie'))?.id : undefined;
 };

@@ -21,7 +21,7 @@ import type { Member, Principal } from '../principal.ts';
 import { account, accountStream, openOffer } from './account.ts';
 import { unauthenticated } from './authentication.ts';
 import { isInvitationToken, isOfferToken } from './invitations.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
 import type { Tickets } from './tickets.ts';
 import { pageOfMails } from './outbox.ts';
 import { signIn, type SignInDeps } from './sign-in.ts';
@@ -65,8 +65,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     ];
   };
 
-  const isPasswordOf = async (accountId: string, credential: string, password: string, lane: string) =>
-    verifyPassword(password, await directory.passwordHash(credential, accountId), lane);
+  const isPasswordOf = async (accountId: string, credential: string, password: string, waiting: Waiting) =>
+    verifyPassword(password, await directory.passwordHash(credential, accountId), waiting);
 
   return [
     signIn(deps, handed),
@@ -161,8 +161,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     on(createPassword, async (call: Call<typeof createPassword, Principal>) => {
       const { body, query, context, exchange } = call;
       const { userId, password } = body;
-      const { address } = exchange;
-      const lane = networkOf(address);
+      const { address, signal } = exchange;
+      const waiting = { lane: networkOf(address), signal };
       // Callers without a session share their keys of idempotency: the account makes the ids its own.
       const commandId = derivedId(context.commandId, `account/${userId}`);
       const credential = derivedId(commandId, 'credential');
@@ -177,13 +177,13 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
           actor: userId,
         });
       // The same request again: the link has done its work, but for what was cut off.
-      if (state.credential === credential && (await isPasswordOf(userId, credential, password, lane)))
+      if (state.credential === credential && (await isPasswordOf(userId, credential, password, waiting)))
         return void (state.enteredBy !== null && (await handed.join({ handle }, state.enteredBy, userId)));
       const { invitation } = state;
       const of = { accountId: userId, invitation: invitation?.number ?? 0 };
       if (!invitation || !isInvitationToken(secret, of, query.usertoken)) throw linkExpired();
       await refuseWeak(password, await namesOf(userId));
-      await directory.writeCredential(credential, userId, await hashPassword(password, lane));
+      await directory.writeCredential(credential, userId, await hashPassword(password, waiting));
       await commands.handle(
         account,
         accountStream(userId),

@@ -54,7 +54,7 @@ export const signIn = (deps: Deps, handed: SignInDeps) => {
   };
 
   return on(login, async ({ body, exchange, context }: Call<typeof login, Principal>) => {
-    const { address } = exchange;
+    const { address, signal } = exchange;
     const { correlationId } = context;
     const email = emailKey(body.userName);
     const device = await knownDevice(email, exchange.header('Cookie'));
@@ -62,7 +62,11 @@ export const signIn = (deps: Deps, handed: SignInDeps) => {
     const { accountId, state: known } = await accountUnder(email);
     const { credential } = known;
     const stored = accountId && credential ? await directory.passwordHash(credential, accountId) : undefined;
-    const isRight = await verifyPassword(body.password, stored, device?.id ?? networkOf(address));
+    const isRight = await verifyPassword(body.password, stored, {
+      lane: device?.id ?? networkOf(address),
+      onKnownDevice: device !== undefined,
+      signal,
+    });
     if (!isRight || !accountId || !credential) {
       log.info({ security: 'sign-in-failed', actor: accountId, address, correlationId }, 'A sign-in failed');
       throw wrong();
