@@ -10,7 +10,7 @@ const week = (
   id: `${person}.w${startDate}`,
   startDate,
   weekTimeSheetStatus,
-  utilisateur: { id: person, nom: person, prenom: '', role: 'utilisateur' },
+  utilisateur: { id: person, utilisateurId: person, nom: person, prenom: '', role: 'utilisateur' },
 });
 
 describe('weeks that were not submitted', () => {

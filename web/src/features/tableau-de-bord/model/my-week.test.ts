@@ -10,6 +10,8 @@ const sheet = (hours: readonly number[], more: Readonly<Record<number, Partial<D
   const timeSheets = daysOfWeek('2026-11-16').map((sheetDate, index): Day => ({
     id: sheetDate,
     sheetDate,
+    canBeValidate: false,
+    lastRefuseValidation: null,
     jourFerie: null,
     total: hours[index] ?? 0,
     totalNuit: 0,

@@ -4,7 +4,13 @@ import type { SheetDay, SheetLine } from '../model/sheet-matrix.ts';
 import type { PastStep } from '../model/history.ts';
 
 export const monday = '2026-11-16';
-export const karim = { id: 'karim', nom: 'Benali', prenom: 'Karim', role: 'utilisateur' };
+export const karim = {
+  id: 'karim',
+  utilisateurId: 'karim',
+  nom: 'Benali',
+  prenom: 'Karim',
+  role: 'utilisateur',
+};
 export const sophie = { id: 'sophie', nom: 'Le Goff', prenom: 'Sophie' };
 export const marie = { id: 'marie', nom: 'Dubois', prenom: 'Marie' };
 export const thomas = { id: 'thomas', nom: 'Lemaire', prenom: 'Thomas' };
