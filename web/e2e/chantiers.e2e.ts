@@ -174,8 +174,28 @@ inBrowser('an administrator', () => {
     await page.getByRole('button', { name: 'Modifier' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
     await drawer.getByLabel('Libellé').fill('Résidence des Tilleuls blancs');
-    await someoneElse('Update', { label: 'Résidence des Tilleuls verts' });
+    await drawer.getByLabel('Adresse').fill('3 rue du Port');
+    await someoneElse('Update', {
+      label: 'Résidence des Tilleuls verts',
+      adresseProjet: { adresse: '', cp: '44000', ville: 'Nantes' },
+    });
+    // From the foot of a form that has scrolled, what is asked comes into sight at its head.
+    await drawer.getByLabel('Commentaire').fill('Badge chez la voisine');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const asked = drawer.getByText('Modifié entre-temps');
+    await asked.and(page.locator(':focus')).waitFor();
+    const { y = -1 } = (await asked.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await asked.and(page.locator(':focus')).waitFor();
+    // A street of one and a town of the other would be nobody's address.
+    const addresses = drawer.getByRole('radiogroup', { name: 'Adresse' });
+    await addresses.getByText('44000, Nantes').click();
+    expect(await drawer.getByRole('textbox', { name: 'Adresse' }).inputValue()).toBe('');
     const names = drawer.getByRole('radiogroup', { name: 'Libellé' });
     await names.getByText('Résidence des Tilleuls verts').click();
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { signIn } from './pages/sign-in-page.ts';
-import { flaws } from './support/browser.ts';
+import { flaws, hasFocus, hold } from './support/browser.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -99,11 +99,28 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await theirs.getByRole('button', { name: 'Enregistrer' }).click();
     await theirs.waitFor({ state: 'detached' });
 
+    const sent = await hold(first.page, /Tiers\/Update/);
+    const read = await hold(first.page, /Tiers\/GetById/);
     await mine.getByLabel('Téléphone').fill('02 40 00 00 02');
     await mine.getByRole('button', { name: 'Enregistrer' }).click();
-    await mine.getByText('Modifié entre-temps par').waitFor();
+    // What would be typed while it is on its way, or while theirs is read, would be lost: nothing takes it.
+    for (const gate of [sent, read]) {
+      await gate.asked;
+      await mine.getByLabel('E-mail').focus();
+      await first.page.keyboard.type('perdu@rez.test');
+      expect(await mine.getByLabel('E-mail').inputValue()).toBe('');
+      gate.open();
+    }
+    const title = mine.getByText('Modifié entre-temps par');
+    await title.waitFor();
+    expect(await hasFocus(title)).toBe(true);
+    // What was not chosen is not sent.
+    await mine.getByRole('button', { name: 'Enregistrer' }).focus();
+    await first.page.keyboard.press('Enter');
+    await title.and(first.page.locator(':focus')).waitFor();
     const choice = mine.getByRole('radiogroup', { name: 'Téléphone' });
     expect(await choice.getByRole('radio').count()).toBe(2);
+    expect(await choice.getByRole('radio', { checked: true }).count()).toBe(0);
     // What only the other one changed is there without a question.
     expect(await mine.getByLabel('Prénom').inputValue()).toBe('Anne');
     expect(await flaws(first.page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 
 const usual = [
   '/usr/bin/chromium',
@@ -70,6 +70,20 @@ export const openWindow = async (browser: Browser, { width, scheme }: Look, now:
     close: () => context.close(),
   };
 };
+
+/** Holds back the calls to an address: `asked` when the first has come, and all go on once it is `open`. */
+export const hold = async (page: Page, url: RegExp): Promise<{ asked: Promise<void>; open: () => void }> => {
+  const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(url, async (route) => {
+    asked.resolve();
+    await opened.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, open: opened.resolve };
+};
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((it) => it === document.activeElement);
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

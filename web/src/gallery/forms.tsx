@@ -104,6 +104,16 @@ function DatedFrom() {
   return <DateField label="À partir du" inline value={date} onChange={setDate} />;
 }
 
+const conflicts = [
+  {
+    names: ['name'],
+    mine: { name: 'Mairie de Rezé' },
+    theirs: { name: 'Ville de Rezé, direction des bâtiments' },
+  },
+  { names: ['telephone'], mine: { telephone: '' }, theirs: { telephone: '02 40 84 43 00' } },
+] as const;
+const taken = new Set(conflicts.slice(0, 1));
+
 function Conflict() {
   const form = useCheckedForm(() => new Map(), { name: 'Mairie de Rezé', telephone: '' });
   return (
@@ -111,10 +121,7 @@ function Conflict() {
       form={form}
       by="Marie Dubois"
       labels={{ name: 'Nom', telephone: 'Téléphone' }}
-      conflicts={[
-        { name: 'name', mine: 'Mairie de Rezé', theirs: 'Ville de Rezé, direction des bâtiments' },
-        { name: 'telephone', mine: '', theirs: '02 40 84 43 00' },
-      ]}
+      conflict={{ all: conflicts, taken, take: nothing }}
     />
   );
 }

@@ -38,8 +38,8 @@ interface ClientDrawerProps {
 
 /** A client in a drawer, to change, to take away or to create. */
 export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
-  const [create, creating] = useCreateClientMutation();
-  const [update, updating] = useUpdateClientMutation();
+  const [create] = useCreateClientMutation();
+  const [update] = useUpdateClientMutation();
   const [remove, removing] = useRemoveClientMutation();
   const [readClient] = useLazyClientQuery();
   const { data, isFetching } = useNextClientNumberQuery(undefined, {
@@ -49,12 +49,12 @@ export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
   const form = useCheckedForm<ClientForm>(check, client ? clientFormOf(client) : emptyForm);
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const { item, conflicts, save } = useFormConflict(form, client, {
+  const { item, conflict, save } = useFormConflict(form, client, {
     formOf: clientFormOf,
     read: async ({ id }: Client) => (await readClient({ params: { clientId: id } })).data,
   });
 
-  const send = form.handleSubmit(async (values) => {
+  const send = form.sendBy(async (values) => {
     if (item) {
       const saved = await save(values, item, (next, { id, rowVersion }) =>
         update({ params: { id }, body: { ...bodyOf(next), rowVersion } }),
@@ -77,15 +77,15 @@ export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
       title={item ? messages.edit : messages.add}
       subtitle={item && modifiedBy(item)}
       onClose={onClose}
-      onSubmit={(event) => void send(event)}
-      isSending={creating.isLoading || updating.isLoading || removing.isLoading}
+      onSubmit={send}
+      isSending={form.isSending || removing.isLoading}
       isDirty={form.formState.isDirty}
       onRemove={item && (() => void takeAway(item))}
     >
       <FormProblem problem={form.problem} />
       <FormConflict
         form={form}
-        conflicts={conflicts}
+        conflict={conflict}
         labels={labels}
         by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
       />

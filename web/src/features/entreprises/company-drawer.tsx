@@ -33,14 +33,14 @@ interface CompanyDrawerProps {
 
 /** The name and the logo of a company; each is sent when it was changed, measured against what was seen here. */
 export function CompanyDrawer({ company, onClose }: CompanyDrawerProps) {
-  const [rename, renaming] = useRenameCompanyMutation();
-  const [setLogo, drawing] = useSetCompanyLogoMutation();
+  const [rename] = useRenameCompanyMutation();
+  const [setLogo] = useSetCompanyLogoMutation();
   const [readCompanies] = useLazyCompaniesQuery();
   const form = useCheckedForm<NameForm>(check, formOf(company));
   // What was seen here: what somebody else changed meanwhile is not overwritten.
   const {
     item = company,
-    conflicts,
+    conflict,
     save,
   } = useFormConflict(form, company, {
     formOf,
@@ -73,7 +73,7 @@ export function CompanyDrawer({ company, onClose }: CompanyDrawerProps) {
     if (logo === undefined) return { data: saved };
     return setLogo({ params, body: { image: logo?.base64 ?? null, rowVersion: saved.rowVersion } });
   };
-  const send = form.handleSubmit(async (values) => {
+  const send = form.sendBy(async (values) => {
     if (await save(values, item, put)) onClose();
   });
 
@@ -81,14 +81,14 @@ export function CompanyDrawer({ company, onClose }: CompanyDrawerProps) {
     <FormDrawer
       title={messages.edit}
       onClose={onClose}
-      onSubmit={(event) => void send(event)}
-      isSending={renaming.isLoading || drawing.isLoading}
+      onSubmit={send}
+      isSending={form.isSending}
       isDirty={formState.isDirty || logo !== undefined}
     >
       <FormProblem problem={form.problem ?? otherLogo} />
       <FormConflict
         form={form}
-        conflicts={conflicts}
+        conflict={conflict}
         labels={{ name: messages.name }}
         by={item.updatedBy ? fullName(item.updatedBy) : undefined}
       />

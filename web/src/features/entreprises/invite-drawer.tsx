@@ -17,10 +17,10 @@ interface InviteDrawerProps {
 
 /** A further administrator of a company. */
 export function InviteDrawer({ company, onClose }: InviteDrawerProps) {
-  const [invite, { isLoading }] = useInviteAdministratorMutation();
+  const [invite] = useInviteAdministratorMutation();
   const form = useCheckedForm<PersonForm>(check, nobody);
   const { register, formState } = form;
-  const send = form.handleSubmit(async (values) => {
+  const send = form.sendBy(async (values) => {
     const answer = await invite({ params: { id: company.id }, body: personOf(values) });
     if (answer.data) onClose();
     else form.refuse(answer.error);
@@ -30,8 +30,8 @@ export function InviteDrawer({ company, onClose }: InviteDrawerProps) {
       title={messages.inviteIn(company.name)}
       submit={messages.sendInvitation}
       onClose={onClose}
-      onSubmit={(event) => void send(event)}
-      isSending={isLoading}
+      onSubmit={send}
+      isSending={form.isSending}
       isDirty={formState.isDirty}
     >
       <FormProblem problem={form.problem} />

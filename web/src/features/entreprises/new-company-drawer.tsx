@@ -14,11 +14,11 @@ const check = (form: CompanyForm) => firstIssues<CompanyForm>(createCompany.body
 
 /** A new company, and the person who is invited to administer it. */
 export function NewCompanyDrawer({ onClose }: { onClose: () => void }) {
-  const [create, { isLoading }] = useCreateCompanyMutation();
+  const [create] = useCreateCompanyMutation();
   const form = useCheckedForm<CompanyForm>(check, emptyCompany);
   const { register, formState } = form;
   const { errors } = formState;
-  const send = form.handleSubmit(async (values) => {
+  const send = form.sendBy(async (values) => {
     const answer = await create({ body: companyBody(values) });
     if (answer.data) onClose();
     else form.refuse(answer.error);
@@ -27,8 +27,8 @@ export function NewCompanyDrawer({ onClose }: { onClose: () => void }) {
     <FormDrawer
       title={messages.add}
       onClose={onClose}
-      onSubmit={(event) => void send(event)}
-      isSending={isLoading}
+      onSubmit={send}
+      isSending={form.isSending}
       isDirty={formState.isDirty}
     >
       <FormProblem problem={form.problem} />

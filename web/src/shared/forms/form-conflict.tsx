@@ -1,14 +1,15 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import classes from './form-conflict.module.css';
-import { isSameValue, type FieldConflict } from './merge-forms.ts';
+import { isOpen, isSameValue, pick, type FieldConflict } from './merge-forms.ts';
 import { formMessages as messages } from './messages.ts';
+import type { Conflict } from './use-form-conflict.ts';
 
 interface FormConflictProps<Form extends FieldValues> {
   readonly form: UseFormReturn<Form>;
-  readonly conflicts: readonly FieldConflict<Form>[];
+  readonly conflict: Conflict<Form>;
   readonly labels: Readonly<Partial<Record<keyof Form & string, string>>>;
   /** A value as people read it, where the form holds an id or a number. */
   readonly texts?: Texts<Form>;
@@ -21,26 +22,30 @@ type Texts<Form> = Readonly<Partial<Record<keyof Form & string, (value: never) =
 /** What two people changed in one form, both values side by side: a card puts its value into the field. */
 export function FormConflict<Form extends FieldValues>({
   form,
-  conflicts,
+  conflict: { all, taken, take },
   labels,
   texts,
   by,
 }: FormConflictProps<Form>) {
   const id = useId();
-  if (conflicts.length === 0) return null;
+  if (all.length === 0) return null;
+  const values = form.watch();
+  const open = all.filter((conflict) => isOpen(conflict, taken, values));
   return (
     <section className={classes.conflict} aria-labelledby={id} role="alert">
-      <p className={classes.title} id={id}>
+      <p className={classes.title} id={id} tabIndex={-1} data-asks={open.length > 0 || undefined}>
         <IconArrowsSplit2 size={18} aria-hidden />
         {by === undefined ? messages.conflict.title : messages.conflict.titleBy(by)}
       </p>
-      {conflicts.map((conflict) => (
+      {all.map((conflict) => (
         <Choice
-          key={conflict.name}
-          form={form}
+          key={conflict.names[0]}
           conflict={conflict}
-          label={labels[conflict.name] ?? conflict.name}
-          text={texts?.[conflict.name] as TextOf | undefined}
+          now={pick(values, conflict.names)}
+          isOpen={open.includes(conflict)}
+          onTake={(side) => take(conflict, side)}
+          label={labels[conflict.names[0] ?? ''] ?? ''}
+          texts={texts}
         />
       ))}
     </section>
@@ -48,41 +53,48 @@ export function FormConflict<Form extends FieldValues>({
 }
 
 interface ChoiceProps<Form extends FieldValues> {
-  readonly form: UseFormReturn<Form>;
   readonly conflict: FieldConflict<Form>;
+  /** What the fields say. */
+  readonly now: Partial<Form>;
+  readonly isOpen: boolean;
+  readonly onTake: (side: 'mine' | 'theirs') => void;
   readonly label: string;
-  readonly text?: TextOf | undefined;
+  readonly texts: Texts<Form> | undefined;
 }
 
-type TextOf = (value: unknown) => string;
+const sides = ['mine', 'theirs'] as const;
 
-function Choice<Form extends FieldValues>({ form, conflict, label, text }: ChoiceProps<Form>) {
+function Choice<Form extends FieldValues>({
+  conflict,
+  now,
+  isOpen: isAsked,
+  onTake,
+  label,
+  texts,
+}: ChoiceProps<Form>) {
   const group = useId();
-  const name = conflict.name as Path<Form>;
-  const now: unknown = form.watch(name);
-  const sides = [
-    { title: messages.conflict.mine, value: conflict.mine },
-    { title: messages.conflict.theirs, value: conflict.theirs },
-  ];
   return (
     <div role="radiogroup" aria-label={label} className={classes.choice}>
-      <p className={classes.label}>{label}</p>
+      <p className={classes.label}>
+        {label}
+        {isAsked && <span className={classes.open}>{messages.conflict.open}</span>}
+      </p>
       <div className={classes.sides}>
-        {sides.map(({ title, value }) => (
+        {sides.map((side) => (
           <ChoiceCard
-            key={title}
+            key={side}
             group={group}
-            checked={isSameValue(now, value)}
-            onSelect={() => form.setValue(name, value as PathValue<Form, Path<Form>>, { shouldDirty: true })}
+            checked={!isAsked && isSameValue(now, conflict[side])}
+            onSelect={() => onTake(side)}
             className={classes.side}
           >
             {(radio) => (
               <>
                 <span className={classes.head}>
-                  {title}
+                  {messages.conflict[side]}
                   {radio}
                 </span>
-                <span className={classes.value}>{(text ?? textOf)(value)}</span>
+                <span className={classes.value}>{sideText(conflict.names, conflict[side], texts)}</span>
               </>
             )}
           </ChoiceCard>
@@ -92,8 +104,20 @@ function Choice<Form extends FieldValues>({ form, conflict, label, text }: Choic
   );
 }
 
-/** A value as it stands in its field. */
+/** The values of a side as they stand in their fields, those of a group one after the other. */
+const sideText = <Form,>(
+  names: FieldConflict<Form>['names'],
+  values: Partial<Form>,
+  texts: Texts<Form> | undefined,
+): string =>
+  names
+    .map((name) => ((texts?.[name] as TextOf | undefined) ?? textOf)(values[name]))
+    .filter((text) => text !== '')
+    .join(', ') || messages.conflict.nothing;
+
+type TextOf = (value: unknown) => string;
+
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? messages.conflict.yes : messages.conflict.no;
-  return value === '' || value === null ? messages.conflict.nothing : String(value);
+  return value === null ? '' : String(value);
 };

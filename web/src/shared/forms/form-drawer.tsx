@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './form-drawer.module.css';
+import { LockingForm } from './locking-form.tsx';
 import { confirmAbandon } from '../unsaved/confirm.ts';
 import { useDraft } from '../unsaved/use-draft.ts';
 
@@ -68,8 +69,13 @@ export function FormDrawer({
             <CloseButton onClick={() => void close()} aria-label={messages.actions.close} />
           </Drawer.Header>
           <Drawer.Body className={classes.rest ?? ''}>
-            <form className={classes.form} onSubmit={onSubmit} noValidate>
-              <div className={classes.body}>{children}</div>
+            <LockingForm
+              className={classes.form}
+              bodyClassName={classes.body}
+              isSending={isSending}
+              onSubmit={onSubmit}
+              body={children}
+            >
               <div className={classes.foot}>
                 {onRemove && (
                   <Button
@@ -77,6 +83,7 @@ export function FormDrawer({
                     className={classes.remove ?? ''}
                     leftSection={<IconTrash size={18} aria-hidden />}
                     onClick={onRemove}
+                    disabled={isSending}
                   >
                     {messages.actions.remove}
                   </Button>
@@ -88,7 +95,7 @@ export function FormDrawer({
                   {submit}
                 </Button>
               </div>
-            </form>
+            </LockingForm>
           </Drawer.Body>
         </div>
       </Drawer.Content>

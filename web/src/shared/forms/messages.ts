@@ -13,6 +13,7 @@ export const formMessages = {
     titleBy: (name: string) => `Modifié entre-temps par ${name}. Choisissez ce qui reste.`,
     mine: 'Votre saisie',
     theirs: 'Enregistré',
+    open: 'À choisir',
     nothing: 'Vide',
     yes: 'Oui',
     no: 'Non',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -46,5 +46,24 @@ export const useCheckedForm = <Form extends FieldValues>(
     setProblem(named.length === 0 ? answer : undefined);
   };
 
-  return { ...form, refuse, problem };
+  const [isSending, setIsSending] = useState(false);
+  const isOnItsWay = useRef(false);
+
+  /** Checks the form, then has `act` send it: until that has ended, with all it reads and sends again, it `isSending`. */
+  const sendBy = (act: (values: Form) => Promise<void>) => {
+    const send = form.handleSubmit(async (values) => {
+      if (isOnItsWay.current) return;
+      isOnItsWay.current = true;
+      setIsSending(true);
+      try {
+        await act(values);
+      } finally {
+        isOnItsWay.current = false;
+        setIsSending(false);
+      }
+    });
+    return (event?: SubmitEvent): void => void send(event);
+  };
+
+  return { ...form, refuse, problem, isSending, sendBy };
 };

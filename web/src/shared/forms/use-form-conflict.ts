@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { asProblem, kindOf } from '../api/problem.ts';
-import { mergeForms, type FieldConflict } from './merge-forms.ts';
+import { isOpen, mergeForms, type FieldConflict } from './merge-forms.ts';
 
 interface Versioned {
   readonly rowVersion: number;
@@ -13,50 +13,81 @@ type Met<Form, Item> =
   | { readonly kind: 'asked' }
   | { readonly kind: 'refused' };
 
+/** What two people changed in one form, to be chosen from before it is sent. */
+export interface Conflict<Form> {
+  readonly all: readonly FieldConflict<Form>[];
+  /** Those of which a side was taken. */
+  readonly taken: ReadonlySet<FieldConflict<Form>>;
+  /** Puts a side into the form. */
+  readonly take: (conflict: FieldConflict<Form>, side: 'mine' | 'theirs') => void;
+}
+
+interface ConflictOptions<Form, Item> {
+  readonly formOf: (item: Item) => Form;
+  /** The item as it is on the server now. */
+  readonly read: (item: Item) => Promise<Item | undefined>;
+  /** Fields that say one thing, as an address does: one of two people's, never some of each. */
+  readonly together?: readonly (readonly (keyof Form & string)[])[];
+}
+
 /**
  * A form that somebody else saved meanwhile (409). What the two changed apart goes together without a question; where
- * they changed the same, the form shows both values and is sent once the person has chosen. `item` is what the form
- * rests on: its version goes with what is sent.
+ * they changed the same, the form shows both values and is sent once each was chosen or typed over. `item` is what the
+ * form rests on: its version goes with what is sent.
  */
 export const useFormConflict = <Form extends FieldValues, Item extends Versioned>(
   form: UseFormReturn<Form> & { readonly refuse: (error: unknown) => void },
   first: Item | undefined,
-  { formOf, read }: { formOf: (item: Item) => Form; read: (item: Item) => Promise<Item | undefined> },
+  { formOf, read, together = [] }: ConflictOptions<Form, Item>,
 ) => {
   const [item, setItem] = useState(first);
-  const [conflicts, setConflicts] = useState<readonly FieldConflict<Form>[]>([]);
+  const [all, setAll] = useState<readonly FieldConflict<Form>[]>([]);
+  const [taken, setTaken] = useState<ReadonlySet<FieldConflict<Form>>>(new Set());
+
+  const put = (name: Path<Form>, value: unknown): void =>
+    form.setValue(name, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
 
   const meet = async (error: unknown, base: Item, mine: Form): Promise<Met<Form, Item>> => {
     const problem = asProblem(error);
     const theirs = problem && kindOf(problem) === 'moved' ? await read(base) : undefined;
     // The same version as before: it was refused for something else.
     if (!theirs || theirs.rowVersion === base.rowVersion) return { kind: 'refused' };
-    const { merged, conflicts: found } = mergeForms(formOf(base), mine, formOf(theirs));
+    const { merged, conflicts } = mergeForms(formOf(base), mine, formOf(theirs), together);
     setItem(theirs);
-    setConflicts(found);
+    setAll(conflicts);
+    setTaken(new Set());
     form.reset(formOf(theirs));
-    for (const name of Object.keys(merged) as Path<Form>[])
-      form.setValue(name, merged[name], { shouldDirty: true });
-    return found.length > 0 ? { kind: 'asked' } : { kind: 'merged', values: merged, item: theirs };
+    for (const name of Object.keys(merged) as Path<Form>[]) put(name, merged[name]);
+    return conflicts.length > 0 ? { kind: 'asked' } : { kind: 'merged', values: merged, item: theirs };
   };
 
-  /**
-   * Sends the form by `put`, and once more over what somebody else saved meanwhile where the two went together. The
-   * reply, or nothing while the form stays open, which then says why.
-   */
-  const save = async <Reply>(
+  type Put<Reply> = (
     values: Form,
     base: Item,
-    put: (values: Form, base: Item) => Promise<{ readonly data?: Reply; readonly error?: unknown }>,
-  ): Promise<Reply | undefined> => {
+  ) => Promise<{ readonly data?: Reply; readonly error?: unknown }>;
+
+  const send = async <Reply>(values: Form, base: Item, by: Put<Reply>): Promise<Reply | undefined> => {
     form.refuse(undefined);
-    const { data, error } = await put(values, base);
+    const { data, error } = await by(values, base);
     if (data !== undefined) return data;
     const met = await meet(error, base, values);
-    if (met.kind === 'merged') return save(met.values, met.item, put);
+    if (met.kind === 'merged') return send(met.values, met.item, by);
     if (met.kind === 'refused') form.refuse(error);
     return undefined;
   };
 
-  return { item, conflicts, save };
+  /**
+   * Sends the form by `by`, and once more over what somebody else saved meanwhile where the two went together. The
+   * reply, or nothing while the form stays open, which then says why: nothing is sent while a conflict is open.
+   */
+  const save = async <Reply>(values: Form, base: Item, by: Put<Reply>): Promise<Reply | undefined> =>
+    all.some((conflict) => isOpen(conflict, taken, values)) ? undefined : send(values, base, by);
+
+  const take: Conflict<Form>['take'] = (conflict, side) => {
+    for (const name of conflict.names) put(name as Path<Form>, conflict[side][name]);
+    setTaken(new Set([...taken, conflict]));
+  };
+
+  const conflict: Conflict<Form> = { all, taken, take };
+  return { item, conflict, save };
 };

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/api/projects-api.ts';
 import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { LockingForm } from '../../../shared/forms/locking-form.tsx';
 import { SaveBar } from '../../../shared/forms/save-bar.tsx';
 import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
@@ -27,18 +28,18 @@ interface CommentEditorProps {
 }
 
 export function CommentEditor({ project, onClose }: CommentEditorProps) {
-  const [change, { isLoading }] = useChangeCommentMutation();
+  const [change] = useChangeCommentMutation();
   const [readProject] = useLazyProjectQuery();
   const form = useCheckedForm<CommentForm>(() => new Map(), formOf(project));
   // The version read when the typing began: what somebody else wrote meanwhile is not overwritten.
-  const { item, conflicts, save } = useFormConflict(form, project, {
+  const { item, conflict, save } = useFormConflict(form, project, {
     formOf,
     read: async ({ id }: ProjectItem) => (await readProject({ params: { projectId: id } })).data,
   });
   const { setFocus } = form;
   useEffect(() => setFocus('commentaire'), [setFocus]);
 
-  const send = form.handleSubmit(async (values) => {
+  const send = form.sendBy(async (values) => {
     const saved = await save(values, item ?? project, ({ commentaire }, { id, rowVersion }) =>
       change({ params: { id }, body: { commentaire: commentaire.trim() || null, rowVersion } }),
     );
@@ -46,16 +47,24 @@ export function CommentEditor({ project, onClose }: CommentEditorProps) {
   });
 
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)}>
-      <FormProblem problem={form.problem} />
-      <FormConflict
-        form={form}
-        conflicts={conflicts}
-        labels={{ commentaire: label }}
-        by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
-      />
-      <TextAreaField form={form} name="commentaire" label={label} autosize minRows={5} maxLength={4000} />
-      <SaveBar changes={form.formState.isDirty ? 1 : 0} stays isSending={isLoading} onCancel={onClose} />
-    </form>
+    <LockingForm
+      bodyClassName={classes.form}
+      isSending={form.isSending}
+      onSubmit={send}
+      body={
+        <>
+          <FormProblem problem={form.problem} />
+          <FormConflict
+            form={form}
+            conflict={conflict}
+            labels={{ commentaire: label }}
+            by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
+          />
+          <TextAreaField form={form} name="commentaire" label={label} autosize minRows={5} maxLength={4000} />
+        </>
+      }
+    >
+      <SaveBar changes={form.formState.isDirty ? 1 : 0} stays isSending={form.isSending} onCancel={onClose} />
+    </LockingForm>
   );
 }

@@ -3,8 +3,8 @@ import { useClientsQuery } from '../../../shared/api/clients-api.ts';
 import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { useUsersQuery } from '../../../shared/api/users-api.ts';
 import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
-import type { FieldConflict } from '../../../shared/forms/merge-forms.ts';
 import { formMessages } from '../../../shared/forms/messages.ts';
+import type { Conflict } from '../../../shared/forms/use-form-conflict.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { projectMessages } from '../messages.ts';
 import type { ProjectForm } from './project-form.ts';
@@ -30,13 +30,13 @@ const labels = {
 
 interface ProjectConflictProps {
   readonly form: UseFormReturn<ProjectForm>;
-  readonly conflicts: readonly FieldConflict<ProjectForm>[];
+  readonly conflict: Conflict<ProjectForm>;
   /** As somebody else saved it. */
   readonly project: ProjectItem;
 }
 
 /** What two people changed in one chantier; clients and people by their names. */
-export function ProjectConflict({ form, conflicts, project }: ProjectConflictProps) {
+export function ProjectConflict({ form, conflict, project }: ProjectConflictProps) {
   const { data: clients } = useClientsQuery({
     query: { Take: '-1', Skip: '-1', OrderBy: 'Name', OrderAsc: 'true' },
   });
@@ -54,7 +54,7 @@ export function ProjectConflict({ form, conflicts, project }: ProjectConflictPro
   return (
     <FormConflict
       form={form}
-      conflicts={conflicts}
+      conflict={conflict}
       labels={labels}
       texts={{ clientId: clientOf, responsablesId: namesOf, commerciauxId: namesOf }}
       by={updatedBy ? fullName(updatedBy) : undefined}

@@ -25,8 +25,8 @@ interface ProjectDrawerProps {
 
 /** A chantier in a drawer, to change or to create. */
 export function ProjectDrawer({ project, onClose, onSaved }: ProjectDrawerProps) {
-  const [create, creating] = useCreateProjectMutation();
-  const [update, updating] = useUpdateProjectMutation();
+  const [create] = useCreateProjectMutation();
+  const [update] = useUpdateProjectMutation();
   const { data, isFetching } = useNextProjectNumberQuery(undefined, {
     skip: project !== undefined,
     refetchOnMountOrArgChange: true,
@@ -36,12 +36,13 @@ export function ProjectDrawer({ project, onClose, onSaved }: ProjectDrawerProps)
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
 
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const { item, conflicts, save } = useFormConflict(form, project, {
+  const { item, conflict, save } = useFormConflict(form, project, {
     formOf: projectFormOf,
+    together: [['adresse', 'cp', 'ville']],
     read: async ({ id }: ProjectItem) => (await readProject({ params: { projectId: id } })).data,
   });
 
-  const send = form.handleSubmit(async (values) => {
+  const send = form.sendBy(async (values) => {
     if (item) {
       const saved = await save(values, item, (next, { id, adresseProjet, rowVersion }) =>
         update({ params: { id }, body: { ...projectBodyOf(next, adresseProjet), rowVersion } }),
@@ -58,12 +59,12 @@ export function ProjectDrawer({ project, onClose, onSaved }: ProjectDrawerProps)
     <FormDrawer
       title={item ? projectMessages.form.edit : projectMessages.form.create}
       onClose={onClose}
-      onSubmit={(event) => void send(event)}
-      isSending={creating.isLoading || updating.isLoading}
+      onSubmit={send}
+      isSending={form.isSending}
       isDirty={form.formState.isDirty}
     >
       <FormProblem problem={form.problem} />
-      {item && conflicts.length > 0 && <ProjectConflict form={form} conflicts={conflicts} project={item} />}
+      {item && conflict.all.length > 0 && <ProjectConflict form={form} conflict={conflict} project={item} />}
       <ProjectFields form={form} project={item} />
     </FormDrawer>
   );

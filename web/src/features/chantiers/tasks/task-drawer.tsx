@@ -43,19 +43,19 @@ interface TaskDrawerProps {
 }
 
 export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
-  const [add, adding] = useAddTaskMutation();
-  const [update, updating] = useUpdateTaskMutation();
+  const [add] = useAddTaskMutation();
+  const [update] = useUpdateTaskMutation();
   const [readTasks] = useLazyProjectTasksQuery();
   const form = useCheckedForm<TaskForm>(checkTask, taskFormOf(task));
 
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const { item, conflicts, save } = useFormConflict(form, task, {
+  const { item, conflict, save } = useFormConflict(form, task, {
     formOf: taskFormOf,
     read: async ({ id }: ProjectTask) =>
       (await readTasks({ params: { projectId } })).data?.data.find((read) => read.id === id),
   });
 
-  const send = form.handleSubmit(async (values) => {
+  const send = form.sendBy(async (values) => {
     if (item) {
       const saved = await save(values, item, (next, { id, rowVersion }) =>
         update({ params: { id: projectId, taskId: id }, body: { ...taskBodyOf(next), rowVersion } }),
@@ -72,14 +72,14 @@ export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
     <FormDrawer
       title={task ? messages.editTitle : messages.add}
       onClose={onClose}
-      onSubmit={(event) => void send(event)}
-      isSending={adding.isLoading || updating.isLoading}
+      onSubmit={send}
+      isSending={form.isSending}
       isDirty={form.formState.isDirty}
     >
       <FormProblem problem={form.problem} />
       <FormConflict
         form={form}
-        conflicts={conflicts}
+        conflict={conflict}
         labels={labels}
         texts={texts}
         by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
