@@ -173,6 +173,22 @@ inBrowser('without a network', () => {
   });
 });
 
+inBrowser('the day on a phone', () => {
+  test('takes the lines of the day before in one tap, of a thumb', async () => {
+    const { page, errors, entry } = await opensWeek(390);
+    await entry.goToDay(thursday);
+    await entry.pickTask('coffrage', 'Coffrage', { hours: 8 });
+    await entry.goToDay(friday);
+    const copy = page.getByRole('button', { name: 'Comme hier' });
+    await copy.waitFor();
+    expect((await copy.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await copy.click();
+    await page.getByRole('button', { name: /^Coffrage, 8h00/ }).waitFor();
+    await entry.saved();
+    expect(errors()).toEqual([]);
+  });
+});
+
 inBrowser('another company', () => {
   test('does not get what is on its way to the one before', async () => {
     await addSecondCompany(story, karim);
