@@ -64,6 +64,9 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     const page = await opens('/choix-entreprise', karim, width);
     await page.getByText('Ouvrez le lien reçu par e-mail pour rejoindre Toitures Martin.').waitFor();
     expect(await page.getByRole('button', { name: /^Rejoindre/ }).count()).toBe(0);
+    // There is one company to enter: it is chosen already.
+    expect(await page.getByRole('radio', { name: /Bâtir Ouest/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Valider' }).isEnabled()).toBe(true);
     await page.goto(new URL(link, story.app.url).href);
     await page.getByText('Toitures Martin vous invite.').waitFor();
     expect(await page.getByRole('radio').count()).toBe(1);

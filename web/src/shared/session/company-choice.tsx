@@ -15,7 +15,7 @@ interface CompanyChoiceProps {
   readonly invitations: readonly Company[];
   /** The link that was followed, if any. */
   readonly link?: JoiningLink | undefined;
-  /** Company the person works in, preselected; null right after signing in. */
+  /** Company the person works in, preselected; null right after signing in, where only a single one is chosen already. */
   readonly current: string | null;
   /** Where the chosen company begins; the home page when left out. */
   readonly landing?: string;
@@ -27,7 +27,9 @@ interface CompanyChoiceProps {
 export function CompanyChoice(props: CompanyChoiceProps) {
   const { companies, invitations, link, current, landing, children } = props;
   const group = useId();
-  const [chosen, setChosen] = useState(current);
+  const [only, ...others] = companies;
+  const single = others.length === 0 ? only?.id : undefined;
+  const [chosen, setChosen] = useState(current ?? single ?? null);
   const { enter, join, isLoading, error } = useSelectCompany();
   const problem = asProblem(error);
   const submit = (event: SubmitEvent): void => {
