@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { createProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { codeStream, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
-import { transaction } from '@gestiontemps/kernel/sql/sql';
+import type { Process } from '@gestiontemps/kernel/views/process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { clientCode } from './clients/client.ts';
 import { codeRelease } from './code-release.process.ts';
+import { callProcess } from './testing/call-process.ts';
 import { type Client as Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 
 type Project = WireReply<typeof createProject>;
@@ -26,18 +27,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const theProcess = () =>
-  app.tracker.slices.flatMap(({ processes = [] }) => processes).find(({ name }) => name === 'code-release');
-
-/** A process, having heard everything, called two minutes later. */
-const aMinuteLater = async (process = theProcess()): Promise<void> => {
-  const { store, ownerPool } = app.tracker;
-  const { events } = await store.readAll({ after: 0, limit: 10_000, categories: ['code'] });
-  await transaction(ownerPool, async (sql) => {
-    await process?.react(events, sql);
-    await process?.tick?.run(new Date('2026-11-20T09:02:00.000Z'), sql);
-  });
-};
+/** The process, or another in its place, called two minutes later. */
+const aMinuteLater = (process: Process | 'code-release' = 'code-release'): Promise<void> =>
+  callProcess(app.tracker, process, '2026-11-20T09:02:00.000Z');
 const create = (externalId: string) =>
   admin.post<Project>('/Projet/Create', { label: 'Chantier', externalId, clientId });
 

@@ -1,7 +1,6 @@
 import type { Decider, DomainEvent } from '@gestiontemps/kernel/commands/decider';
 import { absenceType, absenceTypeStream } from './absence-types/absence-type.ts';
 import { defaultAbsenceTypes } from './absence-types/default-absence-types.ts';
-import { companySettings, settingsStream } from './company-settings/company-settings.ts';
 import { defaultReferenceTasks } from './reference-tasks/default-reference-tasks.ts';
 import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
 import { roster, rosterStream } from './users/roster.ts';
@@ -13,13 +12,14 @@ type Handle = <State, Command, Event extends DomainEvent>(
   command: Command,
 ) => Promise<unknown>;
 
-/** A company with the lists every one starts from; ids of its entries by label. */
+/**
+ * What every company starts from; ids of the entries of its lists by label. Comes before the company bears a name: one
+ * without is shown nowhere, so that nobody meets a company that lacks any of it.
+ */
 export const openCompany = async (
   handle: Handle,
-  { entreprise, name, newId }: { entreprise: string; name: string; newId: (kind: string) => string },
+  { entreprise, newId }: { entreprise: string; newId: (kind: string) => string },
 ): Promise<{ absences: Map<string, string>; referenceTasks: Map<string, string> }> => {
-  const stream = settingsStream(entreprise);
-  await handle(companySettings, stream, { type: 'RegisterCompany', name, logo: null });
   await handle(roster, rosterStream(entreprise), { type: 'OpenRoster', administrators: [] });
   const absences = new Map<string, string>();
   for (const item of defaultAbsenceTypes) {

@@ -53,8 +53,9 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
       const today = parisDate(deps.now());
       const made = await openCompany(
         (decider, streamOfIt, command) => handle(entreprise, decider, streamOfIt, command),
-        { entreprise, name, newId: () => randomUUID() },
+        { entreprise, newId: () => randomUUID() },
       );
+      await handle(entreprise, companySettings, stream, { type: 'RegisterCompany', name, logo: null });
       if (Object.keys(settings).length > 0)
         await handle(entreprise, companySettings, stream, {
           type: 'ChangeSettings',

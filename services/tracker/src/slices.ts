@@ -34,7 +34,12 @@ import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
 import { unsentInvitations, type UnsentInvitations } from './unsent-invitations.process.ts';
 import { users } from './users/index.ts';
-import { createInviteAgain, createInviteMember, joinCompany } from './users/invite-member.ts';
+import {
+  createAddInvited,
+  createInviteAgain,
+  createInviteMember,
+  joinCompany,
+} from './users/invite-member.ts';
 import { isResponsableOfSomeone, listMembers } from './users/members.view.ts';
 import { plainMembership } from './users/membership.ts';
 import { weekValidation } from './week-validation/index.ts';
@@ -92,6 +97,9 @@ const uninvited = (
   { inviteFirst }: ReturnType<typeof accountsByEmail>,
 ): UnsentInvitations => ({
   async isToJoin(entreprise, userId) {
+    // A company without a name is none: its creation broke off.
+    if ((await commands.load(settings, settingsStream(entreprise), entreprise)).state.name === null)
+      return false;
     const member = await facts.member(entreprise, userId);
     const { state } = await commands.load(account, accountStream(userId), null);
     // A member who was added with a password needs none.
@@ -119,7 +127,8 @@ export const createSlices = (
   const costs = costQueries(deps);
   const { writeName } = handed.directory;
   const invitations = accountsByEmail(deps, handed);
-  const inviteMember = createInviteMember(deps, { invitations, writeName });
+  const addInvited = createAddInvited(deps, { invitations, writeName });
+  const inviteMember = createInviteMember({ addInvited, invitations });
   const inviteAgain = createInviteAgain(deps, { invitations });
   /** Whether there is anybody whose weeks he may have to validate. */
   const hasLinks = async (member: Member): Promise<boolean> =>
@@ -151,10 +160,10 @@ export const createSlices = (
     companySettings(deps, {
       logos: handed.logos,
       all: async () => (await handed.directory.companiesOf('', true)).map(({ id }) => id),
-      async open(call, entreprise, name) {
+      async open(call, entreprise) {
         const handle: typeof call.handle = (decider, stream, command) =>
           call.handle(decider, stream, command, { entreprise });
-        await openCompany(handle, { entreprise, name, newId: (kind) => call.newId(kind) });
+        await openCompany(handle, { entreprise, newId: (kind) => call.newId(kind) });
       },
       administratorsOf: async (entreprise) =>
         (
@@ -165,10 +174,11 @@ export const createSlices = (
             { Take: -1, OrderBy: 'nom' },
           )
         ).data,
-      async inviteAdministrator(call, entreprise, person) {
+      addAdministrator: (call, entreprise, person) => {
         const acting = { entreprise, actorRole: 'administrateur' } as const;
-        await inviteMember(call, acting, person, { ...plainMembership, role: 'administrateur' });
+        return addInvited(call, acting, person, { ...plainMembership, role: 'administrateur' });
       },
+      inviteFirst: invitations.inviteFirst,
       inviteAgain,
     }),
     clients(deps),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { listMails } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { transaction } from '@gestiontemps/kernel/sql/sql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { accountStream } from './accounts/account.ts';
+import { callProcess } from './testing/call-process.ts';
+import { cutOff } from './testing/cut-off.ts';
 import { type Client as Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 import { createTracker, type Tracker } from './tracker.ts';
 import { plainMembership } from './users/membership.ts';
@@ -35,20 +36,10 @@ const killedCreation = async (email: string): Promise<string> => {
   return userId;
 };
 
-/** The process of an instance, having heard everything, called so many seconds after the creation. */
-const callAfter = async (tracker: Tracker, seconds: number): Promise<void> => {
-  const process = tracker.slices
-    .flatMap(({ processes = [] }) => processes)
-    .find(({ name }) => name === 'unsent-invitations');
-  const { events } = await tracker.store.readAll({
-    after: 0,
-    limit: 10_000,
-    categories: ['user', 'account'],
-  });
-  await transaction(tracker.ownerPool, async (sql) => {
-    await process?.react(events, sql);
-    await process?.tick?.run(new Date(Date.parse('2026-11-20T09:00:00.000Z') + seconds * 1000), sql);
-  });
+/** The process of an instance, called so many seconds after the creation. */
+const callAfter = (tracker: Tracker, seconds: number): Promise<void> => {
+  const now = new Date(Date.parse('2026-11-20T09:00:00.000Z') + seconds * 1000);
+  return callProcess(tracker, 'unsent-invitations', now.toISOString());
 };
 
 const invitationsOf = async (userId: string): Promise<number> =>
@@ -97,17 +88,10 @@ test('a member who was invited, or taken back, is left alone', async () => {
 });
 
 test('a creation asked for again finds him invited, however late', async () => {
-  const owner = app.tracker.ownerPool;
-  await owner.query(`
-    create function refuse_inviting() returns trigger language plpgsql as $$
-    begin raise exception 'cut off' using errcode = '57P03'; end $$;
-    create trigger refuse_inviting before insert on log.events for each row
-      when (new.type = 'InvitationIssued') execute function refuse_inviting()`);
   const body = { nom: 'Roux', prenom: 'Jean', email: 'jean@batir.test', role: 'utilisateur' };
   const create = () =>
     admin.call<{ id: string }>('POST', '/Utilisateur/Create', body, { 'Idempotency-Key': 'jean' });
-  expect((await create()).status).toBe(503);
-  await owner.query('drop trigger refuse_inviting on log.events; drop function refuse_inviting()');
+  expect((await cutOff(app.tracker, "new.type = 'InvitationIssued'", create)).status).toBe(503);
   await callAfter(app.tracker, 61);
   const { status, body: made } = await create();
   expect([status, await invitationsOf(made.id)]).toEqual([200, 1]);

@@ -4,6 +4,7 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { account, accountStream } from './account.ts';
 import { createCaller } from '../demo/caller.ts';
+import { cutOff } from '../testing/cut-off.ts';
 import {
   freshEmail,
   invitingIn,
@@ -108,19 +109,12 @@ describe('An invitation', () => {
     const email = freshEmail();
     const { body } = await people.invite(batir, email);
     const [mail] = await people.mailsTo(batir, email, 1);
-    const owner = app.tracker.ownerPool;
-    await owner.query(`
-      create function refuse_joining() returns trigger language plpgsql as $$
-      begin raise exception 'cut off' using errcode = '57P03'; end $$;
-      create trigger refuse_joining before insert on log.events for each row
-        when (new.type = 'MemberJoined') execute function refuse_joining()`);
     const asked = { password: testPassword, confirmPassword: testPassword, userId: body.id };
     const choose = () =>
       app.anonymous.call('POST', `/Account/CreatePassword?usertoken=${passwordTokenIn(mail)}`, asked, {
         'Idempotency-Key': body.id,
       });
-    expect((await choose()).status).toBe(503);
-    await owner.query('drop trigger refuse_joining on log.events; drop function refuse_joining()');
+    expect((await cutOff(app.tracker, "new.type = 'MemberJoined'", choose)).status).toBe(503);
     expect((await choose()).status).toBe(204);
     await app.settled();
     expect(await people.listed(batir, body.id)).toMatchObject({ isInvited: false });

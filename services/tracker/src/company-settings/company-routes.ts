@@ -27,14 +27,16 @@ export interface CompanyNeeds {
   readonly logos: Logos;
   /** Ids of all companies, by name. */
   readonly all: () => Promise<readonly string[]>;
-  /** Makes a company with the lists every one starts from. */
-  readonly open: (call: Calling, entreprise: string, name: string) => Promise<void>;
+  /** Makes the lists that every company starts from. */
+  readonly open: (call: Calling, entreprise: string) => Promise<void>;
   readonly administratorsOf: (entreprise: string) => Promise<Company['administrateurs']>;
-  readonly inviteAdministrator: (
+  /** Somebody who is to be invited to administer it; his id. */
+  readonly addAdministrator: (
     call: Calling,
     entreprise: string,
     person: { email: string; nom: string; prenom: string },
-  ) => Promise<void>;
+  ) => Promise<string>;
+  readonly inviteFirst: (call: Calling, entreprise: string, userId: string) => Promise<void>;
   readonly inviteAgain: (call: Calling, entreprise: string, userId: string) => Promise<void>;
 }
 
@@ -99,9 +101,14 @@ export const companyRoutes = (
     on(createCompany, async (call: Call<typeof createCompany, Principal>) => {
       const { name, administrateur } = call.body;
       const entreprise = call.newId('entreprise');
+      // Before anything is made, to refuse it; and once all is made, to see that it is still the company's.
       await takeName(call, entreprise, name);
-      await needs.open(call, entreprise, name.trim());
-      if (administrateur) await needs.inviteAdministrator(call, entreprise, administrateur);
+      await needs.open(call, entreprise);
+      const invited = administrateur && (await needs.addAdministrator(call, entreprise, administrateur));
+      await takeName(call, entreprise, name);
+      const registration = { type: 'RegisterCompany', name: name.trim(), logo: null } as const;
+      await call.handle(companySettings, settingsStream(entreprise), registration, { entreprise });
+      if (invited !== undefined) await needs.inviteFirst(call, entreprise, invited);
       await call.settled();
       return shown(entreprise);
     }),
@@ -131,7 +138,7 @@ export const companyRoutes = (
     on(inviteAdministrator, async (call: Call<typeof inviteAdministrator, Principal>) => {
       const { principal, params, body } = call;
       await mustManage(principal, params.id);
-      await needs.inviteAdministrator(call, params.id, body);
+      await needs.inviteFirst(call, params.id, await needs.addAdministrator(call, params.id, body));
       await call.settled();
       return shown(params.id);
     }),

@@ -67,8 +67,8 @@ const within = ({ facts, now }: Deps, call: Pick<Calling, 'handle'>, entreprise:
   now,
 });
 
-/** Invites somebody into a company: he is no member, and has no rights, before he accepts. */
-export const createInviteMember =
+/** Somebody who is to be invited into a company: he is no member, and has no rights, before he accepts. */
+export const createAddInvited =
   (deps: Deps, { invitations, writeName }: { invitations: Invitations; writeName: WriteName }) =>
   async (
     call: Calling,
@@ -88,8 +88,17 @@ export const createInviteMember =
     // Only now: of several who ask for one e-mail at a time, one makes the member.
     const said = { commandId: call.context.commandId, position };
     await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, said);
-    // Last, when the mail can say whom it is for.
-    await invitations.inviteFirst(call, entreprise, userId);
+    return userId;
+  };
+
+export type AddInvited = ReturnType<typeof createAddInvited>;
+
+/** Adds him and mails his invitation: last, when it can say whom it is for. */
+export const createInviteMember =
+  (means: { addInvited: AddInvited; invitations: Invitations }): AddInvited =>
+  async (call, acting, person, membership) => {
+    const userId = await means.addInvited(call, acting, person, membership);
+    await means.invitations.inviteFirst(call, acting.entreprise, userId);
     return userId;
   };
 

@@ -1,0 +1,19 @@
+import { transaction } from '@gestiontemps/kernel/sql/sql';
+import type { Process } from '@gestiontemps/kernel/views/process';
+import type { Tracker } from '../tracker.ts';
+
+/** Has a process, one of the product's by its name, hear everything that was recorded, then calls it at an instant. */
+export const callProcess = async (
+  { slices, store, ownerPool }: Tracker,
+  of: string | Process,
+  now: string,
+): Promise<void> => {
+  const processes = slices.flatMap((slice) => slice.processes ?? []);
+  const process = typeof of === 'string' ? processes.find(({ name }) => name === of) : of;
+  if (!process) throw new Error(`There is no process ${String(of)}`);
+  const { events } = await store.readAll({ after: 0, limit: 10_000, categories: process.categories });
+  await transaction(ownerPool, async (sql) => {
+    await process.react(events, sql);
+    await process.tick?.run(new Date(now), sql);
+  });
+};
