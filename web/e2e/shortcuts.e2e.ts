@@ -91,4 +91,30 @@ inBrowser('shortcuts', () => {
     await help(page).waitFor();
     expect(errors()).toEqual([]);
   });
+
+  test('copy and paste a cell where the page has no clipboard of its own, which its menu then leaves out', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    // As on plain http, where browsers keep it back.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+    await signIn(page, story.app.url, 'employe@story.test', password);
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    const entry = saisiePage(page);
+    await entry.open(story.app.url);
+    await entry.enter('Temps de trajet', 'lundi 16 novembre', '1,5');
+
+    await entry.cell('Temps de trajet', 'lundi 16 novembre').focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Modifier' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /Copier|Coller/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+
+    await entry.cell('Temps de trajet', 'lundi 16 novembre').focus();
+    await page.keyboard.press('Control+C');
+    await entry.cell('Temps de trajet', 'mardi 17 novembre').focus();
+    await page.keyboard.press('Control+V');
+    await entry.saved();
+    await page.getByRole('gridcell', { name: /^Temps de trajet, mardi 17 novembre, 1h30/ }).waitFor();
+    expect(errors()).toEqual([]);
+  });
 });
