@@ -99,6 +99,7 @@ create table directory.mails (
   constraint mails_event_key UNIQUE (event_id, recipient)
 );
 CREATE INDEX mails_unsent_idx ON directory.mails USING btree (next_attempt_on) WHERE (sent_on IS NULL);
+CREATE INDEX mails_waiting_idx ON directory.mails USING btree (recipient, place) WHERE (sent_on IS NULL);
 alter table directory.mails enable row level security;
 alter table directory.mails force row level security;
 create policy company_wall on directory.mails for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));

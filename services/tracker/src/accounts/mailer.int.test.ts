@@ -21,12 +21,12 @@ afterEach(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-const queue = async (count: number, company: string = randomUUID()): Promise<void> => {
+const queue = async (count: number, company: string = randomUUID(), name = 'p'): Promise<void> => {
   await pool.query(
     `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html)
-     select gen_random_uuid(), gen_random_uuid(), $1, 'p' || n || '@test.fr', 'Sujet', 'Texte', '<p>Texte</p>'
+     select gen_random_uuid(), gen_random_uuid(), $1, $3 || n || '@test.fr', 'Sujet', 'Texte', '<p>Texte</p>'
      from generate_series(1, $2) n`,
-    [company, count],
+    [company, count, name],
   );
 };
 
@@ -89,11 +89,47 @@ test('a mail whose process died is sent by another once its claim has run out', 
   await pool.query(`update directory.mails set attempts = 1, claimed_until = now() + interval '1 hour'`);
   const server = await smtp(() => Promise.resolve('250 OK'));
   mailer(server.url);
-  await queue(1);
+  await queue(1, randomUUID(), 'q');
   await eventually(() => count('sent_on is not null'), 1);
   expect(server.received).toHaveLength(1);
   await pool.query(`update directory.mails set claimed_until = now()`);
   expect(await eventually(() => count('sent_on is not null'), 2)).toBe(2);
+});
+
+test('mails to one person leave in the order they were written, one that waits or is being sent before the next', async () => {
+  const write = (subject: string, recipient: string, { waits = '0', attempts = 0 } = {}) =>
+    pool.query(
+      `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, attempts, next_attempt_on)
+       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, $2, '', '', $3, now() + $4::interval)`,
+      [recipient, subject, attempts, waits],
+    );
+  // As a mail does that waits for what else its call has done.
+  await write('Validee', 'lea@test.fr', { waits: '1 hour' });
+  await write('Rouverte', 'lea@test.fr');
+  await write('Autre', 'paul@test.fr');
+  let take = (): void => {};
+  const taken = new Promise<void>((resolve) => (take = resolve));
+  const server = await smtp(async (message) => {
+    if (message.includes('Validee')) await taken;
+    return message.includes('Fautive') ? '550 No' : '250 OK';
+  });
+  const received = () => server.received.map((message) => /^Subject: (\S+)/m.exec(message)?.[1] ?? '');
+  mailer(server.url);
+  await eventually(() => count('sent_on is not null'), 1);
+  await pool.query(`update directory.mails set next_attempt_on = now() where subject = 'Validee'`);
+  expect(await eventually(received, ['Autre', 'Validee'])).toEqual(['Autre', 'Validee']);
+  await write('Suivante', 'paul@test.fr');
+  expect(await eventually(received, ['Autre', 'Validee', 'Suivante'])).toEqual([
+    'Autre',
+    'Validee',
+    'Suivante',
+  ]);
+  take();
+  expect(await eventually(() => received().at(-1), 'Rouverte')).toBe('Rouverte');
+  // What the server refuses holds nobody up for days, its own reader neither.
+  await write('Fautive', 'lea@test.fr', { attempts: 4 });
+  await write('Derniere', 'lea@test.fr');
+  expect(await eventually(() => received().at(-1), 'Derniere')).toBe('Derniere');
 });
 
 test('an address that fails for days is given up with its reason, and keeps nobody else from getting mail', async () => {
