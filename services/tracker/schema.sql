@@ -669,6 +669,7 @@ create table views.week_sheets (
   updated_on timestamp with time zone,
   deleted_by text,
   deleted_on timestamp with time zone,
+  work_version integer not null default 0,
   constraint week_sheets_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX week_sheets_monday_idx ON views.week_sheets USING btree (entreprise, monday);

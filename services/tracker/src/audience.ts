@@ -11,6 +11,7 @@ import { peopleOf } from './week-validation/chain.ts';
 import { projectsOf } from './week-validation/entries.ts';
 import { weekChain } from './week-validation/week-chain.ts';
 import type { WeekChain } from './week-validation/week-state.ts';
+import { concernsWork } from './week/concerns-work.ts';
 import { type WeekEvent, weekOfStream } from './week/week-events.ts';
 
 type Told = Extract<HubFrame, { id: string }>['type'];
@@ -118,7 +119,9 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
       case 'week': {
         const week = weekAfter(await commands.load(weekChain, stream, entreprise), events);
         const linked = withThoseBefore(stream, await linkedToWeek(entreprise, ownerId, week));
-        return (member) => allows(member, 'weeks.read', { ownerId, ...linked });
+        const isForAll = events.some(({ type, data }) => concernsWork({ type, data } as WeekEvent));
+        const hearers = isForAll ? linked : { ...linked, commerciaux: [] };
+        return (member) => allows(member, 'weeks.read', { ownerId, ...hearers });
       }
       case 'user': {
         const responsables = (await facts.member(entreprise, ownerId))?.responsableIds ?? [];

@@ -90,6 +90,21 @@ describe('the hub', () => {
     browser.socket.close();
   });
 
+  test('does not tell the commercial of a chantier of an absence, nor of what belongs to a day', async () => {
+    const { owner, responsable, commercial } = company;
+    await enter(company, '2026-10-26');
+    const browsers = await Promise.all([responsable, commercial].map((client) => open(client)));
+    await everybodyHears(company, browsers);
+    const seen = browsers.map(({ frames }) => frames.length);
+    const day = { userId: owner.userId, inputDate: '2026-10-27', grandDeplacement: true };
+    expect((await owner.post('/Time/AddOrUpdateTimeSheet', day)).status).toBe(200);
+    await everybodyHears(company, browsers);
+    expect(
+      browsers.map(({ frames }, index) => frames.slice(seen[index]).some(({ type }) => type === 'week')),
+    ).toEqual([true, false]);
+    for (const { socket } of browsers) socket.close();
+  });
+
   test('tells of a rate to those who may read rates, and of no amount', async () => {
     const { owner, responsable, commercial, admin } = company;
     const browsers = await Promise.all([owner, responsable, commercial, admin].map((client) => open(client)));

@@ -4,7 +4,7 @@ import { sheetMoved } from '../week/sheet-moved.ts';
 import type { StepForced, WeekReopened } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { answer, forced, overridden } from './answers.ts';
-import { acceptedOn, callerOf, standingOf, tookPart, type Answering } from './standing.ts';
+import { acceptedOn, callerOf, seesAll, standingOf, tookPart, type Answering } from './standing.ts';
 import { isWaiting } from './steps.ts';
 import type { DecideWeek } from './week-acts.ts';
 import { chainOf, requireComment, requireDays, requireLines, requireOpen } from './week-guards.ts';
@@ -20,6 +20,14 @@ export const decideWeek = (command: DecideWeek, week: WeekChain): readonly WeekE
 const standing = (command: DecideWeek, week: WeekChain) =>
   standingOf(week, callerOf(command), command.ownerId);
 
+/** The version of the week as he is shown it. */
+const versionFor = ({ actor, ownerId, facts }: DecideWeek, week: WeekChain): number => {
+  const { situation, rowVersion, workVersion } = week;
+  const responsableIds = facts.responsables.map(({ userId }) => userId);
+  const chain = 'chain' in situation ? situation.chain : null;
+  return seesAll(actor, { utilisateurId: ownerId, responsableIds, chain }) ? rowVersion : workVersion;
+};
+
 const accept = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   const { situation } = week;
   if (!command.facts.manageValidation) throw forbidden();
@@ -28,7 +36,7 @@ const accept = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   if (isAcceptedBy(command, week, kind)) return [];
   if (situation.status === weekStatus.VALIDATED || kind === 'none') throw notHis(command, week);
   requireLines(week);
-  requireVersion(command.rowVersion, week.rowVersion, sheetMoved);
+  requireVersion(command.rowVersion, versionFor(command, week), sheetMoved);
   return kind === 'own' ? answer(command, week, situation) : forced(command, week, situation);
 };
 
@@ -64,7 +72,7 @@ const refuse = (command: DecideWeek, week: WeekChain): readonly WeekEvent[] => {
   if (own.kind === 'none' || own.kind === 'override') throw notHis(command, week);
   if (command.isReopening !== undefined && command.isReopening !== (own.kind === 'reopen'))
     throw stale(sheetMoved);
-  requireVersion(command.rowVersion, week.rowVersion, sheetMoved);
+  requireVersion(command.rowVersion, versionFor(command, week), sheetMoved);
   requireComment(command.commentaire);
   requireDays(command);
   return own.kind === 'reopen' ? [reopened(command, week)] : refused(command, week, own);

@@ -14,6 +14,20 @@ export interface Caller {
   readonly isSoleAdministrator: boolean;
 }
 
+/** Whether all of a week is for him: absences and allowances are not for the commerciaux of its projects. */
+export const seesAll = (
+  { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,
+  of: {
+    readonly utilisateurId: string;
+    readonly responsableIds: readonly string[];
+    readonly chain: Chain | null;
+  },
+): boolean =>
+  isAdministrator ||
+  userId === of.utilisateurId ||
+  of.responsableIds.includes(userId) ||
+  (of.chain?.responsables ?? []).includes(userId);
+
 /**
  * What a person may do with a week (domain.md §6.1): answer his own step, answer for those below him, validate it
  * without its chain (T13, T21), or reopen it (T16). `level` is the one he answers at.

@@ -2,7 +2,7 @@ import { stepStatus, type ValidationLevel, validationLevel, weekStatus } from '@
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getValidationsHistory, listWeeks } from '@gestiontemps/contracts/week-validation';
-import type { PossibleAudit } from '@gestiontemps/kernel/commands/audit';
+import { type PossibleAudit, unmade } from '@gestiontemps/kernel/commands/audit';
 import type { PersonName } from '../deps.ts';
 import { standingOf, type Caller } from './standing.ts';
 import { isWaiting } from './steps.ts';
@@ -87,11 +87,10 @@ const lastRefusal = (read: ReadWeek, personOf: PersonOf): WeekListItem['lastRefu
     : null;
 };
 
-/** Whoever is nobody of the company has no name there. */
-const signed = (
-  { createdBy, createdOn, updatedBy, updatedOn, deletedBy, deletedOn }: FoundWeek,
-  personOf: PersonOf,
-): Pick<WeekListItem, keyof PossibleAudit> => {
+/** Whoever is nobody of the company has no name there. Who entered what and when may tell of an absence. */
+const signed = ({ found, sight }: ReadWeek, personOf: PersonOf): Pick<WeekListItem, keyof PossibleAudit> => {
+  const { createdBy, createdOn, updatedBy, updatedOn, deletedBy, deletedOn } =
+    sight === 'all' ? found : unmade;
   const named = (userId: string | null): PersonName | null => {
     const person = userId === null ? null : personOf(userId);
     return person === null || person.nom === '' ? null : person;
@@ -145,7 +144,7 @@ export const weekListItem = (
     adminValidationStatuts: statusesAt(validationLevel.ENTREPRISE),
     alertes: [...alertes],
     lastRefuseValidation: lastRefusal(read, personOf),
-    ...signed(found, personOf),
-    rowVersion: found.rowVersion,
+    ...signed(read, personOf),
+    rowVersion: sight === 'all' ? found.rowVersion : found.workVersion,
   };
 };

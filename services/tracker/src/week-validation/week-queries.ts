@@ -47,7 +47,7 @@ const columns = `s.entreprise, s.id, s.utilisateur_id as "utilisateurId", s.mond
   s.total_panier_repas as "totalPanierRepas", s.total_gd_deplacement as "totalGdDeplacement",
   s.total_km_perso as "totalKmPerso", s.total_km_pro as "totalKmPro", s.total_trajets as "totalTrajets",
   s.total_trajets_heures_travaillees as "totalTrajetsHeuresTravaillees", s.total_absences as "totalAbsences",
-  s.row_version as "rowVersion", ${auditSelect('s')}, m.role, m.responsable_ids as "responsableIds"`;
+  s.row_version as "rowVersion", s.work_version as "workVersion", ${auditSelect('s')}, m.role, m.responsable_ids as "responsableIds"`;
 
 const sheets = `from views.week_sheets s
   join views.members m on m.entreprise = s.entreprise and m.id = s.utilisateur_id

@@ -11,7 +11,7 @@ import type { WeekSheetRow } from './week-sheet-tables.ts';
 import type { WeekChain } from './week-state.ts';
 
 export const rowOf = (name: WeekName, week: WeekChain): WeekSheetRow => {
-  const { opened, entries, cycle, situation, steps, askedOn, rowVersion } = week;
+  const { opened, entries, cycle, situation, steps, askedOn, rowVersion, workVersion } = week;
   const chain = situation.status === weekStatus.OPENED ? null : situation.chain;
   const closure = situation.status === weekStatus.OPENED ? situation.closure : null;
   return {
@@ -35,15 +35,16 @@ export const rowOf = (name: WeekName, week: WeekChain): WeekSheetRow => {
     askedOn,
     ...weekTotals(entries),
     rowVersion,
+    workVersion,
     ...(week.audit ?? unmade),
   };
 };
 
 /** The week that a row and its steps stand for: read back, so that what may be done is asked of the decider itself. */
 export const weekOf = (row: WeekSheetRow, steps: readonly Step[]): WeekChain => {
-  const { opened, entries, cycle, askedOn, rowVersion } = row;
-  const audit = auditIn(row);
-  return { opened, entries, cycle, askedOn, rowVersion, steps, situation: situationOf(row), audit };
+  const { opened, entries, cycle, askedOn, rowVersion, workVersion } = row;
+  const of = { opened, entries, cycle, askedOn, rowVersion, workVersion };
+  return { ...of, steps, situation: situationOf(row), audit: auditIn(row) };
 };
 
 const situationOf = ({ status, currentLevel, chain, closure }: WeekSheetRow): WeekChain['situation'] => {

@@ -29,6 +29,7 @@ export interface WeekSheetRow extends WeekTotals, PossibleAudit {
   readonly askValidationDate: string | null;
   readonly askedOn: string | null;
   readonly rowVersion: number;
+  readonly workVersion: number;
 }
 
 export const weekSheets = viewTable<WeekSheetRow>({
@@ -61,6 +62,7 @@ export const weekSheets = viewTable<WeekSheetRow>({
     totalTrajetsHeuresTravaillees: 'integer',
     totalAbsences: 'integer',
     rowVersion: 'integer',
+    workVersion: 'integer',
     ...auditColumns,
   },
   key: ['entreprise', 'id'],

@@ -127,6 +127,35 @@ describe('what each sees of a week', () => {
     for (const hidden of ['Gare', 'RTT', 'Dépôt']) expect(JSON.stringify(sheet)).not.toContain(hidden);
   });
 
+  test('a commercial is not told of an absence by who changed the week, when and how often', async () => {
+    const week = freshMonday();
+    await batir.works(week, batir.halles);
+    await batir.submits(week);
+    await batir.decides(batir.rene, week, 1);
+    await batir.decides(batir.rita, week, 1);
+    const told = async (who: Client) => {
+      const sheet = await batir.sheet(who, week);
+      const { createdBy, createdOn, updatedBy, updatedOn, rowVersion } = sheet;
+      return { createdBy, createdOn, updatedBy, updatedOn, rowVersion };
+    };
+    const before = await told(batir.xavier);
+    const all = await told(batir.rene);
+    await batir.isAbsent(addDays(week, 3), 7, batir.alice);
+    expect(await told(batir.rene)).toMatchObject({
+      rowVersion: all.rowVersion + 1,
+      updatedBy: { prenom: 'Alice' },
+    });
+    expect(await told(batir.xavier)).toEqual(before);
+    expect(before).toMatchObject({ createdBy: null, createdOn: null, updatedBy: null, updatedOn: null });
+    // He decides with the version that he was told, and not once his lines are others.
+    const { rowVersion } = before;
+    await batir.works(addDays(week, 1), batir.halles, 1, batir.alice);
+    expect((await batir.decides(batir.xavier, week, 1, { rowVersion })).status).toBe(409);
+    const { rowVersion: now } = await told(batir.xavier);
+    await batir.isAbsent(addDays(week, 4), 7, batir.alice);
+    expect((await batir.decides(batir.xavier, week, 1, { rowVersion: now })).status).toBe(200);
+  });
+
   test('a commercial reads no comment on the whole of it but his own', async () => {
     const week = freshMonday();
     await batir.works(week, batir.halles);

@@ -4,6 +4,7 @@ import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { type Minutes, sumMinutes } from '@gestiontemps/contracts/duration';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Entries } from './entries.ts';
+import { seesAll } from './standing.ts';
 import { entriesOn, weekTotals, type WeekTotals } from './totals.ts';
 import type { Alert, AlertDay, WeekNeeds } from './week-needs.ts';
 import type { FoundWeek, Reader } from './week-queries.ts';
@@ -11,14 +12,11 @@ import type { FoundWeek, Reader } from './week-queries.ts';
 /** How much of a week somebody sees: all of it, or the lines of these projects (domain.md §8.10). */
 export type Sight = 'all' | ReadonlySet<string>;
 
-/** Absences and allowances are for the person, his responsables and the company; a commercial has his projects. */
-export const sightOf = (
-  { userId, isAdministrator }: Reader,
-  { utilisateurId, responsableIds, chain, projectIds }: FoundWeek,
-  projectsOfReader: ReadonlySet<string>,
-): Sight => {
-  const isSuperior = responsableIds.includes(userId) || (chain?.responsables ?? []).includes(userId);
-  if (isAdministrator || userId === utilisateurId || isSuperior) return 'all';
+/** Who sees not all of a week has the lines of his projects. */
+export const sightOf = (reader: Reader, week: FoundWeek, projectsOfReader: ReadonlySet<string>): Sight => {
+  if (seesAll(reader, week)) return 'all';
+  const { userId } = reader;
+  const { chain, projectIds } = week;
   const byChain = (chain?.commerciaux ?? [])
     .filter(({ commerciaux }) => commerciaux.includes(userId))
     .map(({ projectId }) => projectId);

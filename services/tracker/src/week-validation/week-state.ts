@@ -1,6 +1,7 @@
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
+import { concernsWork } from '../week/concerns-work.ts';
 import { movesVersion } from '../week/moves-version.ts';
 import type { Chain, SuperiorLevel, WeekValidationEvent } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
@@ -47,6 +48,8 @@ export interface WeekChain {
   readonly askedOn: string | null;
   /** Counted by movesVersion. */
   readonly rowVersion: number;
+  /** As those are told who see a part of it: of what concerns work alone. */
+  readonly workVersion: number;
   /** Of the sheet as a whole; undefined before anything is recorded of it. */
   readonly audit: Audit | undefined;
 }
@@ -59,6 +62,7 @@ export const emptyWeek: WeekChain = {
   steps: [],
   askedOn: null,
   rowVersion: 0,
+  workVersion: 0,
   audit: undefined,
 };
 
@@ -66,6 +70,7 @@ export const evolveWeek = (week: WeekChain, event: WeekEvent, recording: Recordi
   ...week,
   ...changeBy(event, week, recording),
   rowVersion: week.rowVersion + (movesVersion(event) ? 1 : 0),
+  workVersion: week.workVersion + (movesVersion(event) && concernsWork(event) ? 1 : 0),
   audit: auditOf(week.audit, recording),
 });
 

@@ -129,9 +129,9 @@ export const makeValidationCompany = async (
     works,
     weekId: (monday: CivilDate) => weekIdOf(lea.userId, monday),
 
-    async isAbsent(date: CivilDate, time = 7): Promise<void> {
+    async isAbsent(date: CivilDate, time = 7, who = lea): Promise<void> {
       const body = { userId: lea.userId, inputDate: date, absenceId: absences.get('RTT'), time };
-      ok(await lea.post('/Time/AddAbsenceTime', body));
+      ok(await who.post('/Time/AddAbsenceTime', body));
     },
 
     submits: (monday: CivilDate, body: object = {}, until = addDays(monday, 6)) =>
