@@ -42,9 +42,9 @@ beforeEach(() => {
   logged = [];
 });
 
-const mailer = (smtpUrl: string, patience?: number) => {
+const mailer = (smtpUrl: string, waits: { patience?: number; grace?: number } = {}) => {
   const log = pino({}, { write: (line: string) => logged.push(line) });
-  const started = createMailer({ pool, smtpUrl, from: 'GestionTemps <a@test.fr>', log, patience });
+  const started = createMailer({ pool, smtpUrl, from: 'GestionTemps <a@test.fr>', log, ...waits });
   undo.push(started.stop);
   started.start();
   return started;
@@ -174,7 +174,7 @@ test('a server that drips its answer byte by byte is hung up on, and the next ma
   await queue(2);
   const server = await startDrippingSmtpServer();
   undo.push(server.close);
-  const { standing } = mailer(server.url, 100);
+  const { standing } = mailer(server.url, { patience: 100 });
   expect(
     await eventually(() => count('attempts = 1 and next_attempt_on > now() and claimed_until < now()'), 2),
   ).toBe(2);
@@ -185,6 +185,18 @@ test('a server that drips its answer byte by byte is hung up on, and the next ma
   expect(await standing()).toMatchObject({ waiting: 1, givenUp: 1 });
   await pool.query('update directory.mails set sent_on = now()');
   expect(await standing()).toEqual({ waiting: 0, oldest: 0, givenUp: 0 });
+});
+
+test('a mail whose sending a stop cuts off is free for the next process at once', async () => {
+  await queue(2);
+  const server = await startDrippingSmtpServer();
+  undo.push(server.close);
+  const { stop } = mailer(server.url, { grace: 0 });
+  expect(await eventually(() => count('claimed_until > now()'), 2)).toBe(2);
+  await stop();
+  expect(await count(`attempts = 0 and claimed_until = '-infinity' and next_attempt_on <= now()`)).toBe(2);
+  expect(await eventually(server.open, 0)).toBe(0);
+  expect(logged).toEqual([]);
 });
 
 test('without an SMTP server mails are read, and nothing is late', async () => {

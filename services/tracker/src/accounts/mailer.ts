@@ -24,8 +24,8 @@ const wholeConversation = 60_000;
 const claimMinutes = 3;
 /** Mails that are sent at once: one that the server takes its time with keeps the others waiting no longer. */
 const lanes = 3;
-/** Milliseconds that a stop waits for the mail that is being sent. */
-const grace = 5_000;
+/** Milliseconds that a stop waits for the mails that are being sent. */
+const aMoment = 5_000;
 
 /** Failures, a quarter of an hour of them, after which a mail holds up no other to its reader. */
 const inTurnFor = 5;
@@ -53,6 +53,8 @@ const failed = `
     given_up_on = case when attempts >= $3 then now() end
   where id = $1
   returning given_up_on is not null as "isGivenUp"`;
+
+const givenBack = `update directory.mails set claimed_until = '-infinity', attempts = attempts - 1 where id = $1`;
 
 const standing = `
   select count(*) filter (where given_up_on is null) as waiting,
@@ -99,9 +101,13 @@ export const createMailer = (deps: {
   log: Logger;
   /** Milliseconds that a conversation with the SMTP server may take. */
   patience?: number | undefined;
+  /** Milliseconds that a stop waits for what is being sent. */
+  grace?: number | undefined;
 }) => {
-  const { pool, smtpUrl, from, log, patience = wholeConversation } = deps;
+  const { pool, smtpUrl, from, log, patience = wholeConversation, grace = aMoment } = deps;
   const stopping = new AbortController();
+  /** Ends the conversations that a stop waits for no longer. */
+  const hangUp = new AbortController();
   const transport = smtpUrl ? nodemailer.createTransport(transportOf(smtpUrl)) : undefined;
   let loop: Promise<unknown> = Promise.resolve();
 
@@ -119,10 +125,11 @@ export const createMailer = (deps: {
     if (!mail) return false;
     const { id, recipient: to, subject, body: text, html } = mail;
     try {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.any([AbortSignal.timeout(patience), hangUp.signal]);
       await transport?.sendMail({ from, to, subject, text, html, messageId: `<${id}@gestiontemps>`, signal });
     } catch (error) {
-      await noteFailure(id, error);
+      if (hangUp.signal.aborted) await pool.query(givenBack, [id]);
+      else await noteFailure(id, error);
       return true;
     }
     await pool.query(sent, [id]);
@@ -151,6 +158,8 @@ export const createMailer = (deps: {
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.race([loop, sleep(grace, undefined, { ref: false })]);
+      hangUp.abort();
+      await loop;
       transport?.close();
     },
   };
