@@ -46,7 +46,7 @@ export interface TrackerOptions {
   readonly machineNow?: () => Date;
   /** Told that this process cannot go on; the log has been told why. */
   readonly onFatal?: () => void;
-  /** Milliseconds a caller waits for a connection; 8 000 when left out. */
+  /** Milliseconds a caller waits for a connection; the kernel's when left out. */
   readonly connectionTimeout?: number;
   readonly smtp?: { readonly url: string | undefined; readonly from: string };
 }
@@ -56,7 +56,7 @@ export interface TrackerOptions {
  * routes, a command of the operator) can still write.
  */
 export const createTracker = async (options: TrackerOptions) => {
-  const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp } = options;
+  const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
   if (logins.shared !== undefined)
@@ -65,8 +65,6 @@ export const createTracker = async (options: TrackerOptions) => {
       'The API and the projector have no logins of their own, they use the owner',
     );
 
-  // On a machine that has no time for anybody, calls are slow before they are refused: a browser waits for 15 s.
-  const { connectionTimeout = 8_000 } = options;
   const ownerPool = createPool({
     url,
     max: 4,

@@ -23,7 +23,7 @@ test('a connection that is lost in the middle of a transaction, or before it is 
 });
 
 test('a pool that has none free in time says so by the same class, and so does one that has ended', async () => {
-  const pool = createPool({ url: database.url, max: 1, connectionTimeout: 500 });
+  const pool = createPool({ url: database.url, max: 1, connectionTimeout: 2_000 });
   const held = await pool.connect();
   await expect(pool.connect()).rejects.toThrow(ConnectionLost);
   await expect(pool.query('select 1')).rejects.toThrow(ConnectionLost);

@@ -133,7 +133,7 @@ describe('a transaction', () => {
 
 describe('a pool', () => {
   test('gives up when no connection comes free', async () => {
-    const narrow = createPool({ url: database.url, max: 1, connectionTimeout: 50 });
+    const narrow = createPool({ url: database.url, max: 1, connectionTimeout: 1_000 });
     const held = await narrow.connect();
     await expect(narrow.connect()).rejects.toThrow('timeout exceeded');
     held.release();

@@ -17,8 +17,11 @@ export interface PoolOptions {
   readonly min?: number;
   /** Name shown in `pg_stat_activity`. */
   readonly applicationName?: string;
-  /** Milliseconds a caller waits for a connection before it gets an error; 2 000 when left out. */
-  readonly connectionTimeout?: number;
+  /**
+   * Milliseconds a caller waits for a connection before it gets an error; 8 000 when left out: on a machine that has no
+   * time for anybody, calls are slow before they are refused, and a browser waits for 15 s.
+   */
+  readonly connectionTimeout?: number | undefined;
   /**
    * Milliseconds a statement may take, 15 000 when left out; 0 = as long as it needs (rebuilds, COPY streams: the
    * driver's own watch over a silent server is then off too, since it does not see a stream's end).
@@ -40,7 +43,7 @@ export const createPool = (options: PoolOptions): Pool => {
     role,
     max = 10,
     min = Math.min(2, max),
-    connectionTimeout = 2_000,
+    connectionTimeout = 8_000,
     statementTimeout = 15_000,
   } = options;
   const { idleInTransactionTimeout = 10_000, onConnectionLost = () => {} } = options;
