@@ -223,7 +223,13 @@ inBrowser('another company', () => {
     await page.getByText('Charpentes du Maine').first().waitFor();
     await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
     // In the other company it is said where they wait.
-    await page.getByText('2 saisies attendent dans Bâtir Ouest').waitFor();
+    const told = page.getByText('2 saisies attendent dans Bâtir Ouest');
+    await told.waitFor();
+    const isCut = (element: Element): boolean => {
+      const room = element.parentElement ?? element;
+      return room.scrollWidth > room.clientWidth || room.scrollHeight > room.clientHeight;
+    };
+    expect(await told.evaluate(isCut)).toBe(false);
     expect(await flaws(page)).toEqual([]);
     // The slow call goes on at last, under the token of before, which is dead; unless it was given up already.
     await Promise.allSettled(waiting.map((route) => route.continue()));
