@@ -1,7 +1,7 @@
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { Audience } from '@gestiontemps/hub/delivery';
 import type { RightsChange } from '@gestiontemps/hub/people';
-import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from './deps.ts';
@@ -70,11 +70,7 @@ const weekAfter = (
     .filter((event) => event.version > version)
     .reduce(
       (week, event) =>
-        weekChain.evolve(week, { type: event.type, data: event.data } as WeekEvent, {
-          ...event.metadata,
-          version: event.version,
-          recordedAt: event.recordedAt,
-        }),
+        weekChain.evolve(week, { type: event.type, data: event.data } as WeekEvent, recordingOf(event)),
       state,
     );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type DomainEvent, idsOf } from '@gestiontemps/kernel/commands/decider';
+import { type DomainEvent, idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { foldAll, recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
 import { sliceModules } from './testing/slice-modules.ts';
@@ -34,9 +34,9 @@ describe('Every event that was ever written', () => {
     (_name, { category, initial, evolve }) => {
       const samples = samplesOf([category]);
       let state = initial;
-      const states = samples.map(({ type, data, version, recordedAt, metadata: { actor } }) => {
-        const event = { type, data } as DomainEvent;
-        return (state = evolve(state, event, { version, recordedAt, actor }));
+      const states = samples.map((recorded) => {
+        const { type, data } = recorded;
+        return (state = evolve(state, { type, data } as DomainEvent, recordingOf(recorded)));
       });
       expect(samples).not.toEqual([]);
       expect(states[0]).not.toEqual(initial);

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../log/event-store.ts';
+import type { Position, RecordedEvent } from '../log/event-store.ts';
 import type { Json } from '../log/json.ts';
 
 /** A fact: its name and shape are storage, never renamed (architecture.md). */
@@ -10,6 +10,7 @@ export interface DomainEvent {
 /** What the log adds to a fact. */
 export interface Recording {
   readonly version: number;
+  readonly position: Position;
   /** ISO 8601, UTC. */
   readonly recordedAt: string;
   readonly actor: string;
@@ -17,8 +18,9 @@ export interface Recording {
 }
 
 /** The same of an event as the log holds it. */
-export const recordingOf = ({ version, recordedAt, metadata }: RecordedEvent): Recording => ({
+export const recordingOf = ({ version, position, recordedAt, metadata }: RecordedEvent): Recording => ({
   version,
+  position,
   recordedAt,
   actor: metadata.actor,
   ...(metadata.onBehalfOf !== undefined && { onBehalfOf: metadata.onBehalfOf }),

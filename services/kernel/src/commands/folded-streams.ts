@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { companyOf, type EventStore, type Position, type RecordedEvent } from '../log/event-store.ts';
 import type { Cipher } from '../vault/cipher.ts';
-import type { Decider, DomainEvent } from './decider.ts';
+import { type Decider, type DomainEvent, recordingOf } from './decider.ts';
 
 /** A command that a stream holds the events of. */
 export interface CarriedOut {
@@ -87,13 +87,9 @@ export const createFoldedStreams = (deps: {
   ): Held => {
     let state: State = from.state;
     for (const event of events) {
-      const { actor, onBehalfOf, commandId, bodyHmac } = event.metadata;
-      state = decider.evolve(state, { type: event.type, data: event.data } as Event, {
-        version: event.version,
-        recordedAt: event.recordedAt,
-        actor,
-        onBehalfOf,
-      });
+      const { commandId, bodyHmac } = event.metadata;
+      const recording = recordingOf(event);
+      state = decider.evolve(state, { type: event.type, data: event.data } as Event, recording);
       from.commands.set(commandId, { hmac: bodyHmac, position: event.position, version: event.version });
     }
     return holding(state, from.version + events.length, from.commands);

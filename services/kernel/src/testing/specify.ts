@@ -4,6 +4,7 @@ import { Rejection } from '../commands/rejection.ts';
 
 const recording = (index: number, at: string): Recording => ({
   version: index + 1,
+  position: index + 1,
   recordedAt: at,
   actor: 'someone',
 });

@@ -4,6 +4,7 @@ import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { createCompany, listCompanies } from '@gestiontemps/contracts/companies';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { cutOff } from '../testing/cut-off.ts';
 import { startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
 
 type Company = WireReply<typeof createCompany>;
@@ -181,6 +182,15 @@ describe('The logo of a company', () => {
     const late = await setWith({ image }, key);
     expect(late.body.logo).toBe(addressOf(another));
     expect([await statusOf(addressOf(png)), await statusOf(addressOf(another))]).toEqual([404, 200]);
+  });
+
+  test('whose writing was cut off is put back by the same image again', async () => {
+    const put = () => setLogo(admin, batir, png.toString('base64'));
+    await setLogo(admin, batir, null);
+    expect((await cutOff(app.tracker, 'new.hash is not null', put, 'directory.logos')).status).toBe(503);
+    expect(await statusOf(addressOf(png))).toBe(404);
+    const { status, body } = await put();
+    expect([status, body.logo, await statusOf(body.logo)]).toEqual([200, addressOf(png), 200]);
   });
 
   test.each(['%00', 'x', '..%2f..', 'é'])('has no address like %s', async (hash) => {

@@ -33,6 +33,8 @@ export const storedSettings = storedEvents<SettingsEvent>()({
 export interface Settings {
   readonly name: string | null;
   readonly logo: string | null;
+  /** Position in the log at which the logo was decided, none included; 0 before any was. */
+  readonly logoSetAt: number;
   /** Changes by the day they take effect, in the order they were made. */
   readonly changes: readonly { readonly effectiveFrom: string; readonly changes: Partial<SettingsValues> }[];
   readonly rowVersion: number;
@@ -150,6 +152,7 @@ const evolve = (settings: Settings, event: SettingsEvent, recording: Recording):
       return {
         ...settings,
         ...event.data,
+        logoSetAt: event.type === 'CompanyLogoChanged' ? recording.position : settings.logoSetAt,
         rowVersion: settings.rowVersion + 1,
         audit: auditOf(settings.audit ?? undefined, recording),
       };
@@ -164,7 +167,7 @@ const evolve = (settings: Settings, event: SettingsEvent, recording: Recording):
 export const companySettings: Decider<Settings, SettingsCommand, SettingsEvent> = {
   name: 'company-settings',
   category: 'settings',
-  initial: { name: null, logo: null, changes: [], rowVersion: 0, audit: null },
+  initial: { name: null, logo: null, logoSetAt: 0, changes: [], rowVersion: 0, audit: null },
   evolve,
   decide,
 };

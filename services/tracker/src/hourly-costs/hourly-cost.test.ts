@@ -210,7 +210,7 @@ describe('The id of a cost', () => {
   });
 });
 
-const recording = { version: 1, recordedAt: '2026-10-12T08:00:00.000Z', actor: 'someone' };
+const recording = { version: 1, position: 1, recordedAt: '2026-10-12T08:00:00.000Z', actor: 'someone' };
 
 const carryOut = (costs: HourlyCosts, command: HourlyCostCommand): HourlyCosts => {
   try {

@@ -144,7 +144,7 @@ export const costOn = (costs: HourlyCosts, date: CivilDate): HourlyCost | undefi
   inForceOn(heldCosts(costs), date);
 
 /** Of what is not recorded. */
-const thought: Recording = { version: 0, recordedAt: '', actor: '' };
+const thought: Recording = { version: 0, position: 0, recordedAt: '', actor: '' };
 
 /** The costs that would hold after a command: its rules apply, nothing is recorded. */
 export const heldAfter = (command: HourlyCostCommand, costs: HourlyCosts): readonly HourlyCost[] =>

@@ -14,7 +14,7 @@ export const cutOff = async <T>(
   await ownerPool.query(`
     create function cut_off() returns trigger language plpgsql as $$
     begin raise exception 'cut off' using errcode = '57P03'; end $$;
-    create trigger cut_off before insert on ${table} for each row when (${when}) execute function cut_off()`);
+    create trigger cut_off before insert or update on ${table} for each row when (${when}) execute function cut_off()`);
   try {
     return await work();
   } finally {

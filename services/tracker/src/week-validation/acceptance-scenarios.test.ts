@@ -133,7 +133,7 @@ describe('Acceptance scenarios of the chain (domain.md §6.3)', () => {
     const reminded = weekChain.evolve(
       weekAfter(opened, worked('P1')),
       { type: 'ValidationRequested', data: { cycle: 1, level: 0, userIds: [lea] } },
-      { version: 3, recordedAt: noon, actor: 'system' },
+      { version: 3, position: 3, recordedAt: noon, actor: 'system' },
     );
     expect(typesOf(weekChain.decide(asks('rene'), reminded))).toEqual(['ValidationRequested']);
   });

@@ -28,6 +28,7 @@ const start = Date.parse('2026-10-19T08:00:00.000Z');
 class Real {
   week: WeekChain = weekChain.evolve(weekChain.initial, opened, {
     version: 1,
+    position: 1,
     recordedAt: new Date(start).toISOString(),
     actor: 'lea',
   });
@@ -55,7 +56,7 @@ class Real {
 
   apply(events: readonly WeekEvent[], actor: string): void {
     for (const event of events)
-      this.week = weekChain.evolve(this.week, event, { version: 1, recordedAt: this.at, actor });
+      this.week = weekChain.evolve(this.week, event, { version: 1, position: 1, recordedAt: this.at, actor });
   }
 
   carryOut(command: WeekChainCommand): Outcome {

@@ -22,7 +22,8 @@ export const play = (story: Story): { readonly week: WeekChain; readonly recorde
     const recordedAt = isCommand(item) ? item.now : '2026-10-18T18:00:00.000Z';
     const actor = isCommand(item) ? item.actor.userId : 'lea';
     for (const event of isCommand(item) ? weekChain.decide(item, week) : [item]) {
-      const recording = { version: recorded.length + 1, recordedAt, actor };
+      const version = recorded.length + 1;
+      const recording = { version, position: version, recordedAt, actor };
       week = weekChain.evolve(week, event, recording);
       recorded.push({ event, recording });
     }
