@@ -22,7 +22,15 @@ export const company = z
   })
   .meta({ id: 'ManagedCompany', description: 'A company with its administrators' });
 
-const name = required("Le nom de l'entreprise", 120);
+/** Latin letters with some of an alphabet that has the same ones: the name would be read as another. */
+const mixesAlphabets = (text: string): boolean =>
+  /\p{Script=Latin}/u.test(text) &&
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(text);
+
+const name = required("Le nom de l'entreprise", 120).refine(
+  (text) => !mixesAlphabets(text),
+  'Le nom mélange des lettres de plusieurs alphabets',
+);
 
 const administrateur = z.strictObject({
   nom: required('Le nom', 80),

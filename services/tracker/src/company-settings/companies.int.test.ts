@@ -125,6 +125,18 @@ describe('The name of a company', () => {
     expect(own.body.name).toBe('Charpentes LE BIHAN');
   });
 
+  test('is not held by a renaming that is refused', async () => {
+    const refused = await admin.put(`/Entreprise/Update/${batir}`, {
+      name: 'Futur Client',
+      rowVersion: 9999,
+    });
+    expect(refused.status).toBe(409);
+    expect((await make('Futur Client')).status).toBe(200);
+    // Whether it is another's is not told either by a renaming that would not be.
+    const guess = await admin.put(`/Entreprise/Update/${batir}`, { name: 'futur client', rowVersion: 9999 });
+    expect(guess.status).toBe(409);
+  });
+
   test('goes to one of those who ask for it at a time', async () => {
     const answers = await Promise.all(['Un Nom', 'un nom', 'UN NOM'].map(make));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);

@@ -1,8 +1,8 @@
-import { searchable } from '@gestiontemps/contracts/search-text';
 import { codeReservation } from '@gestiontemps/kernel/commands/code-reservation';
 import { reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call } from '@gestiontemps/kernel/http/routing';
+import { companyNameKey } from './company-name-key.ts';
 
 /** Names of companies meet in no company: there is none of this id. */
 const installation = '00000000-0000-0000-0000-000000000000';
@@ -11,12 +11,6 @@ const taken = { message: 'Une autre entreprise porte déjà ce nom', property: '
 
 /** Names are unique: the choice of companies and the mails say nothing else of a company. */
 export const companyName = codeReservation({ kind: 'company', ...taken });
-
-/** What is seen and searched of a name: two that are the same here are told apart by nobody. */
-export const companyNameKey = (name: string): string =>
-  searchable(name.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /**
  * Takes a name for a company that is about to bear it.

@@ -10,12 +10,14 @@ import {
 import type { Reply, Route } from '@gestiontemps/contracts/route';
 import { finderOf } from '@gestiontemps/contracts/search-text';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { boundsOf } from '@gestiontemps/kernel/sql/paging';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { isAdministrator } from '../policy.ts';
 import type { Principal } from '../principal.ts';
-import { companyNameKey, reserveCompanyName } from './company-name.ts';
+import { companyNameKey } from './company-name-key.ts';
+import { reserveCompanyName } from './company-name.ts';
 import { companySettings, settingsStream } from './company-settings.ts';
 import { type Logos, readLogo } from './logos.ts';
 
@@ -74,13 +76,17 @@ export const companyRoutes = (
     if ((!principal.isSA && !isOwn) || !(await load(entreprise))) throw noCompany();
   };
 
-  /** Reserves the name, unless the company bears it already. */
-  const takeName = async (call: Calling, entreprise: string, name: string): Promise<void> => {
-    const before = (await load(entreprise))?.name;
-    if (before !== undefined && companyNameKey(before) === companyNameKey(name)) return;
+  const reserveName = async (call: Calling, entreprise: string, name: string): Promise<void> => {
     const ids = (await needs.all()).filter((id) => id !== entreprise);
     const others = await Promise.all(ids.map(async (id) => (await load(id))?.name ?? ''));
     await reserveCompanyName(call, { entreprise, name, others }, now);
+  };
+
+  /** Reserves the name of a new company, unless it bears it already. */
+  const takeName = async (call: Calling, entreprise: string, name: string): Promise<void> => {
+    const before = (await load(entreprise))?.name;
+    if (before === undefined || companyNameKey(before) !== companyNameKey(name))
+      await reserveName(call, entreprise, name);
   };
 
   return [
@@ -116,10 +122,13 @@ export const companyRoutes = (
     on(renameCompany, async (call: Call<typeof renameCompany, Principal>) => {
       const { principal, params, body } = call;
       await mustManage(principal, params.id);
+      const { id: entreprise } = params;
       const rename = { type: 'RenameCompany', name: body.name.trim(), rowVersion: body.rowVersion } as const;
-      await takeName(call, params.id, rename.name);
-      const of = { entreprise: params.id };
-      await call.handle(companySettings, settingsStream(params.id), rename, of);
+      await withReservedCode(
+        (of) =>
+          call.handle(companySettings, settingsStream(entreprise), { ...rename, ...of }, { entreprise }),
+        () => reserveName(call, entreprise, rename.name),
+      );
       return shown(params.id);
     }),
 

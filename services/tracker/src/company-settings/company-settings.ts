@@ -2,9 +2,11 @@ import { superiorAmounts } from '@gestiontemps/contracts/codes';
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
+import { requireReservedCode, type WithCode } from '@gestiontemps/kernel/commands/code-reservation';
 import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+import { companyNameKey } from './company-name-key.ts';
 
 export const settingsStream = (entreprise: string): string => streamOf('settings', entreprise);
 
@@ -44,7 +46,7 @@ export interface Settings {
 
 export type SettingsCommand =
   | { type: 'RegisterCompany'; name: string; logo: string | null }
-  | { type: 'RenameCompany'; name: string; rowVersion?: number | undefined }
+  | ({ type: 'RenameCompany'; name: string; rowVersion?: number | undefined } & WithCode)
   | { type: 'ChangeLogo'; logo: string | null; rowVersion?: number | undefined }
   | {
       type: 'ChangeSettings';
@@ -119,7 +121,10 @@ const decide = (command: SettingsCommand, settings: Settings): readonly Settings
     case 'RenameCompany': {
       const { name, rowVersion } = command;
       requireVersion(rowVersion, settings.rowVersion);
-      return settings.name === name ? [] : [{ type: 'CompanyRenamed', data: { name } }];
+      if (settings.name === name) return [];
+      const before = settings.name === null ? null : companyNameKey(settings.name);
+      requireReservedCode(companyNameKey(name), before, command);
+      return [{ type: 'CompanyRenamed', data: { name } }];
     }
     case 'ChangeLogo': {
       const { logo, rowVersion } = command;
