@@ -157,6 +157,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
             ...context,
             // Accounts belong to no company.
             entreprise: companyOf(stream) === null ? null : (of.entreprise ?? principal.entreprise),
+            ...(of.as && { commandId: of.as.commandId, actor: of.as.actor }),
             ...(of.onBehalfOf !== undefined &&
               of.onBehalfOf !== principal.userId && { onBehalfOf: of.onBehalfOf }),
           });

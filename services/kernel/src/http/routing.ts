@@ -29,7 +29,12 @@ export interface Call<R, Principal> {
     decider: Decider<State, Command, Event>,
     stream: string,
     command: Command,
-    of?: { readonly onBehalfOf?: string; readonly entreprise?: string },
+    of?: {
+      readonly onBehalfOf?: string;
+      readonly entreprise?: string;
+      /** Of a call without a session: whose command it is, and under which id. */
+      readonly as?: { readonly commandId: string; readonly actor: string };
+    },
   ): Promise<Handled<State>>;
   /** Waits until the views have seen what this call has written. */
   settled(): Promise<void>;

@@ -120,6 +120,21 @@ describe('An invitation', () => {
     expect(await people.listed(batir, body.id)).toMatchObject({ isInvited: false });
   });
 
+  test('that is accepted is answered once the views know it, so that who signs in then finds the company', async () => {
+    const email = freshEmail();
+    const { body } = await people.invite(batir, email);
+    const [mail] = await people.mailsTo(batir, email, 1);
+    await app.settled();
+    const { ownerPool } = app.tracker;
+    const blocker = await ownerPool.connect();
+    await blocker.query('begin; lock table projection.checkpoints in share mode');
+    const chosen = await people.choosePassword(body.id, passwordTokenIn(mail) ?? '');
+    await blocker.query('rollback');
+    blocker.release();
+    expect([chosen.status, chosen.headers.get('X-Stale')]).toEqual([204, 'true']);
+    expect(Number(chosen.headers.get('X-Position'))).toBeGreaterThan(0);
+  });
+
   test('that is taken back opens nothing', async () => {
     const email = freshEmail();
     const { body } = await people.invite(batir, email);

@@ -168,34 +168,26 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const credential = derivedId(commandId, 'credential');
       const { state } = await commands.load(account, accountStream(userId), null);
       // Whoever uses the link of a company's invitation accepts it: a second command on his account, under an id of its own.
-      const joinId = derivedId(commandId, 'join');
-      const handle: typeof call.handle = (decider, stream, command, of) =>
-        commands.handle(decider, stream, command, {
-          ...context,
-          commandId: joinId,
-          entreprise: of?.entreprise ?? null,
-          actor: userId,
-        });
+      const joining = { commandId: derivedId(commandId, 'join'), actor: userId };
+      const join = async (entreprise: string): Promise<undefined> => {
+        const handle: typeof call.handle = (decider, stream, command, of) =>
+          call.handle(decider, stream, command, { ...of, as: joining });
+        await handed.join({ handle }, entreprise, userId);
+        // Whoever signs in now finds the company.
+        await call.settled();
+      };
       // The same request again: the link has done its work, but for what was cut off.
       if (state.credential === credential && (await isPasswordOf(userId, credential, password, waiting)))
-        return void (state.enteredBy !== null && (await handed.join({ handle }, state.enteredBy, userId)));
+        return state.enteredBy === null ? undefined : join(state.enteredBy);
       const { invitation } = state;
       const of = { accountId: userId, invitation: invitation?.number ?? 0 };
       if (!invitation || !isInvitationToken(secret, of, query.usertoken)) throw linkExpired();
       await refuseWeak(password, await namesOf(userId));
       await directory.writeCredential(credential, userId, await hashPassword(password, waiting));
-      await commands.handle(
-        account,
-        accountStream(userId),
-        {
-          type: 'SetFirstPassword',
-          invitation: invitation.number,
-          credential,
-          now: deps.now().toISOString(),
-        },
-        { ...context, commandId, entreprise: null, actor: userId },
-      );
-      await handed.join({ handle }, invitation.entreprise, userId);
+      const now = deps.now().toISOString();
+      const chosen = { type: 'SetFirstPassword', invitation: invitation.number, credential, now } as const;
+      await call.handle(account, accountStream(userId), chosen, { as: { commandId, actor: userId } });
+      await join(invitation.entreprise);
       const { correlationId } = context;
       log.info({ security: 'password-set', actor: userId, address, correlationId }, 'A password was set');
       return undefined;
