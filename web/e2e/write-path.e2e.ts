@@ -47,6 +47,14 @@ const focusedName = (page: Page): Promise<string> =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '',
   );
 
+/** Style sheets that were asked for and are not there. */
+const sheetsMissing = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ sheet }) => !sheet || sheet.cssRules.length === 0)
+      .map(({ href }) => href),
+  );
+
 inBrowser('two people on one week', () => {
   test('who change the same cell are shown both values, and one is chosen', async () => {
     const first = await opensWeek();
@@ -138,13 +146,23 @@ inBrowser('without a network', () => {
   });
 
   test('a part that is not there yet leaves the page as it is, and opens when the network is back', async () => {
-    const { page, errors } = await comesIn(1280);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: /Karim Benali/ }).click();
-    await page.getByText("Cette partie s'ouvrira dès que la connexion sera revenue").first().waitFor();
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await page.route('**/assets/shortcuts-dialog*', (route) => route.abort());
+    await signIn(page, story.app.url, karim, password);
     await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const [help, told] = [
+      page.getByRole('dialog', { name: 'Raccourcis clavier' }),
+      page.getByText("Cette partie s'ouvrira dès que la connexion sera revenue"),
+    ];
+    await page.keyboard.press('?');
+    await told.first().waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await page.unroute('**/assets/shortcuts-dialog*');
     await page.context().setOffline(false);
-    await page.getByRole('menuitem', { name: 'Déconnexion' }).waitFor();
+    await help.waitFor();
+    expect(await sheetsMissing(page)).toEqual([]);
     expect(ownErrors(errors)).toEqual([]);
   });
 
@@ -167,6 +185,7 @@ inBrowser('without a network', () => {
     await page.unroute('**/assets/validation-list-page*');
     await page.context().setOffline(false);
     await page.waitForURL('**/validation');
+    expect(await sheetsMissing(page)).toEqual([]);
     await tabs.getByRole('link', { name: 'Saisie' }).click();
     await page.getByRole('button', { name: /^Coffrage, 5h00/ }).waitFor();
     expect(ownErrors(errors)).toEqual([]);

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
 import { isFetchingAhead } from '../shared/ui/fetch-ahead.ts';
+import { watchStyles } from '../shared/ui/missing-styles.ts';
 import { unsaved } from '../shared/unsaved/unsaved.ts';
 import { onChunkFailure } from './chunk-failure.ts';
 import { followSession } from './follow-session.ts';
@@ -35,6 +36,7 @@ const reloadIfNeeded = onChunkFailure({
   reload: (address) => window.location.assign(address),
 });
 window.addEventListener('vite:preloadError', () => void reloadIfNeeded());
+watchStyles();
 followSession(router);
 // No top-level await: pages import what this file holds, and would wait for it while it waits for them.
 startWithFirstPage();

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { NotFoundPage } from '../shared/layouts/error-page.tsx';
+import { withStyles } from '../shared/ui/missing-styles.ts';
 import { byNetwork, loadPage, type PageLoading } from './load-page.ts';
 import { requireSession } from './require-session.ts';
 import { Root } from './root.tsx';
@@ -14,7 +15,7 @@ const loading: PageLoading = {
 };
 
 const lazy = (load: () => Promise<ComponentType>) => async () => ({
-  Component: await loadPage(load, loading),
+  Component: await loadPage(withStyles(load), loading),
 });
 
 /** The boundary stands around the lazy route, not on it: the router shows nothing for one whose code never came. */

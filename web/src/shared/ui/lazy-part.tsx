@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { messages } from '../messages.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { loadUntilThere } from './load-again.ts';
+import { withStyles } from './missing-styles.ts';
 import { toasts } from './toasts.ts';
 
 /** A component whose code comes on demand. */
@@ -31,7 +32,7 @@ export const lazyPart = <Props extends object>(
   Waiting?: ComponentType,
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | undefined;
-  const fetchCode = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
+  const fetchCode = async (): Promise<ComponentType<Props>> => (loaded ??= await withStyles(load)());
 
   function Part(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
