@@ -133,6 +133,32 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     expect(first.errors()).toEqual([expect.stringContaining('409')]);
   });
 
+  test('a drawer that is slow to come is given up by whoever does something else', async () => {
+    const { page, errors } = await enterAs('admin', width);
+    await page.getByText('SCCV Les Tilleuls').first().waitFor();
+    const code = await hold(page, /assets\/client-drawer/);
+    const add = page.getByRole('button', { name: 'Ajouter' });
+    const coming = page.getByRole('status').filter({ hasText: 'Chargement' });
+    const [search, drawer] = [page.getByRole('searchbox'), page.getByRole('dialog')];
+    await add.click();
+    await code.asked;
+    await coming.waitFor();
+    await page.keyboard.press('Escape');
+    await coming.waitFor({ state: 'detached' });
+    await add.click();
+    await coming.waitFor();
+    await search.focus();
+    await page.keyboard.type('tilleuls');
+    await coming.waitFor({ state: 'detached' });
+    code.open();
+    await page.waitForURL(/q=tilleuls/);
+    expect([await search.inputValue(), await drawer.count()]).toEqual(['tilleuls', 0]);
+    await add.click();
+    await drawer.waitFor();
+    await drawer.getByLabel('Nom', { exact: true }).and(page.locator(':focus')).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
   test('an employee is told that clients are not for him', async () => {
     const { page } = await enterAs('employe', width);
     await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();

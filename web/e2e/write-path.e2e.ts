@@ -145,6 +145,21 @@ inBrowser('without a network', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test.each([1280, 390])('at %d px, there is a way out', async (width) => {
+    const { page, errors } = await windows.open({ width, scheme: 'light' });
+    const needed = ['user-menu-items', 'shortcuts-dialog', ...(width < 600 ? ['menu-drawer'] : [])];
+    const fetched = needed.map((part) => page.waitForResponse((answer) => answer.url().includes(part)));
+    await signIn(page, story.app.url, karim, password);
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await Promise.all(fetched);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    if (width < 600) await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('button', { name: /Karim Benali/ }).click();
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('a part that is not there yet leaves the page as it is, and opens when the network is back', async () => {
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
     await page.route('**/assets/shortcuts-dialog*', (route) => route.abort());

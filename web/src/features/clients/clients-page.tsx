@@ -17,7 +17,7 @@ import { messages as shared } from '../../shared/messages.ts';
 import { useCan } from '../../shared/session/me.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 import { ClientCards } from './client-cards.tsx';
@@ -26,7 +26,7 @@ import classes from './clients-page.module.css';
 import { listAddress, listQuery, pageSize } from './list-address.ts';
 import { clientMessages as messages } from './messages.ts';
 
-const ClientDrawer = lazyPart(async () => (await import('./client-drawer.tsx')).ClientDrawer);
+const ClientDrawer = lazyDrawer(async () => (await import('./client-drawer.tsx')).ClientDrawer);
 const rowId = ({ id }: Client): string => id;
 
 /** /clients: for whom chantiers are opened. */

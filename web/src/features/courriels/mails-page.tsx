@@ -11,7 +11,7 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 import { useMailsQuery, type Mail } from './api/mails-api.ts';
@@ -23,7 +23,7 @@ import { mailMessages as messages } from './messages.ts';
 /** Mails of a page. */
 const pageSize = 25;
 
-const MailDrawer = lazyPart(async () => (await import('./mail-drawer.tsx')).MailDrawer);
+const MailDrawer = lazyDrawer(async () => (await import('./mail-drawer.tsx')).MailDrawer);
 
 const address = {
   read: (parameters: URLSearchParams) => ({ page: readPage(parameters) }),

@@ -15,7 +15,7 @@ import { useCan, useMe } from '../../shared/session/me.ts';
 import { useSelectCompany } from '../../shared/session/use-select-company.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import {
@@ -28,8 +28,8 @@ import { CompanyDrawer, CompanyPart } from './company-part.tsx';
 import { listAddress, listQuery, pageSize } from './list-address.ts';
 import { companyMessages as messages } from './messages.ts';
 
-const NewCompanyDrawer = lazyPart(async () => (await import('./new-company-drawer.tsx')).NewCompanyDrawer);
-const InviteDrawer = lazyPart(async () => (await import('./invite-drawer.tsx')).InviteDrawer);
+const NewCompanyDrawer = lazyDrawer(async () => (await import('./new-company-drawer.tsx')).NewCompanyDrawer);
+const InviteDrawer = lazyDrawer(async () => (await import('./invite-drawer.tsx')).InviteDrawer);
 
 /** /settings/entreprises: every company, for who makes them; where he begins, being of none of them. */
 export function CompaniesPage() {

@@ -3,13 +3,13 @@ import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { messages as shared } from '../../shared/messages.ts';
 import { CompanyLogo } from '../../shared/session/company-logo.tsx';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import type { Administrator, ManagedCompany } from './api/companies-api.ts';
 import classes from './company-part.module.css';
 import { InvitationRow, type SendAgain } from './invitation-row.tsx';
 import { companyMessages as messages } from './messages.ts';
 
-export const CompanyDrawer = lazyPart(async () => (await import('./company-drawer.tsx')).CompanyDrawer);
+export const CompanyDrawer = lazyDrawer(async () => (await import('./company-drawer.tsx')).CompanyDrawer);
 
 interface CompanyPartProps {
   readonly company: ManagedCompany;

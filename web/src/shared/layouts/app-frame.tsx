@@ -9,6 +9,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import type { NavigationEntry, Viewer } from './navigation-entries.ts';
 import { Navigation } from './navigation.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { UserMenuItems } from './user-menu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNavigationWidth } from './use-navigation-width.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
@@ -24,8 +25,13 @@ const ShortcutsDialog = lazyPart(
 );
 const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
 
-/** What must show without a network too: questions before one leaves or signs out, and why a cell was not saved. */
-const parts = [DialogBox, TipBubble];
+/**
+ * What must show without a network too: questions before one leaves or signs out, why a cell was not saved, and the way
+ * out.
+ */
+const parts = [DialogBox, TipBubble, UserMenuItems, ShortcutsDialog];
+/** Behind « Plus » is the rest of the application. */
+const phoneParts = [...parts, MenuDrawer];
 
 interface AppFrameProps {
   /** Every entry of the menu, seen by this person or not. */
@@ -35,10 +41,10 @@ interface AppFrameProps {
 
 /** Navigation, content, and what follows the person from page to page. */
 export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
-  useWarm(parts);
   const me = useMe();
   const { manageValidation } = useSettings();
   const isDesk = useIsDesk();
+  useWarm(isDesk ? parts : phoneParts);
   const { collapsed, toggle } = useNavigationWidth();
   const hubStatus = useHub(me.id);
   const pending = usePendingCount();

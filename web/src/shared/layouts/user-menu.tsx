@@ -8,8 +8,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Tip } from '../ui/tip.tsx';
 import { useMenuAnchor } from '../ui/use-menu-anchor.ts';
 
-/** Comes when a pointer or the focus does. */
-const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
+/** Comes when the page is idle, or a pointer or the focus near. */
+export const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
 export interface UserMenuProps {
   readonly collapsed: boolean;

@@ -1,9 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { messages } from '../messages.ts';
+import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { loadUntilThere } from './load-again.ts';
 import { withStyles } from './missing-styles.ts';
 import { toasts } from './toasts.ts';
+import { whileWaiting } from './turn-away.ts';
 
 /** A component whose code comes on demand. */
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -25,7 +27,8 @@ export const waitForNetwork = (milliseconds: number): Promise<void> =>
 
 /**
  * A part of a page whose code comes when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`. Without
- * a network it says so and opens once that is back; the page around it stays as it is. `Waiting` is shown meanwhile.
+ * a network it says so and opens once that is back; the page around it stays as it is. `Waiting` is shown meanwhile. A part
+ * that can be closed, by `onClose`, is so by whoever does something else before it is there.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -49,11 +52,18 @@ export const lazyPart = <Props extends object>(
       void show();
       return () => controller.abort();
     }, [Component]);
+    const { onClose } = props as { readonly onClose?: () => void };
+    useEffect(() => (Component || !onClose ? undefined : whileWaiting(onClose)), [Component, onClose]);
     if (Component) return <Component {...props} />;
     return Waiting ? <Waiting /> : null;
   }
   return Object.assign(Part, { prepare: () => void fetchAhead(fetchCode) });
 };
+
+/** The same for a drawer, whose place is there at once. */
+export const lazyDrawer = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => lazyPart(load, DrawerSkeleton);
 
 const whenIdle = (act: () => void): (() => void) => {
   // Safari has no idle callback: a little later, then.

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { useCan } from '../../../shared/session/me.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useProjectTasksQuery, type ProjectTask } from '../../../shared/api/projects-api.ts';
@@ -15,7 +15,7 @@ import classes from './tasks-page.module.css';
 import { TasksTable } from './tasks-table.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
-const TaskDrawer = lazyPart(async () => (await import('./task-drawer.tsx')).TaskDrawer);
+const TaskDrawer = lazyDrawer(async () => (await import('./task-drawer.tsx')).TaskDrawer);
 
 /** The task the drawer is about: one there is, or a new one. */
 type Edited = ProjectTask | 'new';

@@ -6,10 +6,10 @@ import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { useMe } from '../../../shared/session/me.ts';
 import { BulkBar } from '../../../shared/ui/bulk-bar.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
 import { isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
 import { listMessages as messages } from '../list-messages.ts';
-import { BulkFailures } from './bulk-failures.tsx';
 import { EmptyWeeks } from './empty-weeks.tsx';
 import { pageSize } from './list-query.ts';
 import { useBulkValidation } from './use-bulk-validation.ts';
@@ -18,6 +18,8 @@ import type { WeekList as LoadedWeekList } from './use-week-list.ts';
 import { WeekCards } from './week-cards.tsx';
 import classes from './week-list.module.css';
 import { WeekTable } from './week-table.tsx';
+
+const BulkFailures = lazyPart(async () => (await import('./bulk-failures.tsx')).BulkFailures);
 
 interface WeekListProps {
   readonly used: UsedListAddress;
