@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { confirmSwitch } from '../unsaved/confirm.ts';
+import { unsaved } from '../unsaved/unsaved.ts';
 import { session } from './current-session.ts';
 import type { JoiningLink } from './joining-link.ts';
 import { useJoinCompanyMutation, useSelectCompanyMutation } from './session-api.ts';
@@ -17,7 +18,9 @@ export const useSelectCompany = () => {
     try {
       if (!(await confirmSwitch())) return;
       const { data } = await select({ params: { id } });
-      if (data) session.switchTo({ ...data, entreprise: id }, landing);
+      if (!data) return;
+      unsaved.discard('draft');
+      session.switchTo({ ...data, entreprise: id }, landing);
     } finally {
       setIsWaiting(false);
     }

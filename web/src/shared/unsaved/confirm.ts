@@ -25,10 +25,12 @@ const otherTabs = createOtherTabs({
 export const confirmAbandon = (): Promise<boolean> =>
   dialogs.confirm({ ...uiMessages.abandon, danger: true });
 
-/** Before another company: what is on its way arrives first; what cannot is kept until one comes back. */
+/**
+ * Before another company: what is on its way arrives first; what cannot is kept until one comes back. Drafts are given
+ * up by whoever then really leaves: the way may be shut.
+ */
 export const confirmSwitch = async (): Promise<boolean> => {
   if (unsaved.count('draft') > 0 && !(await confirmAbandon())) return false;
-  unsaved.discard('draft');
   const [elsewhere] = await Promise.all([otherTabs.held(), unsaved.settled(patience)]);
   const question = switchQuestion(unsaved.changesHere(), elsewhere);
   return question === undefined || dialogs.confirm(question);
