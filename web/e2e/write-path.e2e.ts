@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { chantierPage } from './pages/chantier-page.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signIn, signInHere } from './pages/sign-in-page.ts';
 import { flaws } from './support/browser.ts';
@@ -109,6 +110,31 @@ inBrowser('two people on one week', () => {
       .and(second.page.locator('[aria-label*="commentaire"]'));
     await name.waitFor();
     expect(await second.entry.nameOf('Coffrage', friday)).toContain('4h00');
+  });
+});
+
+inBrowser('a tablet that is turned', () => {
+  test('keeps the hours and the comment that are being typed', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.type('2h15');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Coffrage, 2h15/ }).waitFor();
+    await entry.saved();
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.press('Alt+Enter');
+    const comment = entry.dialog.getByLabel('Commentaire');
+    await comment.fill('Banche neuve');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation', { name: 'Raccourcis' }).waitFor();
+    expect(await comment.inputValue()).toBe('Banche neuve');
+    await entry.dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    // Once nothing is being typed, the layout is that of the screen.
+    await page.getByRole('button', { name: /^Coffrage, 2h15/ }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
   });
 });
 
@@ -277,6 +303,35 @@ inBrowser('another company', () => {
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
     // However often it was tried, it was one command.
     expect(new Set(keys).size).toBe(1);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('that cannot be reached leaves what is being written as it is, and guarded', async () => {
+    await addSecondCompany(story, 'admin@story.test');
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await signIn(page, story.app.url, 'admin@story.test', password);
+    await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    const chantier = chantierPage(page);
+    await chantier.open(story.app.url, story.projectId);
+    await chantier.tab('Commentaires');
+    await page.getByRole('button', { name: 'Ajouter un commentaire' }).click();
+    await page.getByRole('textbox', { name: 'Commentaire' }).fill('Badge chez le gardien');
+    await page.route('**/api/Account/SetSelectedEntreprise/*', (route) => route.abort());
+    await page.getByRole('button', { name: /Changer d'entreprise/ }).click();
+    await page.getByRole('radio', { name: /Charpentes/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Valider' }).click();
+    const question = page.getByRole('dialog', { name: 'Abandonner les modifications' });
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await page.getByText('Le serveur ne répond pas').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Clients' }).first().click();
+    await question.getByRole('button', { name: 'Continuer' }).click();
+    expect(await page.getByRole('textbox', { name: 'Commentaire' }).inputValue()).toBe(
+      'Badge chez le gardien',
+    );
     expect(ownErrors(errors)).toEqual([]);
   });
 });

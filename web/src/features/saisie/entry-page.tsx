@@ -1,7 +1,9 @@
+import { useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { useMe } from '../../shared/session/me.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { unsaved } from '../../shared/unsaved/unsaved.ts';
 import { saisieMessages } from './messages.ts';
 import { useAddedLines } from './use-added-lines.ts';
 import { useEntryAddress } from './use-entry-address.ts';
@@ -22,9 +24,18 @@ export function EntryPage() {
   return useMe().isMember ? <OwnEntry /> : <NoSheet />;
 }
 
+/** A choice of layout that waits while something typed is not saved: to go from one to another would throw it away. */
+const useKeptWhileTyping = <Choice,>(wanted: Choice): Choice => {
+  const isTyping = useSyncExternalStore(unsaved.subscribe, () => unsaved.count('draft') > 0);
+  const [shown, setShown] = useState(wanted);
+  if (isTyping || shown === wanted) return shown;
+  setShown(wanted);
+  return wanted;
+};
+
 function OwnEntry() {
   const me = useMe();
-  const isDesk = useIsDesk('wide');
+  const isDesk = useKeptWhileTyping(useIsDesk('wide'));
   const { date, view, today, go } = useEntryAddress();
   const load = useWeekEntry(me.id, date);
   const lines = useAddedLines(load.weekId);

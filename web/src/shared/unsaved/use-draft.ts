@@ -6,7 +6,7 @@ export const useDraft = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return undefined;
     let count = 1;
-    return unsaved.add({
+    const leave = unsaved.add({
       kind: 'draft',
       count: () => count,
       isHere: () => true,
@@ -14,5 +14,10 @@ export const useDraft = (isDirty: boolean): void => {
       settled: async () => {},
       discard: () => void (count = 0),
     });
+    unsaved.changed();
+    return () => {
+      leave();
+      unsaved.changed();
+    };
   }, [isDirty]);
 };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saisieMessages } from '../messages.ts';
 import { readCell, wantedValue } from '../model/cell-input.ts';
 import type { Wanted } from '../model/entry-form.ts';
@@ -104,6 +104,13 @@ export const useCellEditing = ({ queue, acts, onDraft }: CellEditingOptions) => 
     show(null);
     if (edited) queue.forget(edited.cell.key);
   };
+
+  // The grid may go under the hand that types, as when a tablet is turned: that is leaving the field.
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => void commit(true);
+  });
+  useEffect(() => () => leave.current(), []);
 
   return { editing, start, change, commit, cancel };
 };
