@@ -298,9 +298,11 @@ inBrowser('another company', () => {
     await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
     await entry.dialog.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('2 saisies attendent').waitFor({ state: 'detached' });
+    expect(await page.getByText('Une erreur est survenue').count()).toBe(0);
     await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', thursday).and(page.locator('[aria-label*="7h00"]')).waitFor();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
+    expect(await entry.nameOf('Coffrage', thursday)).not.toMatch(/non enregistr/i);
     // However often it was tried, it was one command.
     expect(new Set(keys).size).toBe(1);
     expect(ownErrors(errors)).toEqual([]);

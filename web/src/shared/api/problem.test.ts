@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { asProblem, fieldErrors, problemOf, sentenceOf } from './problem.ts';
+import { asProblem, fieldErrors, kindOf, problemOf, sentenceOf } from './problem.ts';
 
 const body = {
   type: 'about:blank',
@@ -39,6 +39,12 @@ describe('a problem', () => {
     expect(sentenceOf(problem)).toBe("Oups... Quelque chose s'est mal passé...");
     expect(problem.body).toBe('<html>Bad gateway</html>');
     expect(problemOf(403, null).detail).toBe("Vous n'avez pas les droits nécessaires");
+  });
+
+  test('of a call that was cut off is that of a session that is over: it was neither refused nor lost', () => {
+    expect(kindOf(asProblem({ name: 'AbortError', message: 'Aborted' }) ?? problemOf(500, null))).toBe(
+      'signedOut',
+    );
   });
 
   test('is told from errors of our own code', () => {

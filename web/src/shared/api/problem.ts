@@ -66,10 +66,14 @@ export const kindOf = ({ status }: Pick<ApiProblem, 'status'>): ProblemKind =>
   kinds[status] ?? (status < 500 ? 'refused' : 'broken');
 
 /** The problem a query or a mutation ended with; `undefined` for success and for errors of our own code. */
-export const asProblem = (error: unknown): ApiProblem | undefined =>
-  isObject(error) && typeof error['status'] === 'number' && Array.isArray(error['errors'])
+export const asProblem = (error: unknown): ApiProblem | undefined => {
+  if (!isObject(error)) return undefined;
+  // The state of the API is emptied when a session ends or changes, which cuts off the calls under way.
+  if (error['name'] === 'AbortError') return otherSession;
+  return typeof error['status'] === 'number' && Array.isArray(error['errors'])
     ? (error as unknown as ApiProblem)
     : undefined;
+};
 
 /** What to tell: each error once, else the detail. */
 export const sentenceOf = (problem: ApiProblem): string =>
