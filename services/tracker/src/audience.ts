@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from './deps.ts';
 import { allows, type Target } from './policy.ts';
 import type { Member } from './principal.ts';
+import { user } from './users/user.ts';
 import { peopleOf } from './week-validation/chain.ts';
 import { projectsOf } from './week-validation/entries.ts';
 import { weekChain } from './week-validation/week-chain.ts';
@@ -56,34 +57,30 @@ const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined =>
 
 type Linked = Required<Pick<Target, 'responsables' | 'commerciaux'>>;
 
-const joined = (one: Linked, other: Linked | undefined): Linked => ({
-  responsables: [...one.responsables, ...(other?.responsables ?? [])],
-  commerciaux: [...one.commerciaux, ...(other?.commerciaux ?? [])],
+const joined = (one: Linked, other: Linked): Linked => ({
+  responsables: [...one.responsables, ...other.responsables],
+  commerciaux: [...one.commerciaux, ...other.commerciaux],
 });
 
 /** The week after these events: what was read may be a little older than they are. */
 const weekAfter = (
   { state, version }: { state: WeekChain; version: number },
   events: readonly RecordedEvent[],
-): WeekChain =>
-  events
+): { state: WeekChain; version: number } => ({
+  state: events
     .filter((event) => event.version > version)
     .reduce(
       (week, event) =>
         weekChain.evolve(week, { type: event.type, data: event.data } as WeekEvent, recordingOf(event)),
       state,
-    );
+    ),
+  version: Math.max(version, events.at(-1)?.version ?? 0),
+});
 
 /** Who may hear that an object of his company moved: those who may read it, asked of the policy. */
 export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'facts'>): Audience<Member> => {
-  /** Who was linked when it moved last: whoever it is taken from hears that, and his lists lose it. */
-  const linkedBefore = new LRUCache<string, Linked>({ max: 10_000 });
-
-  const withThoseBefore = (stream: string, linked: Linked): Linked => {
-    const both = joined(linked, linkedBefore.get(stream));
-    linkedBefore.set(stream, linked);
-    return both;
-  };
+  /** Who was linked to a week at a version of it: one that moves again and again is not read anew each time. */
+  const linkedLast = new LRUCache<string, { version: number; linked: Linked }>({ max: 10_000 });
 
   /** The owner's responsables, the chain of the running cycle and whom it has asked, the commerciaux of its projects. */
   const linkedToWeek = async (
@@ -107,22 +104,48 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     };
   };
 
+  /** Those linked to a week, now and before: whoever it is taken from hears that, and his lists lose it. */
+  const linkedAround = async (
+    entreprise: string,
+    ownerId: string,
+    stream: string,
+    events: readonly RecordedEvent[],
+  ): Promise<Linked> => {
+    const { state, version } = weekAfter(await commands.load(weekChain, stream, entreprise), events);
+    const linked = await linkedToWeek(entreprise, ownerId, state);
+    const at = (events[0]?.version ?? 1) - 1;
+    const last = linkedLast.get(stream);
+    linkedLast.set(stream, { version, linked });
+    if (last?.version === at) return joined(linked, last.linked);
+    const before = await commands.load(weekChain, stream, entreprise, { at });
+    return joined(linked, await linkedToWeek(entreprise, ownerId, before.state));
+  };
+
+  /** The responsables of a person, now and before: he leaves the lists of those he is taken from. */
+  const responsablesAround = async (
+    entreprise: string,
+    stream: string,
+    events: readonly RecordedEvent[],
+  ): Promise<readonly string[]> => {
+    const versions = [(events[0]?.version ?? 1) - 1, events.at(-1)?.version ?? 0];
+    const states = await Promise.all(versions.map((at) => commands.load(user, stream, entreprise, { at })));
+    return states.flatMap(({ state }) => (state.status === 'none' ? [] : state.responsableIds));
+  };
+
   const hearersOf = async (events: readonly RecordedEvent[]): Promise<(member: Member) => boolean> => {
     const stream = events[0]?.stream ?? '';
     const [entreprise = '', ownerId = ''] = idsOf(stream);
     const category = categoryOf(stream) as Told;
     switch (category) {
       case 'week': {
-        const week = weekAfter(await commands.load(weekChain, stream, entreprise), events);
-        const linked = withThoseBefore(stream, await linkedToWeek(entreprise, ownerId, week));
+        const linked = await linkedAround(entreprise, ownerId, stream, events);
         const isForAll = events.some(({ type, data }) => concernsWork({ type, data } as WeekEvent));
         const hearers = isForAll ? linked : { ...linked, commerciaux: [] };
         return (member) => allows(member, 'weeks.read', { ownerId, ...hearers });
       }
       case 'user': {
-        const responsables = (await facts.member(entreprise, ownerId))?.responsableIds ?? [];
-        const linked = withThoseBefore(stream, { responsables, commerciaux: [] });
-        return (member) => allows(member, 'users.read', { ownerId, ...linked });
+        const responsables = await responsablesAround(entreprise, stream, events);
+        return (member) => allows(member, 'users.read', { ownerId, responsables });
       }
       case 'hourlyCost':
       case 'salary':

@@ -90,6 +90,20 @@ describe('the hub', () => {
     browser.socket.close();
   });
 
+  test('tells those from whom somebody or a week is taken, of whom it has told nothing before', async () => {
+    const fresh = await makeCompany(app, 'C');
+    const { owner, responsable, commercial, admin } = fresh;
+    const line = await enter(fresh, '2026-11-02');
+    const browsers = await Promise.all([responsable, commercial].map((client) => open(client)));
+    expect((await owner.delete(`/Time/Delete/${line.body.id}`)).status).toBe(204);
+    const unlinked = await admin.put(`/Utilisateur/Update/${owner.userId}`, { responsableIds: [] });
+    expect(unlinked.status).toBe(200);
+    await everybodyHears(fresh, browsers);
+    expect(heard(browsers[1], `${owner.userId}.w2026-11-02`)).toBe(true);
+    expect(browsers.map((browser) => heard(browser, owner.userId))).toEqual([true, false]);
+    for (const { socket } of browsers) socket.close();
+  });
+
   test('does not tell the commercial of a chantier of an absence, nor of what belongs to a day', async () => {
     const { owner, responsable, commercial } = company;
     await enter(company, '2026-10-26');

@@ -49,13 +49,14 @@ export interface Commands {
   /**
    * State of a stream as recorded, at most one second old; `initial` when it does not exist, or belongs to another
    * company than the caller's (`null` for accounts). For what a command must know of other streams: what it leaves
-   * unsaid of its own is for the decider to fill. `maxAge`: milliseconds; 0 asks the log in any case.
+   * unsaid of its own is for the decider to fill. `maxAge`: milliseconds; 0 asks the log in any case. `at`: as it was at
+   * this version instead.
    */
   load<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
     entreprise: string | null,
-    options?: { readonly maxAge?: number },
+    options?: { readonly maxAge?: number; readonly at?: number },
   ): Promise<{ state: State; version: number }>;
 }
 
@@ -194,7 +195,9 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
   return {
     handle: (decider, stream, command, context) =>
       inTurn(stream, () => handle(decider, stream, command, context)),
-    load: (decider, stream, entreprise, { maxAge = aSecond } = {}) =>
-      streams.read(decider, stream, { entreprise, maxAge }),
+    load: (decider, stream, entreprise, { maxAge = aSecond, at } = {}) =>
+      at === undefined
+        ? streams.read(decider, stream, { entreprise, maxAge })
+        : streams.at(decider, stream, { entreprise, version: at }),
   };
 };

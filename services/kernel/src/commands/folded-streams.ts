@@ -39,6 +39,12 @@ export interface FoldedStreams {
     stream: string,
     of: { readonly entreprise: string | null; readonly maxAge: number },
   ): Promise<Folded<State>>;
+  /** As it was at a version of it; `initial` at 0. */
+  at<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    of: { readonly entreprise: string | null; readonly version: number },
+  ): Promise<Folded<State>>;
   /** After events that this process has just appended to what it held. */
   advance<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -106,6 +112,18 @@ export const createFoldedStreams = (deps: {
       const from = held ?? holding(decider.initial, 0, new Map());
       const events = await store.readStream(stream, { entreprise, from: from.version + 1 });
       return keep(key, fold(decider, from, await cipher.open(events)));
+    },
+
+    async at(decider, stream, { entreprise, version }) {
+      const held = cache.get(keyOf(decider, stream));
+      const nothing = holding(decider.initial, 0, new Map());
+      if (version === 0 || companyOf(stream) !== entreprise) return nothing;
+      if (held?.version === version) return held;
+      return fold(
+        decider,
+        nothing,
+        await cipher.open(await store.readStream(stream, { entreprise, to: version })),
+      );
     },
 
     advance(decider, stream, from, events) {
