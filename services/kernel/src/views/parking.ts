@@ -53,18 +53,24 @@ export const parkFailing = (
 };
 
 export const loadParking = async (sql: Pool | Connection, name: string): Promise<Parking> => {
-  const [parked, skipped] = [
-    await sql.query<{ key: string }>('select key from projection.parked_keys where name = $1', [name]),
-    await sql.query<{ eventId: string }>(
-      `select event_id as "eventId" from projection.parking_decisions where name = $1 and decision = 'skip'`,
-      [name],
-    ),
-  ];
+  const { rows } = await sql.query<{ key: string }>(
+    'select key from projection.parked_keys where name = $1',
+    [name],
+  );
   return {
-    keys: new Set(parked.rows.map((row) => row.key)),
-    skipped: new Set(skipped.rows.map((row) => row.eventId)),
+    keys: new Set(rows.map(({ key }) => key)),
+    skipped: await loadSkipped(sql, name),
     failures: new Map(),
   };
+};
+
+/** Ids of the events that an administrator has decided to skip. */
+export const loadSkipped = async (sql: Pool | Connection, name: string): Promise<Parking['skipped']> => {
+  const { rows } = await sql.query<{ eventId: string }>(
+    `select event_id as "eventId" from projection.parking_decisions where name = $1 and decision = 'skip'`,
+    [name],
+  );
+  return new Set(rows.map(({ eventId }) => eventId));
 };
 
 /** Writes down what was set aside, in the transaction that moves the checkpoint past it. */

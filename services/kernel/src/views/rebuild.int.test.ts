@@ -70,6 +70,31 @@ describe('a rebuild', () => {
     expect(await on.totals()).toEqual({ a: 2 });
   });
 
+  test('sends a handful of statements while readers wait, however many tables and indexes it swaps', async () => {
+    await on.owner.query(tallyPairsSql);
+    await on.owner.query('create index tally_pairs_a_more_idx on views.tally_pairs_a (total)');
+    const { arrive } = await on.run({ views: [tallyPairsView()] });
+    await on.add('a', 1);
+    await arrive();
+    const sent: string[] = [];
+    const connect = async () => {
+      const connection = await on.owner.connect();
+      const query = connection.query.bind(connection) as (...of: unknown[]) => unknown;
+      const noted = (...of: unknown[]) => {
+        sent.push(String(of[0]));
+        return query(...of);
+      };
+      return Object.assign(connection, { query: noted });
+    };
+    const pool = { connect } as unknown as typeof on.owner;
+    await rebuildView({ store: on.store, pool, view: tallyPairsView(), cipher: on.cipher });
+    const locked = sent.findIndex((text) => text.startsWith('lock table'));
+    const underLock = sent.slice(locked + 1, sent.indexOf('commit', locked));
+    expect(underLock.filter((text) => text.includes('rename'))).toHaveLength(1);
+    expect(underLock.length).toBeLessThan(8);
+    expect((await on.owner.query('select id from views.tally_pairs_b')).rows).toEqual([{ id: 'a' }]);
+  });
+
   test('keeps the wall, the indexes and the table replaced', async () => {
     const { arrive } = await on.run({ views: [talliesView()] });
     await on.add('a', 1);

@@ -5,9 +5,9 @@ import type { Connection, Pool } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { ensureCheckpoint, finishRebuild, readCheckpoint } from './checkpoints.ts';
 import { countDifferences, RebuildRefused, refuseLostRows } from './compare-tables.ts';
-import { loadParking, replaceParked } from './parking.ts';
+import { loadSkipped, replaceParked } from './parking.ts';
 import { inTransaction, withRebuildLock } from './rebuild-lock.ts';
-import { addIndexes, copyRows, createSideTables, prepareSwap, side, swapTable } from './side-tables.ts';
+import { addIndexes, composeSwap, copyRows, createSideTables, prepareSwap, side } from './side-tables.ts';
 import type { TableRows } from './view-rows.ts';
 import { writeChanges } from './view-tables.ts';
 import type { View, ViewTable } from './view.ts';
@@ -132,20 +132,24 @@ const rebuildUnderLock = async (
 
   const giveUpAt = performance.now() + swapPatience;
   await tell('swap', whole.position);
-  while (!(await trySwap(connection, view, whole, write))) {
+  const swap = await composeSwap(connection, tables);
+  // What is folded before the locks is not folded under them.
+  for (await catchUp(); !(await trySwap(connection, view, whole, { write, swap })); await catchUp()) {
     if (performance.now() > giveUpAt) throw new RebuildRefused(`${view.name} is read without a pause`);
     await sleep(50 + 200 * Math.random());
-    await catchUp();
   }
   return { whole, differences };
 };
 
-/** Swaps unless somebody holds the tables for longer than readers should wait behind us, or too much has come since. */
+/**
+ * Swaps unless somebody holds the tables for longer than readers should wait behind us, or too much has come since. Under
+ * the locks as little is sent as can be: a machine that has no time for us makes each answer a wait for all readers.
+ */
 const trySwap = async (
   connection: Connection,
   view: View,
   whole: WholeView,
-  write: () => Promise<void>,
+  { write, swap }: { write: () => Promise<void>; swap: string },
 ): Promise<boolean> => {
   let isLocked = false;
   try {
@@ -157,13 +161,16 @@ const trySwap = async (
       await connection.query(`lock table ${names} in access exclusive mode`);
       const { position, isComparable } = await standingOf(connection, view, 'for update');
       if (isComparable && position - whole.position > lastFew) throw new TooFarBehind();
-      await connection.query('set local statement_timeout = 0');
-      isLocked = true;
       // Whoever decides takes the same locks: nothing is skipped from here on.
       const hasSkipped = await heedSkips(connection, view, whole);
-      if (isComparable) await whole.foldUntil(position);
-      if (isComparable || hasSkipped) await write();
-      for (const { name } of view.tables) await swapTable(connection, name);
+      isLocked = true;
+      const isBehind = isComparable && position > whole.position;
+      if (isBehind || hasSkipped) {
+        await connection.query('set local statement_timeout = 0');
+        if (isBehind) await whole.foldUntil(position);
+        await write();
+      }
+      await connection.query(`set local statement_timeout = 0; ${swap}`);
       await replaceParked(connection, view.name, whole.parked);
       await finishRebuild(connection, view, whole.position);
     });
@@ -177,7 +184,7 @@ const trySwap = async (
 
 /** What an administrator skips while the view is rebuilt is skipped in the rebuilt rows too. */
 const heedSkips = async (connection: Connection, view: View, whole: WholeView): Promise<boolean> =>
-  whole.skip((await loadParking(connection, view.name)).skipped);
+  whole.skip(await loadSkipped(connection, view.name));
 
 class TooFarBehind extends Error {}
 

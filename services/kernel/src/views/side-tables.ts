@@ -100,14 +100,22 @@ export const prepareSwap = async (connection: Connection, tables: readonly ViewT
   }
 };
 
-/** Under a lock on the live table: its name goes to the side table, its indexes' names too. */
-export const swapTable = async (connection: Connection, name: string): Promise<void> => {
+/**
+ * The one statement that gives the names of the live tables, and of their indexes, to the side tables. Composed before the
+ * lock is asked for: whoever reads the tables waits for whatever is sent under it.
+ */
+export const composeSwap = async (connection: Connection, tables: readonly ViewTable[]): Promise<string> => {
   const { rows } = await connection.query<{ index: string }>(
-    'select c.relname as index from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass',
-    [`views.${name}`],
+    `select c.relname as index from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = any($1::text[]::regclass[])`,
+    [tables.map(({ name }) => `views.${name}`)],
   );
-  await connection.query(`alter table views.${name} rename to ${old(name)}`);
-  for (const { index } of rows) await connection.query(`alter index views.${index} rename to ${old(index)}`);
-  await connection.query(`alter table views.${side(name)} rename to ${name}`);
-  for (const { index } of rows) await connection.query(`alter index views.${side(index)} rename to ${index}`);
+  const swap = (kind: 'table' | 'index', name: string): string[] => [
+    `alter ${kind} views.${name} rename to ${old(name)}`,
+    `alter ${kind} views.${side(name)} rename to ${name}`,
+  ];
+  return [
+    ...tables.flatMap(({ name }) => swap('table', name)),
+    ...rows.flatMap(({ index }) => swap('index', index)),
+  ].join('; ');
 };
