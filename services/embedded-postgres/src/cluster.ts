@@ -1,6 +1,6 @@
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresFailure, hasCode, reasonOf } from './failure.ts';
 import { type Account, runAs } from './run-as.ts';
@@ -64,13 +64,26 @@ export const takeOver = async (
   );
 };
 
-/** Made beside and put in place at the end: a kill on the way leaves nothing half done. */
+/**
+ * Drafts of starts that were killed. An initdb that outlived its start goes on writing into its own, and ends when that
+ * is gone.
+ */
+const removeDrafts = async (folder: string): Promise<void> => {
+  const names = await readdir(dirname(folder));
+  const drafts = names.filter((name) => name.startsWith(`${basename(folder)}.new`));
+  await Promise.all(
+    drafts.map((name) =>
+      rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {}),
+    ),
+  );
+};
+
+/** Made beside, in a folder of its own, and put in place at the end: a kill on the way leaves nothing half done. */
 export const createData = async (cluster: Cluster, password: string): Promise<void> => {
   const { folder, account, binaries } = cluster;
-  const draft = `${folder}.new`;
   try {
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { mode: 0o700 });
+    await removeDrafts(folder);
+    const draft = await mkdtemp(`${folder}.new-`);
     await give(draft, account);
     await withPasswordFile(account, password, (file) =>
       runAs(account, binaries.initdb, [
@@ -86,6 +99,7 @@ export const createData = async (cluster: Cluster, password: string): Promise<vo
       ]),
     );
     await rename(draft, folder);
+    await removeDrafts(folder);
   } catch (error) {
     throw new EmbeddedPostgresFailure(
       `DATA_DIR: PostgreSQL could not create its data in ${folder} (${reasonOf(error)}).`,
