@@ -122,6 +122,19 @@ describe('a body', () => {
     expect((await create('{', { Authorization: company.admin.token })).status).toBe(400);
   });
 
+  test('whose bytes are no text is refused', async () => {
+    const answer = await fetch(`${app.url}/api/Utilisateur/Update/${company.owner.userId}`, {
+      method: 'PUT',
+      headers: { Authorization: company.admin.token, 'Content-Type': 'application/json' },
+      body: Buffer.concat([Buffer.from('{"nom":"'), Buffer.from([0xff, 0xc3, 0x28]), Buffer.from('"}')]),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      type: '/problems/malformed-json',
+      detail: "Le corps de la demande n'est pas du JSON valide",
+    });
+  });
+
   test.each(['gzip', 'br', 'deflate', 'nonsense', 'identity, gzip'])(
     'that says it is compressed (%s) is refused',
     async (encoding) => {

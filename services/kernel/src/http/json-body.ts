@@ -1,7 +1,15 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
+/** Bytes that are no text would be read as « � »: such a body is no JSON either. */
+const verify = (_request: unknown, _response: unknown, body: Buffer, charset: string): void => {
+  if (charset !== 'utf-8' || isUtf8(body)) return;
+  throw Object.assign(new Error('The body is not UTF-8'), { type: 'entity.parse.failed' });
+};
+
 /** Bodies travel as they are: nobody has a reason to compress them, and a small one that is may hold a large one. */
-const parser = (limit: string): RequestHandler => express.json({ limit, strict: true, inflate: false });
+const parser = (limit: string): RequestHandler =>
+  express.json({ limit, strict: true, inflate: false, verify });
 
 /** Whoever has not said who he is has little to say. */
 const ofAnybody = parser('16kb');
