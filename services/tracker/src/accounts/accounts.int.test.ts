@@ -140,6 +140,28 @@ describe('a session', () => {
     expect((await member.post('/Account/User')).status).toBe(401);
   });
 
+  test('is not spent on a company that he was just removed from, though the views do not know it yet', async () => {
+    const id = await app.operator.addPerson(batir, {
+      email: 'removed@batir.test',
+      nom: 'N',
+      prenom: 'Retiré',
+      password: testPassword,
+    });
+    await app.operator.addPerson(martin, { email: 'removed@batir.test', nom: 'N', prenom: 'Retiré' });
+    await app.settled();
+    const [session, admin] = await Promise.all([app.clientOf(id, martin), app.clientOf(marie, batir)]);
+    const blocker = await app.tracker.ownerPool.connect();
+    await blocker.query('begin; lock table views.members in share mode');
+    try {
+      expect((await admin.delete(`/Utilisateur/Delete/${id}`)).status).toBe(204);
+      expect((await session.post(`/Account/SetSelectedEntreprise/${batir}`)).status).toBe(404);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect((await session.post('/Account/User')).status).toBe(200);
+  });
+
   test('that ends has the browser forget the pages it would go back to', async () => {
     const client = await app.clientOf(marie, batir);
     expect((await client.post('/Account/Logout')).headers.get('Clear-Site-Data')).toBe('"cache"');

@@ -85,8 +85,11 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
 
     on(selectCompany, async ({ principal, params }: Call<typeof selectCompany, Principal>) => {
       const choices = await directory.companiesOf(principal.userId, principal.isSA);
-      if (!choices.some((company) => company.id === params.id))
-        throw notFound("Cette entreprise n'existe pas");
+      // The views may not know yet that he was removed: his session would be spent on one that is good for nothing.
+      const isChoice = choices.some(({ id }) => id === params.id);
+      const mayEnter =
+        principal.isSA || (isChoice && (await deps.facts.member(params.id, principal.userId))?.active);
+      if (!isChoice || !mayEnter) throw notFound("Cette entreprise n'existe pas");
       const token = await sessions.exchange(
         { id: principal.sessionId, accountId: principal.userId },
         params.id,
