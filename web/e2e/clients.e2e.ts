@@ -111,7 +111,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
       expect(await mine.getByLabel('E-mail').inputValue()).toBe('');
       gate.open();
     }
-    const title = mine.getByText('Modifié entre-temps par');
+    const title = mine.getByText('Modifié entre-temps depuis un autre onglet');
     await title.waitFor();
     expect(await hasFocus(title)).toBe(true);
     // What was not chosen is not sent.

@@ -119,7 +119,7 @@ function Conflict() {
   return (
     <FormConflict
       form={form}
-      by="Marie Dubois"
+      by={{ id: 'marie', prenom: 'Marie', nom: 'Dubois' }}
       labels={{ name: 'Nom', telephone: 'Téléphone' }}
       conflict={{ all: conflicts, taken, take: nothing }}
     />

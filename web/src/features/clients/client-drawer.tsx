@@ -16,7 +16,6 @@ import { TextField } from '../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../shared/forms/use-form-conflict.ts';
 import { useProposal } from '../../shared/forms/use-proposal.ts';
-import { fullName } from '../../shared/session/me.ts';
 import { bodyOf, clientFormOf, emptyForm, type ClientForm } from './client-form.ts';
 import { clientMessages as messages } from './messages.ts';
 import { confirmRemoval } from './confirm-removal.ts';
@@ -83,12 +82,7 @@ export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
       onRemove={item && (() => void takeAway(item))}
     >
       <FormProblem problem={form.problem} />
-      <FormConflict
-        form={form}
-        conflict={conflict}
-        labels={labels}
-        by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
-      />
+      <FormConflict form={form} conflict={conflict} labels={labels} by={item?.updatedBy} />
       <TextField form={form} name="name" label={messages.name} data-autofocus required maxLength={120} />
       <TextField form={form} name="externalId" label={messages.code} required maxLength={60} />
       <TextField form={form} name="firstname" label={messages.firstname} maxLength={80} />

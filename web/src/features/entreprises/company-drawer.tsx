@@ -7,7 +7,6 @@ import { FormDrawer } from '../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../shared/forms/use-form-conflict.ts';
-import { fullName } from '../../shared/session/me.ts';
 import {
   useLazyCompaniesQuery,
   useRenameCompanyMutation,
@@ -86,12 +85,7 @@ export function CompanyDrawer({ company, onClose }: CompanyDrawerProps) {
       isDirty={formState.isDirty || logo !== undefined}
     >
       <FormProblem problem={form.problem ?? otherLogo} />
-      <FormConflict
-        form={form}
-        conflict={conflict}
-        labels={{ name: messages.name }}
-        by={item.updatedBy ? fullName(item.updatedBy) : undefined}
-      />
+      <FormConflict form={form} conflict={conflict} labels={{ name: messages.name }} by={item.updatedBy} />
       <TextInput
         label={messages.name}
         data-autofocus

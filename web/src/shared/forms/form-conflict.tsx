@@ -1,7 +1,9 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ChoiceCard } from '../ui/choice-card.tsx';
+import { SignedContext } from '../session/me.ts';
+import { conflictTitle, type Changer } from './conflict-title.ts';
 import classes from './form-conflict.module.css';
 import { isOpen, isSameValue, pick, type FieldConflict } from './merge-forms.ts';
 import { formMessages as messages } from './messages.ts';
@@ -14,7 +16,7 @@ interface FormConflictProps<Form extends FieldValues> {
   /** A value as people read it, where the form holds an id or a number. */
   readonly texts?: Texts<Form>;
   /** Who saved it meanwhile, where it is known. */
-  readonly by: string | undefined;
+  readonly by: Changer | null | undefined;
 }
 
 type Texts<Form> = Readonly<Partial<Record<keyof Form & string, (value: never) => string>>>;
@@ -28,6 +30,7 @@ export function FormConflict<Form extends FieldValues>({
   by,
 }: FormConflictProps<Form>) {
   const id = useId();
+  const signed = useContext(SignedContext);
   if (all.length === 0) return null;
   const values = form.watch();
   const open = all.filter((conflict) => isOpen(conflict, taken, values));
@@ -35,7 +38,7 @@ export function FormConflict<Form extends FieldValues>({
     <section className={classes.conflict} aria-labelledby={id} role="alert">
       <p className={classes.title} id={id} tabIndex={-1} data-asks={open.length > 0 || undefined}>
         <IconArrowsSplit2 size={18} aria-hidden />
-        {by === undefined ? messages.conflict.title : messages.conflict.titleBy(by)}
+        {conflictTitle(by, signed?.me.id)}
       </p>
       {all.map((conflict) => (
         <Choice

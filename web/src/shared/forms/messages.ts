@@ -9,7 +9,8 @@ export const formMessages = {
   modified: (day: string, name: string | undefined) =>
     name === undefined ? `Modifié le ${day}` : `Modifié le ${day} par ${name}`,
   conflict: {
-    title: "Modifié entre-temps par quelqu'un d'autre. Choisissez ce qui reste.",
+    title: 'Modifié entre-temps. Choisissez ce qui reste.',
+    titleBySelf: 'Modifié entre-temps depuis un autre onglet ou un autre appareil. Choisissez ce qui reste.',
     titleBy: (name: string) => `Modifié entre-temps par ${name}. Choisissez ce qui reste.`,
     mine: 'Votre saisie',
     theirs: 'Enregistré',

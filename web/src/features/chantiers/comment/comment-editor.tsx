@@ -11,7 +11,6 @@ import { SaveBar } from '../../../shared/forms/save-bar.tsx';
 import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
-import { fullName } from '../../../shared/session/me.ts';
 import { projectMessages } from '../messages.ts';
 import classes from './comment-page.module.css';
 
@@ -58,7 +57,7 @@ export function CommentEditor({ project, onClose }: CommentEditorProps) {
             form={form}
             conflict={conflict}
             labels={{ commentaire: label }}
-            by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
+            by={item?.updatedBy}
           />
           <TextAreaField form={form} name="commentaire" label={label} autosize minRows={5} maxLength={4000} />
         </>

@@ -57,7 +57,7 @@ export function ProjectConflict({ form, conflict, project }: ProjectConflictProp
       conflict={conflict}
       labels={labels}
       texts={{ clientId: clientOf, responsablesId: namesOf, commerciauxId: namesOf }}
-      by={updatedBy ? fullName(updatedBy) : undefined}
+      by={updatedBy}
     />
   );
 }

@@ -15,7 +15,6 @@ import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
 import { TextField } from '../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
-import { fullName } from '../../../shared/session/me.ts';
 import { projectMessages } from '../messages.ts';
 import { checkTask } from './check-task.ts';
 import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';
@@ -77,13 +76,7 @@ export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
       isDirty={form.formState.isDirty}
     >
       <FormProblem problem={form.problem} />
-      <FormConflict
-        form={form}
-        conflict={conflict}
-        labels={labels}
-        texts={texts}
-        by={item?.updatedBy ? fullName(item.updatedBy) : undefined}
-      />
+      <FormConflict form={form} conflict={conflict} labels={labels} texts={texts} by={item?.updatedBy} />
       {!task && (
         <ReferenceField
           onChoose={(reference) => {
