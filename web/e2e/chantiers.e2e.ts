@@ -167,6 +167,15 @@ inBrowser('an administrator', () => {
     const texts = page.getByRole('radiogroup', { name: 'Commentaire' });
     await texts.getByText('Grue le mardi').waitFor();
     expect(await flaws(page)).toEqual([]);
+    // Whoever takes the other's text has it kept, by the same button.
+    await texts.getByText('Grue le mardi').click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('paragraph').filter({ hasText: 'Grue le mardi' }).waitFor();
+
+    await page.getByRole('button', { name: 'Modifier' }).last().click();
+    await page.getByLabel('Commentaire').fill('Badge chez le gardien');
+    await someoneElse('AddOrUpdateComment', { commentaire: 'Grue le jeudi' });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
     await texts.getByText('Badge chez le gardien').click();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('paragraph').filter({ hasText: 'Badge chez le gardien' }).waitFor();

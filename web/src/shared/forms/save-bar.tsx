@@ -11,6 +11,8 @@ interface SaveBarProps {
   /** Stays when nothing is changed, in an editor that is left by « Annuler ». Otherwise it comes with the first change. */
   readonly stays?: boolean;
   readonly isSending: boolean;
+  /** Something was asked, whose answer is to be sent though nothing is changed. */
+  readonly isAsked?: boolean;
   readonly onCancel: () => void;
   /** The verb of the act. */
   readonly submit?: string;
@@ -23,6 +25,7 @@ export function SaveBar({
   changes,
   stays = false,
   isSending,
+  isAsked = false,
   onCancel,
   submit = messages.actions.save,
   children,
@@ -41,7 +44,7 @@ export function SaveBar({
           <Button variant="default" onClick={onCancel}>
             {messages.actions.cancel}
           </Button>
-          <Button type="submit" loading={isSending} disabled={changes === 0}>
+          <Button type="submit" loading={isSending} disabled={changes === 0 && !isAsked}>
             {submit}
           </Button>
         </div>

@@ -63,7 +63,13 @@ export function CommentEditor({ project, onClose }: CommentEditorProps) {
         </>
       }
     >
-      <SaveBar changes={form.formState.isDirty ? 1 : 0} stays isSending={form.isSending} onCancel={onClose} />
+      <SaveBar
+        changes={form.formState.isDirty ? 1 : 0}
+        stays
+        isSending={form.isSending}
+        isAsked={conflict.all.length > 0}
+        onCancel={onClose}
+      />
     </LockingForm>
   );
 }
