@@ -48,7 +48,7 @@ export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
   const form = useCheckedForm<ClientForm>(check, client ? clientFormOf(client) : emptyForm);
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const { item, conflict, save } = useFormConflict(form, client, {
+  const { item, conflict, save, catchUp } = useFormConflict(form, client, {
     formOf: clientFormOf,
     read: async ({ id }: Client) => (await readClient({ params: { clientId: id } })).data,
   });
@@ -65,10 +65,13 @@ export function ClientDrawer({ client, onClose }: ClientDrawerProps) {
     if (answer.data) onClose();
     else form.refuse(answer.error);
   });
-  const takeAway = async ({ id, name, rowVersion }: Client): Promise<void> => {
-    if (!(await confirmRemoval(name))) return;
-    const answer = await remove({ params: { id }, query: { rowVersion: String(rowVersion) } });
-    if (!answer.error) onClose();
+  const takeAway = async (seen: Client, isNewer = false): Promise<void> => {
+    if (!(await confirmRemoval(seen, isNewer))) return;
+    const { id, rowVersion } = seen;
+    const { error } = await remove({ params: { id }, query: { rowVersion: String(rowVersion) } });
+    if (!error) return onClose();
+    const theirs = await catchUp(error, seen);
+    if (theirs) await takeAway(theirs, true);
   };
 
   return (

@@ -7,6 +7,7 @@ export const clientMessages = {
   edit: 'Modifier le client',
   editOf: (name: string) => `Modifier ${name}`,
   removal: {
+    meanwhile: (changed: string) => `${changed}, depuis que vous l'avez ouvert.`,
     title: (name: string) => `Supprimer ${name}\u00a0?`,
     text: 'Il ne sera plus proposé pour un chantier. Ses chantiers le gardent, et son code reste pris. On ne peut pas revenir en arrière.',
   },

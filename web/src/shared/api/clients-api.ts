@@ -35,6 +35,7 @@ const clientsApi = baseApi.injectEndpoints({
     removeClient: mutation<typeof deleteClient>(build, 'DELETE /Tiers/Delete/:id', {
       invalidates: ['Client'],
       success: doneMessages.client.removed,
+      failure: false,
     }),
   }),
 });

@@ -10,7 +10,7 @@ interface Versioned {
 /** What came of a refusal: send this now, ask the person first, or it was refused for another reason. */
 type Met<Form, Item> =
   | { readonly kind: 'merged'; readonly values: Form; readonly item: Item }
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'asked'; readonly item: Item }
   | { readonly kind: 'refused' };
 
 /** What two people changed in one form, to be chosen from before it is sent. */
@@ -58,7 +58,8 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
     setTaken(new Set());
     form.reset(formOf(theirs));
     for (const name of Object.keys(merged) as Path<Form>[]) put(name, merged[name]);
-    return conflicts.length > 0 ? { kind: 'asked' } : { kind: 'merged', values: merged, item: theirs };
+    if (conflicts.length > 0) return { kind: 'asked', item: theirs };
+    return { kind: 'merged', values: merged, item: theirs };
   };
 
   type Put<Reply> = (
@@ -83,11 +84,22 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
   const save = async <Reply>(values: Form, base: Item, by: Put<Reply>): Promise<Reply | undefined> =>
     all.some((conflict) => isOpen(conflict, taken, values)) ? undefined : send(values, base, by);
 
+  /**
+   * After another act than saving was refused: what somebody else made of the item meanwhile, on which the form now rests;
+   * nothing where it was refused for another reason, which the form then says.
+   */
+  const catchUp = async (error: unknown, base: Item): Promise<Item | undefined> => {
+    const met = await meet(error, base, form.getValues());
+    if (met.kind !== 'refused') return met.item;
+    form.refuse(error);
+    return undefined;
+  };
+
   const take: Conflict<Form>['take'] = (conflict, side) => {
     for (const name of conflict.names) put(name as Path<Form>, conflict[side][name]);
     setTaken(new Set([...taken, conflict]));
   };
 
   const conflict: Conflict<Form> = { all, taken, take };
-  return { item, conflict, save };
+  return { item, conflict, save, catchUp };
 };
