@@ -73,7 +73,15 @@ inBrowser('an administrator', () => {
       'a proposed code',
       async () => (await list.drawer.getByLabel('Code client').inputValue()) !== '',
     );
+    // What is told meanwhile stands above the acts of the drawer, not on them.
+    const told = page.waitForFunction(() => {
+      const [toast, foot] = ['[data-kind="success"]', '[data-drawer-foot]'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return toast && foot && toast.bottom <= foot.top;
+    });
     await list.drawer.getByLabel('Nom').press('Enter');
+    await told;
     await list.drawer.getByRole('group', { name: 'Nouveau client' }).waitFor({ state: 'detached' });
     await list.drawer.getByRole('button', { name: 'Enregistrer' }).click();
     await list.drawer.getByText('Ce N° chantier est déjà utilisé').waitFor();

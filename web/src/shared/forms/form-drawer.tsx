@@ -76,7 +76,7 @@ export function FormDrawer({
               onSubmit={onSubmit}
               body={children}
             >
-              <div className={classes.foot}>
+              <div className={classes.foot} data-drawer-foot>
                 {onRemove && (
                   <Button
                     variant="subtle"
