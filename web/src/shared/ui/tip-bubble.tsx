@@ -6,11 +6,11 @@ export interface TipBubbleProps extends Pick<TooltipProps, 'label' | 'position'>
   readonly target: HTMLElement | string;
   readonly opened: boolean;
   /** Escape takes it away, wherever the focus is. */
-  readonly onClose?: () => void;
+  readonly onHide?: () => void;
 }
 
 /** Words beside a thing. Never imported at once: it brings what floats, 20 KiB, which `Tip` fetches when asked. */
-export function TipBubble({ onClose, ...tip }: TipBubbleProps) {
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && tip.opened && onClose?.());
+export function TipBubble({ onHide, ...tip }: TipBubbleProps) {
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && tip.opened && onHide?.());
   return <Tooltip {...tip} multiline w="max-content" maw={280} />;
 }

@@ -87,7 +87,7 @@ export function Tip({ label, position = 'top', disabled = false, children }: Tip
           opened={isOpen && !disabled}
           label={label}
           position={position}
-          onClose={close}
+          onHide={close}
         />
       )}
     </>
