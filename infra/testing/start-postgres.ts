@@ -52,7 +52,14 @@ const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> =>
     dataDir,
     log: () => {}, // what matters comes as a failure
     // Nothing of it outlives the run. What must survive a power cut is tested on a server of its own.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // Its worker is a superuser's: a database that it looks after just then cannot be dropped by its owner.
+      autovacuum: 'off',
+    },
   });
   return { url: server.url, stop: () => server.stop().then(() => removeFolder(dataDir)) };
 };
