@@ -1,6 +1,5 @@
 import { messages } from '../shared/messages.ts';
-import { waitForNetwork } from '../shared/ui/lazy-part.tsx';
-import { loadUntilThere } from '../shared/ui/load-again.ts';
+import { loadUntilThere, waitForNetwork } from '../shared/ui/load-again.ts';
 import { toasts } from '../shared/ui/toasts.ts';
 
 export interface PageLoading {

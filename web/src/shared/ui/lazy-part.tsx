@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { messages } from '../messages.ts';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
-import { loadUntilThere } from './load-again.ts';
+import { loadUntilThere, waitForNetwork } from './load-again.ts';
 import { withStyles } from './missing-styles.ts';
 import { toasts } from './toasts.ts';
 import { whileWaiting } from './turn-away.ts';
@@ -12,18 +12,6 @@ export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches the code before it is needed: where a pointer or the focus comes near. */
   readonly prepare: () => void;
 };
-
-/** Ends after a while, or as soon as the network is back. */
-export const waitForNetwork = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end);
-  });
 
 /**
  * A part of a page whose code comes when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`. Without

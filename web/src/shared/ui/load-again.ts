@@ -24,3 +24,15 @@ export const loadUntilThere = async <Code>(
   }
   return undefined;
 };
+
+/** Ends after a while, or as soon as the network is back. */
+export const waitForNetwork = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });
