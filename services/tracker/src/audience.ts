@@ -104,6 +104,22 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     };
   };
 
+  /** Those linked to a week at a version of it and after each of these events: he may have read it just then. */
+  const linkedAlong = async (
+    entreprise: string,
+    ownerId: string,
+    stream: string,
+    { at, events }: { at: number; events: readonly RecordedEvent[] },
+  ): Promise<Linked> => {
+    let week = await commands.load(weekChain, stream, entreprise, { at });
+    let linked = await linkedToWeek(entreprise, ownerId, week.state);
+    for (const event of events) {
+      week = weekAfter(week, [event]);
+      linked = joined(linked, await linkedToWeek(entreprise, ownerId, week.state));
+    }
+    return linked;
+  };
+
   /** Those linked to a week, now and before: whoever it is taken from hears that, and his lists lose it. */
   const linkedAround = async (
     entreprise: string,
@@ -116,9 +132,9 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     const at = (events[0]?.version ?? 1) - 1;
     const last = linkedLast.get(stream);
     linkedLast.set(stream, { version, linked });
-    if (last?.version === at) return joined(linked, last.linked);
-    const before = await commands.load(weekChain, stream, entreprise, { at });
-    return joined(linked, await linkedToWeek(entreprise, ownerId, before.state));
+    if (last?.version === at && events.length === 1) return joined(linked, last.linked);
+    const before = await linkedAlong(entreprise, ownerId, stream, { at, events: events.slice(0, -1) });
+    return joined(linked, before);
   };
 
   /** The responsables of a person, now and before: he leaves the lists of those he is taken from. */
@@ -127,7 +143,7 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     stream: string,
     events: readonly RecordedEvent[],
   ): Promise<readonly string[]> => {
-    const versions = [(events[0]?.version ?? 1) - 1, events.at(-1)?.version ?? 0];
+    const versions = [(events[0]?.version ?? 1) - 1, ...events.map(({ version }) => version)];
     const states = await Promise.all(versions.map((at) => commands.load(user, stream, entreprise, { at })));
     return states.flatMap(({ state }) => (state.status === 'none' ? [] : state.responsableIds));
   };

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
+import { createAudience } from './audience.ts';
+import type { Member } from './principal.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 import { type Company, makeCompany } from './testing/world.ts';
 
@@ -102,6 +104,18 @@ describe('the hub', () => {
     expect(heard(browsers[1], `${owner.userId}.w2026-11-02`)).toBe(true);
     expect(browsers.map((browser) => heard(browser, owner.userId))).toEqual([true, false]);
     for (const { socket } of browsers) socket.close();
+  });
+
+  test('tells those to whom a week was linked and from whom it was taken in one page of the log', async () => {
+    const fresh = await makeCompany(app, 'D');
+    const line = await enter(fresh, '2026-11-02');
+    expect((await fresh.owner.delete(`/Time/Delete/${line.body.id}`)).status).toBe(204);
+    const { store, deps } = app.tracker;
+    const { events } = await store.readAll({ after: 0, limit: 10_000, categories: ['week'] });
+    const ofWeek = events.filter(({ stream }) => stream.includes(fresh.owner.userId));
+    const mayHear = await createAudience(deps).hearersOf(ofWeek);
+    const commercial = { userId: fresh.commercial.userId, entreprise: fresh.entreprise, role: 'commercial' };
+    expect(mayHear({ permissions: [], ...commercial } as unknown as Member)).toBe(true);
   });
 
   test('does not tell the commercial of a chantier of an absence, nor of what belongs to a day', async () => {
