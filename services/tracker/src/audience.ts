@@ -1,7 +1,7 @@
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { Audience } from '@gestiontemps/hub/delivery';
 import type { RightsChange } from '@gestiontemps/hub/people';
-import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
+import { type Decider, type DomainEvent, idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from './deps.ts';
@@ -57,30 +57,36 @@ const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined =>
 
 type Linked = Required<Pick<Target, 'responsables' | 'commerciaux'>>;
 
+const nobody: Linked = { responsables: [], commerciaux: [] };
+
 const joined = (one: Linked, other: Linked): Linked => ({
   responsables: [...one.responsables, ...other.responsables],
   commerciaux: [...one.commerciaux, ...other.commerciaux],
 });
 
-/** The week after these events: what was read may be a little older than they are. */
-const weekAfter = (
-  { state, version }: { state: WeekChain; version: number },
+/** A stream as it was before these events in a row of it, and after each of them. */
+const statesAlong = <State, Command, Event extends DomainEvent>(
+  { evolve }: Decider<State, Command, Event>,
+  before: State,
   events: readonly RecordedEvent[],
-): { state: WeekChain; version: number } => ({
-  state: events
-    .filter((event) => event.version > version)
-    .reduce(
-      (week, event) =>
-        weekChain.evolve(week, { type: event.type, data: event.data } as WeekEvent, recordingOf(event)),
-      state,
-    ),
-  version: Math.max(version, events.at(-1)?.version ?? 0),
-});
+): readonly State[] => {
+  const states = [before];
+  let state = before;
+  for (const event of events) {
+    state = evolve(state, { type: event.type, data: event.data } as Event, recordingOf(event));
+    states.push(state);
+  }
+  return states;
+};
+
+const versionBefore = (events: readonly RecordedEvent[]): number => (events[0]?.version ?? 1) - 1;
 
 /** Who may hear that an object of his company moved: those who may read it, asked of the policy. */
 export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'facts'>): Audience<Member> => {
-  /** Who was linked to a week at a version of it: one that moves again and again is not read anew each time. */
-  const linkedLast = new LRUCache<string, { version: number; linked: Linked }>({ max: 10_000 });
+  /** Weeks as they were told of last, with those who were linked then: one that moves again and again is not read anew. */
+  const toldLast = new LRUCache<string, { version: number; state: WeekChain; linked: Linked }>({
+    max: 2_000,
+  });
 
   /** The owner's responsables, the chain of the running cycle and whom it has asked, the commerciaux of its projects. */
   const linkedToWeek = async (
@@ -104,48 +110,39 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     };
   };
 
-  /** Those linked to a week at a version of it and after each of these events: he may have read it just then. */
-  const linkedAlong = async (
-    entreprise: string,
-    ownerId: string,
-    stream: string,
-    { at, events }: { at: number; events: readonly RecordedEvent[] },
-  ): Promise<Linked> => {
-    let week = await commands.load(weekChain, stream, entreprise, { at });
-    let linked = await linkedToWeek(entreprise, ownerId, week.state);
-    for (const event of events) {
-      week = weekAfter(week, [event]);
-      linked = joined(linked, await linkedToWeek(entreprise, ownerId, week.state));
-    }
-    return linked;
-  };
-
-  /** Those linked to a week, now and before: whoever it is taken from hears that, and his lists lose it. */
+  /**
+   * Those linked to a week, before these events and after each of them: whoever it is taken from hears that, and his lists
+   * lose it, however shortly it was his.
+   */
   const linkedAround = async (
     entreprise: string,
     ownerId: string,
     stream: string,
     events: readonly RecordedEvent[],
   ): Promise<Linked> => {
-    const { state, version } = weekAfter(await commands.load(weekChain, stream, entreprise), events);
-    const linked = await linkedToWeek(entreprise, ownerId, state);
-    const at = (events[0]?.version ?? 1) - 1;
-    const last = linkedLast.get(stream);
-    linkedLast.set(stream, { version, linked });
-    if (last?.version === at && events.length === 1) return joined(linked, last.linked);
-    const before = await linkedAlong(entreprise, ownerId, stream, { at, events: events.slice(0, -1) });
-    return joined(linked, before);
+    const linkedTo = (week: WeekChain) => linkedToWeek(entreprise, ownerId, week);
+    const at = versionBefore(events);
+    const last = toldLast.get(stream);
+    const held = last?.version === at ? last : undefined;
+    const before = held?.state ?? (await commands.load(weekChain, stream, entreprise, { at })).state;
+    const [, ...after] = statesAlong(weekChain, before, events);
+    // Those of before as they were then: chantiers and responsables may be others by now.
+    const linked = [held?.linked ?? (await linkedTo(before)), ...(await Promise.all(after.map(linkedTo)))];
+    const now = { state: after.at(-1) ?? before, linked: linked.at(-1) ?? nobody };
+    toldLast.set(stream, { version: at + events.length, ...now });
+    return linked.reduce(joined);
   };
 
-  /** The responsables of a person, now and before: he leaves the lists of those he is taken from. */
+  /** The responsables of a person, likewise: he leaves the lists of those he is taken from. */
   const responsablesAround = async (
     entreprise: string,
     stream: string,
     events: readonly RecordedEvent[],
   ): Promise<readonly string[]> => {
-    const versions = [(events[0]?.version ?? 1) - 1, ...events.map(({ version }) => version)];
-    const states = await Promise.all(versions.map((at) => commands.load(user, stream, entreprise, { at })));
-    return states.flatMap(({ state }) => (state.status === 'none' ? [] : state.responsableIds));
+    const before = await commands.load(user, stream, entreprise, { at: versionBefore(events) });
+    return statesAlong(user, before.state, events).flatMap((state) =>
+      state.status === 'none' ? [] : state.responsableIds,
+    );
   };
 
   const hearersOf = async (events: readonly RecordedEvent[]): Promise<(member: Member) => boolean> => {
