@@ -18,8 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => story.app.close());
 
-const comesIn = async (name: string) => {
+const comesIn = async (name: string, prepare?: (page: Page) => Promise<unknown>) => {
   const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+  await prepare?.(page);
   await signIn(page, story.app.url, `${name}@story.test`, password);
   await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
   return { page, errors };
@@ -93,11 +94,10 @@ inBrowser('shortcuts', () => {
   });
 
   test('copy and paste a cell where the page has no clipboard of its own, which its menu then leaves out', async () => {
-    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
     // As on plain http, where browsers keep it back.
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
-    await signIn(page, story.app.url, 'employe@story.test', password);
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    const { page, errors } = await comesIn('employe', (it) =>
+      it.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard')),
+    );
     const entry = saisiePage(page);
     await entry.open(story.app.url);
     await entry.enter('Temps de trajet', 'lundi 16 novembre', '1,5');

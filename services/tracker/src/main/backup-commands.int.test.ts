@@ -3,14 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import {
-  administratorOf,
-  firstAdministrator,
-  ok,
-  type Run,
-  runEntry,
-  stopped,
-} from './testing/product-run.ts';
+import { expectOk } from '../testing/expect-ok.ts';
+import { administratorOf, firstAdministrator, type Run, runEntry, stopped } from './testing/product-run.ts';
 
 jest.setTimeout(180_000);
 
@@ -47,7 +41,7 @@ test('npm run backup and npm run restore take what a running product holds elsew
   const product = run('standalone', { DATA_DIR: dataDir });
   const admin = await firstAdministrator(product, await product.ready);
   const client = { name: 'SCI des Halles', externalId: 'CL1', email: 'contact@halles.test' };
-  const { id } = ok(await admin.put<{ id: string }>('/Tiers/Create', client));
+  const { id } = expectOk(await admin.put<{ id: string }>('/Tiers/Create', client));
 
   const whole = join(elsewhere, 'whole');
   expect(await done('backup', { DATA_DIR: dataDir }, [whole])).toMatchObject({
@@ -80,7 +74,7 @@ test('npm run backup and npm run restore take what a running product holds elsew
   });
   const restored = run('standalone', target);
   const again = await administratorOf(await restored.ready, admin.userId);
-  expect(ok(await again.get<object>(`/Tiers/GetById/${id}`))).toMatchObject(client);
+  expect(expectOk(await again.get<object>(`/Tiers/GetById/${id}`))).toMatchObject(client);
   expect(restored.said()).not.toContain('create-password');
   expect(await stopped(restored)).toBe(0);
 });

@@ -10,7 +10,8 @@ import { createDatabase, dropDatabase, urlOf } from '@gestiontemps/kernel/sql/da
 import { templateUrl } from '@gestiontemps/kernel/testing/database';
 import pg from 'pg';
 import { type Caller, createCaller } from '../demo/caller.ts';
-import { firstAdministrator, ok, type Run, runEntry, stopped } from './testing/product-run.ts';
+import { expectOk } from '../testing/expect-ok.ts';
+import { firstAdministrator, type Run, runEntry, stopped } from './testing/product-run.ts';
 
 jest.setTimeout(180_000);
 
@@ -55,8 +56,10 @@ const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> 
 
 /** A chantier that is open, and one of its tasks. */
 const openTask = async (admin: Caller): Promise<string> => {
-  const client = ok(await admin.put<{ id: string }>('/Tiers/Create', { name: 'SCI', externalId: 'CL1' }));
-  const project = ok(
+  const client = expectOk(
+    await admin.put<{ id: string }>('/Tiers/Create', { name: 'SCI', externalId: 'CL1' }),
+  );
+  const project = expectOk(
     await admin.post<{ id: string }>('/Projet/Create', {
       label: 'Halle',
       externalId: 'CH1',
@@ -65,7 +68,7 @@ const openTask = async (admin: Caller): Promise<string> => {
     }),
   );
   const task = { taskProjectLabel: 'Charpente', timePlanned: 10 };
-  return ok(await admin.post<{ id: string }>(`/Projet/${project.id}/AddTask`, task)).id;
+  return expectOk(await admin.post<{ id: string }>(`/Projet/${project.id}/AddTask`, task)).id;
 };
 
 const daysBack = (days: number): string =>
@@ -74,7 +77,9 @@ const daysBack = (days: number): string =>
 /** After a start the views read on from where they were: health says how far they are. */
 const caughtUp = async (caller: Caller): Promise<void> => {
   for (let n = 0; n < 200; n += 1) {
-    const { ready, views } = ok(await caller.get<{ ready: boolean; views: { lag: number }[] }>('/health'));
+    const { ready, views } = expectOk(
+      await caller.get<{ ready: boolean; views: { lag: number }[] }>('/health'),
+    );
     if (ready && views.every(({ lag }) => lag === 0)) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -87,7 +92,7 @@ describe('the embedded default', () => {
     let address = await run.ready;
     const first = await firstAdministrator(run, address);
     const taskProjectId = await openTask(first);
-    ok(await first.post('/Settings/UpdateSettings', { hoursDelay: 0 }));
+    expectOk(await first.post('/Settings/UpdateSettings', { hoursDelay: 0 }));
     const acknowledged = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const caller = createCaller(address, first.userId, first.token);
@@ -99,7 +104,7 @@ describe('the embedded default', () => {
           const body = { userId: first.userId, inputDate, taskProjectId, time: 1 };
           const answer = await caller.post<{ id: string }>('/Time/AddInputTime', body).catch(() => undefined);
           if (!answer) return;
-          acknowledged.add(ok(answer).id);
+          acknowledged.add(expectOk(answer).id);
           // Others are on their way.
           if (acknowledged.size === enough) child.kill('SIGKILL');
         }
@@ -114,7 +119,9 @@ describe('the embedded default', () => {
     const found: string[] = [];
     for (let from = 0; from < 2700; from += 300) {
       const body = { userId: first.userId, startDate: daysBack(from + 300), endDate: daysBack(from + 1) };
-      found.push(...ok(await reader.post<{ id: string }[]>('/Time/GetTasks', body)).map((line) => line.id));
+      found.push(
+        ...expectOk(await reader.post<{ id: string }[]>('/Time/GetTasks', body)).map((line) => line.id),
+      );
     }
     expect(acknowledged.size).toBeGreaterThanOrEqual(20 + 35 + 50);
     expect([...acknowledged].filter((id) => !found.includes(id))).toEqual([]);

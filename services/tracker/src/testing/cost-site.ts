@@ -11,7 +11,9 @@ import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { DayAllowancesSet, TimeEntryAdded } from '../week/timesheet-events.ts';
 import type { WeekReopened, WeekValidated } from '../week/validation-events.ts';
-import type { Answer, Client, TestApp } from './test-app.ts';
+import type { Client, TestApp } from './test-app.ts';
+import { expectOk } from './expect-ok.ts';
+import { recordFact } from './record-fact.ts';
 
 type WeekFact = TimeEntryAdded | DayAllowancesSet | WeekValidated | WeekReopened;
 type Cost = WireReply<typeof getHourlyCost>;
@@ -39,11 +41,6 @@ export interface CostCompany {
   reopens(who: Client, monday: CivilDate): Promise<void>;
 }
 
-const expectOk = <T>(answer: Answer<T>): T => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
-
 export const createCostCompany = async (app: TestApp, name: string): Promise<CostCompany> => {
   const { entreprise } = await app.operator.registerCompany({ name });
 
@@ -59,18 +56,7 @@ export const createCostCompany = async (app: TestApp, name: string): Promise<Cos
 
   const record = async (who: Client, date: CivilDate, fact: WeekFact): Promise<void> => {
     const stream = streamOf('week', entreprise, who.userId, mondayOf(date));
-    const version = (await app.tracker.store.readStream(stream, { entreprise })).length;
-    const commandId = randomUUID();
-    const metadata = {
-      entreprise,
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: who.userId,
-      schemaVersion: 1,
-    };
-    await app.tracker.store.append(stream, version, [{ id: randomUUID(), ...fact, metadata }]);
-    await app.settled();
+    await recordFact(app, { entreprise, stream, actor: who.userId }, fact);
   };
 
   return {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { plainMembership } from '../users/membership.ts';
 import { user, userStream } from '../users/user.ts';
-import type { Answer, Client, TestApp } from './test-app.ts';
+import type { Client, TestApp } from './test-app.ts';
+import { expectOk } from './expect-ok.ts';
 
 /** Monday, in the week before the tests' clock (2026-11-20): a week that may be entered and submitted. */
 export const monday = '2026-11-09';
@@ -16,11 +17,6 @@ export interface Company {
   readonly owner: Client;
   readonly admin: Client;
 }
-
-const ok = <T>(answer: Answer<T>): T => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
 
 /** A company with an administrator, an employee linked to a responsable, a client and a project with both in its team. */
 export const makeCompany = async (
@@ -48,8 +44,10 @@ export const makeCompany = async (
   const responsable = await member('Responsable', { role: 'responsable' });
   const commercial = await member('Commercial', { role: 'commercial' });
   const owner = await member('Salarié', { responsableIds: [responsable.userId] });
-  const client = ok(await admin.put<{ id: string }>('/Tiers/Create', { externalId: `CL-${name}`, name }));
-  const project = ok(
+  const client = expectOk(
+    await admin.put<{ id: string }>('/Tiers/Create', { externalId: `CL-${name}`, name }),
+  );
+  const project = expectOk(
     await admin.post<{ id: string }>('/Projet/Create', {
       label: `Chantier ${name}`,
       externalId: `CH-${name}`,
@@ -59,7 +57,7 @@ export const makeCompany = async (
       commerciauxId: [commercial.userId],
     }),
   );
-  const task = ok(
+  const task = expectOk(
     await admin.post<{ id: string }>(`/Projet/${project.id}/AddTask`, {
       taskProjectLabel: 'Gros œuvre',
       timePlanned: 100,
@@ -109,7 +107,7 @@ export const freshIn = (
     return new Date(Date.parse(monday) - used * 7 * 86_400_000).toISOString().slice(0, 10);
   };
   const enter = async (inputDate: string): Promise<string> =>
-    ok(
+    expectOk(
       await owner.post<{ id: string }>('/Time/AddInputTime', {
         userId: owner.userId,
         inputDate,
@@ -125,12 +123,12 @@ export const freshIn = (
       email: `${randomUUID()}@test.fr`,
       role: 'utilisateur',
     };
-    return ok(await admin.post<{ id: string }>('/Utilisateur/Create', body)).id;
+    return expectOk(await admin.post<{ id: string }>('/Utilisateur/Create', body)).id;
   };
   return {
     line: () => enter(back()),
     absence: async () =>
-      ok(
+      expectOk(
         await owner.post<{ id: string }>('/Time/AddAbsenceTime', {
           userId: owner.userId,
           inputDate: back(),
@@ -140,7 +138,7 @@ export const freshIn = (
       ).id,
     cost: async () => {
       const body = { utilisateurId: owner.userId, start: back(), tauxHoraire: 30 };
-      const { id } = ok(await admin.post<{ id: string }>('/CoutHoraire/Create', body));
+      const { id } = expectOk(await admin.post<{ id: string }>('/CoutHoraire/Create', body));
       // Whoever asks for it next may not know how far the log was then.
       await admin.get(`/CoutHoraire/GetById/${id}`);
       return id;
@@ -148,17 +146,17 @@ export const freshIn = (
     task: async () => {
       used += 1;
       const body = { taskProjectLabel: `Tâche ${used}`, timePlanned: 1 };
-      return ok(await admin.post<{ id: string }>(`/Projet/${projectId}/AddTask`, body)).id;
+      return expectOk(await admin.post<{ id: string }>(`/Projet/${projectId}/AddTask`, body)).id;
     },
     client: async () => {
       used += 1;
       const body = { name: `Client ${used}`, externalId: `C-${used}` };
-      return ok(await admin.put<{ id: string }>('/Tiers/Create', body)).id;
+      return expectOk(await admin.put<{ id: string }>('/Tiers/Create', body)).id;
     },
     project: async () => {
       used += 1;
       const body = { label: `Chantier ${used}`, externalId: `P-${used}`, clientId, projectStatus: 2 };
-      return ok(await admin.post<{ id: string }>('/Projet/Create', body)).id;
+      return expectOk(await admin.post<{ id: string }>('/Projet/Create', body)).id;
     },
     person,
     invited: async () => {
@@ -184,10 +182,10 @@ export const freshIn = (
       const id = `${owner.userId}.w${start}`;
       if (state === 'open') return id;
       const end = new Date(Date.parse(start) + 6 * 86_400_000).toISOString().slice(0, 10);
-      ok(await owner.post('/Validation/ValidateMyTimeSheet', { startDate: start, endDate: end }));
+      expectOk(await owner.post('/Validation/ValidateMyTimeSheet', { startDate: start, endDate: end }));
       if (state === 'submitted') return id;
       for (const validator of [responsable, commercial])
-        ok(await validator.put('/Validation/TimeSheet', { validationId: id, validationStatus: 1 }));
+        expectOk(await validator.put('/Validation/TimeSheet', { validationId: id, validationStatus: 1 }));
       return id;
     },
     day: back,

@@ -5,6 +5,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getUser, listUsers } from '@gestiontemps/contracts/users';
 import { userStream } from './user.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
+import { recordFact } from '../testing/record-fact.ts';
 
 type User = WireReply<typeof getUser>;
 
@@ -206,19 +207,8 @@ describe('A member', () => {
 
   test('keeps a salary that his own stream says, of a log that is older', async () => {
     const id = await app.person(entreprise, fresh());
-    const commandId = randomUUID();
-    const metadata = {
-      entreprise,
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      actor: admin.userId,
-      schemaVersion: 1,
-    };
-    const data = { baseSalaire: '1900.00' };
-    const said = { id: randomUUID(), type: 'MemberSalaryChanged', data, metadata };
-    await app.tracker.store.append(userStream(entreprise, id), 1, [said]);
-    await app.settled();
+    const said = { type: 'MemberSalaryChanged', data: { baseSalaire: '1900.00' } };
+    await recordFact(app, { entreprise, stream: userStream(entreprise, id), actor: admin.userId }, said);
     const read = async () => (await admin.get<User>(`/Utilisateur/GetById/${id}`)).body;
     const before = await read();
     expect(before).toMatchObject({ baseSalaire: 1900, baseSalaireVersion: 0, rowVersion: 2 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Caller, createCaller } from '../../demo/caller.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 
 /** An entry point in a process of its own, as people run it. */
 export interface Run {
@@ -50,16 +51,11 @@ export const stopped = async (run: Run): Promise<number | null> => {
   return run.ended;
 };
 
-export const ok = <T>({ status, body }: { status: number; body: T }): T => {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-};
-
 const password = 'Un-premier-mot-de-passe';
 
 /** Signs the first administrator in, who has chosen his password. */
 export const administratorOf = async (address: string, userId: string): Promise<Caller> => {
-  const { token } = ok(
+  const { token } = expectOk(
     await createCaller(address, '', '').post<{ token: string }>('/Account/Login', {
       userName: 'admin@localhost',
       password,
@@ -73,6 +69,6 @@ export const firstAdministrator = async (run: Run, address: string): Promise<Cal
   const [, userId = '', usertoken = ''] =
     /create-password\/([\w-]+)\?usertoken=([\w-]+)/.exec(run.said()) ?? [];
   const body = { userId, password, confirmPassword: password };
-  ok(await createCaller(address, '', '').post(`/Account/CreatePassword?usertoken=${usertoken}`, body));
+  expectOk(await createCaller(address, '', '').post(`/Account/CreatePassword?usertoken=${usertoken}`, body));
   return administratorOf(address, userId);
 };

@@ -5,7 +5,8 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { getValidationsHistory, getWeekSheet, listWeeks } from '@gestiontemps/contracts/week-validation';
 import type { SettingsValues } from '../../company-settings/company-settings.ts';
-import type { Answer, Client, TestApp } from '../../testing/test-app.ts';
+import type { Client, TestApp } from '../../testing/test-app.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 
 export type Sheet = WireReply<typeof getWeekSheet>;
 export type WeekList = WireReply<typeof listWeeks>;
@@ -14,11 +15,6 @@ export interface Refused {
   readonly detail: string;
   readonly errors: readonly { errorCode: number; errorMessage: string; propertyName: string | null }[];
 }
-
-const ok = <T>(answer: Answer<T>): T => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
 
 /** Steps in short, people by their first name: `RESP Rita 1 by René`. */
 export const stepsOf = ({ usersValidation }: Sheet): string[] =>
@@ -73,12 +69,12 @@ export const makeValidationCompany = async (
   const yves = await person('Yves', 'commercial');
   const lea = await person('Léa', 'utilisateur', [rene.userId, rita.userId]);
   const paul = await person('Paul', 'responsable');
-  const client = ok(
+  const client = expectOk(
     await alice.put<{ id: string }>('/Tiers/Create', { externalId: 'C1', name: `SCI ${name}` }),
   );
 
   const site = async (label: string, commerciaux: readonly Client[]) => {
-    const { id } = ok(
+    const { id } = expectOk(
       await alice.post<{ id: string }>('/Projet/Create', {
         label,
         externalId: `CH-${label}`,
@@ -89,7 +85,7 @@ export const makeValidationCompany = async (
         commerciauxId: commerciaux.map(({ userId }) => userId),
       }),
     );
-    const task = ok(
+    const task = expectOk(
       await alice.post<{ id: string }>(`/Projet/${id}/AddTask`, {
         taskProjectLabel: `Tâche ${label}`,
         timePlanned: 100,
@@ -103,7 +99,7 @@ export const makeValidationCompany = async (
   type Site = typeof halles;
 
   const works = async (date: CivilDate, where: Site, time = 7, who = lea): Promise<string> =>
-    ok(
+    expectOk(
       await who.post<{ id: string }>('/Time/AddInputTime', {
         userId: lea.userId,
         inputDate: date,
@@ -131,7 +127,7 @@ export const makeValidationCompany = async (
 
     async isAbsent(date: CivilDate, time = 7, who = lea): Promise<void> {
       const body = { userId: lea.userId, inputDate: date, absenceId: absences.get('RTT'), time };
-      ok(await who.post('/Time/AddAbsenceTime', body));
+      expectOk(await who.post('/Time/AddAbsenceTime', body));
     },
 
     submits: (monday: CivilDate, body: object = {}, until = addDays(monday, 6)) =>
@@ -154,7 +150,7 @@ export const makeValidationCompany = async (
     /** As it is once every view has seen everything: others may have written it. */
     async sheet(who: Client, monday: CivilDate): Promise<Sheet> {
       await app.settled();
-      return ok(await who.get<Sheet>(`/Validation/AskTimeSheet/${weekIdOf(lea.userId, monday)}`));
+      return expectOk(await who.get<Sheet>(`/Validation/AskTimeSheet/${weekIdOf(lea.userId, monday)}`));
     },
 
     /** A week with a day on each site, submitted. */
@@ -162,7 +158,7 @@ export const makeValidationCompany = async (
       await works(monday, halles);
       await works(addDays(monday, 1), gare);
       await works(addDays(monday, 2), port);
-      ok(await this.submits(monday));
+      expectOk(await this.submits(monday));
     },
 
     /** Types of the events of a week. */
