@@ -4,7 +4,14 @@ import { createSession, type Session, type SessionChange, type TabChannel } from
 /** A browser with any number of tabs: each has its own storage and hears the others' messages. */
 const browser = () => {
   const tabs: { channel: TabChannel; hear: (data: unknown) => void }[] = [];
+  let paused: Promise<void> | undefined;
   return {
+    /** Nobody hears anything until what it hands out is called. */
+    pause(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      paused = promise;
+      return resolve;
+    },
     tab(stored?: string): { session: Session; changes: SessionChange[]; stored: () => string | undefined } {
       const items = new Map<string, string>(stored ? [['session', stored]] : []);
       const listeners: ((event: { data: unknown }) => void)[] = [];
@@ -18,7 +25,8 @@ const browser = () => {
       };
       tabs.push({
         channel,
-        hear: (data) => queueMicrotask(() => listeners.forEach((listener) => listener({ data }))),
+        hear: (data) =>
+          void Promise.resolve(paused).then(() => listeners.forEach((listener) => listener({ data }))),
       });
       const session = createSession(
         {
@@ -58,6 +66,33 @@ describe('a session', () => {
     await opened.session.restore();
     expect(opened.session.token()).toBe('t1');
     expect(opened.changes).toEqual([{ type: 'started' }]);
+  });
+
+  test('is taken over from a tab too busy to answer at once', async () => {
+    const { tab, pause } = browser();
+    tab().session.start(lea);
+    const opened = tab();
+    const answer = pause();
+    await opened.session.restore();
+    expect(opened.session.token()).toBeNull();
+    answer();
+    await settled();
+    expect(opened.changes).toEqual([{ type: 'started' }]);
+    expect(opened.session.token()).toBe('t1');
+  });
+
+  test('is not taken over again by who signed out meanwhile', async () => {
+    const { tab, pause } = browser();
+    const busy = tab(JSON.stringify({ token: 't9', userId: 'paul', entreprise: 'batir' }));
+    const opened = tab();
+    const answer = pause();
+    await opened.session.restore();
+    opened.session.start(lea);
+    opened.session.end('signed-out');
+    answer();
+    await settled();
+    expect(opened.session.token()).toBeNull();
+    expect(busy.session.token()).toBe('t9');
   });
 
   test('stays closed when no other tab has one', async () => {

@@ -37,7 +37,7 @@ export interface Session {
   token(): string | null;
   /** Whose token it is; null when nobody is signed in. */
   identity(): Identity | null;
-  /** A tab opened beside a signed-in one takes its session over; at most `patience` milliseconds. */
+  /** A tab opened beside a signed-in one takes its session over: waits `patience` milliseconds, and hears it later too. */
   restore(): Promise<void>;
   start(credentials: Credentials): void;
   /** Another company was chosen: the token before is dead, the other tabs of this person follow, to the home page. */
@@ -71,11 +71,14 @@ export const createSession = (
   tabs: TabChannel,
 ): Session => {
   let current = read(storage);
+  /** A busy tab answers long after anybody wants to wait for it: who was not let in yet is then. */
+  let isAtDoor = false;
   const listeners = new Set<(change: SessionChange) => void>();
   const asking = new Set<(credentials: Credentials) => void>();
 
   const become = (credentials: Credentials | null, change: SessionChange): void => {
     current = credentials;
+    isAtDoor = false;
     if (credentials) storage.setItem(storageKey, JSON.stringify(credentials));
     else storage.removeItem(storageKey);
     for (const listener of listeners) listener(change);
@@ -108,8 +111,10 @@ export const createSession = (
       return;
     }
     const { type, ...credentials } = message;
-    if (type === 'here') for (const hear of asking) hear(credentials);
-    else if (type === 'started' && !current) become(credentials, { type });
+    if (type === 'here') {
+      for (const hear of asking) hear(credentials);
+      if (isAtDoor) become(credentials, { type: 'started' });
+    } else if (type === 'started' && !current) become(credentials, { type });
     else if (type === 'switched' && current?.userId === credentials.userId) become(credentials, { type });
   });
 
@@ -118,8 +123,8 @@ export const createSession = (
     identity: () => current,
     async restore() {
       if (current) return;
-      const found = await askTabs(() => true);
-      if (found && !current) become(found, { type: 'started' });
+      isAtDoor = true;
+      await askTabs(() => true);
     },
     start(credentials) {
       become(credentials, { type: 'started' });
