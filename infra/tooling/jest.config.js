@@ -32,7 +32,7 @@ const database = {
 };
 
 export default {
-  testSequencer: '<rootDir>/infra/tooling/longest-first.js',
+  testSequencer: '<rootDir>/infra/tooling/two-lanes.js',
   rootDir: root,
   projects: [
     suite('unit', ['<rootDir>/{contracts,services,web,infra}/**/*.test.ts'], {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { chantierPage } from './pages/chantier-page.ts';
 import { chantiersPage } from './pages/chantiers-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
 import { flaws, type Window } from './support/browser.ts';
-import { password, startStory, type StoryCompany } from './support/story-company.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
 /** The chantiers as an administrator keeps them, and what others see of them. */
@@ -27,10 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => story.app.close());
 
-const enterAs = async (name: string, width = 1280): Promise<Window> => {
+const enterAs = async (name: string, width = 1280, path = '/chantiers'): Promise<Window> => {
   const window = await windows.open({ width, scheme: 'light' });
-  await signIn(window.page, story.app.url, `${name}@story.test`, password);
-  await window.page.getByRole('navigation').first().waitFor();
+  await enter(window.page, story, `${name}@story.test`, path);
   return window;
 };
 
@@ -40,7 +39,7 @@ inBrowser('an administrator', () => {
   test('leaves the list by one Tab, and keeps a text when going on to a tab of it', async () => {
     const { page, errors } = await enterAs('admin');
     const list = chantiersPage(page);
-    await list.open(story.app.url);
+    await list.shown();
     await list.table.getByRole('columnheader').first().focus();
     await page.keyboard.press('Tab');
     expect(await list.table.evaluate((grid) => grid.contains(document.activeElement))).toBe(false);
@@ -55,7 +54,7 @@ inBrowser('an administrator', () => {
     const { page, errors } = await enterAs('admin');
     const list = chantiersPage(page);
     const chantier = chantierPage(page);
-    await list.open(story.app.url);
+    await list.shown();
     await page.getByRole('button', { name: 'Ajouter' }).click();
     await list.drawer.getByRole('button', { name: 'Enregistrer' }).click();
     expect(await errorsIn(page)).toEqual([
@@ -109,7 +108,7 @@ inBrowser('an administrator', () => {
   test('finds chantiers by word and by client, and the address keeps what was asked', async () => {
     const { page } = await enterAs('admin');
     const list = chantiersPage(page);
-    await list.open(story.app.url);
+    await list.shown();
     await list.search('tilleuls');
     await page.waitForURL(/q=tilleuls/);
     await list.row(/CH26-0042/).waitFor();
@@ -128,9 +127,9 @@ inBrowser('an administrator', () => {
   });
 
   test('does not lose what he typed by leaving', async () => {
-    const { page } = await enterAs('admin');
+    const { page } = await enterAs('admin', 1280, `/chantiers/${story.projectId}`);
     const chantier = chantierPage(page);
-    await chantier.open(story.app.url, story.projectId);
+    await chantier.shown();
     await chantier.tab('Équipe');
     await page.getByRole('link', { name: 'Équipe' }).and(page.locator('[aria-current="page"]')).waitFor();
     await page.getByRole('button', { name: 'Modifier' }).click();
@@ -154,7 +153,7 @@ inBrowser('an administrator', () => {
   });
 
   test('is shown what somebody else wrote meanwhile beside his own, and chooses', async () => {
-    const { page, errors } = await enterAs('admin');
+    const { page, errors } = await enterAs('admin', 1280, `/chantiers/${story.projectId}`);
     const chantier = chantierPage(page);
     const someoneElse = async (act: string, change: Record<string, unknown>): Promise<void> => {
       const { body } = await story.admin.get<{ rowVersion: number }>(`/Projet/GetById/${story.projectId}`);
@@ -166,7 +165,7 @@ inBrowser('an administrator', () => {
       expect(status).toBe(200);
       await story.app.settled();
     };
-    await chantier.open(story.app.url, story.projectId);
+    await chantier.shown();
     await chantier.tab('Commentaires');
     await page.getByRole('button', { name: 'Ajouter un commentaire' }).click();
     await page.getByLabel('Commentaire').fill('Badge chez le gardien');
@@ -224,9 +223,9 @@ inBrowser('an administrator', () => {
 
 inBrowser.each([1280, 390])('at %d px', (width) => {
   test('every part of a chantier reads well, and an unknown one says so', async () => {
-    const { page, errors } = await enterAs('admin', width);
+    const { page, errors } = await enterAs('admin', width, `/chantiers/${story.projectId}`);
     const chantier = chantierPage(page);
-    await chantier.open(story.app.url, story.projectId);
+    await chantier.shown();
     for (const tab of ['Tâches', 'Équipe', 'Commentaires', "Vue d'ensemble"] as const) {
       await chantier.tab(tab);
       await page.getByRole('link', { name: tab }).and(page.locator('[aria-current="page"]')).waitFor();
@@ -242,7 +241,6 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     const standard = { isManageCost: true, montantsResponsables: 1, tauxStandard: 36 };
     expect((await story.admin.post('/Settings/UpdateSettings', standard)).status).toBe(200);
     const { page, errors } = await enterAs('responsable', width);
-    await page.goto(new URL('/chantiers', story.app.url).href);
     await page.getByText('Montants au taux standard.').waitFor();
     await page.getByRole('link', { name: /Tilleuls/ }).click();
     await page.getByText('Montant MO').waitFor();
@@ -254,7 +252,6 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
 
   test('a responsable reads his chantiers without a way to change them', async () => {
     const { page } = await enterAs('responsable', width);
-    await page.goto(new URL('/chantiers', story.app.url).href);
     await page.getByRole('link', { name: /Tilleuls/ }).click();
     await page.getByRole('heading', { level: 1, name: /Tilleuls/ }).waitFor();
     await page
@@ -267,7 +264,6 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
 
   test('an employee is told that chantiers are not for him', async () => {
     const { page } = await enterAs('employe', width);
-    await page.goto(new URL('/chantiers', story.app.url).href);
     await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();
   });
 });

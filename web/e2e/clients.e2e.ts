@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { signIn } from './pages/sign-in-page.ts';
 import { flaws, hasFocus, hold } from './support/browser.ts';
-import { password, startStory, type StoryCompany } from './support/story-company.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
 /** The clients as an administrator keeps them. */
@@ -18,9 +18,7 @@ afterAll(() => story.app.close());
 
 const enterAs = async (name: string, width: number) => {
   const window = await windows.open({ width, scheme: 'light' });
-  await signIn(window.page, story.app.url, `${name}@story.test`, password);
-  await window.page.getByRole('navigation').first().waitFor();
-  await window.page.goto(new URL('/clients', story.app.url).href);
+  await enter(window.page, story, `${name}@story.test`, '/clients');
   return window;
 };
 

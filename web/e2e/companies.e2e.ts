@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { signIn } from './pages/sign-in-page.ts';
 import { flaws } from './support/browser.ts';
+import { enter } from './support/entering.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -9,19 +9,20 @@ import { inBrowser, windowsAt } from './support/windows.ts';
 jest.setTimeout(300_000);
 
 const now = '2026-11-20T15:00:00.000Z';
-const sixMinutesLater = '2026-11-20T15:06:00.000Z';
 const windows = windowsAt(now);
 let story: StoryCompany;
+/** The product's clock never goes back. */
+let clock: Date;
 
-beforeEach(async () => {
+const start = async (): Promise<void> => {
   story = await startStory(now);
+  clock = new Date(now);
   const { operator } = story.app;
   // With one company there would be nothing to choose: its superadministrator would stand in it at once.
   await operator.registerCompany({ name: 'Toitures Martin' });
   await operator.grantSuperadmin(await operator.addAccount('superadmin@story.test', password));
   await story.app.settled();
-});
-afterEach(async () => story.app.close());
+};
 
 const logo = {
   name: 'logo.png',
@@ -32,9 +33,9 @@ const logo = {
   ),
 };
 
-const enterAs = async (name: string, width: number) => {
+const enterAs = async (name: string, width: number, path = '/') => {
   const window = await windows.open({ width, scheme: 'light' });
-  await signIn(window.page, story.app.url, `${name}@story.test`, password);
+  await enter(window.page, story, `${name}@story.test`, path);
   return window;
 };
 /** Whom Marie invited a moment ago. */
@@ -57,7 +58,8 @@ const sendTooEarly = async (page: Page, person: string): Promise<Locator> => {
   expect(await again.isDisabled()).toBe(true);
   expect(await told(page, 'Attendez 5 minutes').count()).toBe(0);
   expect(await flaws(page)).toEqual([]);
-  story.app.setNow(sixMinutesLater);
+  clock = new Date(clock.getTime() + 6 * 60_000);
+  story.app.setNow(clock.toISOString());
   await page.clock.fastForward('05:01');
   await row.getByText('Attendez 5 minutes').waitFor({ state: 'detached' });
   return again;
@@ -65,6 +67,9 @@ const sendTooEarly = async (page: Page, person: string): Promise<Locator> => {
 const refusedByServer = /status of 400/;
 
 inBrowser.each([1280, 390])('at %d px', (width) => {
+  beforeAll(start);
+  afterAll(() => story.app.close());
+
   test('a superadministrator begins with the companies, makes one and invites its first administrator', async () => {
     const { page, errors } = await enterAs('superadmin', width);
     await titled(page, 'Entreprises').waitFor();
@@ -95,9 +100,9 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
 
   test('he gives a company another name and a logo', async () => {
     const { page } = await enterAs('superadmin', width);
-    await page.getByRole('button', { name: 'Modifier Bâtir Ouest' }).click();
+    await page.getByRole('button', { name: 'Modifier Toitures Martin' }).click();
     const drawer = page.getByRole('dialog', { name: "Modifier l'entreprise" });
-    await drawer.getByLabel("Nom de l'entreprise").fill('Bâtir Grand Ouest');
+    await drawer.getByLabel("Nom de l'entreprise").fill('Toitures du Grand Ouest');
     const files = drawer.locator('input[type="file"]');
     await files.setInputFiles({ ...logo, mimeType: 'image/svg+xml', name: 'logo.svg' });
     await drawer.getByText('Le logo doit être une image PNG ou JPEG de 200 Ko au plus').waitFor();
@@ -106,7 +111,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     expect(await flaws(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
     await drawer.waitFor({ state: 'detached' });
-    await company(page, 'Bâtir Grand Ouest').locator('img').waitFor();
+    await company(page, 'Toitures du Grand Ouest').locator('img').waitFor();
   });
 
   test('he goes into a company, where nothing asks him for hours', async () => {
@@ -130,9 +135,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
 
   test('an administrator sends the invitation of an employee again', async () => {
     await inviteLucie();
-    const { page, errors } = await enterAs('admin', width);
-    await titled(page, /^Bonjour/).waitFor();
-    await page.goto(new URL('/settings/entreprise', story.app.url).href);
+    const { page, errors } = await enterAs('admin', width, '/settings/entreprise');
     const waiting = page.locator('section', {
       has: page.getByRole('heading', { name: 'Invitations en attente' }),
     });

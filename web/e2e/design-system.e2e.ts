@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { brokenRules, browserPath, launch, type Look } from './support/browser.ts';
 import { serveGallery } from './support/gallery.ts';
-import { brokenRules } from './support/browser.ts';
+import { inBrowser } from './support/windows.ts';
 
 jest.setTimeout(180_000);
 
@@ -10,29 +11,22 @@ let gallery: Awaited<ReturnType<typeof serveGallery>>;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  [browser, gallery] = await Promise.all([
-    chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    }),
-    serveGallery(),
-  ]);
+  [browser, gallery] = await Promise.all([launch(browserPath() ?? ''), serveGallery()]);
 });
-
-afterEach(async () => {
-  await context.close();
-});
-
+afterEach(() => context.close());
 afterAll(async () => {
   await gallery.close();
   await browser.close();
 });
 
-async function open(
-  scheme: 'light' | 'dark' = 'light',
-  width = 1280,
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
-) {
+interface GalleryLook extends Partial<Look> {
+  /** One part of it, which is there sooner; all of them when left out. */
+  readonly part?: string;
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+}
+
+const open = async (look: GalleryLook = {}): Promise<Page> => {
+  const { part, scheme = 'light', width = 1280, reducedMotion = 'reduce' } = look;
   context = await browser.newContext({
     viewport: { width, height: 900 },
     locale: 'fr-FR',
@@ -40,46 +34,53 @@ async function open(
     reducedMotion,
   });
   const page = await context.newPage();
-  await page.goto(`${gallery.url}?scheme=${scheme}`);
+  const asked = new URLSearchParams({ scheme, ...(part !== undefined && { part }) });
+  await page.goto(`${gallery.url}?${asked}`);
   await page.getByRole('heading', { name: 'Composants' }).waitFor();
   return page;
-}
+};
 
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-  test.each([1280, 390])('nothing breaks WCAG 2.2 AA at %d px', async (width) => {
-    const page = await open(scheme, width);
+inBrowser.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  test.each([1280, 390])('nothing breaks WCAG 2.2 AA at %d px, nor scrolls sideways', async (width) => {
+    const page = await open({ scheme, width });
     await click(page, 'Tableau');
     expect(await brokenRules(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test('nor does what opens over it', async () => {
-    const page = await open(scheme);
+  test('nor does a menu that opens over it', async () => {
+    const page = await open({ scheme, part: 'controls' });
     await click(page, 'Copier');
     await page.getByRole('menu').waitFor();
     expect(await brokenRules(page, '[role=menu]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    for (const opener of ['Confirmer', 'Demander', 'Heures', 'Tiroir', 'Motif']) {
+  });
+
+  test.each([
+    ['notices', ['Confirmer', 'Demander', 'Heures']],
+    ['forms', ['Tiroir', 'Motif']],
+  ])('nor does a dialog of the %s', async (part, openers) => {
+    const page = await open({ scheme, part });
+    for (const opener of openers) {
       await click(page, opener);
       await page.getByRole('dialog').waitFor();
       expect(await brokenRules(page, '[role=dialog]')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+  });
+
+  test('nor does a notice with a way back', async () => {
+    const page = await open({ scheme, part: 'notices' });
     await click(page, 'Défaire');
     expect(await brokenRules(page, 'section[aria-label=Notifications]')).toEqual([]);
   });
-
-  test('a phone never scrolls sideways', async () => {
-    const page = await open(scheme, 390);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
 });
 
-describe('a dialog', () => {
+inBrowser('a dialog', () => {
   test('shakes when one clicks beside it, and stays', async () => {
-    const page = await open('light', 1280, 'no-preference');
+    const page = await open({ part: 'notices', reducedMotion: 'no-preference' });
     await click(page, 'Confirmer');
     const box = page.getByRole('dialog');
     await box.waitFor();
@@ -97,14 +98,14 @@ describe('a dialog', () => {
   });
 
   test('starts on « Annuler » when the act is dangerous', async () => {
-    const page = await open();
+    const page = await open({ part: 'notices' });
     await click(page, 'Confirmer');
     await page.getByRole('dialog').waitFor();
     await expectFocus(page, 'Annuler');
   });
 
   test('keeps its act disabled until the required comment is there', async () => {
-    const page = await open();
+    const page = await open({ part: 'notices' });
     await click(page, 'Demander');
     const refuse = page.getByRole('dialog').getByRole('button', { name: 'Refuser' });
     expect(await refuse.isDisabled()).toBe(true);
@@ -116,64 +117,9 @@ describe('a dialog', () => {
   });
 });
 
-test('an act that needs a reason says so at the field, and keeps what is written', async () => {
-  const page = await open();
-  await click(page, 'Motif');
-  const dialog = page.getByRole('dialog', { name: 'Refuser la semaine 47 de Yann Kervella' });
-  await dialog.getByRole('button', { name: 'Refuser' }).click();
-  await dialog.getByText('Le motif ne peut pas être vide').waitFor();
-  const reason = dialog.getByLabel('Motif du refus');
-  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
-  await reason.fill('Jeudi 19 est vide.');
-  await dialog.getByRole('button', { name: 'Refuser' }).click();
-  await dialog.waitFor({ state: 'detached' });
-});
-
-test('a matrix has one tab stop, is walked with the arrows, and says what a cell is made of', async () => {
-  const page = await open();
-  const grid = page.getByRole('grid', { name: 'Heures par personne et par semaine' });
-  expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
-  await grid.locator('[tabindex="0"]').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  const tip = page.getByRole('tooltip');
-  await tip.getByText('Erwan Riou, semaine 47').waitFor();
-  expect((await tip.innerText()).split('\n')).toEqual([
-    'Erwan Riou, semaine 47',
-    'À valider',
-    '44h30',
-    'HS25',
-    '8h00',
-  ]);
-  await page.keyboard.press('Escape');
-  await tip.waitFor({ state: 'detached' });
-  expect(await grid.locator('[tabindex="0"]').innerText()).toContain('44h30');
-});
-
-test('a tip shows under a pointer that rests, and Escape takes it away', async () => {
-  const page = await open();
-  await page.getByText('Infobulle', { exact: true }).hover();
-  const tip = page.getByRole('tooltip');
-  await tip.getByText('Résidence des Tilleuls : 11h30').waitFor();
-  await page.keyboard.press('Escape');
-  await tip.waitFor({ state: 'detached' });
-});
-
-test('the button of a menu closes it again, and has the focus back', async () => {
-  const page = await open();
-  const button = page.getByRole('button', { name: 'Colonnes' });
-  await button.click();
-  const menu = page.getByRole('menu', { name: 'Colonnes' });
-  await menu.waitFor();
-  await button.click();
-  await menu.waitFor({ state: 'detached' });
-  expect(await button.getAttribute('aria-expanded')).toBe('false');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Colonnes');
-});
-
-describe('a toast', () => {
+inBrowser('a toast', () => {
   test('is gone after 1.2 s, and what it said stays in the live region', async () => {
-    const page = await open();
+    const page = await open({ part: 'notices' });
     await page.clock.install();
     await click(page, 'Succès');
     const region = page.getByRole('region', { name: 'Notifications' });
@@ -186,7 +132,7 @@ describe('a toast', () => {
   });
 
   test('waits while one points at it', async () => {
-    const page = await open();
+    const page = await open({ part: 'notices' });
     await page.clock.install();
     await click(page, 'Succès');
     const region = page.getByRole('region', { name: 'Notifications' });
@@ -199,42 +145,99 @@ describe('a toast', () => {
   });
 });
 
-test('hours are typed as well as tapped', async () => {
-  const page = await open('light', 390);
-  await click(page, 'Heures');
-  const sheet = page.getByRole('dialog', { name: 'Gros œuvre' });
-  await sheet.waitFor();
-  const shown = sheet.locator('output');
-  expect(await shown.textContent()).toBe('7h30');
-  await page.keyboard.type('12');
-  expect(await shown.textContent()).toBe('12h30');
-  await page.keyboard.type('5');
-  expect(await shown.textContent()).toBe('5h30');
-  await page.keyboard.press('Backspace');
-  expect(await shown.textContent()).toBe('0h30');
-  expect(await sheet.getByRole('alert').textContent()).toBe(
-    'Les heures de nuit ne peuvent pas dépasser la durée',
-  );
-  expect(await sheet.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true);
-  await sheet.getByRole('button', { name: '8 h', exact: true }).click();
-  await sheet.getByRole('button', { name: '45 min' }).click();
-  expect(await shown.textContent()).toBe('8h45');
-  await sheet.getByRole('button', { name: 'Valider' }).click();
-  await sheet.waitFor({ state: 'detached' });
-});
+inBrowser('a piece', () => {
+  test('an act that needs a reason says so at the field, and keeps what is written', async () => {
+    const page = await open({ part: 'forms' });
+    await click(page, 'Motif');
+    const dialog = page.getByRole('dialog', { name: 'Refuser la semaine 47 de Yann Kervella' });
+    await dialog.getByRole('button', { name: 'Refuser' }).click();
+    await dialog.getByText('Le motif ne peut pas être vide').waitFor();
+    const reason = dialog.getByLabel('Motif du refus');
+    expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    await reason.fill('Jeudi 19 est vide.');
+    await dialog.getByRole('button', { name: 'Refuser' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
 
-test('the weeks of a chart are walked with the arrows, and have a twin in a table', async () => {
-  const page = await open();
-  const chart = page.getByRole('slider', { name: 'Coût par semaine' });
-  await chart.focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  expect((await chart.getAttribute('aria-valuetext'))?.replaceAll(/\s/g, ' ')).toBe(
-    'Semaine 46 : 3 190,00 €, Gros œuvre 820,00 €, Coffrage, ferraillage 1 340,00 €, Second œuvre 1 030,00 €, Prévu 3 200,00 €',
-  );
-  await click(page, 'Tableau');
-  const rows = page.getByRole('table', { name: 'Coût par semaine' }).getByRole('row');
-  expect(await rows.count()).toBe(14);
+  test('a matrix has one tab stop, is walked with the arrows, and says what a cell is made of', async () => {
+    const page = await open({ part: 'reports' });
+    const grid = page.getByRole('grid', { name: 'Heures par personne et par semaine' });
+    expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+    await grid.locator('[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    const tip = page.getByRole('tooltip');
+    await tip.getByText('Erwan Riou, semaine 47').waitFor();
+    expect((await tip.innerText()).split('\n')).toEqual([
+      'Erwan Riou, semaine 47',
+      'À valider',
+      '44h30',
+      'HS25',
+      '8h00',
+    ]);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    expect(await grid.locator('[tabindex="0"]').innerText()).toContain('44h30');
+  });
+
+  test('a tip shows under a pointer that rests, and Escape takes it away', async () => {
+    const page = await open({ part: 'controls' });
+    await page.getByText('Infobulle', { exact: true }).hover();
+    const tip = page.getByRole('tooltip');
+    await tip.getByText('Résidence des Tilleuls : 11h30').waitFor();
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+  });
+
+  test('the button of a menu closes it again, and has the focus back', async () => {
+    const page = await open({ part: 'lists' });
+    const button = page.getByRole('button', { name: 'Colonnes' });
+    await button.click();
+    const menu = page.getByRole('menu', { name: 'Colonnes' });
+    await menu.waitFor();
+    await button.click();
+    await menu.waitFor({ state: 'detached' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Colonnes');
+  });
+
+  test('hours are typed as well as tapped', async () => {
+    const page = await open({ part: 'notices', width: 390 });
+    await click(page, 'Heures');
+    const sheet = page.getByRole('dialog', { name: 'Gros œuvre' });
+    await sheet.waitFor();
+    const shown = sheet.locator('output');
+    expect(await shown.textContent()).toBe('7h30');
+    await page.keyboard.type('12');
+    expect(await shown.textContent()).toBe('12h30');
+    await page.keyboard.type('5');
+    expect(await shown.textContent()).toBe('5h30');
+    await page.keyboard.press('Backspace');
+    expect(await shown.textContent()).toBe('0h30');
+    expect(await sheet.getByRole('alert').textContent()).toBe(
+      'Les heures de nuit ne peuvent pas dépasser la durée',
+    );
+    expect(await sheet.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true);
+    await sheet.getByRole('button', { name: '8 h', exact: true }).click();
+    await sheet.getByRole('button', { name: '45 min' }).click();
+    expect(await shown.textContent()).toBe('8h45');
+    await sheet.getByRole('button', { name: 'Valider' }).click();
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  test('the weeks of a chart are walked with the arrows, and have a twin in a table', async () => {
+    const page = await open({ part: 'figures' });
+    const chart = page.getByRole('slider', { name: 'Coût par semaine' });
+    await chart.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect((await chart.getAttribute('aria-valuetext'))?.replaceAll(/\s/g, ' ')).toBe(
+      'Semaine 46 : 3 190,00 €, Gros œuvre 820,00 €, Coffrage, ferraillage 1 340,00 €, Second œuvre 1 030,00 €, Prévu 3 200,00 €',
+    );
+    await click(page, 'Tableau');
+    const rows = page.getByRole('table', { name: 'Coût par semaine' }).getByRole('row');
+    expect(await rows.count()).toBe(14);
+  });
 });
 
 async function expectFocus(page: Page, name: string): Promise<void> {

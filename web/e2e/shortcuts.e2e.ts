@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { saisiePage } from './pages/saisie-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
 import { flaws } from './support/browser.ts';
-import { password, startStory, type StoryCompany } from './support/story-company.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
 /** Keys that work on the whole page, what tells of them, and how they are switched off (WCAG 2.1.4). */
@@ -18,12 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => story.app.close());
 
-const comesIn = async (name: string, prepare?: (page: Page) => Promise<unknown>) => {
+const comesIn = async (path = '/', prepare?: (page: Page) => Promise<unknown>) => {
   const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
   await prepare?.(page);
-  await signIn(page, story.app.url, `${name}@story.test`, password);
-  await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+  await enter(page, story, 'employe@story.test', path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, errors };
+};
+/** The entry screen, by its link. */
+const goesToEntry = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Saisie' }).first().click();
+  await page.getByRole('grid').waitFor();
 };
 const help = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' });
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Compte de/ }).click();
@@ -43,14 +48,14 @@ const pressBeforeItIsDrawn = (page: Page, key: string, times: number): Promise<v
 
 inBrowser('shortcuts', () => {
   test('are told of on every page, and do what they say', async () => {
-    const { page, errors } = await comesIn('employe');
+    const { page, errors } = await comesIn();
     await page.keyboard.press('?');
     await help(page).getByText('Semaine suivante').waitFor();
     expect(await flaws(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await help(page).waitFor({ state: 'detached' });
 
-    await saisiePage(page).open(story.app.url);
+    await goesToEntry(page);
     await pressBeforeItIsDrawn(page, 'ArrowLeft', 3);
     await page.waitForURL(/jour=2026-10-26/);
     await page.keyboard.press('t');
@@ -65,7 +70,7 @@ inBrowser('shortcuts', () => {
   });
 
   test('of one key are switched off by a person for himself, in this browser', async () => {
-    const { page, errors } = await comesIn('employe');
+    const { page, errors } = await comesIn();
     await openMenu(page);
     expect(await toggle(page).getAttribute('aria-checked')).toBe('true');
     expect(await flaws(page)).toEqual([]);
@@ -74,7 +79,7 @@ inBrowser('shortcuts', () => {
     await page.keyboard.press('Escape');
 
     await page.reload();
-    await saisiePage(page).open(story.app.url);
+    await goesToEntry(page);
     for (const key of ['?', '+', 't']) await page.keyboard.press(key);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Alt+ArrowLeft');
@@ -95,11 +100,11 @@ inBrowser('shortcuts', () => {
 
   test('copy and paste a cell where the page has no clipboard of its own, which its menu then leaves out', async () => {
     // As on plain http, where browsers keep it back.
-    const { page, errors } = await comesIn('employe', (it) =>
+    const { page, errors } = await comesIn('/saisie', (it) =>
       it.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard')),
     );
     const entry = saisiePage(page);
-    await entry.open(story.app.url);
+    await entry.grid.waitFor();
     await entry.enter('Temps de trajet', 'lundi 16 novembre', '1,5');
 
     await entry.cell('Temps de trajet', 'lundi 16 novembre').focus();

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { chantierPage } from './pages/chantier-page.ts';
 import { saisiePage } from './pages/saisie-page.ts';
-import { signIn, signInHere } from './pages/sign-in-page.ts';
+import { signInHere } from './pages/sign-in-page.ts';
 import { flaws } from './support/browser.ts';
+import { enter } from './support/entering.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { addSecondCompany } from './support/two-companies.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -17,25 +18,32 @@ const thursday = 'jeudi 19 novembre';
 const windows = windowsAt(now);
 let story: StoryCompany;
 
-beforeEach(async () => {
+/** His e-mail: in every test another employee of the same name, who has entered nothing yet. */
+let karim: string;
+beforeAll(async () => {
   story = await startStory(now);
 });
-afterEach(async () => story.app.close());
+afterAll(() => story.app.close());
+beforeEach(async () => {
+  karim = await story.anotherKarim();
+});
 
-const karim = 'employe@story.test';
+const atHome = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
 
-const comesIn = async (width = 1280, email = karim) => {
+const comesIn = async (width = 1280) => {
   const { page, errors } = await windows.open({ width, scheme: 'light' });
-  await signIn(page, story.app.url, email, password);
-  await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+  await enter(page, story, karim);
+  await atHome(page);
   return { page, errors };
 };
 
-/** His own week, on which « Coffrage » has a line. */
+/** His own week. */
 const opensWeek = async (width = 1280) => {
-  const { page, errors } = await comesIn(width);
+  const { page, errors } = await windows.open({ width, scheme: 'light' });
+  await enter(page, story, karim, '/saisie');
   const entry = saisiePage(page);
-  await entry.open(story.app.url);
+  await entry.shown();
   return { page, errors, entry };
 };
 
@@ -175,8 +183,8 @@ inBrowser('without a network', () => {
     const { page, errors } = await windows.open({ width, scheme: 'light' });
     const needed = ['user-menu-items', 'shortcuts-dialog', ...(width < 600 ? ['menu-drawer'] : [])];
     const fetched = needed.map((part) => page.waitForResponse((answer) => answer.url().includes(part)));
-    await signIn(page, story.app.url, karim, password);
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await enter(page, story, karim);
+    await atHome(page);
     await Promise.all(fetched);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -189,8 +197,8 @@ inBrowser('without a network', () => {
   test('a part that is not there yet leaves the page as it is, and opens when the network is back', async () => {
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
     await page.route('**/assets/shortcuts-dialog*', (route) => route.abort());
-    await signIn(page, story.app.url, karim, password);
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await enter(page, story, karim);
+    await atHome(page);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     const [help, told] = [
@@ -199,7 +207,7 @@ inBrowser('without a network', () => {
     ];
     await page.keyboard.press('?');
     await told.first().waitFor();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await atHome(page);
     await page.unroute('**/assets/shortcuts-dialog*');
     await page.context().setOffline(false);
     await help.waitFor();
@@ -210,10 +218,8 @@ inBrowser('without a network', () => {
   test('a page that is not there yet leaves hours where they wait, and opens when the network is back', async () => {
     const { page, errors } = await windows.open({ width: 390, scheme: 'light' });
     await page.route('**/assets/validation-list-page*', (route) => route.abort());
-    await signIn(page, story.app.url, karim, password);
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await enter(page, story, karim, '/saisie');
     const entry = saisiePage(page);
-    await entry.open(story.app.url);
     await entry.pickTask('coffrage', 'Coffrage', { hours: 8 });
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -253,12 +259,10 @@ inBrowser('another company', () => {
   test('does not get what is on its way to the one before', async () => {
     await addSecondCompany(story, karim);
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
-    await signIn(page, story.app.url, karim, password);
+    await enter(page, story, karim, '/saisie');
     await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
     await page.getByRole('button', { name: 'Valider' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
     const entry = saisiePage(page);
-    await entry.open(story.app.url);
     await entry.addTask('coffrage', 'Coffrage');
 
     const waiting: Route[] = [];
@@ -281,7 +285,7 @@ inBrowser('another company', () => {
     expect(await flaws(page)).toEqual([]);
     await question.getByRole('button', { name: "Changer d'entreprise" }).click();
     await page.getByText('Charpentes du Maine').first().waitFor();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await atHome(page);
     // In the other company it is said where they wait.
     const told = page.getByText('2 saisies attendent dans Bâtir Ouest');
     await told.waitFor();
@@ -311,12 +315,11 @@ inBrowser('another company', () => {
   test('that cannot be reached leaves what is being written as it is, and guarded', async () => {
     await addSecondCompany(story, 'admin@story.test');
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
-    await signIn(page, story.app.url, 'admin@story.test', password);
+    await enter(page, story, 'admin@story.test', `/chantiers/${story.projectId}`);
     await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
     await page.getByRole('button', { name: 'Valider' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
     const chantier = chantierPage(page);
-    await chantier.open(story.app.url, story.projectId);
+    await chantier.shown();
     await chantier.tab('Commentaires');
     await page.getByRole('button', { name: 'Ajouter un commentaire' }).click();
     await page.getByRole('textbox', { name: 'Commentaire' }).fill('Badge chez le gardien');
@@ -451,7 +454,7 @@ inBrowser('a server that is asked too much', () => {
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
     await page.unroute('**/api/Account/User');
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await atHome(page);
     expect(ownErrors(errors)).toEqual([]);
   });
 });
@@ -464,7 +467,7 @@ inBrowser('views that stay behind', () => {
       await route.fulfill({ response, headers: { ...response.headers(), 'X-Stale': 'true' } });
     });
     await page.goto(story.app.url);
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await atHome(page);
     const notice = page.getByText('Certains chiffres peuvent être en retard');
     await notice.waitFor();
     expect(await flaws(page)).toEqual([]);
@@ -492,7 +495,7 @@ inBrowser('what is not saved', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
     await page.getByRole('link', { name: 'Accueil' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await atHome(page);
     await page.getByRole('button', { name: /Karim Benali/ }).click();
     await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
     const question = page.getByRole('dialog', { name: "1 saisie n'est pas encore enregistrée" });
@@ -527,7 +530,7 @@ inBrowser('what is not saved', () => {
     expect(await flaws(page)).toEqual([]);
     await page.unroute('**/api/Time/AddInputTime');
     await signInHere(page, karim, password);
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await atHome(page);
     await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
     await entry.saved();
@@ -552,7 +555,7 @@ inBrowser('what is not saved', () => {
       .getByRole('button', { name: 'Déconnexion' })
       .click();
     await signInHere(page, karim, password);
-    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    await atHome(page);
     await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', friday).and(page.locator('[aria-label*="8h00"]')).waitFor();
     await entry.saved();

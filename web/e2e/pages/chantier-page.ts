@@ -16,10 +16,7 @@ export const chantierPage = (page: Page) => {
     people: page.getByRole('table', { name: 'Par personne' }),
     tasks: page.getByRole('table', { name: 'Tâches' }),
 
-    async open(base: string, id: string): Promise<void> {
-      await page.goto(new URL(`/chantiers/${id}`, base).href);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
+    shown: (): Promise<void> => page.getByRole('heading', { level: 1 }).waitFor(),
 
     async tab(name: ChantierTab): Promise<void> {
       await page.getByRole('navigation', { name: 'Rubriques du chantier' }).getByText(name).click();

@@ -9,10 +9,7 @@ export const chantiersPage = (page: Page) => {
     table,
     drawer,
 
-    async open(base: string, search = ''): Promise<void> {
-      await page.goto(new URL(`/chantiers${search}`, base).href);
-      await page.getByRole('heading', { level: 1, name: 'Chantiers' }).waitFor();
-    },
+    shown: (): Promise<void> => page.getByRole('heading', { level: 1, name: 'Chantiers' }).waitFor(),
 
     /** One chantier of the list, by its number or a part of its label. */
     row: (name: string | RegExp): Locator => table.getByRole('row', { name }),

@@ -47,14 +47,7 @@ export const saisiePage = (page: Page) => {
     cell,
     saved,
 
-    /** `day`: `2026-11-16`; today when left out. `view`: the cards instead of the grid, at a desk. */
-    async open(base: string, options: { readonly day?: string; readonly view?: 'jour' } = {}) {
-      const address = new URL('/saisie', base);
-      if (options.day) address.searchParams.set('jour', options.day);
-      if (options.view) address.searchParams.set('vue', options.view);
-      await page.goto(address.href);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
+    shown: (): Promise<void> => page.getByRole('heading', { level: 1 }).waitFor(),
 
     /** Types in a cell as with a keyboard: `7`, `7,5`, `7h30`, `45m`; then Enter. */
     async enter(row: string, day: DayName, text: string) {

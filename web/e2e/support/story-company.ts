@@ -10,6 +10,8 @@ export interface StoryCompany {
   /** The API as Marie, who administers the company, calls it. */
   readonly admin: Client;
   readonly projectId: string;
+  /** Another « Karim Benali », who has entered nothing yet: his e-mail. */
+  readonly anotherKarim: () => Promise<string>;
   /** Address of a week's sheet. */
   readonly sheet: (monday: string) => string;
 }
@@ -29,9 +31,13 @@ export const startStory = async (now: string): Promise<StoryCompany> => {
   const marie = await person('admin', 'Dubois', 'Marie', { role: 'administrateur' });
   const sophie = await person('responsable', 'Le Goff', 'Sophie', { role: 'responsable' });
   const thomas = await person('commercial', 'Lemaire', 'Thomas', { role: 'commercial' });
-  const karim = await person('employe', 'Benali', 'Karim', { responsableIds: [sophie] });
   const admin = await app.clientOf(marie, entreprise);
-  await admin.post('/CoutHoraire/Create', { utilisateurId: karim, start: '2026-01-01', tauxHoraire: 32.5 });
+  const employee = async (name: string): Promise<string> => {
+    const id = await person(name, 'Benali', 'Karim', { responsableIds: [sophie] });
+    await admin.post('/CoutHoraire/Create', { utilisateurId: id, start: '2026-01-01', tauxHoraire: 32.5 });
+    return id;
+  };
+  const karim = await employee('employe');
   const client = await admin.put<{ id: string }>('/Tiers/Create', {
     name: 'SCCV Les Tilleuls',
     externalId: 'CL00001',
@@ -52,5 +58,17 @@ export const startStory = async (now: string): Promise<StoryCompany> => {
       statusTask: 2,
     });
   await app.settled();
-  return { app, admin, projectId: project.body.id, sheet: (monday) => `/validation/${karim}.w${monday}` };
+  let karims = 1;
+  return {
+    app,
+    admin,
+    projectId: project.body.id,
+    anotherKarim: async () => {
+      karims += 1;
+      await employee(`employe-${karims}`);
+      await app.settled();
+      return `employe-${karims}@story.test`;
+    },
+    sheet: (monday) => `/validation/${karim}.w${monday}`,
+  };
 };
