@@ -249,9 +249,11 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     expect(await flaws(page)).toEqual([]);
     expect(errors()).toEqual([]);
   });
+});
 
+inBrowser('who keeps no chantiers', () => {
   test('a responsable reads his chantiers without a way to change them', async () => {
-    const { page } = await enterAs('responsable', width);
+    const { page } = await enterAs('responsable');
     await page.getByRole('link', { name: /Tilleuls/ }).click();
     await page.getByRole('heading', { level: 1, name: /Tilleuls/ }).waitFor();
     await page
@@ -263,7 +265,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
   });
 
   test('an employee is told that chantiers are not for him', async () => {
-    const { page } = await enterAs('employe', width);
+    const { page } = await enterAs('employe');
     await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();
   });
 });

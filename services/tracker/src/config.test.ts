@@ -25,3 +25,18 @@ describe('the demo', () => {
     expect(() => refuseDemoForAll(loadConfig({}))).not.toThrow();
   });
 });
+
+describe('what is not usable', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SECRET', 'shortly'],
+    ['SMTP_URL', 'http://mail'],
+    ['DEMO', 'yes'],
+  ])('is named, and what %s was is not', (name, value) => {
+    const load = () => loadConfig({ [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(`${name}:`);
+    expect(load).not.toThrow(value);
+  });
+});

@@ -202,16 +202,10 @@ describe('the embedded default', () => {
     await database.drop();
   });
 
-  test.each([
-    ['PORT', { PORT: 'abc' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
-    ['SECRET', { SECRET: 'short' }],
-    ['SMTP_URL', { SMTP_URL: 'http://mail' }],
-    ['DEMO', { DEMO: 'yes' }],
-  ])('does not start on a wrong %s, and names it', async (name, env) => {
-    const run = start(env);
+  test('does not start on a wrong variable, and names it', async () => {
+    const run = start({ SECRET: 'short' });
     expect(await run.ended).toBe(1);
-    expect(run.said()).toContain(`${name}:`);
+    expect(run.said()).toContain('SECRET:');
     expect(run.said()).not.toContain('short');
   });
 
