@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type JestResults, summaryOf } from './testing/test-summary.ts';
+import { workingFolder } from './testing/working-folder.ts';
 import { buildWeb } from './web-build.ts';
 
 /** `npm test [-- <jest arguments>]`: every suite, then one line `N passed, N failed, N flaky` (testing/test-summary.ts). */
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
 const results = join(tmpdir(), `gestiontemps-tests-${process.pid}.json`);
 
-const jest = (): Promise<number> =>
+const jest = (folder: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const bin = createRequire(import.meta.url).resolve('jest/bin/jest');
     const args = [
@@ -32,6 +33,7 @@ const jest = (): Promise<number> =>
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...args],
       {
         cwd: root,
+        env: { ...process.env, TMPDIR: folder },
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
@@ -41,7 +43,7 @@ const jest = (): Promise<number> =>
 
 // Only the browser's suite serves the application as built.
 if (!given.includes('--selectProjects') || given.includes('browser')) await buildWeb();
-const code = await jest();
+const code = await jest(await workingFolder());
 const read = JSON.parse(await readFile(results, 'utf8')) as JestResults;
 await rm(results, { force: true });
 const { lines, succeeded } = summaryOf(read, process.env['CI'] === 'true');
