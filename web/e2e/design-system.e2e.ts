@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { brokenRules, browserPath, launch, type Look } from './support/browser.ts';
+import { browserPath, flaws, launch } from './support/browser.ts';
 import { serveGallery } from './support/gallery.ts';
 import { inBrowser } from './support/windows.ts';
 
@@ -19,14 +19,14 @@ afterAll(async () => {
   await browser.close();
 });
 
-interface GalleryLook extends Partial<Look> {
+interface GalleryLook {
   /** One part of it, which is there sooner; all of them when left out. */
   readonly part?: string;
+  readonly width?: number;
   readonly reducedMotion?: 'reduce' | 'no-preference';
 }
 
-const open = async (look: GalleryLook = {}): Promise<Page> => {
-  const { part, scheme = 'light', width = 1280, reducedMotion = 'reduce' } = look;
+const open = async ({ part, width = 1280, reducedMotion = 'reduce' }: GalleryLook = {}): Promise<Page> => {
   context = await browser.newContext({
     viewport: { width, height: 900 },
     locale: 'fr-FR',
@@ -34,47 +34,45 @@ const open = async (look: GalleryLook = {}): Promise<Page> => {
     reducedMotion,
   });
   const page = await context.newPage();
-  const asked = new URLSearchParams({ scheme, ...(part !== undefined && { part }) });
-  await page.goto(`${gallery.url}?${asked}`);
+  await page.goto(part === undefined ? gallery.url : `${gallery.url}?part=${part}`);
   await page.getByRole('heading', { name: 'Composants' }).waitFor();
   return page;
 };
 
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-inBrowser.each(['light', 'dark'] as const)('in %s', (scheme) => {
+inBrowser('in light and in dark', () => {
   test.each([1280, 390])('nothing breaks WCAG 2.2 AA at %d px, nor scrolls sideways', async (width) => {
-    const page = await open({ scheme, width });
+    const page = await open({ width });
     await click(page, 'Tableau');
-    expect(await brokenRules(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await flaws(page)).toEqual([]);
   });
 
   test('nor does a menu that opens over it', async () => {
-    const page = await open({ scheme, part: 'controls' });
+    const page = await open({ part: 'controls' });
     await click(page, 'Copier');
     await page.getByRole('menu').waitFor();
-    expect(await brokenRules(page, '[role=menu]')).toEqual([]);
+    expect(await flaws(page, '[role=menu]')).toEqual([]);
   });
 
   test.each([
     ['notices', ['Confirmer', 'Demander', 'Heures']],
     ['forms', ['Tiroir', 'Motif']],
   ])('nor does a dialog of the %s', async (part, openers) => {
-    const page = await open({ scheme, part });
+    const page = await open({ part });
     for (const opener of openers) {
       await click(page, opener);
       await page.getByRole('dialog').waitFor();
-      expect(await brokenRules(page, '[role=dialog]')).toEqual([]);
+      expect(await flaws(page, '[role=dialog]')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
 
   test('nor does a notice with a way back', async () => {
-    const page = await open({ scheme, part: 'notices' });
+    const page = await open({ part: 'notices' });
     await click(page, 'Défaire');
-    expect(await brokenRules(page, 'section[aria-label=Notifications]')).toEqual([]);
+    expect(await flaws(page, 'section[aria-label=Notifications]')).toEqual([]);
   });
 });
 

@@ -110,9 +110,6 @@ const broken = async (page: Page, rules: string[], part?: string): Promise<strin
   );
 };
 
-/** What breaks WCAG 2.2 A or AA on a page as it is, or in a part of it. */
-export const brokenRules = (page: Page, part?: string): Promise<string[]> => broken(page, wcag, part);
-
 const schemeOf = (page: Page): Promise<Look['scheme']> =>
   page.evaluate(() => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'));
 
@@ -129,18 +126,18 @@ const setScheme = async (page: Page, colorScheme: Look['scheme']): Promise<void>
 };
 
 /**
- * What breaks WCAG 2.2 A or AA on the screen, in both schemes, and whether it scrolls sideways: nothing, when all is well.
- * Leaves the window in the other scheme: to draw a page anew takes as long as to look at it.
+ * What breaks WCAG 2.2 A or AA on the screen or in a part of it, in both schemes, and whether the screen scrolls sideways:
+ * nothing, when all is well. Leaves the window in the other scheme: to draw a page anew takes as long as to look at it.
  */
-export const flaws = async (page: Page): Promise<string[]> => {
+export const flaws = async (page: Page, part?: string): Promise<string[]> => {
   const scheme = await schemeOf(page);
   const other = scheme === 'light' ? 'dark' : 'light';
-  const here = await brokenRules(page);
+  const here = await broken(page, wcag, part);
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   await setScheme(page, other);
-  const there = await broken(page, ofColours);
+  const there = await broken(page, ofColours, part);
   return [
     ...here.map((rule) => `${scheme}, ${rule}`),
     ...there.map((rule) => `${other}, ${rule}`),

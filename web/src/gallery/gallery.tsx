@@ -1,4 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
@@ -30,15 +30,18 @@ const parts = {
 };
 
 /**
- * Every piece of the design system, for development only: /gallery.html?scheme=dark of the Vite server, or one part of
- * it with `&part=forms`.
+ * Every piece of the design system, for development only: /gallery.html of the Vite server, in the scheme of the system
+ * or with `?scheme=dark`, or one part of it with `?part=forms`.
  */
 function Gallery() {
   const parameters = new URLSearchParams(location.search);
   const shown = Object.entries(parts).filter(([name]) => (parameters.get('part') ?? name) === name);
   const { setColorScheme } = useMantineColorScheme();
-  const [scheme, setScheme] = useState(parameters.get('scheme') === 'dark' ? 'dark' : 'light');
-  useEffect(() => setColorScheme(scheme === 'dark' ? 'dark' : 'light'), [scheme, setColorScheme]);
+  const ofSystem = useComputedColorScheme('light');
+  const [chosen, setChosen] = useState(parameters.get('scheme'));
+  useEffect(() => {
+    if (chosen !== null) setColorScheme(chosen === 'dark' ? 'dark' : 'light');
+  }, [chosen, setColorScheme]);
   return (
     <main className={classes.page}>
       <PageHeader
@@ -48,8 +51,8 @@ function Gallery() {
         actions={
           <Segmented
             label="Thème"
-            value={scheme}
-            onChange={setScheme}
+            value={chosen ?? ofSystem}
+            onChange={setChosen}
             options={[
               { value: 'light', label: 'Clair' },
               { value: 'dark', label: 'Sombre' },

@@ -166,17 +166,22 @@ describe('the embedded default', () => {
     const run = start({ DEMO: '', HOST: '0.0.0.0' });
     expect(await run.ended).toBe(1);
     expect(run.said()).toContain('HOST: 0.0.0.0 can be reached by others');
-    const alone = start({ HOST: '0.0.0.0' });
+    const database = await emptyDatabase();
+    const alone = start({ HOST: '0.0.0.0', DATABASE_URL: database.url });
     await alone.ready;
     expect(await stopped(alone)).toBe(0);
+    await database.drop();
   });
 
   test('refuses data that were sealed under another secret', async () => {
-    await stopped(await ready(start()));
+    const database = await emptyDatabase();
+    const env = { DATABASE_URL: database.url };
+    await stopped(await ready(start(env)));
     await writeFile(join(dataDir, 'secret'), 'another secret, as long as one has to be\n');
-    const run = start();
+    const run = start(env);
     expect(await run.ended).toBe(1);
     expect(run.said()).toContain('SECRET: the data of this database were sealed under another one');
+    await database.drop();
   });
 
   test('of two that start on one empty database, one begins it and both serve it', async () => {
