@@ -19,6 +19,7 @@ export const permissionKeys = [
   'projects.write',
   'referenceTasks.read',
   'reports.projects',
+  'reports.users',
   'settings.read',
   'settings.write',
   'timesheets.read',

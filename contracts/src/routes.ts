@@ -11,6 +11,7 @@ import * as referenceLists from './reference-lists.ts';
 import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
 import * as timesheets from './timesheets.ts';
+import * as userReports from './user-reports.ts';
 import * as users from './users.ts';
 import * as weekValidation from './week-validation.ts';
 
@@ -27,6 +28,7 @@ const capabilities = {
   weekValidation,
   dashboard,
   reporting,
+  userReports,
   hub,
   health,
 };

@@ -29,6 +29,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   date: 'The day it is about; null when it is about the whole week',
   startDate: 'First day; of a week its Monday',
   endDate: 'Last day, included',
+  StartDate: ['First day', '2026-10-01'],
   effectiveFrom: 'First day on which it holds; today when left out',
   start: 'First day on which it holds',
 
@@ -204,6 +205,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   dayIds: 'Days it is about, `{userId}.d{date}`',
   lastRefuseValidation: 'The refusal that still stands, or null',
   par: ['Who refused it', 'René Martin'],
+  timeSheet: 'What was entered, and where it stands',
   timeSheets: 'Days, Monday first',
   totals: 'Sums',
   total: 'Hours worked, counted travel included',

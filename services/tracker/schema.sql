@@ -533,8 +533,8 @@ create table views.time_lines (
   constraint time_lines_pkey PRIMARY KEY (entreprise, id_ligne, to_position)
 );
 CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, to_position, date);
-CREATE INDEX time_lines_by_user ON views.time_lines USING btree (utilisateur_id);
 CREATE INDEX time_lines_by_week ON views.time_lines USING btree (week_id);
+CREATE INDEX time_lines_of_person ON views.time_lines USING btree (entreprise, utilisateur_id, to_position, date);
 alter table views.time_lines enable row level security;
 alter table views.time_lines force row level security;
 create policy company_wall on views.time_lines for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));

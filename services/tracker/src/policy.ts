@@ -20,6 +20,7 @@ const everyone: readonly PermissionKey[] = [
   'dashboard.read',
   'hub.connect',
   'projects.enter',
+  'reports.users',
   'settings.read',
   'timesheets.read',
   'timesheets.write',
@@ -108,6 +109,7 @@ const isLinked = ({ userId, role }: Principal, { responsables = [], commerciaux 
 const linkedActions: ReadonlySet<PermissionKey> = new Set([
   'projects.read',
   'reports.projects',
+  'reports.users',
   'timesheets.read',
   'users.read',
   'weeks.ask',
@@ -116,6 +118,7 @@ const linkedActions: ReadonlySet<PermissionKey> = new Set([
 ]);
 /** Actions that anyone may do on what is his own. */
 const ownActions: ReadonlySet<PermissionKey> = new Set([
+  'reports.users',
   'timesheets.read',
   'timesheets.write',
   'users.read',

@@ -126,6 +126,12 @@ const asked: Readonly<Record<string, () => readonly Sample[]>> = {
         })),
       ),
     ),
+  getUserReports: () =>
+    ranges().flatMap(({ startDate: StartDate, endDate: EndDate }) =>
+      [undefined, ...people().map(({ userId }) => userId)].map((UserIds) => ({
+        query: { StartDate, EndDate, ...(UserIds !== undefined && { UserIds }) },
+      })),
+    ),
   getProject: () => sites.map(({ id }) => ({ params: { projectId: id } })),
   listProjects: () => [{}, { query: { OrderBy: 'totalInputTime', OrderAsc: 'true' } }],
   currentUser: () => [{}],
@@ -180,6 +186,7 @@ interface Scope {
   readonly projectId?: string;
   readonly taskId?: string;
   readonly monday?: string;
+  readonly month?: string;
   /** Travel counts for weeks and days of a person, not for projects. */
   readonly withTravel?: boolean;
 }
@@ -189,7 +196,8 @@ const idIn = (value: unknown): string | undefined => (value as { id?: string } |
 
 /** What an object narrows the amounts in it to. */
 const narrowed = (scope: Scope, of: Json): Scope => {
-  const { id, project, task, taskId, utilisateur, startDate, sheetDate } = of;
+  const { id, project, task, taskId, utilisateur, startDate, sheetDate, mois, partiel } = of;
+  if (typeof mois === 'string') return { ...scope, month: mois };
   if (typeof id === 'string' && 'totalInputTime' in of) return { ...scope, projectId: id };
   if (typeof id === 'string' && 'timeSheets' in of) {
     const [userId = '', monday = ''] = id.split('.w');
@@ -205,6 +213,7 @@ const narrowed = (scope: Scope, of: Json): Scope => {
     ...(projectId !== undefined && { projectId }),
     ...(narrowedTask !== undefined && { taskId: narrowedTask }),
     ...(userId !== undefined && { userIds: [userId] }),
+    ...('userWeekReport' in of && { withTravel: partiel !== true }),
     ...(typeof startDate === 'string' && 'numSemaine' in of && { monday: startDate }),
   };
 };
@@ -219,6 +228,7 @@ const hoursIn = (scope: Scope): Map<string, number> => {
     if (scope.projectId !== undefined && line.projectId !== scope.projectId) continue;
     if (scope.taskId !== undefined && line.taskId !== scope.taskId) continue;
     if (scope.monday !== undefined && mondayOf(line.date) !== scope.monday) continue;
+    if (scope.month !== undefined && !line.date.startsWith(scope.month)) continue;
     if (line.projectId === null && scope.withTravel !== true) continue;
     hours.set(line.at, (hours.get(line.at) ?? 0) + line.minutes / 60);
   }
@@ -244,6 +254,12 @@ const equationsIn = (value: unknown, scope: Scope): Equation[] => {
 /** A rate, or what a rate would change, told as such: an unknown of its own. */
 const toldOutright = (amount: number): Equation => ({ amount, hours: new Map([[`told: ${amount}`, 1]]) });
 
+/** The days, and whatever else narrows the hours, that a call asks for: in its body, or in its query. */
+const rangeOf = ({ body, query = {} }: Sample): Partial<Scope> => {
+  const { StartDate: startDate, EndDate: endDate } = query;
+  return { ...(startDate && endDate && { startDate, endDate }), ...body };
+};
+
 /** Everything that a person can be shown, asked for in every way. */
 const shownTo = async (viewer: Client): Promise<Equation[]> => {
   const found: Equation[] = [];
@@ -256,7 +272,7 @@ const shownTo = async (viewer: Client): Promise<Equation[]> => {
         addressOf(route.path, sample),
         route.method === 'GET' ? undefined : (sample.body ?? {}),
       );
-      if (status === 200) found.push(...equationsIn(body, { ...year, ...(sample.body as object) }));
+      if (status === 200) found.push(...equationsIn(body, { ...year, ...rangeOf(sample) }));
     }
   }
   return found;

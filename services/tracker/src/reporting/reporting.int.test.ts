@@ -4,6 +4,7 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { getProject } from '@gestiontemps/contracts/projects';
 import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import type { getUserReports } from '@gestiontemps/contracts/user-reports';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { createCostCompany, type CostCompany, type Site } from '../testing/cost-site.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
@@ -232,6 +233,215 @@ describe('The cost report is refused', () => {
 
   test('for an unknown grouping', async () => {
     expect((await ask(batir.admin, {}, '?groupBy=chef')).status).toBe(400);
+  });
+});
+
+describe('The weeks of people', () => {
+  type People = WireReply<typeof getUserReports>;
+  let mason: CostCompany;
+  let paul: Client;
+  let nadia: Client;
+  let rose: Client;
+  let carl: Client;
+
+  /**
+   * Paul: S40 2026 as C12 has it, S41 as C8, S42 as C11 has it, S43 with an absence that does not count and a day of
+   * travel. Nadia worked on a chantier without a commercial, and has left.
+   */
+  beforeAll(async () => {
+    mason = await createCostCompany(app, 'Maçonnerie');
+    const { admin } = mason;
+    rose = await mason.person('responsable', 'Rose');
+    carl = await mason.person('commercial', 'Carl');
+    paul = await mason.person('utilisateur', 'Paul');
+    nadia = await mason.person('utilisateur', 'Nadia');
+    await admin.put(`/Utilisateur/Update/${paul.userId}`, {
+      responsableIds: [rose.userId],
+      externalId: 'M7',
+    });
+    const halles = await mason.site('Halles', { tasks: ['Murs'], commerciaux: [carl] });
+    const quais = await mason.site('Quais', { tasks: ['Murs'] });
+    await mason.rate(paul, '2026-01-01', 31.2);
+    for (const day of ['2026-09-28', '2026-09-29', '2026-09-30', '2026-10-01', '2026-10-02'])
+      await mason.works(paul, day, [halles, 'Murs'], 480);
+    for (const day of ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08'])
+      await mason.works(paul, day, [halles, 'Murs'], 540);
+    await mason.works(paul, '2026-10-09', [quais, 'Murs'], 510);
+    await mason.isAbsent(paul, '2026-10-12', 'Congés payés', 420);
+    for (const day of ['2026-10-13', '2026-10-14', '2026-10-15', '2026-10-16'])
+      await mason.works(paul, day, [quais, 'Murs'], day === '2026-10-16' ? 420 : 480);
+    await mason.isAbsent(paul, '2026-10-19', 'RTT', 420);
+    await mason.travels(paul, '2026-10-20', 45, { panierRepas: true, kmPro: 12, prime: true });
+    await mason.validates(paul, '2026-10-05');
+    await mason.works(nadia, '2026-10-05', [quais, 'Murs'], 60);
+    await admin.delete(`/Utilisateur/Delete/${nadia.userId}`);
+    await app.settled();
+  }, 60_000);
+
+  const asked = (client: Client, query: string) =>
+    client.get<People & Problem>(`/Reporting/GetReportsUser?${query}`);
+  const october = 'StartDate=2026-10-01&EndDate=2026-10-31';
+  const ofPaul = async (client: Client, query = october) => {
+    const { body } = await asked(client, `${query}&UserIds=${paul.userId}`);
+    const [report] = body;
+    if (!report) throw new Error('No report');
+    return report;
+  };
+  const weeksOf = ({ userWeekReport }: People[number]) =>
+    userWeekReport.map(({ numSemaine, timeSheet, HS25, HS50 }) => [
+      numSemaine,
+      timeSheet.heuresTravaillees,
+      timeSheet.absences,
+      HS25,
+      HS50,
+    ]);
+
+  test('tell hours, absences and overtime by ISO week: C8, C11 and C12', async () => {
+    const report = await ofPaul(mason.admin, 'StartDate=2026-09-28&EndDate=2026-10-25');
+    expect(report.utilisateur).toEqual({ id: paul.userId, nom: 'Test', prenom: 'Paul', externalId: 'M7' });
+    expect(weeksOf(report)).toEqual([
+      [40, 40, 0, 5, 0],
+      [41, 44.5, 0, 8, 1.5],
+      [42, 31, 7, 3, 0],
+      [43, 0.75, 7, 0, 0],
+    ]);
+    expect(report.userWeekReport.map(({ timeSheet }) => timeSheet.montantMo)).toEqual([
+      1248, 1388.4, 967.2, 23.4,
+    ]);
+    expect(report.userWeekReport[3]?.timeSheet).toMatchObject({
+      tempsTrajet: 0.75,
+      nbPanierRepas: 1,
+      nbGdDeplacement: 0,
+      kmPro: 12,
+      kmPerso: 0,
+      prime: 1,
+      lignesSansTaux: 0,
+    });
+  });
+
+  test('add up, with the validated part beside', async () => {
+    const { totals, valide } = await ofPaul(mason.admin, 'StartDate=2026-09-28&EndDate=2026-10-25');
+    expect(totals).toMatchObject({ heuresTravaillees: 116.25, absences: 14, montantMo: 3627 });
+    expect(valide).toMatchObject({ heuresTravaillees: 44.5, absences: 0, montantMo: 1388.4 });
+  });
+
+  test('that a month cuts count their days in it, and their overtime in the month of their Sunday', async () => {
+    const cut = (report: People[number]) =>
+      report.userWeekReport
+        .filter(({ numSemaine }) => numSemaine === 40)
+        .map(({ du, au, HS25, moisPaie, mois, timeSheet }) => [
+          `${du} – ${au}`,
+          timeSheet.heuresTravaillees,
+          HS25,
+          moisPaie,
+          mois.map((part) => [part.mois, part.heuresTravaillees]),
+        ]);
+    expect(cut(await ofPaul(mason.admin, 'StartDate=2026-09-01&EndDate=2026-09-30'))).toEqual([
+      ['2026-09-28 – 2026-09-30', 24, null, '2026-10', [['2026-09', 24]]],
+    ]);
+    expect(cut(await ofPaul(mason.admin))).toEqual([
+      ['2026-10-01 – 2026-10-04', 16, 5, '2026-10', [['2026-10', 16]]],
+    ]);
+    expect(cut(await ofPaul(mason.admin, 'StartDate=2026-09-28'))).toEqual([
+      [
+        '2026-09-28 – 2026-10-04',
+        40,
+        5,
+        '2026-10',
+        [
+          ['2026-09', 24],
+          ['2026-10', 16],
+        ],
+      ],
+    ]);
+  });
+
+  test('say where their validation stands', async () => {
+    const standings = async () =>
+      (await ofPaul(mason.admin)).userWeekReport.map((week) => [
+        week.numSemaine,
+        week.weekTimeSheetStatus,
+        week.validationLevel,
+        week.timeSheet.timeSheetStatus,
+        week.timeSheet.validationStatus,
+      ]);
+    const week = { startDate: '2026-10-12', endDate: '2026-10-18' };
+    expect((await paul.post('/Validation/ValidateMyTimeSheet', week)).status).toBe(200);
+    await app.settled();
+    expect((await standings()).slice(1, 3)).toEqual([
+      [41, 2, 0, 2, 1],
+      [42, 1, 1, 1, 0],
+    ]);
+    const decision = { validationId: weekIdOf(paul.userId, '2026-10-12'), validationStatus: 2 };
+    expect((await rose.put('/Validation/TimeSheet', { ...decision, commentaire: 'Mardi ?' })).status).toBe(
+      200,
+    );
+    await app.settled();
+    expect((await standings()).slice(2)).toEqual([
+      [42, 3, 1, 0, 2],
+      [43, 1, null, 0, null],
+    ]);
+  });
+
+  test('are there empty from the day somebody came to this week, and of who has left as far as he entered any', async () => {
+    const now = await asked(mason.admin, 'StartDate=2026-11-09&EndDate=2026-11-29');
+    const weeks = now.body.map(({ utilisateur, userWeekReport }) => [
+      utilisateur.prenom,
+      userWeekReport.map(({ numSemaine, weekTimeSheetStatus }) => [numSemaine, weekTimeSheetStatus]),
+    ]);
+    expect(weeks).toEqual(['Alice', 'Carl', 'Paul', 'Rose'].map((prenom) => [prenom, [[47, 0]]]));
+    const before = await asked(mason.admin, october);
+    expect(before.body.map(({ utilisateur }) => utilisateur.prenom)).toContain('Nadia');
+  });
+
+  test('are for oneself, for superiors of whom they follow, for a commercial on his chantiers alone', async () => {
+    const seenBy = async (client: Client) => {
+      const { body } = await asked(client, october);
+      return body
+        .filter(({ totals }) => totals.heuresTravaillees > 0)
+        .map(({ utilisateur, partiel, totals }) => [
+          utilisateur.prenom,
+          partiel,
+          totals.heuresTravaillees,
+          totals.absences,
+        ]);
+    };
+    expect(await seenBy(paul)).toEqual([['Paul', false, 92.25, 14]]);
+    expect(await seenBy(rose)).toEqual([['Paul', false, 92.25, 14]]);
+    expect(await seenBy(carl)).toEqual([['Paul', true, 52, 0]]);
+    expect(await seenBy(mason.admin)).toEqual([
+      ['Nadia', false, 1, 0],
+      ['Paul', false, 92.25, 14],
+    ]);
+    const part = await ofPaul(carl);
+    expect(weeksOf(part)).toEqual([
+      [40, 16, 0, null, null],
+      [41, 36, 0, null, null],
+    ]);
+    for (const viewer of [paul, rose, carl])
+      expect((await asked(viewer, `${october}&UserIds=${nadia.userId}`)).status).toBe(404);
+    expect((await asked(martin.admin, `${october}&UserIds=${paul.userId}`)).status).toBe(404);
+  });
+
+  test('have amounts for administrators, for superiors at the standard rate, and none for oneself', async () => {
+    await mason.admin.post('/Settings/UpdateSettings', { tauxStandard: 40, effectiveFrom: '2026-01-01' });
+    const amounts = await Promise.all(
+      [mason.admin, rose, carl, paul].map(async (viewer) => (await ofPaul(viewer)).totals.montantMo),
+    );
+    expect(amounts).toEqual([2878.2, 3690, 2080, null]);
+    await mason.admin.post('/Settings/UpdateSettings', { montantsResponsables: 2 });
+    expect((await ofPaul(rose)).totals.montantMo).toBeNull();
+  });
+
+  test.each([
+    ['', 'StartDate'],
+    ['StartDate=2026-10-12&EndDate=2026-10-11', 'EndDate'],
+    ['StartDate=2026-01-01&EndDate=2027-02-05', 'EndDate'],
+    ['StartDate=2026-10-12&UserIds=a%20b', 'UserIds.0'],
+    ['StartDate=2026-10-12&Users=a', 'Users'],
+  ])('are refused for a wrong question: %s', async (query, property) => {
+    const { status, body } = await asked(batir.admin, query);
+    expect([status, body.errors.map(({ propertyName }) => propertyName)]).toEqual([400, [property]]);
   });
 });
 

@@ -1,4 +1,9 @@
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import { getUserReports } from '@gestiontemps/contracts/user-reports';
+import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
@@ -6,13 +11,25 @@ import { costSightOf, type CostSight } from './cost-sight.ts';
 import { projectCostReport } from './project-cost-report.ts';
 import { pricesOf } from './priced-lines.ts';
 import { readProjectCosts } from './project-costs.ts';
+import { readProjectsAsCommercial, reportedPeople } from './reported-people.ts';
 import { reportedProjects } from './reported-projects.ts';
+import { userReport } from './user-report.ts';
+import { readWeekParts } from './week-parts.ts';
 
 /** Who sees the amounts of projects alone sees none of the people he picks out of them. */
 const narrowed = (sight: CostSight, userIds: readonly string[] | undefined): CostSight =>
   sight === 'projects' && userIds !== undefined ? 'none' : sight;
 
-export const reportingRoutes = ({ db, facts, people }: Deps): RouteHandler<Member>[] => [
+/** Weeks of people that one report tells of at most: an answer of some megabytes. */
+const mostWeeks = 10_000;
+
+const mondaysIn = (startDate: CivilDate, endDate: CivilDate): CivilDate[] => {
+  const mondays: CivilDate[] = [];
+  for (let monday = mondayOf(startDate); monday <= endDate; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
+};
+
+export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<Member>[] => [
   on(getProjectCostReport, async ({ principal, query, body }) => {
     const { entreprise } = principal;
     const { projectIds, ...filter } = body;
@@ -35,5 +52,30 @@ export const reportingRoutes = ({ db, facts, people }: Deps): RouteHandler<Membe
           sight,
         }),
       );
+  }),
+
+  on(getUserReports, async ({ principal, query }) => {
+    const { entreprise } = principal;
+    const { StartDate: startDate, EndDate: endDate = sundayOf(startDate) } = query;
+    const mondays = mondaysIn(startDate, endDate);
+    const range = { startDate, endDate, monday: mondayOf(startDate), sunday: sundayOf(endDate) };
+    const projectIds = await readProjectsAsCommercial(db, principal);
+    const reported = await reportedPeople(db, principal, projectIds, range, query.UserIds);
+    if (reported.length * mondays.length > mostWeeks)
+      throw invalid(
+        'report-too-long',
+        'Le rapport dépasse 10 000 semaines, choisissez moins de personnes ou une période plus courte',
+        'UserIds',
+      );
+    const sight = costSightOf(principal);
+    const prices = await pricesOf(facts, entreprise, sight);
+    const parts = Map.groupBy(
+      await readWeekParts(db, entreprise, reported, range, projectIds, prices),
+      ({ utilisateurId }) => utilisateurId,
+    );
+    // Real amounts of a person would tell his rate: those of projects are shown to superiors, not those.
+    const seesAmounts = sight === 'all' || sight === 'standard';
+    const asked = { startDate, endDate, mondays, today: parisDate(now()), seesAmounts };
+    return reported.map((person) => userReport(person, parts.get(person.id) ?? [], asked));
   }),
 ];

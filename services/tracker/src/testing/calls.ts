@@ -28,6 +28,7 @@ const byPermission: { readonly [allow in Allow]?: string } = {
   'projects.write': administrators,
   'referenceTasks.read': superiors,
   'reports.projects': superiors,
+  'reports.users': everyone,
   'settings.read': everyone,
   'settings.write': administrators,
   'timesheets.read': 'Uras',

@@ -9,13 +9,18 @@ import type { addTask, createProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
-import type { DayAllowancesSet, TimeEntryAdded } from '../week/timesheet-events.ts';
+import type {
+  AbsenceAdded,
+  DayAllowances,
+  DayAllowancesSet,
+  TimeEntryAdded,
+} from '../week/timesheet-events.ts';
 import type { WeekReopened, WeekValidated } from '../week/validation-events.ts';
 import type { Client, TestApp } from './test-app.ts';
 import { expectOk } from './expect-ok.ts';
 import { recordFact } from './record-fact.ts';
 
-type WeekFact = TimeEntryAdded | DayAllowancesSet | WeekValidated | WeekReopened;
+type WeekFact = TimeEntryAdded | AbsenceAdded | DayAllowancesSet | WeekValidated | WeekReopened;
 type Cost = WireReply<typeof getHourlyCost>;
 
 export interface Site {
@@ -36,13 +41,16 @@ export interface CostCompany {
   rate(of: Client, start: CivilDate, tauxHoraire: number): Promise<Cost>;
   /** Hours on a task; gives the line. */
   works(who: Client, date: CivilDate, where: [Site, string], time: number): Promise<string>;
-  travels(who: Client, date: CivilDate, counted: number): Promise<void>;
+  /** Travel that counts as worked, and whatever else the day gives right to. */
+  travels(who: Client, date: CivilDate, counted: number, besides?: Partial<DayAllowances>): Promise<void>;
+  /** Absent for hours of a type, by its label. */
+  isAbsent(who: Client, date: CivilDate, type: string, time: number): Promise<void>;
   validates(who: Client, monday: CivilDate): Promise<void>;
   reopens(who: Client, monday: CivilDate): Promise<void>;
 }
 
 export const createCostCompany = async (app: TestApp, name: string): Promise<CostCompany> => {
-  const { entreprise } = await app.operator.registerCompany({ name });
+  const { entreprise, absences } = await app.operator.registerCompany({ name });
 
   const person = async (role: Role, prenom: string): Promise<Client> => {
     const email = `${randomUUID()}@demo.test`;
@@ -109,7 +117,13 @@ export const createCostCompany = async (app: TestApp, name: string): Promise<Cos
       return line;
     },
 
-    travels: (who, date, counted) =>
+    async isAbsent(who, date, type, time) {
+      const line = lineIdOf(weekIdOf(who.userId, date), randomUUID());
+      const data = { line, date, absenceId: absences.get(type) ?? '', time: minutes(time), comment: null };
+      await record(who, date, { type: 'AbsenceAdded', data });
+    },
+
+    travels: (who, date, counted, besides) =>
       record(who, date, {
         type: 'DayAllowancesSet',
         data: {
@@ -122,6 +136,7 @@ export const createCostCompany = async (app: TestApp, name: string): Promise<Cos
           kmPerso: 0,
           kmPersoJustification: null,
           prime: false,
+          ...besides,
         },
       }),
 
