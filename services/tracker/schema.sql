@@ -200,6 +200,25 @@ create table projection.checkpoints (
 grant delete, insert, select, update on projection.checkpoints to gestiontemps_projector;
 grant select on projection.checkpoints to gestiontemps_api;
 
+create table projection.linked_people (
+  entreprise uuid not null,
+  user_id text not null,
+  role text not null,
+  has_joined boolean not null,
+  is_active boolean not null,
+  responsable_ids text[] not null,
+  constraint linked_people_pkey PRIMARY KEY (entreprise, user_id)
+);
+grant delete, insert, select, update on projection.linked_people to gestiontemps_projector;
+
+create table projection.linked_projects (
+  entreprise uuid not null,
+  project_id text not null,
+  commerciaux text[] not null,
+  constraint linked_projects_pkey PRIMARY KEY (entreprise, project_id)
+);
+grant delete, insert, select, update on projection.linked_projects to gestiontemps_projector;
+
 create table projection.parked_events (
   name text not null,
   "position" bigint not null,
@@ -251,6 +270,19 @@ create table projection.reserved_codes (
 CREATE INDEX reserved_codes_due_idx ON projection.reserved_codes USING btree (due_on) WHERE (due_on IS NOT NULL);
 CREATE INDEX reserved_codes_owner_idx ON projection.reserved_codes USING btree (entreprise, kind, owner);
 grant delete, insert, select, update on projection.reserved_codes to gestiontemps_projector;
+
+create table projection.running_chains (
+  stream text not null,
+  entreprise uuid not null,
+  owner_id text not null,
+  cycle integer not null,
+  chain jsonb not null,
+  people text[] not null,
+  projects text[] not null,
+  constraint running_chains_pkey PRIMARY KEY (stream)
+);
+CREATE INDEX running_chains_company_idx ON projection.running_chains USING btree (entreprise);
+grant delete, insert, select, update on projection.running_chains to gestiontemps_projector;
 
 create table projection.unsent_invitations (
   entreprise uuid not null,

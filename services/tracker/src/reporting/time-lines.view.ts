@@ -21,6 +21,7 @@ const isIgnored = isOneOf(
   'WeekSubmitted',
   'StepAccepted',
   'StepForced',
+  'ChainRevised',
   'WeekRefused',
   'WeekWithdrawn',
 );

@@ -99,6 +99,7 @@ const changeBy = (
     case 'ValidationRequested':
     case 'StepAccepted':
     case 'StepForced':
+    case 'ChainRevised':
       return {};
     default:
       event satisfies never;

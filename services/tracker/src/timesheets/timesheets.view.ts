@@ -95,6 +95,7 @@ export const timesheetsView: View = {
       case 'ValidationRequested':
       case 'StepAccepted':
       case 'StepForced':
+      case 'ChainRevised':
         return;
       default:
         fact satisfies never;

@@ -36,8 +36,22 @@ const eligible = (candidates: readonly Candidate[], needed: Role, ownerId: strin
 ];
 
 /** Linked responsables who may act as such. */
-export const responsablesOf = ({ responsables }: ChainFacts, ownerId: string): readonly string[] =>
-  eligible(responsables, 'responsable', ownerId);
+export const responsablesOf = (
+  { responsables }: Pick<ChainFacts, 'responsables'>,
+  ownerId: string,
+): readonly string[] => eligible(responsables, 'responsable', ownerId);
+
+/** Commerciaux of a project who may act as such. */
+export const commerciauxOf = (
+  { commerciaux }: Pick<ChainFacts, 'commerciaux'>,
+  projectId: string,
+  ownerId: string,
+): readonly string[] =>
+  eligible(
+    commerciaux.filter((of) => of.projectId === projectId).flatMap((of) => of.commerciaux),
+    'commercial',
+    ownerId,
+  );
 
 export const isSoleAdministrator = (
   { administrators }: Pick<ChainFacts, 'administrators'>,
@@ -50,10 +64,7 @@ export const resolveChain = (facts: ChainFacts, ownerId: string, projectIds: rea
   commerciaux: facts.isManageCommercial
     ? facts.commerciaux
         .filter(({ projectId }) => projectIds.includes(projectId))
-        .map(({ projectId, commerciaux }) => ({
-          projectId,
-          commerciaux: eligible(commerciaux, 'commercial', ownerId),
-        }))
+        .map(({ projectId }) => ({ projectId, commerciaux: commerciauxOf(facts, projectId, ownerId) }))
         .filter(({ commerciaux }) => commerciaux.length > 0)
     : [],
   soleAdministrator: isSoleAdministrator(facts, ownerId),

@@ -5,6 +5,7 @@ import type { Deps, Slice } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { weekValidationRoutes } from './routes.ts';
 import { validationMails, type Mails } from './validation-mails.process.ts';
+import { vanishedValidators } from './vanished-validators.process.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
@@ -23,7 +24,7 @@ export const weekValidation = (
   const slice: Slice = {
     name: 'week-validation',
     views: [weekSheetsView],
-    processes: [validationMails({ ...deps, ...handed })],
+    processes: [validationMails({ ...deps, ...handed }), vanishedValidators(deps)],
     routes: weekValidationRoutes(deps, access, reading),
   };
   /** All that the caller may read under a filter, as far as one answer goes (domain.md §8.23). */

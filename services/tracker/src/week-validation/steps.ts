@@ -91,7 +91,8 @@ export const foldSteps = (
       const { level, userIds } = event.data;
       const asked = level === validationLevel.ENTREPRISE ? [null] : userIds;
       return asked.reduce<readonly Step[]>(
-        (all, userId) => put(all, cycle, level, userId, { askValidationDate: at }),
+        // Who had left may be asked again.
+        (all, userId) => put(all, cycle, level, userId, { askValidationDate: at, responseDate: null }),
         steps,
       );
     }
@@ -149,6 +150,13 @@ export const foldSteps = (
     }
     case 'WeekWithdrawn':
       return closeCycle(steps, cycle, at);
+    case 'ChainRevised': {
+      const { level, closed } = event.data;
+      return closed.reduce<readonly Step[]>(
+        (all, userId) => put(all, cycle, level, userId, { responseDate: at }),
+        steps,
+      );
+    }
     default:
       event satisfies never;
       return steps;

@@ -168,6 +168,7 @@ export const validationMails = (deps: {
       case 'WeekSubmitted':
       case 'StepAccepted':
       case 'StepForced':
+      case 'ChainRevised':
       case 'WeekWithdrawn':
       case 'WeekOpened':
       case 'TimeEntryAdded':

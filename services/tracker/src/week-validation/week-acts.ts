@@ -32,3 +32,12 @@ export type DecideWeek = Circumstances & {
   readonly rowVersion: number | undefined;
 };
 export type WithdrawWeek = Circumstances & { readonly type: 'WithdrawWeek' };
+/** People have left, or lost their link or their role: a cycle that runs is looked at again (T18). */
+export interface ReviseChain {
+  readonly type: 'ReviseChain';
+  /** The cycle that ran when it happened: none that was begun since is touched. */
+  readonly cycle: number;
+  readonly ownerId: string;
+  /** As they were right after it. */
+  readonly facts: Pick<ChainFacts, 'responsables' | 'commerciaux' | 'administrators'>;
+}

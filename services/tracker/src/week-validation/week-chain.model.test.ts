@@ -67,7 +67,7 @@ class Real {
       if (error instanceof Rejection && (error.status === 400 || error.status === 403)) return error.status;
       throw error;
     }
-    this.apply(events, command.actor.userId);
+    this.apply(events, 'actor' in command ? command.actor.userId : 'system');
     if (command.type === 'DecideWeek') expect(weekChain.decide(command, this.week)).toEqual([]);
     return events.length === 0 ? 'nothing' : 'done';
   }

@@ -1,11 +1,12 @@
 import type { Decider } from '@gestiontemps/kernel/commands/decider';
 import { weekSecrets, type WeekEvent } from '../week/week-events.ts';
+import { reviseChain } from './chain-revision.ts';
 import { decideWeek } from './decisions.ts';
 import { askForWeek, submitWeek, withdrawWeek } from './submissions.ts';
-import type { AskForWeek, DecideWeek, SubmitWeek, WithdrawWeek } from './week-acts.ts';
+import type { AskForWeek, DecideWeek, ReviseChain, SubmitWeek, WithdrawWeek } from './week-acts.ts';
 import { emptyWeek, evolveWeek, type WeekChain } from './week-state.ts';
 
-export type WeekChainCommand = AskForWeek | SubmitWeek | DecideWeek | WithdrawWeek;
+export type WeekChainCommand = AskForWeek | SubmitWeek | DecideWeek | WithdrawWeek | ReviseChain;
 
 const decide = (command: WeekChainCommand, week: WeekChain): readonly WeekEvent[] => {
   switch (command.type) {
@@ -17,6 +18,8 @@ const decide = (command: WeekChainCommand, week: WeekChain): readonly WeekEvent[
       return decideWeek(command, week);
     case 'WithdrawWeek':
       return withdrawWeek(command, week);
+    case 'ReviseChain':
+      return reviseChain(command, week);
   }
 };
 

@@ -86,6 +86,7 @@ const changeBy = (event: WeekEvent, week: WeekChain, recording: Recording): Part
     case 'WeekValidated':
     case 'WeekReopened':
     case 'WeekWithdrawn':
+    case 'ChainRevised':
       return {
         ...course(event, week, recording),
         steps: foldSteps(week.steps, event, recording.recordedAt),
@@ -155,6 +156,10 @@ const course = (
     }
     case 'WeekWithdrawn':
       return openAgain({ kind: 'withdrawn' });
+    case 'ChainRevised':
+      return situation.status === weekStatus.TO_BE_VALIDATE
+        ? { situation: { ...situation, chain: event.data.chain } }
+        : {};
     case 'StepAccepted':
     case 'StepForced':
       return {};

@@ -17,6 +17,7 @@ export const concernsWork = (event: WeekEvent): boolean => {
     case 'ValidationRequested':
     case 'StepAccepted':
     case 'StepForced':
+    case 'ChainRevised':
       return true;
     case 'AbsenceAdded':
     case 'AbsenceCorrected':

@@ -24,6 +24,7 @@ export const movesVersion = (event: WeekEvent): boolean => {
     case 'ValidationRequested':
     case 'StepAccepted':
     case 'StepForced':
+    case 'ChainRevised':
       return false;
     default:
       event satisfies never;

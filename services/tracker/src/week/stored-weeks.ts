@@ -66,6 +66,11 @@ export const storedWeeks = storedEvents<WeekEvent>()({
     },
     { type: 'ValidationRequested', data: { cycle: 2, level: 2, userIds: [sampleId('c')] } },
     {
+      type: 'ChainRevised',
+      data: { cycle: 2, level: 2, closed: [sampleId('c')], chain: { ...chain, commerciaux: [] } },
+    },
+    { type: 'ValidationRequested', data: { cycle: 2, level: 3, userIds: [] } },
+    {
       type: 'StepForced',
       data: { cycle: 2, level: 1, userId: sampleId('b'), by: sampleId('c'), validationStatus: 4 },
     },

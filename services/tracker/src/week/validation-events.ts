@@ -98,6 +98,17 @@ export type WeekWithdrawn = {
   readonly data: { readonly cycle: number; readonly by: string };
 };
 
+/** Somebody who was to answer no longer can: `chain` is who answers now, `closed` are asked no more (T18). */
+export type ChainRevised = {
+  readonly type: 'ChainRevised';
+  readonly data: {
+    readonly cycle: number;
+    readonly level: SuperiorLevel;
+    readonly closed: readonly string[];
+    readonly chain: Chain;
+  };
+};
+
 export type WeekValidationEvent =
   | ValidationRequested
   | WeekSubmitted
@@ -106,4 +117,5 @@ export type WeekValidationEvent =
   | WeekRefused
   | WeekValidated
   | WeekReopened
-  | WeekWithdrawn;
+  | WeekWithdrawn
+  | ChainRevised;

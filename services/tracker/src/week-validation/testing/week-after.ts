@@ -9,6 +9,12 @@ export type Story = readonly Done[];
 
 const isCommand = (item: Done): item is WeekChainCommand => 'facts' in item;
 
+/** Who gives a command, and when: the system, that evening, unless it says so. */
+const givenBy = (item: Done): { actor: string; now: string } =>
+  'actor' in item
+    ? { actor: item.actor.userId, now: item.now }
+    : { actor: isCommand(item) ? 'system' : 'lea', now: '2026-10-18T18:00:00.000Z' };
+
 export interface Recorded {
   readonly event: WeekEvent;
   readonly recording: Recording;
@@ -19,8 +25,7 @@ export const play = (story: Story): { readonly week: WeekChain; readonly recorde
   let week = weekChain.initial;
   const recorded: Recorded[] = [];
   for (const item of story) {
-    const recordedAt = isCommand(item) ? item.now : '2026-10-18T18:00:00.000Z';
-    const actor = isCommand(item) ? item.actor.userId : 'lea';
+    const { actor, now: recordedAt } = givenBy(item);
     for (const event of isCommand(item) ? weekChain.decide(item, week) : [item]) {
       const version = recorded.length + 1;
       const recording = { version, position: version, recordedAt, actor };

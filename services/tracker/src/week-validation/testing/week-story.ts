@@ -8,7 +8,14 @@ import type {
   WeekOpened,
 } from '../../week/timesheet-events.ts';
 import type { Candidate, ChainFacts } from '../chain.ts';
-import type { AskForWeek, Circumstances, DecideWeek, SubmitWeek, WithdrawWeek } from '../week-acts.ts';
+import type {
+  AskForWeek,
+  Circumstances,
+  DecideWeek,
+  ReviseChain,
+  SubmitWeek,
+  WithdrawWeek,
+} from '../week-acts.ts';
 
 /** Léa's week 42 of 2026, and the people around it: words for the tests of its validation. */
 export const lea = 'lea';
@@ -140,6 +147,14 @@ export const actsIn = (company: Company, at = noon) => {
       refuses(userId, { commentaire: 'Il manque mardi', ...said }),
   };
 };
+
+/** People have gone: the company is as this says now. */
+export const revisesIn = (company: Company, cycle: number): ReviseChain => ({
+  type: 'ReviseChain',
+  cycle,
+  ownerId: lea,
+  facts: factsOf(company),
+});
 
 /** Two responsables; P1 has xavier, P2 has yves and zoe, P3 has nobody. */
 export const everyLevel = actsIn({
