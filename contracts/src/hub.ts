@@ -17,6 +17,8 @@ export const hubFrame = z.discriminatedUnion('type', [
       'salary',
       'absenceType',
       'referenceTask',
+      'tag',
+      'tagCategory',
     ]),
     /** Id of the object as the API names it: `{userId}.w{monday}` for a week. */
     id,

@@ -22,6 +22,8 @@ export const permissionKeys = [
   'reports.users',
   'settings.read',
   'settings.write',
+  'tags.read',
+  'tags.write',
   'timesheets.read',
   'timesheets.write',
   'users.read',

@@ -10,6 +10,8 @@ import * as projects from './projects.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
+import * as tagCategories from './tag-categories.ts';
+import * as tags from './tags.ts';
 import * as timesheets from './timesheets.ts';
 import * as userReports from './user-reports.ts';
 import * as users from './users.ts';
@@ -23,6 +25,8 @@ const capabilities = {
   clients,
   projects,
   referenceLists,
+  tags,
+  tagCategories,
   hourlyCosts,
   timesheets,
   weekValidation,

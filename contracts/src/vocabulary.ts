@@ -42,6 +42,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   OrderAsc: 'Whether the smallest comes first',
   Text: ['Words to be found, all of them, without case and accents', 'tilleuls'],
   includeDeleted: 'Whether removed ones are listed too',
+  IncludeDeleted: 'Whether removed ones are listed too',
 
   // People and companies
   nom: ['Family name', 'Durand'],
@@ -136,6 +137,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   statusTask: '1 to do, 2 in progress, 3 done, 50 paused',
   timePlanned: 'Hours planned',
   timeEntered: 'Hours entered so far',
+  categoryName: ['Trade', 'Maçonnerie'],
   addOnProjectCreated: 'Whether it goes into every new project',
 
   // A day and its lines

@@ -545,6 +545,51 @@ create policy owner_passes on views.reference_tasks for all to owner using (true
 grant all on views.reference_tasks to gestiontemps_projector;
 grant select on views.reference_tasks to gestiontemps_api;
 
+create table views.tag_categories (
+  entreprise uuid not null,
+  id text not null,
+  category_name text not null,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  created_by text not null,
+  created_on timestamp with time zone not null,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
+  constraint views_tag_categories_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.tag_categories enable row level security;
+alter table views.tag_categories force row level security;
+create policy company_wall on views.tag_categories for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.tag_categories for all to owner using (true) with check (true);
+grant all on views.tag_categories to gestiontemps_projector;
+grant select on views.tag_categories to gestiontemps_api;
+
+create table views.tags (
+  entreprise uuid not null,
+  id text not null,
+  label text not null,
+  color text not null,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  created_by text not null,
+  created_on timestamp with time zone not null,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
+  constraint views_tags_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.tags enable row level security;
+alter table views.tags force row level security;
+create policy company_wall on views.tags for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.tags for all to owner using (true) with check (true);
+grant all on views.tags to gestiontemps_projector;
+grant select on views.tags to gestiontemps_api;
+
 create table views.time_lines (
   entreprise uuid not null,
   id_ligne text not null,

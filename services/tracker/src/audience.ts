@@ -26,6 +26,8 @@ const told: ReadonlySet<string> = new Set<Told>([
   'salary',
   'absenceType',
   'referenceTask',
+  'tag',
+  'tagCategory',
 ]);
 
 /** What browsers hear of an event: which object moved, never how. */
@@ -167,6 +169,9 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
         return (member) => allows(member, 'clients.read');
       case 'referenceTask':
         return (member) => allows(member, 'referenceTasks.read');
+      case 'tag':
+      case 'tagCategory':
+        return (member) => allows(member, 'tags.read');
       case 'project':
       case 'settings':
       case 'absenceType':

@@ -36,6 +36,7 @@ const validators: readonly PermissionKey[] = [
   'projects.read',
   'referenceTasks.read',
   'reports.projects',
+  'tags.read',
   'weeks.decide',
 ];
 const administrators: readonly PermissionKey[] = [
@@ -47,6 +48,7 @@ const administrators: readonly PermissionKey[] = [
   'projects.addTask',
   'projects.write',
   'settings.write',
+  'tags.write',
   'users.write',
 ];
 

@@ -1,4 +1,7 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
+import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
 import { absenceTypes } from './absence-types/index.ts';
 import { account, accountStream } from './accounts/account.ts';
 import { accounts, accountsByEmail } from './accounts/index.ts';
@@ -7,7 +10,7 @@ import type { AccountsDeps } from './accounts/routes.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
 import { client, clientCode, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';
-import { codeRelease } from './code-release.process.ts';
+import { type CodeKind, codeRelease } from './code-release.process.ts';
 import { companyNameKey } from './company-settings/company-name-key.ts';
 import { companyName } from './company-settings/company-name.ts';
 import { companySettings as settings, settingsStream } from './company-settings/company-settings.ts';
@@ -30,6 +33,10 @@ import { referenceTask, referenceTaskStream } from './reference-tasks/reference-
 import { readReferenceTasks } from './reference-tasks/reference-tasks.view.ts';
 import { costQueries } from './reporting/cost-queries.ts';
 import { reporting } from './reporting/index.ts';
+import { tagCategories } from './tag-categories/index.ts';
+import { tagCategory } from './tag-categories/tag-category.ts';
+import { tags } from './tags/index.ts';
+import { tag } from './tags/tag.ts';
 import { timesheets } from './timesheets/index.ts';
 import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
@@ -67,8 +74,22 @@ const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueri
   taskTimes: costs.taskTimes,
 });
 
+/** What is unique of the entries of a list. */
+const entriesOf = <Item extends DomainEvent['data'], Noun extends string>(
+  commands: Commands,
+  list: UniqueList<Item, Noun>,
+): CodeKind => ({
+  reservation: list.code,
+  async borneBy(entreprise, id) {
+    const { state } = await commands.load(list, streamOf(list.category, entreprise, id), entreprise);
+    return list.keyIn(state);
+  },
+});
+
 /** Codes that are unique in a company, and who bears them. */
 const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
+  tag: entriesOf(commands, tag),
+  tagCategory: entriesOf(commands, tagCategory),
   client: {
     reservation: clientCode,
     async borneBy(entreprise, id) {
@@ -188,6 +209,8 @@ export const createSlices = (
     projects(deps, projectNeeds(deps, costs)),
     referenceTasks(deps),
     absenceTypes(deps),
+    tags(deps),
+    tagCategories(deps),
     referenceLists(),
     timesheets(deps, weeks),
     weeks.slice,

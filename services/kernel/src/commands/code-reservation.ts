@@ -56,7 +56,13 @@ export type CodeReservation =
 
 /** `owner` is the object that is to bear the code; `commandId` the command that gives it. */
 export type CodeReservationCommand =
-  | { readonly type: 'Reserve'; readonly owner: string; readonly commandId: string }
+  | {
+      readonly type: 'Reserve';
+      readonly owner: string;
+      readonly commandId: string;
+      /** Owners that are gone, and hold it no more. */
+      readonly over?: readonly string[];
+    }
   | { readonly type: 'Release'; readonly owner: string; readonly commandId: string };
 
 /**
@@ -77,13 +83,15 @@ export const codeReservation = (of: {
     type === 'Reserved'
       ? { status: 'reserved', owner: data.owner, commandId: data.commandId, since: recordedAt }
       : { status: 'free' },
-  decide: ({ type, owner, commandId }, state) => {
+  decide: (command, state) => {
+    const { type, owner, commandId } = command;
     if (type === 'Release')
       return state.status === 'reserved' && state.owner === owner && state.commandId === commandId
         ? [{ type: 'Released', data: { owner, commandId } }]
         : [];
     if (state.status === 'reserved') {
-      if (state.owner !== owner) throw rejection('code-taken', of.message, of.property);
+      if (state.owner !== owner && !command.over?.includes(state.owner))
+        throw rejection('code-taken', of.message, of.property);
       if (state.commandId === commandId) return [];
     }
     return [{ type: 'Reserved', data: { owner, commandId } }];

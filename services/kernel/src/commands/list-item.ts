@@ -21,6 +21,16 @@ export type ListItemState<Item> =
       readonly audit: Audit;
     };
 
+/** An entry as it is told after a write: the people of its audit have yet to be named. */
+export const shownItem = <Item>(
+  id: string,
+  state: ListItemState<Item>,
+): Item & Audit & { readonly id: string; readonly isDeleted: boolean; readonly rowVersion: number } => {
+  if (state.status === 'none') throw notFound();
+  const { item, status, rowVersion, audit } = state;
+  return { id, ...item, isDeleted: status === 'removed', rowVersion, ...audit };
+};
+
 export type ListItemCommand<Item> =
   | { readonly type: 'Add'; readonly item: Item }
   /** What is left out stays as it is. */

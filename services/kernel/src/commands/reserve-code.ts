@@ -36,11 +36,11 @@ const patience = 30_000;
 export const reserveCode = async (
   call: { readonly context: { readonly commandId: string }; readonly handle: Call<never, never>['handle'] },
   reservation: Reservation,
-  code: Code,
+  { over = [], ...code }: Code & { readonly over?: readonly string[] },
   owner: string,
   now: () => Date,
 ): Promise<void> => {
-  const command = { type: 'Reserve', owner, commandId: call.context.commandId } as const;
+  const command = { type: 'Reserve', owner, commandId: call.context.commandId, over } as const;
   const { state } = await call.handle(reservation, codeStream(code), command);
   // A replay is not decided again: what it reserved may have been released since, or is about to be.
   if (

@@ -7,7 +7,7 @@ import {
   updateClient,
 } from '@gestiontemps/contracts/clients';
 import type { Reply } from '@gestiontemps/contracts/route';
-import type { ListItemState } from '@gestiontemps/kernel/commands/list-item';
+import { type ListItemState, shownItem } from '@gestiontemps/kernel/commands/list-item';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
 import { proposeCode, reserveCode, withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
@@ -29,12 +29,8 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
     state: ListItemState<RecordedClient>,
   ): Promise<Reply<typeof getClient>> => {
     const identity = await readClientIdentity(db, entreprise, id);
-    if (state.status === 'none' || !identity) throw notFound();
-    const { item, status, rowVersion, audit } = state;
-    const isDeleted = status === 'removed';
-    const [described] = await people.signed(entreprise, [
-      { id, ...identity, externalId: item.externalId, isDeleted, rowVersion, ...audit },
-    ]);
+    if (!identity) throw notFound();
+    const [described] = await people.signed(entreprise, [{ ...identity, ...shownItem(id, state) }]);
     if (!described) throw notFound();
     return described;
   };

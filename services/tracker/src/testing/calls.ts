@@ -31,6 +31,8 @@ const byPermission: { readonly [allow in Allow]?: string } = {
   'reports.users': everyone,
   'settings.read': everyone,
   'settings.write': administrators,
+  'tags.read': superiors,
+  'tags.write': administrators,
   'timesheets.read': 'Uras',
   'timesheets.write': his,
   'users.read': 'Uras',

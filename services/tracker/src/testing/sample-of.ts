@@ -9,6 +9,7 @@ interface Property {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Property[];
   readonly minimum?: number;
+  readonly examples?: readonly unknown[];
 }
 
 type Find = (company: World, fresh: Fresh, changes: boolean) => Promise<string> | string;
@@ -16,6 +17,8 @@ type Find = (company: World, fresh: Fresh, changes: boolean) => Promise<string> 
 /** What an id in the path is of, by the first word of the path. A change is made to an object of its own. */
 const objects: Readonly<Record<string, Find>> = {
   CoutHoraire: (_company, fresh) => fresh.cost(),
+  Tags: (_company, fresh) => fresh.tag(),
+  TagsCategory: (_company, fresh) => fresh.tagCategory(),
   Projet: ({ projectId }, fresh, changes) => (changes ? fresh.project() : projectId),
   Tiers: ({ clientId }, fresh, changes) => (changes ? fresh.client() : clientId),
   Time: (_company, fresh) => fresh.line(),
@@ -37,6 +40,8 @@ const fields: Readonly<Record<string, Find>> = {
   taskProjectId: ({ taskId }) => taskId,
   absenceId: ({ absenceId }) => absenceId,
   externalId: (_company, fresh) => fresh.code(),
+  label: (_company, fresh) => fresh.code(),
+  categoryName: (_company, fresh) => fresh.code(),
   inputDate: (_company, fresh) => fresh.day(),
   start: (_company, fresh) => fresh.day(),
 };
@@ -46,6 +51,7 @@ const valueOf = (name: string, property: Property): unknown => {
   if (property.enum) return property.enum[0];
   if (property.type === 'boolean') return true;
   if (property.type === 'array') return [];
+  if (property.examples) return property.examples[0];
   if (typeof word === 'object') return word[1];
   return property.type === 'string' ? 'Texte' : (property.minimum ?? 1);
 };

@@ -84,6 +84,8 @@ export interface Fresh {
   task(): Promise<string>;
   client(): Promise<string>;
   project(): Promise<string>;
+  tag(): Promise<string>;
+  tagCategory(): Promise<string>;
   person(): Promise<string>;
   /** Somebody invited, whom no mail was sent yet. */
   invited(): Promise<string>;
@@ -157,6 +159,16 @@ export const freshIn = (
       used += 1;
       const body = { label: `Chantier ${used}`, externalId: `P-${used}`, clientId, projectStatus: 2 };
       return expectOk(await admin.post<{ id: string }>('/Projet/Create', body)).id;
+    },
+    tag: async () => {
+      used += 1;
+      const body = { label: `Mot-clé ${used}`, color: '#2f6fed' };
+      return expectOk(await admin.post<{ id: string }>('/Tags/CreateTag', body)).id;
+    },
+    tagCategory: async () => {
+      used += 1;
+      const body = { categoryName: `Métier ${used}` };
+      return expectOk(await admin.post<{ id: string }>('/TagsCategory/AddTag', body)).id;
     },
     person,
     invited: async () => {

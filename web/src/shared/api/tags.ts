@@ -22,6 +22,9 @@ export const tagTypes = [
   'Client',
   'ReferenceTask',
   'AbsenceType',
+  /** Keywords of chantiers, and trades of tasks and people. */
+  'Tag',
+  'TagCategory',
   'User',
   /** Rates of a person, by the person's id. */
   'HourlyCost',

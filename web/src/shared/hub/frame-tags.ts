@@ -20,6 +20,8 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     salary: (id) => [{ type: 'User', id }],
     absenceType: () => ['AbsenceType'],
     referenceTask: () => ['ReferenceTask'],
+    tag: () => ['Tag'],
+    tagCategory: () => ['TagCategory'],
   };
 
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);

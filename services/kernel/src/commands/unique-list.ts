@@ -1,0 +1,113 @@
+import { searchable } from '@gestiontemps/contracts/search-text';
+import type { Call } from '../http/routing.ts';
+import {
+  codeReservation,
+  type CodeReservation,
+  type CodeReservationCommand,
+  type CodeReservationEvent,
+  requireReservedCode,
+  type WithCode,
+} from './code-reservation.ts';
+import type { Commands, Handled } from './commands.ts';
+import { type Decider, type DomainEvent, type Secret, streamOf } from './decider.ts';
+import { listItem, type ListItemCommand, type ListItemEvent, type ListItemState } from './list-item.ts';
+import { rejection } from './rejection.ts';
+import { codeStream, reserveCode, withReservedCode } from './reserve-code.ts';
+
+type Fields = DomainEvent['data'];
+
+/** A list of which no two entries that are there bear the same label, or code. */
+export interface UniqueList<Item extends Fields, Noun extends string> extends Decider<
+  ListItemState<Item>,
+  ListItemCommand<Item> & WithCode,
+  ListItemEvent<Noun, Item>
+> {
+  /** The field that is unique, and what somebody is told who wants one that is taken. */
+  readonly unique: { readonly field: keyof Item & string; readonly message: string };
+  /** Who holds one of its values. */
+  readonly code: Decider<CodeReservation, CodeReservationCommand, CodeReservationEvent>;
+  /** By what an entry is known; undefined for one that is gone, or has none. */
+  readonly keyIn: (state: ListItemState<Item>) => string | undefined;
+}
+
+/** Two labels are the same when they read the same: case, accents and blanks aside. */
+const keyOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? searchable(value).trim().replaceAll(/\s+/g, ' ') : undefined;
+
+/** As `listItem`, with a field that no other entry has. Whatever is removed gives it up. */
+export const uniqueListItem =
+  <Item extends Fields>() =>
+  <const Noun extends string>(list: {
+    noun: Noun;
+    category: string;
+    unique: { readonly field: keyof Item & string; readonly message: string };
+    secrets?: { readonly [field in keyof Item & string]?: Secret };
+  }): UniqueList<Item, Noun> => {
+    const { category, unique } = list;
+    const entry = listItem<Item>()(list);
+    const keyIn = (state: ListItemState<Item>): string | undefined =>
+      state.status === 'active' ? keyOf(state.item[unique.field]) : undefined;
+    return {
+      ...entry,
+      unique,
+      keyIn,
+      code: codeReservation({ kind: category, message: unique.message, property: unique.field }),
+      decide: (command, state) => {
+        const events = entry.decide(command, state);
+        for (const { data } of events) {
+          const key = keyOf((data as Fields)[unique.field]);
+          if (key !== undefined) requireReservedCode(key, keyIn(state) ?? null, command);
+        }
+        return events;
+      },
+    };
+  };
+
+/** What a call lends to a write. */
+export type WritingCall = Pick<
+  Call<never, { readonly entreprise: string }>,
+  'handle' | 'context' | 'principal'
+>;
+
+/**
+ * Adds and changes entries of a list: what is unique of one is reserved before it is borne.
+ * @param isBorne whether an entry that was made without a reservation bears it
+ * @throws {Rejection} as `listItem` does; 400 when another entry bears the same
+ */
+export const writeUniqueItem = async <Item extends Fields, Noun extends string>(
+  of: {
+    commands: Commands;
+    now: () => Date;
+    list: UniqueList<Item, Noun>;
+    isBorne?: (entreprise: string, key: string) => Promise<boolean>;
+  },
+  call: WritingCall,
+  id: string,
+  command: ListItemCommand<Item>,
+): Promise<Handled<ListItemState<Item>>> => {
+  const { commands, now, list, isBorne } = of;
+  const { entreprise } = call.principal;
+  const kind = list.category;
+  const stream = (itemId: string): string => streamOf(kind, entreprise, itemId);
+
+  /** Who holds it and is gone: nobody hears of a removal, so that it is looked up when somebody wants the same. */
+  const goneHolders = async (code: string): Promise<string[]> => {
+    const held = await commands.load(list.code, codeStream({ entreprise, kind, code }), entreprise, {
+      maxAge: 0,
+    });
+    if (held.state.status === 'free' || held.state.owner === id) return [];
+    const { owner } = held.state;
+    const { state } = await commands.load(list, stream(owner), entreprise, { maxAge: 0 });
+    return state.status === 'removed' ? [owner] : [];
+  };
+
+  return withReservedCode(
+    (reserved) => call.handle(list, stream(id), { ...command, ...reserved }),
+    async (code) => {
+      if (await isBorne?.(entreprise, code))
+        throw rejection('code-taken', list.unique.message, list.unique.field);
+      const over = await goneHolders(code);
+      await reserveCode(call, list.code, { entreprise, kind, code, over }, id, now);
+    },
+  );
+};
