@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionKeys } from './permissions.ts';
 import { route } from './route.ts';
-import { byId, id, instant, line, page, paging, required } from './shapes.ts';
+import { byId, email, id, instant, line, page, paging, required } from './shapes.ts';
 import { user } from './users.ts';
 
 const entreprise = z
@@ -110,6 +110,17 @@ export const createPassword = route({
       message: 'Les mots de passe saisis ne sont pas identiques',
       path: ['confirmPassword'],
     }),
+});
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/Account/ForgotPassword',
+  summary:
+    'Asks for a link to choose another password, or for the invitation again; the answer is the same for every e-mail',
+  source: 'spec §7, domain.md §8.20',
+  allow: 'anonymous',
+  changes: false,
+  body: z.strictObject({ email }),
 });
 
 export const listMails = route({

@@ -79,7 +79,7 @@ grant insert, select, update on directory.logos to gestiontemps_api;
 create table directory.mails (
   id uuid not null,
   event_id uuid not null,
-  entreprise uuid not null,
+  entreprise uuid,
   recipient text not null,
   subject text not null,
   body text not null,
@@ -124,6 +124,16 @@ create policy company_wall on directory.members for all to gestiontemps_api usin
 create policy owner_passes on directory.members for all to owner using (true) with check (true);
 grant all on directory.members to gestiontemps_projector;
 grant insert, select, update on directory.members to gestiontemps_api;
+
+create table directory.password_requests (
+  email_key text not null,
+  request_id uuid not null,
+  correlation_id text not null,
+  asked_on timestamp with time zone not null default now(),
+  constraint password_requests_pkey PRIMARY KEY (email_key)
+);
+grant delete, select on directory.password_requests to gestiontemps_projector;
+grant insert, select on directory.password_requests to gestiontemps_api;
 
 create table directory.sessions (
   token_hash text not null,

@@ -1,4 +1,5 @@
-import { account, accountStream } from './accounts/account.ts';
+import { account } from './accounts/account.ts';
+import { accountStream } from './accounts/account-events.ts';
 import { invitationLink } from './accounts/invitations.ts';
 import { createOperator } from './operator.ts';
 import type { Tracker } from './tracker.ts';

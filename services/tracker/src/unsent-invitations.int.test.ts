@@ -3,7 +3,7 @@ import type { listMails } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { accountStream } from './accounts/account.ts';
+import { accountStream } from './accounts/account-events.ts';
 import { callProcess } from './testing/call-process.ts';
 import { cutOff } from './testing/cut-off.ts';
 import { type Client as Caller, startTestApp, type TestApp } from './testing/test-app.ts';

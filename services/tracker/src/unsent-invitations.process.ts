@@ -6,7 +6,7 @@ import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
-import type { AccountEvent } from './accounts/account.ts';
+import type { AccountEvent } from './accounts/account-events.ts';
 import type { UserEvent } from './users/user.ts';
 
 /** Seconds that whoever adds a member has to invite him. */
@@ -132,6 +132,7 @@ const noteInvitation = async (recorded: RecordedEvent, sql: Connection): Promise
     case 'AccountCreated':
     case 'OfferWithdrawn':
     case 'EmailChanged':
+    case 'PasswordResetIssued':
     case 'PasswordSet':
     case 'SuperadminGranted':
       return undefined;

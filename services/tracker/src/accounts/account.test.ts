@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { account, openOffer } from './account.ts';
+import { account } from './account.ts';
+import { openOffer } from './account-invitations.ts';
 
 const { given, fold } = specify(account);
 const created = { type: 'AccountCreated', data: {} } as const;
@@ -140,4 +141,46 @@ describe('an account', () => {
       'batir',
       'martin',
     ]));
+});
+
+describe('a link to choose another password', () => {
+  const reset = (number: number, by: 'person' | 'operator' = 'person') =>
+    ({
+      type: 'PasswordResetIssued',
+      data: { reset: number, by, entreprise: 'batir', expiresOn: '2026-10-12T10:00:00.000Z' },
+    }) as const;
+  const issue = (minutes: number, by: 'person' | 'operator' = 'person') =>
+    ({
+      type: 'IssueReset',
+      by,
+      entreprise: 'batir',
+      now: new Date(Date.parse(then) + minutes * 60_000).toISOString(),
+      expiresOn: '2026-10-12T10:00:00.000Z',
+    }) as const;
+  const use = (number: number, now = '2026-10-12T09:59:00.000Z') =>
+    ({ type: 'ResetPassword', reset: number, credential: 'c2', now }) as const;
+  const setBy = (by: 'reset' | 'administrator') =>
+    ({ type: 'PasswordSet', data: { credential: 'c2', by } }) as const;
+
+  test('is for an account that has one, and mailed once in five minutes', () => {
+    given(invited(1)).when(issue(0)).yields();
+    given(passwordSet).when(issue(0)).yields(reset(1));
+    given(passwordSet, reset(1)).when(issue(4)).yields();
+    given(passwordSet, reset(1)).when(issue(5)).yields(reset(2));
+    given(passwordSet, reset(1), setBy('reset')).when(issue(4)).yields();
+  });
+  test('is printed on the server at any time, which keeps no mail from being sent', () => {
+    given(passwordSet, reset(1)).when(issue(0, 'operator')).yields(reset(2, 'operator'));
+    given(passwordSet, reset(1, 'operator')).when(issue(0)).yields(reset(2));
+  });
+  test('is good for an hour, once, and until there is a newer one or another password', () => {
+    given(passwordSet, reset(1)).when(use(1)).yields(setBy('reset'));
+    given(passwordSet, reset(1)).when(use(1, '2026-10-12T10:00:00.001Z')).rejects('link-expired');
+    given(passwordSet, reset(1), reset(2)).when(use(1)).rejects('link-expired');
+    given(passwordSet, reset(1), setBy('reset')).when(use(1)).rejects('link-expired');
+    given(passwordSet, reset(1), setBy('administrator')).when(use(1)).rejects('link-expired');
+  });
+  test('is void once the e-mail is another, which it was not sent to', () => {
+    given(passwordSet, reset(1), { type: 'EmailChanged', data: {} }).when(use(1)).rejects('link-expired');
+  });
 });

@@ -6,7 +6,8 @@ import { forbidden, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Facts } from '../deps.ts';
 import { holds } from '../policy.ts';
 import type { Principal } from '../principal.ts';
-import { account, accountStream } from './account.ts';
+import { account } from './account.ts';
+import { accountStream } from './account-events.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** 401: there is no session, or none any more. */

@@ -102,6 +102,18 @@ export const createDirectory = (pool: Pool) => ({
     return rows[0]?.email;
   },
 
+  /** Keeps that another password was asked for, once until it is looked into. */
+  async notePasswordRequest(
+    email: string,
+    { commandId, correlationId }: { readonly commandId: string; readonly correlationId: string },
+  ): Promise<void> {
+    await pool.query(
+      `insert into directory.password_requests (email_key, request_id, correlation_id) values ($1, $2, $3)
+       on conflict (email_key) do nothing`,
+      [emailKey(email), commandId, correlationId],
+    );
+  },
+
   /** Keeps a hash under an id of its own; it opens nothing until PasswordSet names it. */
   async writeCredential(credential: string, accountId: string, passwordHash: string): Promise<void> {
     await pool.query(

@@ -3,10 +3,13 @@ import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps, Slice } from '../deps.ts';
 import type { Principal } from '../principal.ts';
-import { account, accountStream, emailOfAccount } from './account.ts';
+import { account } from './account.ts';
+import { accountStream } from './account-events.ts';
+import { emailOfAccount } from './account-owner.ts';
 import { emailKey } from './directory.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
+import { passwordResets } from './password-resets.process.ts';
 import { type AccountsDeps, accountRoutes } from './routes.ts';
 
 /** Sign-in, sessions, company choice, first password. */
@@ -15,9 +18,39 @@ export const accounts = (
   handed: AccountsDeps & { publicUrl: string; sendsMails: boolean },
 ): Slice => ({
   name: 'accounts',
-  processes: [invitationMails(handed)],
+  processes: [invitationMails(handed), resets(deps, handed)],
   routes: accountRoutes(deps, handed),
 });
+
+/** What was asked of `Account/ForgotPassword`. */
+const resets = (
+  { commands, facts, now }: Deps,
+  handed: AccountsDeps & { publicUrl: string; sendsMails: boolean },
+) =>
+  passwordResets({
+    ...handed,
+    commands,
+    facts,
+    async inviteAgain(context, entreprise, accountId) {
+      const command = await inviting({ directory: handed.directory, now }, entreprise, accountId);
+      await commands.handle(account, accountStream(accountId), { type: 'Invite', ...command }, context);
+    },
+  });
+
+/** What a command to invite has to know. */
+const inviting = async (
+  { directory, now }: Pick<AccountsDeps, 'directory'> & Pick<Deps, 'now'>,
+  entreprise: string,
+  accountId: string,
+) => {
+  const at = now();
+  return {
+    entreprise,
+    isElsewhere: await directory.isMemberElsewhere(accountId, entreprise),
+    now: at.toISOString(),
+    expiresOn: new Date(at.getTime() + invitationDays * 86_400_000).toISOString(),
+  };
+};
 
 type Calling = Pick<Call<Route, Principal>, 'handle' | 'context'>;
 type Handling = Pick<Calling, 'handle'>;
@@ -29,32 +62,24 @@ export const accountsByEmail = (
   deps: Deps,
   { directory, sessions }: Pick<AccountsDeps, 'directory' | 'sessions'>,
 ) => {
-  const inviting = async (entreprise: string, accountId: string) => {
-    const now = deps.now();
-    return {
-      entreprise,
-      isElsewhere: await directory.isMemberElsewhere(accountId, entreprise),
-      now: now.toISOString(),
-      expiresOn: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
-    };
-  };
+  const by = { directory, now: deps.now };
 
   return {
     accountOf: (call: Calling, email: string): Promise<string> =>
       directory.reserveEmail(email, call.context.commandId),
 
     async invite({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
-      const command = { type: 'Invite', ...(await inviting(entreprise, accountId)) } as const;
+      const command = { type: 'Invite', ...(await inviting(by, entreprise, accountId)) } as const;
       await handle(account, accountStream(accountId), command);
     },
 
     async inviteFirst({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
-      const command = { type: 'InviteFirst', ...(await inviting(entreprise, accountId)) } as const;
+      const command = { type: 'InviteFirst', ...(await inviting(by, entreprise, accountId)) } as const;
       await handle(account, accountStream(accountId), command);
     },
 
     async restore({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
-      const command = { type: 'RestoreOffer', ...(await inviting(entreprise, accountId)) } as const;
+      const command = { type: 'RestoreOffer', ...(await inviting(by, entreprise, accountId)) } as const;
       await handle(account, accountStream(accountId), command);
     },
 

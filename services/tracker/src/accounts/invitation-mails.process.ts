@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
-import type { AccountEvent } from './account.ts';
+import type { AccountEvent } from './account-events.ts';
 import { invitationLink, offerLink } from './invitations.ts';
 import { type Addressee, addressee, compose, queueMail } from './mails.ts';
 

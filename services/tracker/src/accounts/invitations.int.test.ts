@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { account, accountStream } from './account.ts';
+import { account } from './account.ts';
+import { accountStream } from './account-events.ts';
 import { createCaller } from '../demo/caller.ts';
 import { cutOff } from '../testing/cut-off.ts';
 import {

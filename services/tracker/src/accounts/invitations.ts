@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { computedToken, isSameToken } from './computed-token.ts';
 
 /** Days an invitation stays good (domain.md §8.20). */
 export const invitationDays = 7;
@@ -14,27 +14,18 @@ export interface Offer extends Invitation {
   readonly entreprise: string;
 }
 
-/** The same invitation always has the same token: a mail sent twice carries one link, and nothing has to be stored. */
-const tokenOf = (secret: string, of: string): string =>
-  createHmac('sha256', secret).update(of).digest('base64url');
-
 const invitationToken = (secret: string, { accountId, invitation }: Invitation): string =>
-  tokenOf(secret, `invitation/${accountId}/${invitation}`);
+  computedToken(secret, `invitation/${accountId}/${invitation}`);
 
 /** Other words than a first password's: neither does what the other is for. */
 const offerToken = (secret: string, { accountId, entreprise, invitation }: Offer): string =>
-  tokenOf(secret, `offer/${accountId}/${entreprise}/${invitation}`);
-
-const isSame = (expected: string, given: string): boolean => {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
+  computedToken(secret, `offer/${accountId}/${entreprise}/${invitation}`);
 
 export const isInvitationToken = (secret: string, invitation: Invitation, token: string): boolean =>
-  isSame(invitationToken(secret, invitation), token);
+  isSameToken(invitationToken(secret, invitation), token);
 
 export const isOfferToken = (secret: string, offer: Offer, token: string): boolean =>
-  isSame(offerToken(secret, offer), token);
+  isSameToken(offerToken(secret, offer), token);
 
 export const invitationLink = (publicUrl: string, secret: string, invitation: Invitation): string =>
   `${publicUrl}/create-password/${invitation.accountId}?usertoken=${invitationToken(secret, invitation)}`;

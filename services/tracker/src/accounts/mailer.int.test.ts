@@ -225,3 +225,15 @@ test('mails written at one moment are told in the order they were written', asyn
       .join('');
   expect([await told(false), await told(true)]).toEqual(['54321', '12345']);
 });
+
+test('what only its recipient may read is kept no longer than it takes to send it', async () => {
+  await queue(1);
+  await pool.query(
+    `update directory.mails set body = 'Lien', shown_body = 'Sans lien', shown_html = '<p>Sans lien</p>'`,
+  );
+  const server = await smtp(async () => '250 OK');
+  mailer(server.url);
+  expect(await eventually(() => count('sent_on is not null'), 1)).toBe(1);
+  expect(server.received[0]).toContain('Lien');
+  expect(await count(`body = 'Sans lien' and html = '<p>Sans lien</p>'`)).toBe(1);
+});

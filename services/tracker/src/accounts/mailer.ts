@@ -45,7 +45,12 @@ const claim = `
               order by created_on, place limit 1 for update skip locked)
   returning id, recipient, subject, body, html`;
 
-const sent = `update directory.mails set sent_on = now(), claimed_until = '-infinity', last_error = null where id = $1`;
+/** What is its recipient's alone, a link mostly, is kept no longer than it takes to send it. */
+const onlyShown = `body = coalesce(shown_body, body), html = coalesce(shown_html, html)`;
+
+const sent = `
+  update directory.mails set sent_on = now(), claimed_until = '-infinity', last_error = null, ${onlyShown}
+  where id = $1`;
 
 const failed = `
   update directory.mails set claimed_until = '-infinity', last_error = $2,

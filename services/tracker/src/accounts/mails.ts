@@ -4,7 +4,8 @@ import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 export interface Mail {
   /** Event that caused it: with the recipient, what makes it unique. */
   readonly eventId: string;
-  readonly entreprise: string;
+  /** Whose outbox page it stands on; null for a mail that is its recipient's alone. */
+  readonly entreprise: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -132,4 +133,19 @@ export const addressee = async (
   const { company } = found;
   if (company === null) throw new Error(`The company ${entreprise} is not known yet`);
   return { ...found, company };
+};
+
+/** The same of an account in nobody's name, signed by the product. */
+export const accountAddressee = async (
+  connection: Connection,
+  accountId: string,
+  product: string,
+): Promise<Addressee | undefined> => {
+  const {
+    rows: [found],
+  } = await connection.query<{ email: string }>(
+    'select email from directory.accounts where account_id = $1',
+    [accountId],
+  );
+  return found && { email: found.email, invitedEmail: null, nom: '', prenom: '', company: product };
 };

@@ -18,10 +18,13 @@ import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
 import type { Member, Principal } from '../principal.ts';
-import { account, accountStream, openOffer } from './account.ts';
+import { account } from './account.ts';
+import { accountStream } from './account-events.ts';
+import { openOffer } from './account-invitations.ts';
 import { unauthenticated } from './authentication.ts';
 import { isInvitationToken, isOfferToken } from './invitations.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
+import { askForPassword } from './forgot-password.ts';
 import type { Tickets } from './tickets.ts';
 import { pageOfMails } from './outbox.ts';
 import { signIn, type SignInDeps } from './sign-in.ts';
@@ -70,6 +73,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
 
   return [
     signIn(deps, handed),
+    askForPassword(handed),
 
     on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
       await sessions.revoke(principal.sessionId);

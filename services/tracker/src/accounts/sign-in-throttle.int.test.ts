@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
-import { account, accountStream } from './account.ts';
+import { account } from './account.ts';
+import { accountStream } from './account-events.ts';
 import { createDirectory } from './directory.ts';
 import { hashPassword } from './passwords.ts';
 import { createThrottle } from './sign-in-throttle.ts';

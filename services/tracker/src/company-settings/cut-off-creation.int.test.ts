@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { createCompany, listCompanies } from '@gestiontemps/contracts/companies';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { accountStream } from '../accounts/account.ts';
+import { accountStream } from '../accounts/account-events.ts';
 import { callProcess } from '../testing/call-process.ts';
 import { cutOff } from '../testing/cut-off.ts';
 import { type Client, startTestApp, testPassword, type TestApp } from '../testing/test-app.ts';

@@ -6,7 +6,7 @@ import { type Caller, createCaller } from '../demo/caller.ts';
 export type { Answer, Caller as Client } from '../demo/caller.ts';
 import { createOperator, type NewPerson, type Operator } from '../operator.ts';
 import { type ServerOptions, startServer } from '../server.ts';
-import { createTracker, type Tracker } from '../tracker.ts';
+import { createTracker, type Tracker, type TrackerOptions } from '../tracker.ts';
 
 export const testPassword = 'Un-mot-de-passe-2026';
 
@@ -44,6 +44,7 @@ export const startTestApp = async (
     log?: boolean;
     /** Where the log goes, for a test that reads it. */
     logTo?: DestinationStream;
+    smtp?: TrackerOptions['smtp'];
   } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
 ): Promise<TestApp> => {
   const database = await cloneDatabase();
@@ -55,6 +56,7 @@ export const startTestApp = async (
     secret,
     publicUrl: 'http://localhost',
     log,
+    ...(options.smtp && { smtp: options.smtp }),
     now: () => now,
     machineNow: () => new Date(now.getTime() + machineAhead * 1000),
     // A connection that comes late on a busy machine is no failure.

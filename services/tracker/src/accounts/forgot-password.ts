@@ -1,0 +1,18 @@
+import { forgotPassword } from '@gestiontemps/contracts/accounts';
+import { type Call, on } from '@gestiontemps/kernel/http/routing';
+import type { Principal } from '../principal.ts';
+import { type Directory, emailKey } from './directory.ts';
+import type { Throttle } from './sign-in-throttle.ts';
+
+/**
+ * Notes that somebody has asked, and nothing else: what becomes of it is decided afterwards (password-resets.process.ts),
+ * so that neither the answer nor the time it takes tells whether there is such an account.
+ */
+export const askForPassword = (handed: { directory: Directory; throttle: Throttle }) =>
+  on(forgotPassword, async ({ body, exchange, context }: Call<typeof forgotPassword, Principal>) => {
+    const email = emailKey(body.email);
+    // In a queue of its own: who asks for another password keeps nobody from signing in.
+    await handed.throttle.enter({ email: `forgot ${email}`, address: exchange.address, device: undefined });
+    await handed.directory.notePasswordRequest(email, context);
+    return undefined;
+  });

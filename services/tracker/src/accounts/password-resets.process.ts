@@ -1,0 +1,119 @@
+import type { CommandContext, Commands } from '@gestiontemps/kernel/commands/commands';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { isOutage } from '@gestiontemps/kernel/log/outage';
+import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import type { Process } from '@gestiontemps/kernel/views/process';
+import type { Logger } from 'pino';
+import type { Facts } from '../deps.ts';
+import { account } from './account.ts';
+import { accountStream } from './account-events.ts';
+import type { Account } from './account-state.ts';
+import type { Directory } from './directory.ts';
+import { type ResetMails, mailReset } from './password-reset-mails.ts';
+import { resetExpiry } from './password-tokens.ts';
+
+export interface PasswordResets extends ResetMails {
+  readonly commands: Commands;
+  readonly facts: Facts;
+  readonly directory: Directory;
+  readonly log: Logger;
+  /** Mails the invitation again. @throws {Rejection} 400 when one was mailed minutes ago */
+  readonly inviteAgain: (context: CommandContext, entreprise: string, accountId: string) => Promise<void>;
+}
+
+/**
+ * Looks into what was asked of `Account/ForgotPassword`: a link to choose another password for whoever has one, the
+ * invitation again for whoever has none, nothing for all the others. Mails each link that is issued, once.
+ */
+export const passwordResets = (deps: PasswordResets): Process => ({
+  name: 'password-resets',
+  categories: ['account'],
+  from: 'head',
+  readsViews: ['companies', 'members'],
+  async react(events, connection) {
+    for (const event of events) await mailReset(deps, event, connection);
+  },
+  tick: {
+    every: 2_000,
+    async run(now, connection) {
+      for (const request of await takeRequests(connection))
+        try {
+          await lookInto(deps, request, now);
+        } catch (error) {
+          if (isOutage(error)) throw error;
+          // It comes too early, or the stream moved: whoever needs it asks again.
+          if (!(error instanceof Rejection))
+            deps.log.error({ err: error }, 'A request for another password could not be looked into');
+        }
+    },
+  },
+});
+
+interface Request {
+  readonly accountId: string;
+  readonly requestId: string;
+  readonly correlationId: string;
+}
+
+/** Those of e-mails that have an account; the others are forgotten with them. */
+const takeRequests = async (connection: Connection): Promise<readonly Request[]> =>
+  (
+    await connection.query<Request>(
+      `with taken as (delete from directory.password_requests returning *)
+       select a.account_id as "accountId", t.request_id as "requestId", t.correlation_id as "correlationId"
+       from taken t join directory.accounts a using (email_key) order by t.asked_on`,
+    )
+  ).rows;
+
+const lookInto = async (deps: PasswordResets, request: Request, now: Date): Promise<void> => {
+  const { accountId, requestId, correlationId } = request;
+  const context: CommandContext = {
+    entreprise: null,
+    commandId: requestId,
+    correlationId,
+    causationId: correlationId,
+    actor: 'anonymous',
+  };
+  const { state } = await deps.commands.load(account, accountStream(accountId), null);
+  if (state.credential === null) {
+    const entreprise = await invitingCompany(deps, state, accountId);
+    if (entreprise !== undefined) await deps.inviteAgain(context, entreprise, accountId);
+    return;
+  }
+  const entreprise = await mailingCompany(deps, accountId);
+  if (entreprise === undefined) return;
+  const command = { type: 'IssueReset', by: 'person', entreprise } as const;
+  const at = { now: now.toISOString(), expiresOn: resetExpiry(now) };
+  await deps.commands.handle(account, accountStream(accountId), { ...command, ...at }, context);
+};
+
+/** The company whose invitation is sent again: the one that sent the last link to choose a password, if it still wants him. */
+const invitingCompany = async (
+  { facts }: Pick<PasswordResets, 'facts'>,
+  { companies, invitation }: Account,
+  accountId: string,
+): Promise<string | undefined> => {
+  const open = [...companies].filter(([, { withdrawn }]) => !withdrawn).map(([entreprise]) => entreprise);
+  const latest = open.toReversed();
+  const first = invitation && open.includes(invitation.entreprise) ? [invitation.entreprise] : [];
+  for (const entreprise of [...first, ...latest]) {
+    const member = await facts.member(entreprise, accountId);
+    if (member?.active || member?.isInvited) return entreprise;
+  }
+  return undefined;
+};
+
+/**
+ * In whose name a link is mailed: a company of his. Null for who is merely invited and needs his password to join: the
+ * inviting company is not to know that he has one. Undefined for who has nothing to sign in for.
+ */
+const mailingCompany = async (
+  { directory, facts }: Pick<PasswordResets, 'directory' | 'facts'>,
+  accountId: string,
+): Promise<string | null | undefined> => {
+  for (const { id } of await directory.companiesOf(accountId, false))
+    if ((await facts.member(id, accountId))?.active) return id;
+  for (const { id } of await directory.invitationsOf(accountId))
+    if ((await facts.member(id, accountId))?.isInvited) return null;
+  return undefined;
+};
