@@ -762,6 +762,7 @@ create table views.week_sheets (
 CREATE INDEX week_sheets_monday_idx ON views.week_sheets USING btree (entreprise, monday);
 CREATE INDEX week_sheets_pending_idx ON views.week_sheets USING btree (entreprise, ask_validation_date) WHERE (status = 1);
 CREATE INDEX week_sheets_refused_idx ON views.week_sheets USING btree (entreprise, monday) WHERE (report_status = 3);
+CREATE INDEX week_sheets_unvalidated_idx ON views.week_sheets USING btree (entreprise, monday) WHERE ((status <> 2) AND (report_status <> 0));
 CREATE INDEX week_sheets_user_idx ON views.week_sheets USING btree (entreprise, utilisateur_id, monday);
 alter table views.week_sheets enable row level security;
 alter table views.week_sheets force row level security;

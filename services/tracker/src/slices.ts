@@ -161,7 +161,7 @@ export const createSlices = (
   const weeks = weekValidation(
     deps,
     { weekAlerts, holidayOf: shownHoliday, weekCost: costs.weekCost },
-    { mails: { addressee, compose, queueMail, queuePart }, publicUrl: handed.publicUrl },
+    { mails: { addressee, compose, queueMail, queuePart }, publicUrl: handed.publicUrl, log: handed.log },
   );
 
   return [

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
@@ -6,6 +7,7 @@ import type { Member } from '../principal.ts';
 import { weekValidationRoutes } from './routes.ts';
 import { validationMails, type Mails } from './validation-mails.process.ts';
 import { vanishedValidators } from './vanished-validators.process.ts';
+import { weekClosing } from './week-closing.process.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
@@ -17,14 +19,18 @@ import { readWorkedBefore } from './weeks-before.ts';
 export const weekValidation = (
   deps: Deps,
   needs: WeekNeeds,
-  handed: { readonly mails: Mails; readonly publicUrl: string },
+  handed: { readonly mails: Mails; readonly publicUrl: string; readonly log: Logger },
 ) => {
   const access = createWeekAccess(deps);
   const reading = createWeekReading(deps, access, needs);
   const slice: Slice = {
     name: 'week-validation',
     views: [weekSheetsView],
-    processes: [validationMails({ ...deps, ...handed }), vanishedValidators(deps)],
+    processes: [
+      validationMails({ ...deps, ...handed }),
+      vanishedValidators(deps),
+      weekClosing(deps, handed.log),
+    ],
     routes: weekValidationRoutes(deps, access, reading),
   };
   /** All that the caller may read under a filter, as far as one answer goes (domain.md §8.23). */

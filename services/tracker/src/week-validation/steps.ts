@@ -126,9 +126,10 @@ export const foldSteps = (
       return closeCycle(put(steps, cycle, level, userId, refused), cycle, at);
     }
     case 'WeekValidated': {
-      // Without a chain nobody submitted the cycle, and it has no step; at most its owner had been asked for it.
+      // Without a chain nobody submitted the cycle, and it has no step: at most its owner had been asked for it, or the
+      // superiors for the one before.
       if (!steps.some((step) => step.cycle === cycle && !isWaiting(step)))
-        return closeCycle(steps, cycle, at);
+        return steps.map((step) => (isWaiting(step) ? { ...step, responseDate: at } : step));
       const { by, commentaire } = event.data;
       const validated = { validationStatus: stepStatus.VALIDATED, responseDate: at, commentaire } as const;
       return put(steps, cycle, validationLevel.ENTREPRISE, by, validated);

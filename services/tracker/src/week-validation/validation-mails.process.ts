@@ -16,7 +16,7 @@ import {
   type MailedWeek,
   type WeekMail,
 } from './week-mails.ts';
-import type { WeekChain } from './week-state.ts';
+import { system, type WeekChain } from './week-state.ts';
 
 export interface Addressee extends MailedPerson {
   readonly email: string;
@@ -164,7 +164,10 @@ export const validationMails = (deps: {
         return tellOwner((owner, by) => weekReopened(of, owner, by, commentaire), byId);
       }
       case 'WeekValidated':
-        return event.data.by === ownerId ? undefined : tellOwnerOfWeek('validated');
+        // Of a week that its date has closed nobody is told.
+        return event.data.by === ownerId || event.data.by === system
+          ? undefined
+          : tellOwnerOfWeek('validated');
       case 'WeekSubmitted':
       case 'StepAccepted':
       case 'StepForced':

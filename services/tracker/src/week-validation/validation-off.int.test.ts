@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { callProcess } from '../testing/call-process.ts';
+import { startSecondInstance } from '../testing/second-instance.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   accept,
@@ -76,6 +78,56 @@ describe('a company without validation (domain.md §8.1)', () => {
     expect((await batir.decides(batir.rene, '2026-10-05', accept)).status).toBe(200);
   });
 });
+
+test('V10: weeks that wait stay so while the validation is off, until their date closes them', async () => {
+  app.setNow('2026-10-21T08:00:00.000Z');
+  const bois = await makeValidationCompany(app, 'Bois');
+  const [waits, goesOn, open, empty] = ['2026-10-12', '2026-10-05', '2026-09-28', '2026-09-21'];
+  await bois.pending(waits);
+  await bois.pending(goesOn);
+  await bois.works(open, bois.halles);
+  await bois.asks(bois.alice, empty);
+  const set = (manageValidation: boolean) =>
+    bois.alice.post('/Settings/UpdateSettings', { manageValidation, hoursDelay: manageValidation ? 0 : 48 });
+  const close = async (now: string) => {
+    await app.settled();
+    app.setNow(now);
+    await callProcess(app.tracker, 'week-closing', now);
+  };
+  await close('2026-10-21T08:00:00.000Z');
+  await set(false);
+  expect((await bois.decides(bois.rene, goesOn, accept)).status).toBe(403);
+  await set(true);
+  expect((await bois.decides(bois.rene, goesOn, accept)).status).toBe(200);
+  await bois.decides(bois.alice, goesOn, accept);
+  expect(await bois.sheet(bois.lea, waits)).toMatchObject({ validationStatus: 1 });
+  await set(false);
+  const other = await startSecondInstance(app);
+  try {
+    await app.settled();
+    await Promise.all(
+      [app, other].map(({ tracker }) => callProcess(tracker, 'week-closing', '2026-10-21T09:00:00.000Z')),
+    );
+  } finally {
+    await other.stop();
+  }
+  for (const week of [waits, open])
+    expect(await bois.sheet(bois.lea, week)).toMatchObject({ validationStatus: 2, usersValidation: [] });
+  expect(await bois.sheet(bois.lea, empty)).toMatchObject({ validationStatus: 0 });
+  expect((await bois.recorded(waits)).filter((type) => type === 'WeekValidated')).toHaveLength(1);
+  // Nobody is told that a date has come.
+  const mails = await bois.alice.get<{ data: { subject: string }[] }>('/Mail/Outbox?Take=-1&Skip=-1');
+  expect(mails.body.data.filter(({ subject }) => subject.includes('validée'))).toHaveLength(1);
+
+  expect((await bois.decides(bois.alice, waits, refuse, comment)).body).toMatchObject({
+    validationStatus: 0,
+    usersValidation: [{ validationLevel: 3, validationStatus: 2 }],
+  });
+  await close('2026-10-23T07:59:00.000Z');
+  expect(await bois.sheet(bois.lea, waits)).toMatchObject({ validationStatus: 0 });
+  await close('2026-10-23T09:00:00.000Z');
+  expect(await bois.sheet(bois.lea, waits)).toMatchObject({ validationStatus: 2, usersValidation: [] });
+}, 60_000);
 
 test('V7: after a refusal the delay begins anew; corrected late and submitted again, old steps stand', async () => {
   const martin = await makeValidationCompany(app, 'Martin', { hoursDelay: 168 });

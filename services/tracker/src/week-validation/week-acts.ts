@@ -32,6 +32,17 @@ export type DecideWeek = Circumstances & {
   readonly rowVersion: number | undefined;
 };
 export type WithdrawWeek = Circumstances & { readonly type: 'WithdrawWeek' };
+/** The date of a week has come, in a company that does not validate (domain.md §8.1). */
+export interface CloseWeek {
+  readonly type: 'CloseWeek';
+  /** ISO 8601. */
+  readonly now: string;
+  readonly monday: CivilDate;
+  /** In force now. */
+  readonly manageValidation: boolean;
+  /** In force now; 0 = no limit of entry. */
+  readonly hoursDelay: number;
+}
 /** People have left, or lost their link or their role: a cycle that runs is looked at again (T18). */
 export interface ReviseChain {
   readonly type: 'ReviseChain';

@@ -23,7 +23,7 @@ describe('Transitions of a week that is refused, corrected or reopened (domain.m
     expect(stepsAfter(...story, refuses('rene'))).toEqual(['USER lea 1', 'RESP rene 2', 'RESP rita closed']);
     expect(weekAfter(...story, refuses('rene')).situation).toEqual({
       status: OPENED,
-      closure: { kind: 'refused', by: 'rene', dayIds: [], edited: false },
+      closure: { kind: 'refused', by: 'rene', on: noon, dayIds: [], edited: false },
     });
   });
 

@@ -3,10 +3,18 @@ import { weekSecrets, type WeekEvent } from '../week/week-events.ts';
 import { reviseChain } from './chain-revision.ts';
 import { decideWeek } from './decisions.ts';
 import { askForWeek, submitWeek, withdrawWeek } from './submissions.ts';
-import type { AskForWeek, DecideWeek, ReviseChain, SubmitWeek, WithdrawWeek } from './week-acts.ts';
+import type {
+  AskForWeek,
+  CloseWeek,
+  DecideWeek,
+  ReviseChain,
+  SubmitWeek,
+  WithdrawWeek,
+} from './week-acts.ts';
+import { closeWeek } from './week-closing.ts';
 import { emptyWeek, evolveWeek, type WeekChain } from './week-state.ts';
 
-export type WeekChainCommand = AskForWeek | SubmitWeek | DecideWeek | WithdrawWeek | ReviseChain;
+export type WeekChainCommand = AskForWeek | SubmitWeek | DecideWeek | WithdrawWeek | ReviseChain | CloseWeek;
 
 const decide = (command: WeekChainCommand, week: WeekChain): readonly WeekEvent[] => {
   switch (command.type) {
@@ -20,6 +28,8 @@ const decide = (command: WeekChainCommand, week: WeekChain): readonly WeekEvent[
       return withdrawWeek(command, week);
     case 'ReviseChain':
       return reviseChain(command, week);
+    case 'CloseWeek':
+      return closeWeek(command, week);
   }
 };
 

@@ -95,7 +95,13 @@ describe('The view of weeks', () => {
     expect(rowsAfter(...story).sheet).toMatchObject({
       status: 0,
       reportStatus: 3,
-      closure: { kind: 'refused', by: 'rene', dayIds: ['lea.d2026-10-13'], edited: false },
+      closure: {
+        kind: 'refused',
+        by: 'rene',
+        on: '2026-10-19T10:00:00.000Z',
+        dayIds: ['lea.d2026-10-13'],
+        edited: false,
+      },
     });
     expect(rowsAfter(...story, submits()).sheet).toMatchObject({ reportStatus: 1, closure: null });
     expect(rowsAfter(...week, submits(), withdraws()).sheet.reportStatus).toBe(1);

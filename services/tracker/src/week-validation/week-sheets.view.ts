@@ -17,7 +17,7 @@ const inOrder = (rows: readonly ValidationStepRow[]): ValidationStepRow[] =>
 /** Weeks and the steps of their validation, folded by the decider's own hand. */
 export const weekSheetsView: View = {
   name: 'week-sheets',
-  version: 4,
+  version: 5,
   categories: ['week'],
   tables: [weekSheets, validationSteps],
 

@@ -14,6 +14,8 @@ export type Closure =
   | {
       readonly kind: 'refused' | 'reopened';
       readonly by: string;
+      /** ISO 8601: the delay of entry begins anew. */
+      readonly on: string;
       /** Days it was about. */
       readonly dayIds: readonly string[];
       /** Whether anything was entered since. */
@@ -118,12 +120,12 @@ const edited = (situation: Situation): Situation =>
     : situation;
 
 /** Who writes on his own accord: what a process asks for leaves people free to ask too (T20). */
-const system = 'system';
+export const system = 'system';
 
 /** Where the week stands after an event of its validation. */
 const course = (
   event: WeekValidationEvent,
-  { situation }: WeekChain,
+  { situation, cycle: before }: WeekChain,
   { recordedAt, actor }: Recording,
 ): Partial<WeekChain> => {
   const { cycle } = event.data;
@@ -143,16 +145,18 @@ const course = (
       return situation.status === weekStatus.TO_BE_VALIDATE ? { situation: { ...situation, level } } : {};
     }
     case 'WeekValidated': {
-      const chain = situation.status === weekStatus.TO_BE_VALIDATE ? situation.chain : null;
+      // Closed by its date, a week leaves the cycle that ran.
+      const isOfChain = situation.status === weekStatus.TO_BE_VALIDATE && cycle === before;
+      const chain = isOfChain ? situation.chain : null;
       return { cycle, situation: { status: weekStatus.VALIDATED, chain } };
     }
     case 'WeekRefused': {
       const { userId: by, dayIds } = event.data;
-      return openAgain({ kind: 'refused', by, dayIds, edited: false });
+      return openAgain({ kind: 'refused', by, on: recordedAt, dayIds, edited: false });
     }
     case 'WeekReopened': {
       const { by, dayIds } = event.data;
-      return openAgain({ kind: 'reopened', by, dayIds, edited: false });
+      return openAgain({ kind: 'reopened', by, on: recordedAt, dayIds, edited: false });
     }
     case 'WeekWithdrawn':
       return openAgain({ kind: 'withdrawn' });

@@ -7,13 +7,16 @@ import type { WeekChain } from '../week-state.ts';
 type Done = WeekChainCommand | WeekEvent;
 export type Story = readonly Done[];
 
-const isCommand = (item: Done): item is WeekChainCommand => 'facts' in item;
+const isCommand = (item: Done): item is WeekChainCommand => !('data' in item);
 
-/** Who gives a command, and when: the system, that evening, unless it says so. */
-const givenBy = (item: Done): { actor: string; now: string } =>
-  'actor' in item
-    ? { actor: item.actor.userId, now: item.now }
-    : { actor: isCommand(item) ? 'system' : 'lea', now: '2026-10-18T18:00:00.000Z' };
+const thatEvening = '2026-10-18T18:00:00.000Z';
+
+/** Who gives a command, and when: the system, where nobody does. */
+const givenBy = (item: Done): { actor: string; now: string } => {
+  const now = 'now' in item ? item.now : thatEvening;
+  if ('actor' in item) return { actor: item.actor.userId, now };
+  return { actor: isCommand(item) ? 'system' : 'lea', now };
+};
 
 export interface Recorded {
   readonly event: WeekEvent;
