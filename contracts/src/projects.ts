@@ -24,6 +24,7 @@ import {
   rowVersionInQuery,
   text,
 } from './shapes.ts';
+import { projectTagLink } from './tags.ts';
 
 const status = z.literal(Object.values(projectStatus));
 const statusTask = z.literal(Object.values(taskStatus));
@@ -47,6 +48,10 @@ const writeAdresse = z.strictObject({
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
 });
+
+const tagLink = z
+  .object({ ...projectTagLink, tag: z.object({ id, label: z.string(), color: z.string() }) })
+  .meta({ id: 'ProjectTagLink', description: 'A tag of a project' });
 
 export const task = z
   .object({
@@ -86,6 +91,7 @@ export const project = z
     adresseProjet: adresseProjet.nullable(),
     responsables: z.array(person),
     commerciaux: z.array(person),
+    tags: z.array(tagLink).describe('Tags (mots-clés) of the project by label'),
     isDeleted: z.boolean(),
     ...audited,
     rowVersion: z.int(),
@@ -116,6 +122,7 @@ const fields = {
   estimatedEndDate: civilDate.nullable().optional(),
   responsablesId: z.array(id).max(50),
   commerciauxId: z.array(id).max(50),
+  tagIds: z.array(id).max(50),
   ouverteALaSaisie: civilDate.nullable().optional(),
   commentaire: text(4000).nullable().optional(),
   adresseProjet: writeAdresse.nullable().optional(),
@@ -133,6 +140,7 @@ export const createProject = route({
     isBillable: z.boolean().default(true),
     responsablesId: fields.responsablesId.default([]),
     commerciauxId: fields.commerciauxId.default([]),
+    tagIds: fields.tagIds.default([]),
   }),
   reply: project,
 });
@@ -190,6 +198,7 @@ export const listProjects = route({
   query: z.strictObject({
     Status: many(z.enum(['1', '2', '3', '50'])).optional(),
     Clients: many(id).optional(),
+    Tags: many(id).optional(),
     isFacturable: flag.optional(),
     startWeek: isoWeek.optional().describe('Only projects on which time was entered in this week or later'),
     endWeek: isoWeek.optional().describe('Only projects on which time was entered in this week or earlier'),

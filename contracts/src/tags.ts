@@ -15,8 +15,19 @@ import {
 
 const color = z.string().meta({ description: 'Colour in which it is shown, #rrggbb', examples: ['#2f6fed'] });
 
+/** A tag of a project (spec §3); who shows it knows one of the two already. */
+export const projectTagLink = { id, projectId: id, tagId: id };
+
 export const tag = z
-  .object({ id, label: z.string(), color, isDeleted: z.boolean(), ...audited, rowVersion: z.int() })
+  .object({
+    id,
+    label: z.string(),
+    color,
+    refTags: z.array(z.object(projectTagLink)),
+    isDeleted: z.boolean(),
+    ...audited,
+    rowVersion: z.int(),
+  })
   .meta({ id: 'Tag', description: 'A tag (mot-clé) of projects' });
 
 /** What is said of a tag; left out of a change, it stays as it is. */

@@ -112,6 +112,10 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   responsablesId: 'Responsables of the project',
   commerciauxId: 'Commerciaux of the project',
   commerciaux: 'Commerciaux it is linked to',
+  tag: 'The tag',
+  tagId: 'The tag',
+  refTags: 'Projects that have the tag, as far as the caller may read them',
+  tagIds: 'Tags of the project',
   totalPlannedTime: 'Hours planned on its tasks',
   totalInputTime: 'Hours entered so far',
   totalInputNightTime: 'Hours entered so far that were worked at night',
@@ -124,6 +128,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
 
   Status: 'Status, the name once for each',
   Clients: 'Client, the name once for each',
+  Tags: 'Tag, the name once for each: projects with any of them',
 
   // Tasks
   task: 'The task',

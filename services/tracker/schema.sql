@@ -521,6 +521,7 @@ create table views.projects (
   updated_on timestamp with time zone,
   deleted_by text,
   deleted_on timestamp with time zone,
+  tag_ids jsonb not null default '[]'::jsonb,
   constraint views_projects_pkey PRIMARY KEY (entreprise, id)
 );
 alter table views.projects enable row level security;

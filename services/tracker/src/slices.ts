@@ -37,7 +37,7 @@ import { reporting } from './reporting/index.ts';
 import { tagCategories } from './tag-categories/index.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
 import { tags } from './tags/index.ts';
-import { tag } from './tags/tag.ts';
+import { tag, tagStream } from './tags/tag.ts';
 import { timesheets } from './timesheets/index.ts';
 import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
@@ -53,7 +53,9 @@ import { isResponsableOfSomeone, listMembers } from './users/members.view.ts';
 import { plainMembership } from './users/membership.ts';
 import { weekValidation } from './week-validation/index.ts';
 
-/** What projects ask of clients, of reference tasks and of reporting. */
+const french = new Intl.Collator('fr');
+
+/** What projects ask of clients, of reference tasks, of tags and of reporting. */
 const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueries>): ProjectNeeds => ({
   async client(entreprise, id) {
     const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
@@ -70,6 +72,13 @@ const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueri
       const { data } = await readReferenceTasks(db, entreprise, { Take: -1, OrderBy: 'CreatedOn' });
       return data.filter((task) => task.addOnProjectCreated);
     },
+  },
+  async tags(entreprise, ids) {
+    const all = ids.map(async (id) => {
+      const { state } = await commands.load(tag, tagStream(entreprise, id), entreprise);
+      return state.status === 'active' ? [{ id, ...state.item }] : [];
+    });
+    return (await Promise.all(all)).flat().toSorted((one, other) => french.compare(one.label, other.label));
   },
   totals: costs.projectTotals,
   taskTimes: costs.taskTimes,

@@ -7,23 +7,27 @@ import type { Reply } from '@gestiontemps/contracts/route';
 import type { PersonName, Signed } from '../deps.ts';
 import type { ProjectFields } from './project-fields.ts';
 import { opennessOn } from './project-openness.ts';
+import { type ProjectTag, tagLink } from './project-tags.ts';
 import type { Task } from './project-task.ts';
 
 /** What is said beside the project's own fields. */
 export interface ProjectSetting {
   readonly client: { readonly id: string; readonly name: string; readonly externalId: string };
+  /** By label. */
+  readonly tags: readonly ProjectTag[];
   readonly names: ReadonlyMap<string, PersonName>;
   readonly today: CivilDate;
 }
 
 export const describeProject = (
   project: Signed<ProjectFields & Audit & { readonly id: string; readonly rowVersion: number }>,
-  { client, names, today }: ProjectSetting,
+  { client, tags, names, today }: ProjectSetting,
 ): Reply<typeof createProject> => {
   const named = (ids: readonly string[]): PersonName[] => ids.flatMap((id) => names.get(id) ?? []);
   return {
     ...project,
     client,
+    tags: tags.map((tag) => tagLink(project.id, tag)),
     amount: eurosOfDecimal(project.amount),
     isDeleted: project.deletedOn !== null,
     ouverture: opennessOn(project, today),

@@ -30,15 +30,17 @@ export type ProjectFields = ProjectDetails & {
   readonly ouverteALaSaisie: CivilDate | null;
   readonly responsables: readonly string[];
   readonly commerciaux: readonly string[];
+  readonly tagIds: readonly string[];
   readonly adresseProjet: SiteAddress | null;
   /** Free text: sealed. */
   readonly commentaire: string | null;
 };
 
-/** What the company knows of the people and the client a command names, as loaded from the log. */
+/** What the company knows of the people, the client and the tags a command names, as loaded from the log. */
 export interface ProjectSurroundings {
   readonly clientIsActive: boolean;
   readonly members: ReadonlyMap<string, Pick<MemberFacts, 'role' | 'active'>>;
+  readonly activeTags: ReadonlySet<string>;
 }
 
 /** Who may join a team: his role, and what he is told who may not. */
@@ -47,10 +49,12 @@ const teams = [
   ['commerciaux', 'commercial', "Cette personne ne peut pas être commercial d'un chantier"],
 ] as const satisfies readonly (readonly [keyof ProjectFields, Role, string])[];
 
-/** What was agreed on once stands: a removed client or a demoted colleague does not block every later change. */
+/** What was agreed on once stands: a removed client or tag, or a demoted colleague, does not block every later change. */
 export const checkProject = (
-  { fields, members, clientIsActive }: ProjectSurroundings & { readonly fields: ProjectFields },
-  before: Pick<ProjectFields, 'responsables' | 'commerciaux'> & { readonly clientId: string | null },
+  { fields, members, clientIsActive, activeTags }: ProjectSurroundings & { readonly fields: ProjectFields },
+  before: Pick<ProjectFields, 'responsables' | 'commerciaux' | 'tagIds'> & {
+    readonly clientId: string | null;
+  },
 ): void => {
   if (fields.clientId !== before.clientId && !clientIsActive)
     throw invalid('client-unknown', "Ce client n'existe pas", 'clientId');
@@ -61,6 +65,8 @@ export const checkProject = (
       'La date de fin doit être postérieure à la date de début',
       'estimatedEndDate',
     );
+  if (fields.tagIds.some((id) => !before.tagIds.includes(id) && !activeTags.has(id)))
+    throw invalid('tag-unknown', "Ce mot-clé n'existe pas", 'tagIds');
   for (const [team, role, refusal] of teams)
     for (const userId of fields[team]) {
       if (before[team].includes(userId)) continue;

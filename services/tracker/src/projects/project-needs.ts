@@ -1,5 +1,6 @@
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { Member } from '../principal.ts';
+import type { ProjectTag } from './project-tags.ts';
 
 /** What projects ask of other capabilities; the composition root hands it in. */
 export interface ProjectNeeds {
@@ -11,6 +12,8 @@ export interface ProjectNeeds {
     /** Those that go into every new project. */
     readonly ofEveryProject: (entreprise: string) => Promise<readonly ReferenceTask[]>;
   };
+  /** Those of these tags that are there, by label. */
+  readonly tags: (entreprise: string, tagIds: readonly string[]) => Promise<readonly ProjectTag[]>;
   /** Hours and amount so far, as far as the viewer may see them. */
   readonly totals: (
     viewer: Member,

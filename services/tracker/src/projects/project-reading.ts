@@ -51,12 +51,12 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       viewer.entreprise,
       readings.map(({ project }) => project),
     );
-    return readings.flatMap(({ client, totalPlannedTime }, index) => {
+    return readings.flatMap(({ client, tags, totalPlannedTime }, index) => {
       const project = signed[index];
       return project
         ? [
             {
-              ...describeProject(project, { client, names, today }),
+              ...describeProject(project, { client, tags, names, today }),
               totalPlannedTime,
               ...(totals.get(project.id) ?? nothing),
               totalAbsenceTime: seesAbsences ? (absences.get(project.id) ?? minutes(0)) : null,

@@ -23,6 +23,8 @@ export interface ProjectRow extends Audit {
   readonly lng: string | null;
   readonly responsables: readonly string[];
   readonly commerciaux: readonly string[];
+  /** Removed ones included. */
+  readonly tagIds: readonly string[];
   readonly rowVersion: number;
 }
 
@@ -48,6 +50,7 @@ export const projectsTable = viewTable<ProjectRow>({
     lng: 'numeric',
     responsables: 'jsonb',
     commerciaux: 'jsonb',
+    tagIds: 'jsonb',
     rowVersion: 'integer',
     ...auditColumns,
   },

@@ -28,7 +28,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
 
   const surroundingsOf = async (
     entreprise: string,
-    { clientId, responsables = [], commerciaux = [] }: Partial<ProjectFields>,
+    { clientId, responsables = [], commerciaux = [], tagIds = [] }: Partial<ProjectFields>,
   ): Promise<ProjectSurroundings> => {
     const members = new Map<string, MemberFacts>();
     for (const id of new Set([...responsables, ...commerciaux])) {
@@ -36,7 +36,12 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       if (member) members.set(id, member);
     }
     const client = clientId === undefined ? undefined : await needs.client(entreprise, clientId);
-    return { clientIsActive: client?.active === true, members };
+    const tags = await needs.tags(entreprise, tagIds);
+    return {
+      clientIsActive: client?.active === true,
+      members,
+      activeTags: new Set(tags.map(({ id }) => id)),
+    };
   };
 
   /** Copies of the reference tasks that go into every project (domain.md §8.7). */
@@ -65,6 +70,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     if (!signed) throw noProject();
     return describeProject(signed, {
       client: client ?? { id: state.clientId, name: '', externalId: '' },
+      tags: await needs.tags(entreprise, state.tagIds),
       names,
       today: parisDate(deps.now()),
     });
@@ -171,6 +177,7 @@ const newProjectOf = (body: Body<typeof createProject>): ProjectFields => {
     ouverteALaSaisie: null,
     commentaire: null,
     adresseProjet: null,
+    tagIds: [],
     responsables: body.responsablesId,
     commerciaux: body.commerciauxId,
     ...fieldsOf(body),

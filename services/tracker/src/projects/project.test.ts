@@ -20,6 +20,7 @@ const tilleuls: ProjectFields = {
   ouverteALaSaisie: null,
   responsables: ['marc'],
   commerciaux: ['julie'],
+  tagIds: ['urgent'],
   adresseProjet: { adresse: '3 rue des Tilleuls', cp: '44000', ville: 'Nantes', lat: null, lng: null },
   commentaire: null,
 };
@@ -43,6 +44,7 @@ const people = {
     ['lea', member('utilisateur')],
     ['paul', member('responsable', false)],
   ]),
+  activeTags: new Set(['urgent', 'neuf']),
 };
 const create = (fields: Partial<ProjectFields> = {}, more = {}): ProjectCommand => ({
   type: 'Create',
@@ -62,6 +64,34 @@ const change = (fields: Partial<ProjectFields>, more = {}): ProjectCommand => ({
 });
 const created = { type: 'ProjectCreated', data: tilleuls } as const;
 const added = { type: 'TaskAdded', data: shell } as const;
+
+describe('the tags of a project', () => {
+  test('are there when they come; those it has stay when they are gone', () => {
+    const none = { activeTags: new Set<string>() };
+    given()
+      .when(create({ tagIds: ['unknown'] }))
+      .rejects('tag-unknown');
+    given(created)
+      .when(change({ tagIds: ['neuf', 'urgent', 'neuf'] }))
+      .yields({ type: 'ProjectTagsChanged', data: { tagIds: ['neuf', 'urgent'] } });
+    given(created).when(change({}, none)).yields();
+    given(created)
+      .when(change({ tagIds: ['urgent', 'neuf'] }, none))
+      .rejects('tag-unknown');
+    given(created)
+      .when(change({ tagIds: [] }, none))
+      .yields({ type: 'ProjectTagsChanged', data: { tagIds: [] } });
+  });
+
+  test('are none in what was recorded before there were any', () => {
+    const { tagIds: _, ...before } = tilleuls;
+    const old = { type: 'ProjectCreated', data: before } as const;
+    expect(fold([old])).toMatchObject({ tagIds: [] });
+    given(old)
+      .when(change({ tagIds: [] }))
+      .yields();
+  });
+});
 
 describe('a new project', () => {
   test('is recorded whole, with the reference tasks of every project', () => {

@@ -41,12 +41,17 @@ type Fact<Type extends string, Field extends keyof ProjectFields> = {
   readonly data: Pick<ProjectFields, Field>;
 };
 export type ProjectEvent =
-  | Fact<'ProjectCreated', keyof ProjectFields>
+  /** Without tags in logs begun before there were any. */
+  | {
+      readonly type: 'ProjectCreated';
+      readonly data: Omit<ProjectFields, 'tagIds'> & Partial<Pick<ProjectFields, 'tagIds'>>;
+    }
   | Fact<'ProjectRenumbered', 'externalId'>
   | Fact<'ProjectDetailsChanged', keyof ProjectDetails>
   | Fact<'ProjectStatusChanged', 'projectStatus'>
   | Fact<'ProjectOpeningChanged', 'ouverteALaSaisie'>
   | Fact<'ProjectTeamChanged', 'responsables' | 'commerciaux'>
+  | Fact<'ProjectTagsChanged', 'tagIds'>
   | Fact<'ProjectAddressChanged', 'adresseProjet'>
   | Fact<'ProjectCommentChanged', 'commentaire'>
   | { readonly type: 'ProjectRemoved'; readonly data: Readonly<Record<never, never>> }
@@ -87,10 +92,32 @@ export const storedProjects = storedEvents<ProjectEvent>()({
     { type: 'ProjectStatusChanged', data: { projectStatus: 2 } },
     { type: 'ProjectOpeningChanged', data: { ouverteALaSaisie: '2026-10-05' } },
     { type: 'ProjectTeamChanged', data: { responsables: [], commerciaux: [sampleId('c')] } },
+    { type: 'ProjectTagsChanged', data: { tagIds: [sampleId('d5')] } },
     { type: 'ProjectAddressChanged', data: { adresseProjet: null } },
     { type: 'ProjectCommentChanged', data: { commentaire: 'Accès par la cour' } },
     ...storedTaskEvents,
     { type: 'ProjectRemoved', data: {} },
+  ],
+  [projectStream(sampleId('1'), sampleId('d8'))]: [
+    {
+      type: 'ProjectCreated',
+      data: {
+        label: 'Le Port',
+        externalId: 'CH26-0003',
+        clientId: sampleId('d2'),
+        projectStatus: 2,
+        isBillable: true,
+        estimatedStartDate: null,
+        estimatedEndDate: null,
+        amount: null,
+        ouverteALaSaisie: null,
+        responsables: [],
+        commerciaux: [],
+        tagIds: [sampleId('d5')],
+        adresseProjet: null,
+        commentaire: null,
+      },
+    },
   ],
 });
 
@@ -130,12 +157,20 @@ const evolve = (state: ProjectState, event: ProjectEvent, recording: Recording):
     return state.exists ? { ...state, tasks: evolveTasks(state.tasks, event, recording) } : state;
   switch (event.type) {
     case 'ProjectCreated':
-      return { exists: true, ...event.data, tasks: new Map(), rowVersion, ...auditOf(undefined, recording) };
+      return {
+        exists: true,
+        tagIds: [],
+        ...event.data,
+        tasks: new Map(),
+        rowVersion,
+        ...auditOf(undefined, recording),
+      };
     case 'ProjectRenumbered':
     case 'ProjectDetailsChanged':
     case 'ProjectStatusChanged':
     case 'ProjectOpeningChanged':
     case 'ProjectTeamChanged':
+    case 'ProjectTagsChanged':
     case 'ProjectAddressChanged':
     case 'ProjectCommentChanged':
       return state.exists ? { ...state, ...event.data, rowVersion, ...auditOf(state, recording) } : state;
@@ -150,7 +185,7 @@ const evolve = (state: ProjectState, event: ProjectEvent, recording: Recording):
 const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectEvent[] => {
   if (command.type === 'Create') {
     if (state.exists) return [];
-    checkProject(command, { clientId: null, responsables: [], commerciaux: [] });
+    checkProject(command, { clientId: null, responsables: [], commerciaux: [], tagIds: [] });
     requireReservedCode(command.fields.externalId, null, command);
     const tasks = command.tasks.map((data) => ({ type: 'TaskAdded', data }) as const);
     return [{ type: 'ProjectCreated', data: ordered(command.fields) }, ...tasks];
@@ -173,19 +208,21 @@ const ordered = (fields: ProjectFields): ProjectFields => ({
   ...fields,
   responsables: [...new Set(fields.responsables)].toSorted(),
   commerciaux: [...new Set(fields.commerciaux)].toSorted(),
+  tagIds: [...new Set(fields.tagIds)].toSorted(),
 });
 
 /** One event for each thing that changed, in the words of who will read the history. */
 const changes = (from: ProjectFields, to: ProjectFields): ProjectEvent[] => {
   const { label, clientId, isBillable, estimatedStartDate, estimatedEndDate, amount } = to;
   const details = { label, clientId, isBillable, estimatedStartDate, estimatedEndDate, amount };
-  const { externalId, projectStatus, ouverteALaSaisie, responsables, commerciaux } = to;
+  const { externalId, projectStatus, ouverteALaSaisie, responsables, commerciaux, tagIds } = to;
   const { adresseProjet, commentaire } = to;
   const wanted = [
     { type: 'ProjectRenumbered', data: { externalId } },
     { type: 'ProjectDetailsChanged', data: details },
     { type: 'ProjectOpeningChanged', data: { ouverteALaSaisie } },
     { type: 'ProjectTeamChanged', data: { responsables, commerciaux } },
+    { type: 'ProjectTagsChanged', data: { tagIds } },
     { type: 'ProjectAddressChanged', data: { adresseProjet } },
     { type: 'ProjectCommentChanged', data: { commentaire } },
     { type: 'ProjectStatusChanged', data: { projectStatus } },

@@ -7,6 +7,7 @@ import type {
   listProjectTasks,
   nextProjectNumber,
 } from '@gestiontemps/contracts/projects';
+import type { listTags } from '@gestiontemps/contracts/tags';
 import { audited } from '@gestiontemps/contracts/shapes';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -56,6 +57,7 @@ const auditOf = (of: object): object =>
 const sentBack = ({
   responsables,
   commerciaux,
+  tags,
   client: _c,
   ouverture: _o,
   id: _i,
@@ -65,6 +67,7 @@ const sentBack = ({
   ...Object.fromEntries(Object.entries(project).filter(([field]) => !(field in audited))),
   responsablesId: responsables.map(({ id }) => id),
   commerciauxId: commerciaux.map(({ id }) => id),
+  tagIds: tags.map(({ tagId }) => tagId),
 });
 const update = (project: Project, fields: object, caller = admin) =>
   caller.put<Project>(`/Projet/Update/${project.id}`, { ...sentBack(project), ...fields });
@@ -119,6 +122,7 @@ describe('a project', () => {
     expect(project).toEqual({
       ...fields,
       id: project.id,
+      tags: [],
       client: { id: clientId, name: 'SCI Les Tilleuls', externalId: 'C0007' },
       estimatedStartDate: '2026-09-02',
       ouverture: projectOpenness.OPENED,
@@ -528,6 +532,74 @@ describe('the list of projects', () => {
       expect((await admin.get(`/Projet/List?${query}`)).status).toBe(400);
     },
   );
+});
+
+describe('the tags of a project', () => {
+  const tagOf = async (label: string, caller = admin): Promise<string> =>
+    (await caller.post<{ id: string }>('/Tags/CreateTag', { label, color: '#2f6fed' })).body.id;
+  const removeTag = (id: string) => admin.delete(`/Tags/${id}/DeleteTag`);
+  const labelsOf = (project: Project): string[] => project.tags.map(({ tag }) => tag.label);
+  const read = async ({ id }: Project) => (await admin.get<Project>(`/Projet/GetById/${id}`)).body;
+  const unknown = problem("Ce mot-clé n'existe pas", 'tagIds');
+
+  test('are shown with it by label, and changed as a whole', async () => {
+    const [renovation, ecole] = [await tagOf('Rénovation'), await tagOf('École')];
+    const project = await create({ tagIds: [renovation, ecole, renovation] });
+    expect(project.tags).toEqual(
+      [
+        { id: ecole, label: 'École', color: '#2f6fed' },
+        { id: renovation, label: 'Rénovation', color: '#2f6fed' },
+      ].map((tag) => ({ id: `${project.id}~${tag.id}`, projectId: project.id, tagId: tag.id, tag })),
+    );
+    expect(project).toMatchObject({ rowVersion: 1, updatedBy: null });
+    expect((await read(project)).tags).toEqual(project.tags);
+    expect((await update(project, {})).body.rowVersion).toBe(1);
+    const { body: changed } = await update(project, { tagIds: [ecole] });
+    expect([labelsOf(changed), changed.rowVersion > 1]).toEqual([['École'], true]);
+  });
+
+  test('find it in lists, by id and by label', async () => {
+    const [one, other] = [await tagOf('Cœur de ville'), await tagOf('Périphérie')];
+    const [both, second] = [await create({ tagIds: [one, other] }), await create({ tagIds: [other] })];
+    const byNumber = 'OrderBy=externalId&OrderAsc=true';
+    expect(await codes(`${byNumber}&Tags=${one}`)).toEqual([both.externalId]);
+    expect(await codes(`${byNumber}&Tags=${one}&Tags=${other}`)).toEqual([
+      both.externalId,
+      second.externalId,
+    ]);
+    expect(await codes('Text=coeur%20peripherie')).toEqual([both.externalId]);
+    await removeTag(one);
+    expect(await codes(`Tags=${one}`)).toEqual([]);
+    expect(await codes('Text=coeur')).toEqual([]);
+  });
+
+  test('are those of the company that are there; one that is removed is shown no more, and hinders nothing', async () => {
+    const [gone, theirs] = [await tagOf('Bientôt parti'), await tagOf('Ailleurs', elsewhere)];
+    const project = await create({ tagIds: [gone] });
+    await removeTag(gone);
+    expect(labelsOf(await read(project))).toEqual([]);
+    const renamed = await update(project, { label: 'Renommé', tagIds: [gone] });
+    expect([renamed.status, labelsOf(renamed.body)]).toEqual([200, []]);
+    for (const tagId of [gone, theirs, 'inconnu'])
+      expect(await post(admin, '/Projet/Create', body({ externalId: 'T-x', tagIds: [tagId] }))).toMatchObject(
+        unknown,
+      );
+  });
+
+  test('tell their projects to those who may read them', async () => {
+    const tagId = await tagOf('À suivre');
+    const open = await create({ tagIds: [tagId] });
+    const his = await create({ tagIds: [tagId], responsablesId: [responsable.userId] });
+    const removed = await create({ tagIds: [tagId] });
+    await admin.delete(`/Projet/Delete/${removed.id}`);
+    const projectsOf = async (caller: Caller): Promise<(string | undefined)[]> => {
+      const { body } = await caller.get<WireReply<typeof listTags>>('/Tags/GetTags?Text=a%20suivre');
+      return (body.data[0]?.refTags ?? []).map(({ projectId }) => projectId);
+    };
+    expect(new Set(await projectsOf(admin))).toEqual(new Set([open.id, his.id]));
+    expect(await projectsOf(responsable)).toEqual([his.id]);
+    expect(await projectsOf(commercial)).toEqual([]);
+  });
 });
 
 describe('the next project number', () => {

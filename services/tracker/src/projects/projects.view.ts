@@ -20,7 +20,7 @@ type Fact = RecordedEvent & ProjectEvent;
 /** Projects with their teams and tasks. */
 export const projectsView: View = {
   name: 'projects',
-  version: 2,
+  version: 3,
   categories: ['project'],
   tables: [projectsTable, projectMembersTable, projectTasksTable],
 
@@ -52,6 +52,7 @@ const foldProject = (
   const act = type === 'ProjectRemoved' ? 'removed' : 'written';
   // The first event carries every field, the later ones replace some.
   const row = {
+    tagIds: [],
     ...held,
     ...columnsOf(data as Partial<ProjectFields>),
     entreprise,

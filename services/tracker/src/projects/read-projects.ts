@@ -9,18 +9,21 @@ import { readPage } from '@gestiontemps/kernel/sql/paging';
 import type { Link } from '../policy.ts';
 import { foundProject } from './found-project.ts';
 import type { ProjectFields } from './project-fields.ts';
+import { type ProjectTag, tagsOfProject, tagsSelect } from './project-tags.ts';
 import type { ProjectRow } from './project-tables.ts';
 
 /** A project as the view has it, with its client and its planned time. */
 export interface ProjectReading {
   readonly project: ProjectFields & Audit & { readonly id: string; readonly rowVersion: number };
   readonly client: { readonly id: string; readonly name: string; readonly externalId: string };
+  readonly tags: readonly ProjectTag[];
   readonly totalPlannedTime: Minutes;
 }
 
 type Row = Omit<ProjectRow, 'entreprise'> & {
   readonly clientName: string;
   readonly clientCode: string;
+  readonly tags: readonly ProjectTag[];
   readonly totalPlannedTime: Minutes;
 };
 
@@ -28,7 +31,7 @@ const select = `p.id, p.label, p.external_id as "externalId", p.client_id as "cl
   p.project_status as "projectStatus", p.is_billable as "isBillable",
   p.estimated_start_date as "estimatedStartDate", p.estimated_end_date as "estimatedEndDate", p.amount,
   p.ouverte_a_la_saisie as "ouverteALaSaisie", p.commentaire, p.adresse, p.cp, p.ville, p.lat, p.lng,
-  p.responsables, p.commerciaux, p.row_version as "rowVersion", ${auditSelect('p')},
+  p.responsables, p.commerciaux, p.tag_ids as "tagIds", ${tagsSelect}, p.row_version as "rowVersion", ${auditSelect('p')},
   coalesce(d.name, '') as "clientName", coalesce(c.external_id, '') as "clientCode",
   (select coalesce(sum(t.time_planned), 0) from views.project_tasks t
    where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null) as "totalPlannedTime"`;
@@ -37,7 +40,7 @@ const from = `from views.projects p
   left join views.clients c on c.entreprise = p.entreprise and c.id = p.client_id
   left join directory.clients d on d.entreprise = p.entreprise and d.id = p.client_id`;
 
-const read = ({ clientName, clientCode, totalPlannedTime, ...row }: Row): ProjectReading => {
+const read = ({ clientName, clientCode, tags, totalPlannedTime, ...row }: Row): ProjectReading => {
   const { adresse, cp, ville, lat, lng, ...fields } = row;
   const adresseProjet =
     adresse === null
@@ -46,6 +49,7 @@ const read = ({ clientName, clientCode, totalPlannedTime, ...row }: Row): Projec
   return {
     project: { ...fields, adresseProjet },
     client: { id: row.clientId, name: clientName, externalId: clientCode },
+    tags,
     totalPlannedTime,
   };
 };
@@ -66,6 +70,7 @@ export type ProjectFilter = Pick<
   Query<typeof listProjects>,
   | 'Status'
   | 'Clients'
+  | 'Tags'
   | 'isFacturable'
   | 'hasTaskOpened'
   | 'startWeek'
@@ -91,12 +96,14 @@ const where = `where p.entreprise = $1
     select from views.timesheet_lines l
     where l.entreprise = p.entreprise and l.project_id = p.id
       and ($9::date is null or l.date >= $9) and ($10::date is null or l.date < $10::date + 7)))
-  and ${foundProject('$11')}`;
+  and ($11::text[] is null or exists (select from ${tagsOfProject} and g.id = any($11)))
+  and ${foundProject('$12')}`;
 
 const valuesOf = ({
   linkedTo,
   Status,
   Clients,
+  Tags,
   isFacturable,
   hasTaskOpened,
   startWeek,
@@ -113,6 +120,7 @@ const valuesOf = ({
   hasTaskOpened ?? null,
   startWeek ?? null,
   endWeek ?? null,
+  Tags ?? null,
   Text ?? null,
 ];
 
@@ -155,7 +163,7 @@ export const readProjects = async (
     {
       select,
       from: `${from}
-        left join unnest($12::text[], $13::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+        left join unnest($13::text[], $14::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
       orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
       values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
     },

@@ -6,19 +6,33 @@ import { said } from '@gestiontemps/kernel/commands/said';
 import { writeUniqueItem } from '@gestiontemps/kernel/commands/unique-list';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import { isAdministrator, linksOf } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { tag, type Tag, tagStream } from './tag.ts';
-import { readTags } from './tags.view.ts';
+import { readTaggedProjects, readTags, type TagRead } from './tags.view.ts';
 
 export const tagRoutes = ({ commands, db, now, people }: Deps): RouteHandler<Member>[] => {
   const writing = { commands, now, list: tag };
 
+  const withProjects = async (
+    viewer: Member,
+    read: readonly TagRead[],
+  ): Promise<Reply<typeof createTag>[]> => {
+    const { entreprise, userId, role } = viewer;
+    const linkedTo = isAdministrator(viewer) ? null : { userId, links: linksOf(role) };
+    const ids = read.map(({ id }) => id);
+    const links = await readTaggedProjects(db, entreprise, ids, linkedTo);
+    const linksOfTag = Map.groupBy(links, ({ tagId }) => tagId);
+    const signed = await people.signed(entreprise, read);
+    return signed.map((one) => ({ ...one, refTags: linksOfTag.get(one.id) ?? [] }));
+  };
+
   const describe = async (
-    entreprise: string,
+    viewer: Member,
     id: string,
     state: ListItemState<Tag>,
   ): Promise<Reply<typeof createTag>> => {
-    const [described] = await people.signed(entreprise, [shownItem(id, state)]);
+    const [described] = await withProjects(viewer, [shownItem(id, state)]);
     if (!described) throw notFound();
     return described;
   };
@@ -26,13 +40,13 @@ export const tagRoutes = ({ commands, db, now, people }: Deps): RouteHandler<Mem
   return [
     on(listTags, async ({ principal, query }) => {
       const { totalCount, data } = await readTags(db, principal.entreprise, query);
-      return { totalCount, data: await people.signed(principal.entreprise, data) };
+      return { totalCount, data: await withProjects(principal, data) };
     }),
 
     on(createTag, async (call) => {
       const id = call.newId();
       const { state } = await writeUniqueItem(writing, call, id, { type: 'Add', item: call.body });
-      return describe(call.principal.entreprise, id, state);
+      return describe(call.principal, id, state);
     }),
 
     on(updateTag, async (call) => {
@@ -40,7 +54,7 @@ export const tagRoutes = ({ commands, db, now, people }: Deps): RouteHandler<Mem
       const { rowVersion, ...changes } = call.body;
       const command = { type: 'Change', changes: said(changes), rowVersion } as const;
       const { state } = await writeUniqueItem(writing, call, id, command);
-      return describe(call.principal.entreprise, id, state);
+      return describe(call.principal, id, state);
     }),
 
     on(deleteTag, async ({ handle, principal, params, query }) => {

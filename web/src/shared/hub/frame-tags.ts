@@ -20,7 +20,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     salary: (id) => [{ type: 'User', id }],
     absenceType: () => ['AbsenceType'],
     referenceTask: () => ['ReferenceTask'],
-    tag: () => ['Tag'],
+    tag: () => ['Tag', 'Project', 'ProjectList'],
     tagCategory: () => ['TagCategory'],
   };
 

@@ -18,6 +18,7 @@ const project: ProjectItem = {
   commentaire: ' Grue du lundi au jeudi ',
   adresseProjet: { adresse: 'Rue des Tilleuls', cp: '44000', ville: 'Nantes', lat: 47.2, lng: -1.55 },
   responsables: [{ id: 'r', nom: 'Le Goff', prenom: 'Sophie' }],
+  tags: [],
   commerciaux: [],
   isDeleted: false,
   rowVersion: 4,
