@@ -268,6 +268,13 @@ create table projection.parking_decisions (
 );
 grant delete, insert, select, update on projection.parking_decisions to gestiontemps_projector;
 
+create table projection.reminders (
+  entreprise uuid not null,
+  day date not null,
+  constraint reminders_pkey PRIMARY KEY (entreprise, day)
+);
+grant delete, insert, select on projection.reminders to gestiontemps_projector;
+
 create table projection.reserved_codes (
   stream text not null,
   entreprise uuid not null,

@@ -1,9 +1,10 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
-import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { formatMinutes, minutesOfHours, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getTimeSheetSummary } from '@gestiontemps/contracts/timesheets';
+import { missingDays } from '../week/missing-days.ts';
 
 /** Hours above which days and weeks deserve a look. */
 export type Thresholds = Pick<
@@ -83,14 +84,6 @@ const dayAlerts = (day: DayFacts): readonly Alert[] => {
   return alerts;
 };
 
-const missingDays = ({ days, today }: WeekFacts): readonly CivilDate[] =>
-  days
-    .filter(({ date, worked, absences, jourFerie }) => {
-      const isWorkingDay = !isWeekend(date) && jourFerie === null;
-      return isWorkingDay && date <= today && worked === 0 && absences === 0;
-    })
-    .map(({ date }) => date);
-
 /** What deserves a look before a week is submitted or validated: it warns, never blocks (domain.md §1.2, §7). */
 export const weekAlerts = (week: WeekFacts): readonly Alert[] => {
   const { days, before } = week;
@@ -114,7 +107,7 @@ export const weekAlerts = (week: WeekFacts): readonly Alert[] => {
     });
   if (days.every(({ worked }) => worked > 0))
     alerts.push({ code: 'noRestDay', date: null, texte: 'Aucun jour de repos cette semaine' });
-  const missing = missingDays(week);
+  const missing = missingDays(days, week.today);
   if (missing.length > 0)
     alerts.push({
       code: 'missingDay',

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { longDay, weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { formatMinutes } from '@gestiontemps/contracts/duration';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 
@@ -65,6 +65,20 @@ export const weekAskedFor = (of: MailedWeek, owner: MailedPerson): WeekMail => (
     `Votre ${weekAndDates(of.monday)} n'a pas encore été validée. Complétez-la si besoin, puis soumettez-la.`,
   ],
   button: openWeek(of, 'Valider ma semaine'),
+});
+
+/** To who has not entered some days of the week that runs. */
+export const daysMissing = (
+  of: MailedWeek,
+  owner: MailedPerson,
+  missing: readonly CivilDate[],
+): WeekMail => ({
+  subject: `Rappel${nbsp}: ${missing.length > 1 ? 'des jours manquent' : 'un jour manque'} dans votre ${week(of.monday)}`,
+  paragraphs: [
+    hello(owner),
+    `Il manque des heures ou une absence dans votre ${weekAndDates(of.monday)}${nbsp}: ${missing.map(longDay).join(', ')}.`,
+  ],
+  button: openWeek({ ...of, monday: missing[0] ?? of.monday }, 'Compléter ma semaine'),
 });
 
 export const weekRefused = (

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { listMails } from '@gestiontemps/contracts/accounts';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { until } from '@gestiontemps/kernel/testing/until';
+import { callProcess } from '../testing/call-process.ts';
+import { startSecondInstance } from '../testing/second-instance.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeValidationCompany, type ValidationCompany } from './testing/validation-company.ts';
+
+let app: TestApp;
+let batir: ValidationCompany;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-10-01T08:00:00.000Z' });
+  batir = await makeValidationCompany(app, 'Bâtir');
+}, 120_000);
+afterAll(() => app?.close());
+
+type Mail = WireReply<typeof listMails>['data'][number];
+
+const reminders = async (): Promise<Mail[]> => {
+  const head = await app.tracker.store.head();
+  await until(async () =>
+    (await app.tracker.progress.standings()).every(
+      ({ name, position }) => name !== 'validation-mails' || position >= head,
+    ),
+  );
+  const { body } = await batir.alice.get<WireReply<typeof listMails>>('/Mail/Outbox?Take=-1&Skip=-1');
+  return body.data.filter(({ subject }) => subject.startsWith('Rappel'));
+};
+const greeted = (of: readonly Mail[], about: string): string[] =>
+  of
+    .filter(({ subject }) => subject.includes(about))
+    .map(({ text }) => /Bonjour (.+),/.exec(text)?.[1] ?? '')
+    .toSorted();
+
+const at = async (now: string): Promise<void> => {
+  app.setNow(now);
+  await app.settled();
+  await callProcess(app.tracker, 'reminders', now);
+};
+
+test('who is late hears it on Monday and on Wednesday, once, whoever calls and however often', async () => {
+  // Léa has submitted, Paul needs not enter, Yves was absent all week, Xavier entered and did not submit.
+  app.setNow('2026-10-16T15:00:00.000Z');
+  await batir.works('2026-10-12', batir.halles);
+  expect((await batir.submits('2026-10-12')).status).toBe(200);
+  const paul = { nom: 'DeBâtir', prenom: 'Paul', saisieFeuilleTempsDisable: true };
+  expect((await batir.alice.put(`/Utilisateur/Update/${batir.paul.userId}`, paul)).status).toBe(200);
+  expect((await batir.alice.delete(`/Utilisateur/Delete/${batir.rita.userId}`)).status).toBe(204);
+  await at('2026-10-19T06:59:00.000Z');
+  expect(greeted(await reminders(), 'semaine 42')).toEqual([]);
+  // Nobody ran at nine.
+  app.setNow('2026-10-19T10:00:00.000Z');
+  const other = await startSecondInstance(app);
+  try {
+    await Promise.all(
+      [app, other].map(({ tracker }) =>
+        callProcess(tracker, 'reminders', '2026-10-19T10:00:00.000Z').catch(() => {}),
+      ),
+    );
+    await at('2026-10-19T16:00:00.000Z');
+  } finally {
+    await other.stop();
+  }
+  const late = ['Alain', 'Alice', 'René', 'Xavier', 'Yves'];
+  expect(greeted(await reminders(), 'semaine 42')).toEqual(late);
+  await at('2026-10-20T09:00:00.000Z');
+  expect(greeted(await reminders(), 'semaine 42')).toEqual(late);
+  await at('2026-10-21T07:00:00.000Z');
+  expect(greeted(await reminders(), 'semaine 42')).toEqual([...late, ...late].toSorted());
+  // A superior may ask all the same (V12).
+  expect((await batir.asks(batir.alice, '2026-10-12', batir.rene.userId)).status).toBe(200);
+}, 60_000);
+
+test('days that a week still lacks are told on Friday to who has not entered them', async () => {
+  for (const date of ['2026-10-19', '2026-10-20', '2026-10-21']) {
+    app.setNow(`${date}T15:00:00.000Z`);
+    await batir.works(date, batir.halles);
+  }
+  await at('2026-10-23T07:00:00.000Z');
+  await at('2026-10-23T07:05:00.000Z');
+  const all = await reminders();
+  expect(greeted(all, 'dans votre semaine 43')).toEqual(['Alain', 'Alice', 'Léa', 'René', 'Xavier', 'Yves']);
+  const lea = all.find(({ text, subject }) => subject.includes('semaine 43') && text.includes('Léa'));
+  expect(lea?.text.replaceAll('\u00a0', ' ')).toContain(
+    'dans votre semaine 43 (du 19 au 25 octobre 2026) : jeudi 22 octobre.',
+  );
+}, 60_000);
