@@ -97,6 +97,14 @@ export const password = z
   .min(12, 'Le mot de passe doit contenir au moins 12 caractères')
   .max(128, '128 caractères au maximum');
 
+const confirmPassword = z.string().max(128, '128 caractères au maximum');
+const isConfirmed = (body: { readonly password: string; readonly confirmPassword: string }): boolean =>
+  body.password === body.confirmPassword;
+const notConfirmed = {
+  message: 'Les mots de passe saisis ne sont pas identiques',
+  path: ['confirmPassword'],
+};
+
 export const createPassword = route({
   method: 'POST',
   path: '/Account/CreatePassword',
@@ -104,12 +112,26 @@ export const createPassword = route({
   source: 'spec §7, domain.md §8.20',
   allow: 'anonymous',
   query: z.strictObject({ usertoken }),
+  body: z.strictObject({ password, confirmPassword, userId: id }).refine(isConfirmed, notConfirmed),
+});
+
+export const setPassword = route({
+  method: 'POST',
+  path: '/Account/SetPassword/:userId',
+  summary:
+    'Sets another password, by a token to do so or, signed in, by the current one; ends the other sessions, by a token all of them',
+  source: 'spec §7, domain.md §8.20, quality.md',
+  allow: 'anonymous',
+  params: z.strictObject({ userId: id.describe('Ignored: the token, or the session, says whose it is') }),
   body: z
-    .strictObject({ password, confirmPassword: z.string().max(128, '128 caractères au maximum'), userId: id })
-    .refine((body) => body.password === body.confirmPassword, {
-      message: 'Les mots de passe saisis ne sont pas identiques',
-      path: ['confirmPassword'],
-    }),
+    .strictObject({
+      password,
+      confirmPassword,
+      userId: id.optional().describe('Ignored: the token, or the session, says whose it is'),
+      passwordResetToken: line(300).optional(),
+      currentPassword: z.string().max(200, '200 caractères au maximum').optional(),
+    })
+    .refine(isConfirmed, notConfirmed),
 });
 
 export const forgotPassword = route({

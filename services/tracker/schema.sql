@@ -144,11 +144,14 @@ create table directory.sessions (
   expires_on timestamp with time zone not null,
   revoked_on timestamp with time zone,
   activation integer not null default 1,
+  credential uuid,
+  next_credential uuid,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX sessions_account_idx ON directory.sessions USING btree (account_id);
 CREATE INDEX sessions_expires_idx ON directory.sessions USING btree (expires_on);
 grant delete, insert, select, update on directory.sessions to gestiontemps_api;
+grant select, update on directory.sessions to gestiontemps_projector;
 
 create table directory.sign_in_failures (
   key text not null,

@@ -35,8 +35,7 @@ export const createHeartbeat = <Viewer>(deps: {
     for (const { socket } of connections.bySession.get(sessionId) ?? []) socket.close(sessionEnded);
   };
 
-  const look = async (): Promise<void> => {
-    const ids = [...connections.bySession.keys()];
+  const look = async (ids: readonly string[] = [...connections.bySession.keys()]): Promise<void> => {
     if (ids.length === 0) return;
     try {
       const live = await liveSessions(ids);
@@ -51,6 +50,7 @@ export const createHeartbeat = <Viewer>(deps: {
   const looks = setInterval(() => void look(), lookEvery);
   return {
     closeSession,
+    look,
     stop(): void {
       clearInterval(pings);
       clearInterval(looks);

@@ -65,8 +65,8 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
   const { server, log, redeem, audience, onRevoked } = deps;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, perMessageDeflate: false });
   const connections = createConnections<Viewer>();
-  const people = createPeople<Viewer>({ ...deps, connections });
   const heartbeat = createHeartbeat<Viewer>({ ...deps, connections });
+  const people = createPeople<Viewer>({ ...deps, connections, look: heartbeat.look });
   const delivery = createDelivery<Viewer>({ ...deps, connections, people, audience });
 
   const register = (connection: Connection<Viewer>, data: string): void => {

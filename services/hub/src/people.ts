@@ -36,8 +36,10 @@ export const createPeople = <Viewer>(deps: {
   log: Logger;
   /** Rights as they are now. @throws {Rejection} 401 when he is no longer there */
   readViewer: (person: { userId: string; entreprise: string }) => Promise<Viewer | undefined>;
+  /** Closes what is open of those of the sessions that have ended. */
+  look: (sessionIds: readonly string[]) => Promise<void>;
 }) => {
-  const { connections, log, readViewer } = deps;
+  const { connections, log, readViewer, look } = deps;
   const settlingTimers = new Set<NodeJS.Timeout>();
   const settlesAt = new WeakMap<Person<Viewer>, number>();
 
@@ -83,6 +85,9 @@ export const createPeople = <Viewer>(deps: {
     });
   };
 
+  const concernedSessions = (people: readonly Person<Viewer>[]): string[] =>
+    people.flatMap((person) => Array.from(person.connections, ({ sessionId }) => sessionId));
+
   const readEach = async (people: readonly Person<Viewer>[]): Promise<void> => {
     for (let from = 0; from < people.length; from += atOnce)
       await Promise.all(people.slice(from, from + atOnce).map(read));
@@ -118,6 +123,8 @@ export const createPeople = <Viewer>(deps: {
       const timer = setTimeout(() => {
         settlingTimers.delete(timer);
         void readEach(people.filter(({ connections: { size } }) => size > 0));
+        // What ended his sessions may have been done by another process, which closes no socket here.
+        void look([...new Set(concernedSessions(people))]);
       }, settling);
       settlingTimers.add(timer.unref());
       await readEach(people);

@@ -7,7 +7,7 @@ import { account } from './accounts/account.ts';
 import { accountStream } from './accounts/account-events.ts';
 import { accounts, accountsByEmail } from './accounts/index.ts';
 import { addressee, compose, queueMail, queuePart } from './accounts/mails.ts';
-import type { AccountsDeps } from './accounts/routes.ts';
+import type { AccountsDeps } from './accounts/accounts-deps.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
 import { client, clientCode, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';

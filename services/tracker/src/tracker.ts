@@ -128,7 +128,9 @@ export const createTracker = async (options: TrackerOptions) => {
     people,
     now,
   };
+  const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const slices = createSlices(deps, {
+    authenticate,
     directory,
     sessions,
     tickets,
@@ -147,7 +149,6 @@ export const createTracker = async (options: TrackerOptions) => {
   const parkedKeys = createParkedKeys(following);
   const mailer = createMailer({ pool: ownerPool, smtpUrl: smtp?.url, from: smtp?.from ?? '', log });
   const expiry = createExpiry(apiPool, log);
-  const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
 
   const health = healthRoute<Principal>({
     store,

@@ -5,10 +5,12 @@ import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { createProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getUser } from '@gestiontemps/contracts/users';
+import { connect } from '@gestiontemps/hub/testing/run-hub';
+import { hubPath } from '@gestiontemps/hub/upgrade';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { clientCode } from './clients/client.ts';
 import { startSecondInstance, type SecondInstance } from './testing/second-instance.ts';
-import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
+import { type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { type Company, makeCompany } from './testing/world.ts';
 
 type UserReply = WireReply<typeof getUser>;
@@ -142,4 +144,26 @@ test('A line is corrected by whoever has just heard of it, in whichever instance
   });
   const path = `/Time/UpdateInputTimeComment/${body.id}`;
   expect((await theirs.put(path, { comment: 'Coffrage' })).status).toBe(200);
+});
+
+describe('Another password that one instance is told of', () => {
+  test('closes what is open in the other one too, and goes on in its own session in both', async () => {
+    const email = `${randomUUID()}@batir.test`;
+    const of = { email, nom: 'Lefèvre', prenom: 'Zoé', password: testPassword };
+    const id = await app.operator.addPerson(company.entreprise, of);
+    const [mine, other] = [
+      await app.clientOf(id, company.entreprise),
+      await app.clientOf(id, company.entreprise),
+    ];
+    const { ticket } = (await second.elsewhere(other).post<{ ticket: string }>('/hub/ticket')).body;
+    const address = `${second.url.replace('http', 'ws')}${hubPath}?ticket=${ticket}`;
+    const browser = await connect(address, id);
+    expect((await second.elsewhere(mine).post('/Account/User')).status).toBe(200);
+    const password = 'Un-tout-autre-secret-2027';
+    const body = { password, confirmPassword: password, currentPassword: testPassword };
+    expect((await mine.post(`/Account/SetPassword/${id}`, body)).status).toBe(204);
+    expect((await second.elsewhere(mine).post('/Account/User')).status).toBe(200);
+    expect((await second.elsewhere(other).post('/Account/User')).status).toBe(401);
+    expect(await browser.closed).toBe(4401);
+  });
 });

@@ -1,4 +1,4 @@
-import { rejection } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { AccountEvent } from './account-events.ts';
 import type { Account } from './account-state.ts';
 
@@ -25,8 +25,11 @@ export type PasswordCommand =
 /** Least time between two mails with a link to choose another password. */
 const minutesBetweenMails = 5;
 
-const linkExpired = (property: string) =>
+export const linkExpired = (property: string) =>
   rejection('link-expired', 'Le lien a expiré, demandez-en un nouveau', property);
+
+export const wrongPassword = () =>
+  invalid('wrong-password', 'Le mot de passe actuel est incorrect', 'currentPassword');
 
 const set = (credential: string, by: SetBy): AccountEvent => ({
   type: 'PasswordSet',
@@ -68,7 +71,9 @@ export const decidePassword = (command: PasswordCommand, account: Account): read
       return [set(command.credential, 'reset')];
     }
     case 'ReplacePassword':
-      if (account.credential !== command.held) throw linkExpired('passwordResetToken');
+      // Another one was set in the meantime.
+      if (account.credential !== command.held)
+        throw command.by === 'person' ? wrongPassword() : linkExpired('passwordResetToken');
       return [set(command.credential, command.by)];
   }
 };

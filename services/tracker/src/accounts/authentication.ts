@@ -8,7 +8,7 @@ import { holds } from '../policy.ts';
 import type { Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
-import type { Session, Sessions } from './sessions.ts';
+import { isOfPassword, type Session, type Sessions } from './sessions.ts';
 
 /** 401: there is no session, or none any more. */
 export const unauthenticated = (): Rejection =>
@@ -47,11 +47,19 @@ export const createAuthentication = (deps: {
   const { sessions, commands, facts, now } = deps;
 
   const principalOf = async (
-    session: Omit<Session, 'activation'> & Partial<Pick<Session, 'activation'>>,
+    session: Pick<Session, 'id' | 'accountId' | 'entreprise'> & Partial<Session>,
   ): Promise<Principal> => {
-    const { accountId: userId, entreprise, id: sessionId } = session;
+    const {
+      accountId: userId,
+      entreprise,
+      id: sessionId,
+      credential = null,
+      nextCredential = null,
+    } = session;
     const { state } = await commands.load(account, accountStream(userId), null);
     const { isSA } = state;
+    // Another password has been set since, which is the end of whoever came in by the one before.
+    if (!isOfPassword({ credential, nextCredential }, state.credential)) throw unauthenticated();
     if (entreprise === null) return { ...nobody, userId, sessionId, isSA };
     const [member, settings, granted] = await Promise.all([
       facts.member(entreprise, userId),
@@ -86,8 +94,15 @@ export const createAuthentication = (deps: {
     /** @throws {Rejection} 401 without a live session */
     authenticate: async (token: string | undefined): Promise<Principal> => {
       const session = token === undefined ? undefined : await sessions.find(token);
-      if (!session) throw unauthenticated();
-      return principalOf(session);
+      if (!session || token === undefined) throw unauthenticated();
+      const { accountId } = session;
+      const { state } = await commands.load(account, accountStream(accountId), null);
+      if (isOfPassword(session, state.credential)) return principalOf(session);
+      // Either may be a second old: nobody is turned away by what is held in memory.
+      await commands.load(account, accountStream(accountId), null, { maxAge: 0 });
+      const asItIs = await sessions.findAnew(token);
+      if (!asItIs) throw unauthenticated();
+      return principalOf(asItIs);
     },
     /** @throws {Rejection} 403 when the caller may not make the call, whatever it is about */
     authorize: (principal: Principal, allow: Allow): void => {
@@ -96,3 +111,5 @@ export const createAuthentication = (deps: {
     },
   };
 };
+
+export type Authenticate = ReturnType<typeof createAuthentication>['authenticate'];

@@ -10,7 +10,8 @@ import { emailKey } from './directory.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
 import { passwordResets } from './password-resets.process.ts';
-import { type AccountsDeps, accountRoutes } from './routes.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { accountRoutes } from './routes.ts';
 
 /** Sign-in, sessions, company choice, first password. */
 export const accounts = (

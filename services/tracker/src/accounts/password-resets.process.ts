@@ -1,16 +1,19 @@
 import type { CommandContext, Commands } from '@gestiontemps/kernel/commands/commands';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
 import type { Facts } from '../deps.ts';
 import { account } from './account.ts';
-import { accountStream } from './account-events.ts';
+import { type AccountEvent, accountStream } from './account-events.ts';
 import type { Account } from './account-state.ts';
 import type { Directory } from './directory.ts';
 import { type ResetMails, mailReset } from './password-reset-mails.ts';
 import { resetExpiry } from './password-tokens.ts';
+import { endOfOtherPasswords } from './sessions.ts';
 
 export interface PasswordResets extends ResetMails {
   readonly commands: Commands;
@@ -23,7 +26,8 @@ export interface PasswordResets extends ResetMails {
 
 /**
  * Looks into what was asked of `Account/ForgotPassword`: a link to choose another password for whoever has one, the
- * invitation again for whoever has none, nothing for all the others. Mails each link that is issued, once.
+ * invitation again for whoever has none, nothing for all the others. Mails each link that is issued, once; and ends the
+ * sessions of passwords that are no more.
  */
 export const passwordResets = (deps: PasswordResets): Process => ({
   name: 'password-resets',
@@ -31,7 +35,10 @@ export const passwordResets = (deps: PasswordResets): Process => ({
   from: 'head',
   readsViews: ['companies', 'members'],
   async react(events, connection) {
-    for (const event of events) await mailReset(deps, event, connection);
+    for (const event of events) {
+      await mailReset(deps, event, connection);
+      await endOldSessions(deps, event, connection);
+    }
   },
   tick: {
     every: 2_000,
@@ -48,6 +55,18 @@ export const passwordResets = (deps: PasswordResets): Process => ({
     },
   },
 });
+
+/** What the call does at once, in case that it broke off: of whoever came in by another password nobody stays. */
+const endOldSessions = async (
+  { commands }: Pick<PasswordResets, 'commands'>,
+  { stream, type }: RecordedEvent,
+  connection: Connection,
+): Promise<void> => {
+  if (type !== ('PasswordSet' satisfies AccountEvent['type'])) return;
+  // Of the password that it has by now: another one may have been set since.
+  const { state } = await commands.load(account, stream, null, { maxAge: 0 });
+  await connection.query(endOfOtherPasswords, [idsOf(stream)[0], state.credential]);
+};
 
 interface Request {
   readonly accountId: string;

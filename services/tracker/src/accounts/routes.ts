@@ -1,19 +1,9 @@
-import {
-  createPassword,
-  currentUser,
-  joinCompany,
-  listMails,
-  logout,
-  selectCompany,
-} from '@gestiontemps/contracts/accounts';
-import type { Route } from '@gestiontemps/contracts/route';
+import { currentUser, joinCompany, listMails, logout, selectCompany } from '@gestiontemps/contracts/accounts';
 import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
-import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
-import { notFound, type Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { auditIn, unmade } from '@gestiontemps/kernel/commands/audit';
-import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
@@ -22,28 +12,14 @@ import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { openOffer } from './account-invitations.ts';
 import { unauthenticated } from './authentication.ts';
-import { isInvitationToken, isOfferToken } from './invitations.ts';
-import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
+import { isOfferToken } from './invitations.ts';
 import { askForPassword } from './forgot-password.ts';
-import type { Tickets } from './tickets.ts';
 import { pageOfMails } from './outbox.ts';
-import { signIn, type SignInDeps } from './sign-in.ts';
-import { refuseWeak } from './weak-passwords.ts';
-
-const linkExpired = (): Rejection =>
-  rejection('link-expired', 'Le lien a expiré, demandez-en un nouveau', 'usertoken');
-
-export interface AccountsDeps extends SignInDeps {
-  readonly tickets: Tickets;
-  /** Extra permissions of a caller that depend on links: whether he validates anybody. */
-  readonly hasLinks: (principal: Member) => Promise<boolean>;
-  /** Makes somebody a member of a company that has invited him. @throws {Rejection} 404 when it has not */
-  readonly join: (
-    call: Pick<Call<Route, Principal>, 'handle'>,
-    entreprise: string,
-    userId: string,
-  ) => Promise<void>;
-}
+import { signIn } from './sign-in.ts';
+import { anotherPassword } from './another-password.ts';
+import { linkExpired } from './account-passwords.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { firstPassword } from './first-password.ts';
 
 export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, people } = deps;
@@ -57,23 +33,11 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     }));
   };
 
-  /** What a password must not be made of: the person's e-mail and names, and those of his companies. */
-  const namesOf = async (accountId: string): Promise<string[]> => {
-    const companies = await directory.companiesOf(accountId, false);
-    const names = await Promise.all(companies.map(({ id }) => people.names(id, [accountId])));
-    return [
-      (await directory.emailOf(accountId)) ?? '',
-      ...companies.map(({ name }) => name),
-      ...names.flatMap((of) => [...of.values()].flatMap(({ nom, prenom }) => [nom, prenom])),
-    ];
-  };
-
-  const isPasswordOf = async (accountId: string, credential: string, password: string, waiting: Waiting) =>
-    verifyPassword(password, await directory.passwordHash(credential, accountId), waiting);
-
   return [
     signIn(deps, handed),
     askForPassword(handed),
+    firstPassword(deps, handed),
+    anotherPassword(deps, handed),
 
     on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
       await sessions.revoke(principal.sessionId);
@@ -117,7 +81,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
           invitation === null ||
           !isOfferToken(secret, { accountId, entreprise, invitation }, body.usertoken)
         )
-          throw linkExpired();
+          throw linkExpired('usertoken');
       }
       await handed.join(call, entreprise, accountId);
       await call.settled();
@@ -163,41 +127,6 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         isMember: member?.active ?? false,
         permissions: await permissionsOf(principal),
       };
-    }),
-
-    on(createPassword, async (call: Call<typeof createPassword, Principal>) => {
-      const { body, query, context, exchange } = call;
-      const { userId, password } = body;
-      const { address, signal } = exchange;
-      const waiting = { lane: networkOf(address), signal };
-      // Callers without a session share their keys of idempotency: the account makes the ids its own.
-      const commandId = derivedId(context.commandId, `account/${userId}`);
-      const credential = derivedId(commandId, 'credential');
-      const { state } = await commands.load(account, accountStream(userId), null);
-      // Whoever uses the link of a company's invitation accepts it: a second command on his account, under an id of its own.
-      const joining = { commandId: derivedId(commandId, 'join'), actor: userId };
-      const join = async (entreprise: string): Promise<undefined> => {
-        const handle: typeof call.handle = (decider, stream, command, of) =>
-          call.handle(decider, stream, command, { ...of, as: joining });
-        await handed.join({ handle }, entreprise, userId);
-        // Whoever signs in now finds the company.
-        await call.settled();
-      };
-      // The same request again: the link has done its work, but for what was cut off.
-      if (state.credential === credential && (await isPasswordOf(userId, credential, password, waiting)))
-        return state.enteredBy === null ? undefined : join(state.enteredBy);
-      const { invitation } = state;
-      const of = { accountId: userId, invitation: invitation?.number ?? 0 };
-      if (!invitation || !isInvitationToken(secret, of, query.usertoken)) throw linkExpired();
-      await refuseWeak(password, await namesOf(userId));
-      await directory.writeCredential(credential, userId, await hashPassword(password, waiting));
-      const now = deps.now().toISOString();
-      const chosen = { type: 'SetFirstPassword', invitation: invitation.number, credential, now } as const;
-      await call.handle(account, accountStream(userId), chosen, { as: { commandId, actor: userId } });
-      await join(invitation.entreprise);
-      const { correlationId } = context;
-      log.info({ security: 'password-set', actor: userId, address, correlationId }, 'A password was set');
-      return undefined;
     }),
 
     on(createHubTicket, async ({ principal }: Call<typeof createHubTicket, Member>) => ({

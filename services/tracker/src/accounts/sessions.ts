@@ -8,11 +8,27 @@ export interface Session {
   readonly entreprise: string | null;
   /** How often he had become an active member of the company when it was opened; 1 where there is no such thing. */
   readonly activation: number;
+  /** The password it was opened with, and the one that its owner is setting in it; null of sessions older than that. */
+  readonly credential: string | null;
+  readonly nextCredential: string | null;
 }
 
+/** Whether a session is of the password that its account has. */
+export const isOfPassword = (
+  { credential, nextCredential }: Pick<Session, 'credential' | 'nextCredential'>,
+  ofAccount: string | null,
+): boolean => credential === null || credential === ofAccount || nextCredential === ofAccount;
+
+/** Ends the sessions of an account ($1) that are not of its password ($2). */
+export const endOfOtherPasswords = `
+  update directory.sessions set revoked_on = now()
+  where account_id = $1 and revoked_on is null
+    and credential is distinct from $2 and next_credential is distinct from $2
+  returning token_hash as id`;
+
 export interface Sessions {
-  /** A new opaque 256-bit token; only its SHA-256 is stored. */
-  open(accountId: string, entreprise: string | null): Promise<string>;
+  /** A new opaque 256-bit token; only its SHA-256 is stored. `credential`: the password that was shown for it. */
+  open(accountId: string, entreprise: string | null, credential?: string | null): Promise<string>;
   /**
    * A session in a company for one that ends by it, and with it; it lasts no longer than the old one would have.
    * Undefined when that has ended already: of several who ask at once, one gets it.
@@ -20,6 +36,12 @@ export interface Sessions {
   exchange(session: Pick<Session, 'id' | 'accountId'>, entreprise: string): Promise<string | undefined>;
   /** The session of a token; undefined when there is none that lives. */
   find(token: string): Promise<Session | undefined>;
+  /** The same as it stands in the database now. */
+  findAnew(token: string): Promise<Session | undefined>;
+  /** Has a session go on under the password that its owner is about to set in it. */
+  goOnUnder(id: string, credential: string): Promise<void>;
+  /** Ends those of an account that are not of its password. */
+  endOfOtherPasswords(accountId: string, credential: string): Promise<void>;
   /** Whether a token was that of a live session when this process last heard of it. */
   isKnown(token: string): boolean;
   /** A live session by its id (the hash of its token). */
@@ -41,13 +63,14 @@ const live = `revoked_on is null and expires_on > now() and seen_on > now() - in
 /** A session that lives, seen again: noted once a minute at most. */
 const use = `
   with live as (
-    select token_hash, account_id, entreprise, activation from directory.sessions
+    select token_hash, account_id, entreprise, activation, credential, next_credential from directory.sessions
     where token_hash = $1 and ${live}
   ), seen as (
     update directory.sessions s set seen_on = now() from live
     where s.token_hash = live.token_hash and s.seen_on < now() - interval '1 minute'
   )
-  select token_hash as id, account_id as "accountId", entreprise, activation from live`;
+  select token_hash as id, account_id as "accountId", entreprise, activation, credential,
+    next_credential as "nextCredential" from live`;
 
 /** Sessions live 12 hours after their last use and 7 days at most (quality.md). */
 export const createSessions = (
@@ -85,19 +108,19 @@ export const createSessions = (
     for (const listener of listeners) listener(id);
   };
 
-  const ended = async (sql: string, value: string): Promise<void> => {
-    const { rows } = await pool.query<{ id: string }>(sql, [value]);
+  const ended = async (sql: string, ...values: readonly string[]): Promise<void> => {
+    const { rows } = await pool.query<{ id: string }>(sql, [...values]);
     for (const { id } of rows) forget(id);
   };
   const revoked = 'and revoked_on is null returning token_hash as id';
 
   return {
-    async open(accountId, entreprise) {
+    async open(accountId, entreprise, credential = null) {
       const token = newToken();
       await pool.query(
-        `insert into directory.sessions (token_hash, account_id, entreprise, activation, expires_on)
-         values ($1, $2, $3, $4, now() + interval '7 days')`,
-        [hashToken(token), accountId, entreprise, await activationOf(entreprise, accountId)],
+        `insert into directory.sessions (token_hash, account_id, entreprise, activation, credential, expires_on)
+         values ($1, $2, $3, $4, $5, now() + interval '7 days')`,
+        [hashToken(token), accountId, entreprise, await activationOf(entreprise, accountId), credential],
       );
       return token;
     },
@@ -106,16 +129,29 @@ export const createSessions = (
       const { rowCount } = await pool.query(
         `with old as (
            update directory.sessions set revoked_on = now() where token_hash = $1 and ${live}
-           returning account_id, expires_on
+           returning account_id, credential, next_credential, expires_on
          )
-         insert into directory.sessions (token_hash, account_id, entreprise, activation, expires_on)
-         select $2, account_id, $3, $4, expires_on from old`,
+         insert into directory.sessions
+           (token_hash, account_id, entreprise, activation, credential, next_credential, expires_on)
+         select $2, account_id, $3, $4, credential, next_credential, expires_on from old`,
         [id, hashToken(token), entreprise, await activationOf(entreprise, accountId)],
       );
       forget(id);
       return rowCount === 1 ? token : undefined;
     },
     find: (token) => read(hashToken(token)),
+    findAnew(token) {
+      cache.delete(hashToken(token));
+      return read(hashToken(token));
+    },
+    async goOnUnder(id, credential) {
+      await pool.query('update directory.sessions set next_credential = $2 where token_hash = $1', [
+        id,
+        credential,
+      ]);
+      cache.delete(id);
+    },
+    endOfOtherPasswords: (accountId, credential) => ended(endOfOtherPasswords, accountId, credential),
     isKnown: (token) => known.has(hashToken(token)),
     byId: read,
     revoke: (id) =>

@@ -3,16 +3,14 @@ import { errorCode } from '@gestiontemps/contracts/codes';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import { type Call, on } from '@gestiontemps/kernel/http/routing';
-import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
-import { type Directory, emailKey } from './directory.ts';
+import { emailKey } from './directory.ts';
 import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import type { Throttle } from './sign-in-throttle.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 
 const wrong = (): Rejection =>
   new Rejection(
@@ -22,27 +20,21 @@ const wrong = (): Rejection =>
     errorCode.ArgumentException,
   );
 
-export interface SignInDeps {
-  readonly directory: Directory;
-  readonly sessions: Sessions;
-  readonly throttle: Throttle;
-  readonly secret: string;
-  /** Whether people come through TLS. */
-  readonly https: boolean;
-  /** Who came in, who left and who was turned away is told here, never an e-mail or a password. */
-  readonly log: Logger;
-}
+/** What is asked about in place of an account that there is not. */
+const nobody = 'nobody';
+const noCredential = '00000000-0000-0000-0000-000000000000';
 
 /** Opens a session by e-mail and password, in the company when there is one alone. */
-export const signIn = (deps: Deps, handed: SignInDeps) => {
+export const signIn = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
   const { directory, sessions, throttle, secret, https, log } = handed;
 
   const accountUnder = async (email: string) => {
     const accountId = await directory.accountByEmail(email);
-    const state = accountId
-      ? (await commands.load(account, accountStream(accountId), null)).state
-      : account.initial;
+    // As it is now: the password may have been set a moment ago, by another process. Asked in any case, as the hash is: the
+    // time it takes would tell whether there is an account.
+    const stream = accountStream(accountId ?? nobody);
+    const { state } = await commands.load(account, stream, null, { maxAge: 0 });
     return { accountId, state };
   };
 
@@ -62,7 +54,7 @@ export const signIn = (deps: Deps, handed: SignInDeps) => {
     const turn = await throttle.enter({ email, address, device: device?.id });
     const { accountId, state: known } = await accountUnder(email);
     const { credential } = known;
-    const stored = accountId && credential ? await directory.passwordHash(credential, accountId) : undefined;
+    const stored = await directory.passwordHash(credential ?? noCredential, accountId ?? nobody);
     const isRight = await verifyPassword(body.password, stored, {
       lane: device?.id ?? networkOf(address),
       onKnownDevice: device !== undefined,
@@ -77,7 +69,7 @@ export const signIn = (deps: Deps, handed: SignInDeps) => {
     const invitations = await directory.invitationsOf(accountId);
     const isOnlyOne = entreprises.length === 1 && invitations.length === 0;
     const entrepriseConnected = isOnlyOne ? (entreprises[0]?.id ?? null) : null;
-    const token = await sessions.open(accountId, entrepriseConnected);
+    const token = await sessions.open(accountId, entrepriseConnected, credential);
     // One that is known stays the one it was: each would be a place of its own for whoever collects them.
     const cookie = deviceCookie({ secret, https, now: deps.now() }, email, device ?? newDevice(credential));
     exchange.setHeader('Set-Cookie', cookie);

@@ -5,6 +5,7 @@ import { createTracker, type Tracker } from '../tracker.ts';
 import type { Client, TestApp } from './test-app.ts';
 
 export interface SecondInstance {
+  readonly url: string;
   readonly tracker: Tracker;
   /** The same person in the same session, asking this process. */
   elsewhere(client: Client): Client;
@@ -22,9 +23,11 @@ export const startSecondInstance = async ({
   const tracker = await createTracker({ url: databaseUrl, secret, publicUrl: 'http://localhost', log, now });
   await tracker.start();
   const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
+  const url = `http://127.0.0.1:${server.port}`;
   return {
+    url,
     tracker,
-    elsewhere: ({ userId, token }) => createCaller(`http://127.0.0.1:${server.port}`, userId, token),
+    elsewhere: ({ userId, token }) => createCaller(url, userId, token),
     async stop() {
       await server.close();
       await tracker.stop();

@@ -9,6 +9,18 @@ export const calls: Calls<typeof contract> = {
     sample: ({ entreprise }) => ({ params: { id: entreprise }, body: { usertoken: 'unknown' } }),
   },
   selectCompany: { sample: ({ entreprise }) => ({ params: { id: entreprise } }) },
+  // Anybody's link or password: what else is said of the user counts for nothing.
+  setPassword: {
+    sample: ({ owner }) => ({
+      params: { userId: owner.userId },
+      body: {
+        password: 'Un-mot-de-passe-2026',
+        confirmPassword: 'Un-mot-de-passe-2026',
+        userId: owner.userId,
+        passwordResetToken: 'unknown',
+      },
+    }),
+  },
   createPassword: {
     sample: ({ owner }) => ({
       query: { usertoken: 'unknown' },

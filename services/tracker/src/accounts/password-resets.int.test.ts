@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
+import { hubPath } from '@gestiontemps/hub/upgrade';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { resetLinkCommand } from '../reset-link.ts';
 import { freshEmail, type InvitingCompany, invitingIn } from '../testing/inviting.ts';
-import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { type Client, signIn, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
+import { createDirectory } from './directory.ts';
 
 let app: TestApp;
 let inviting: ReturnType<typeof invitingIn>;
@@ -52,6 +57,11 @@ const person = async (membership = {}): Promise<{ id: string; email: string }> =
   const of = { email, nom: 'Benali', prenom: 'Karim', membership };
   const id = await app.operator.addPerson(batir.entreprise, { ...of, password: testPassword });
   return { id, email };
+};
+
+const open = async (client: Client): Promise<Browser> => {
+  const { ticket } = (await client.post<{ ticket: string }>('/hub/ticket')).body;
+  return connect(`${app.url.replace('http', 'ws')}${hubPath}?ticket=${ticket}`, client.userId);
 };
 
 describe('whoever has forgotten his password', () => {
@@ -153,6 +163,133 @@ describe('whoever has forgotten his password', () => {
     );
     expect(entered.status).toBe(200);
   }, 60_000);
+});
+
+/** The token of a link that was just printed at the server. */
+const tokenFor = async (email: string): Promise<string> => {
+  const of = { secret: app.secret, publicUrl: 'http://localhost' };
+  return (await resetLinkCommand(app.tracker, of, [email])).lines[1]?.split('#')[1] ?? '';
+};
+
+const another = 'Un-tout-autre-secret-2027';
+const set = (client: Client, body: object, headers = {}, named: string = crypto.randomUUID()) =>
+  client.call<Problem>(
+    'POST',
+    `/Account/SetPassword/${named}`,
+    { password: another, confirmPassword: another, userId: named, ...body },
+    headers,
+  );
+const isIn = async (client: Client): Promise<boolean> => (await client.post('/Account/User')).status === 200;
+const entersBy = async (email: string, password: string): Promise<boolean> =>
+  (await signIn(app, email, password)).token !== undefined;
+
+describe('another password', () => {
+  test('is set by a link, once, for whom the link is, and ends every session', async () => {
+    const { id, email } = await person();
+    const bystander = await person();
+    const session = await app.clientOf(id, batir.entreprise);
+    const browser = await open(session);
+    const passwordResetToken = await tokenFor(email);
+    expect(await set(app.anonymous, { passwordResetToken, confirmPassword: 'x' })).toMatchObject({
+      status: 400,
+      body: { detail: 'Les mots de passe saisis ne sont pas identiques' },
+    });
+    const weak = { passwordResetToken, password: 'motdepasse1234', confirmPassword: 'motdepasse1234' };
+    expect((await set(app.anonymous, weak)).body).toMatchObject({ errors: [{ propertyName: 'password' }] });
+    expect((await set(app.anonymous, { passwordResetToken }, {}, bystander.id)).status).toBe(204);
+    expect(await browser.closed).toBe(4401);
+    expect(await isIn(session)).toBe(false);
+    expect(await entersBy(email, another)).toBe(true);
+    expect(await entersBy(email, testPassword)).toBe(false);
+    expect(await entersBy(bystander.email, testPassword)).toBe(true);
+    expect(await set(app.anonymous, { passwordResetToken })).toMatchObject({
+      status: 400,
+      body: { detail: 'Le lien a expiré, demandez-en un nouveau' },
+    });
+  });
+
+  test('is refused by a link that is older than an hour or than another, of somebody else, or made up', async () => {
+    const { email, id } = await person();
+    const other = await person();
+    const old = await tokenFor(email);
+    const late = await tokenFor(email);
+    const [, mac = ''] = (await tokenFor(other.email)).split('.');
+    const forged = [old, `${id}.${mac}`, `${id}.`, id, '', '.', `x.${mac}`];
+    for (const passwordResetToken of forged)
+      expect((await set(app.anonymous, { passwordResetToken })).body).toMatchObject({
+        detail: 'Le lien a expiré, demandez-en un nouveau',
+      });
+    inviting.later(61);
+    expect((await set(app.anonymous, { passwordResetToken: late })).status).toBe(400);
+    expect(await entersBy(email, testPassword)).toBe(true);
+  });
+
+  test('of two who use a link at once is that of one, and asked for again under one key is set once', async () => {
+    const { email } = await person();
+    const passwordResetToken = await tokenFor(email);
+    const passwords = ['Premier-venu-chez-Ducharme', 'Second-venu-chez-Ducharme'];
+    const answers = await Promise.all(
+      passwords.map((password, index) =>
+        set(
+          app.anonymous,
+          { passwordResetToken, password, confirmPassword: password },
+          { 'Idempotency-Key': `race-${index}` },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 400]);
+    const winner = answers.findIndex(({ status }) => status === 204);
+    const password = passwords[winner] ?? '';
+    const again = { passwordResetToken, password, confirmPassword: password };
+    expect((await set(app.anonymous, again, { 'Idempotency-Key': `race-${winner}` })).status).toBe(204);
+    expect(await entersBy(email, password)).toBe(true);
+    expect(await entersBy(email, passwords[1 - winner] ?? '')).toBe(false);
+  });
+
+  test('is set by the current one, which ends all other sessions and keeps this one', async () => {
+    const { id, email } = await person();
+    const [mine, elsewhere] = await Promise.all([1, 2].map(() => app.clientOf(id, batir.entreprise)));
+    if (!mine || !elsewhere) throw new Error('No sessions');
+    const browser = await open(elsewhere);
+    expect((await set(app.anonymous, { currentPassword: testPassword })).status).toBe(401);
+    expect((await set(mine, { currentPassword: 'pas le bon' })).body).toMatchObject({
+      detail: 'Le mot de passe actuel est incorrect',
+      errors: [{ propertyName: 'currentPassword' }],
+    });
+    const same = { currentPassword: testPassword, password: testPassword, confirmPassword: testPassword };
+    expect((await set(mine, same)).body).toMatchObject({ errors: [{ propertyName: 'password' }] });
+    expect((await set(mine, { currentPassword: testPassword })).status).toBe(204);
+    expect(await browser.closed).toBe(4401);
+    expect([await isIn(mine), await isIn(elsewhere)]).toEqual([true, false]);
+    expect(await entersBy(email, another)).toBe(true);
+  });
+
+  test('is guessed at no faster in an open session than at the sign-in', async () => {
+    const { id } = await person();
+    const mine = await app.clientOf(id, batir.entreprise);
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => set(mine, { currentPassword: 'x' })));
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400, 429]));
+  }, 30_000);
+
+  test('ends what was opened by the one before, though the call that set it broke off before it said so', async () => {
+    const { id } = await person();
+    const session = await app.clientOf(id, batir.entreprise);
+    expect(await isIn(session)).toBe(true);
+    const credential = crypto.randomUUID();
+    await createDirectory(app.tracker.ownerPool).writeCredential(credential, id, 'argon2id$1,1,1$x$x');
+    await app.operator.handle(null, account, accountStream(id), {
+      type: 'SetPasswordByOperator',
+      credential,
+    });
+    expect(await isIn(session)).toBe(false);
+    await until(async () => {
+      const { rows } = await app.tracker.ownerPool.query<{ left: number }>(
+        'select count(*)::integer as left from directory.sessions where account_id = $1 and revoked_on is null',
+        [id],
+      );
+      return rows[0]?.left === 0;
+    });
+  });
 });
 
 describe('at the server', () => {

@@ -1,0 +1,32 @@
+import type { Route } from '@gestiontemps/contracts/route';
+import type { Call } from '@gestiontemps/kernel/http/routing';
+import type { Logger } from 'pino';
+import type { Member, Principal } from '../principal.ts';
+import type { Authenticate } from './authentication.ts';
+import type { Directory } from './directory.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './sign-in-throttle.ts';
+import type { Tickets } from './tickets.ts';
+
+/** What the calls about accounts are given beside what every slice is. */
+export interface AccountsDeps {
+  readonly directory: Directory;
+  readonly sessions: Sessions;
+  readonly tickets: Tickets;
+  readonly throttle: Throttle;
+  /** The caller of a call that may be made without a session too. @throws {Rejection} 401 without one */
+  readonly authenticate: Authenticate;
+  readonly secret: string;
+  /** Whether people come through TLS. */
+  readonly https: boolean;
+  /** Who came in, who left and who was turned away is told here, never an e-mail or a password. */
+  readonly log: Logger;
+  /** Extra permissions of a caller that depend on links: whether he validates anybody. */
+  readonly hasLinks: (principal: Member) => Promise<boolean>;
+  /** Makes somebody a member of a company that has invited him. @throws {Rejection} 404 when it has not */
+  readonly join: (
+    call: Pick<Call<Route, Principal>, 'handle'>,
+    entreprise: string,
+    userId: string,
+  ) => Promise<void>;
+}

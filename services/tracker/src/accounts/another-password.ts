@@ -1,0 +1,111 @@
+import { setPassword } from '@gestiontemps/contracts/accounts';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
+import { networkOf } from '@gestiontemps/kernel/http/caller-address';
+import { type Call, on } from '@gestiontemps/kernel/http/routing';
+import { tokenOf } from '@gestiontemps/kernel/http/token';
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../principal.ts';
+import { account, type AccountCommand } from './account.ts';
+import { accountStream } from './account-events.ts';
+import { linkExpired, wrongPassword } from './account-passwords.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { createChosenPassword } from './chosen-password.ts';
+import { accountOfToken, isResetToken } from './password-tokens.ts';
+
+type SetCall = Call<typeof setPassword, Principal>;
+
+/** Who has proved that he may set another password, and by what. */
+interface Proof {
+  readonly accountId: string;
+  /** The session he is in, which goes on; none when it was a link. */
+  readonly sessionId?: string;
+  /** The password that he has shown to be his. */
+  readonly held?: string;
+  readonly setting: (credential: string) => AccountCommand;
+}
+
+/**
+ * Another password, by a link or by the current one. The call names the user three times, and none of it counts: whose
+ * password it is says the token, or the session.
+ */
+export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
+  const { commands } = deps;
+  const { authenticate, directory, sessions, throttle, secret, log } = handed;
+  const chosen = createChosenPassword(deps, directory);
+
+  const stateOf = async (accountId: string) =>
+    (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
+
+  const byLink = async (token: string): Promise<Proof> => {
+    const accountId = accountOfToken(token);
+    const { reset } = await stateOf(accountId);
+    const now = deps.now().toISOString();
+    if (
+      !reset ||
+      !isResetToken(secret, { accountId, reset: reset.number, expiresOn: reset.expiresOn }, token)
+    )
+      throw linkExpired('passwordResetToken');
+    return {
+      accountId,
+      setting: (credential) => ({ type: 'ResetPassword', reset: reset.number, credential, now }),
+    };
+  };
+
+  const byCurrentPassword = async ({ body, exchange }: SetCall, lane: string): Promise<Proof> => {
+    const { userId: accountId, sessionId } = await authenticate(tokenOf(exchange.header('Authorization')));
+    const { address, signal } = exchange;
+    // Whoever found a session open guesses as slowly as at the sign-in, in a queue of his own.
+    const turn = await throttle.enter({ email: `change ${accountId}`, address, device: undefined });
+    const { credential: held } = await stateOf(accountId);
+    const isRight =
+      held !== null &&
+      (await chosen.isPasswordOf(accountId, held, body.currentPassword ?? '', { lane, signal }));
+    if (!isRight) throw wrongPassword();
+    await turn.succeeded();
+    return {
+      accountId,
+      sessionId,
+      held,
+      setting: (credential) => ({ type: 'ReplacePassword', by: 'person', held, credential }),
+    };
+  };
+
+  return on(setPassword, async (call: SetCall) => {
+    const { body, context, exchange } = call;
+    const { passwordResetToken: token, password } = body;
+    const { address, signal } = exchange;
+    const lane = networkOf(address);
+    const waiting = { lane, signal };
+    // Callers without a session share their keys of idempotency: the account makes the ids its own.
+    const idsOf = (accountId: string) => {
+      const commandId = derivedId(context.commandId, `account/${accountId}`);
+      return { commandId, credential: derivedId(commandId, 'credential') };
+    };
+    /** The same request again, whose answer was lost: the link, or the password before, has done its work. */
+    const isDone = async (accountId: string): Promise<boolean> => {
+      const { credential } = idsOf(accountId);
+      if ((await stateOf(accountId)).credential !== credential) return false;
+      return chosen.isPasswordOf(accountId, credential, password, waiting);
+    };
+
+    const named =
+      token === undefined
+        ? (await authenticate(tokenOf(exchange.header('Authorization')))).userId
+        : accountOfToken(token);
+    if (await isDone(named)) return undefined;
+    const { accountId, sessionId, held, setting } =
+      token === undefined ? await byCurrentPassword(call, lane) : await byLink(token);
+    const { commandId, credential } = idsOf(accountId);
+    await chosen.keep({ accountId, credential, password, ...(held !== undefined && { held }) }, waiting);
+    // First, so that nothing of his own session is refused in between.
+    if (sessionId !== undefined) await sessions.goOnUnder(sessionId, credential);
+    await call.handle(account, accountStream(accountId), setting(credential), {
+      as: { commandId, actor: accountId },
+    });
+    await sessions.endOfOtherPasswords(accountId, credential);
+    const { correlationId } = context;
+    const security = token === undefined ? 'password-changed' : 'password-reset';
+    log.info({ security, actor: accountId, address, correlationId }, 'A password was set');
+    return undefined;
+  });
+};
