@@ -24,15 +24,48 @@ const phase = amounts
   })
   .meta({ id: 'PhaseCost', description: 'Hours and labour cost of a task' });
 
-/** Hours and labour cost of one project (spec §3 "Project cost report"). */
-export const projectCostReport = z
+const project = z.object({ id, label: z.string(), externalId: z.string() });
+
+/** What one report of an answer is about, by the value of `groupBy` (domain.md §8.14). */
+export const groupingMeanings = {
+  projet: 'a project',
+  semaine: 'a project, with its ISO weeks',
+  mois: 'a project, with its months',
+  client: 'the projects of a client',
+  utilisateur: 'a user',
+  tache: 'the tasks of all projects that were taken from one reference task, or a task that was not',
+} as const;
+
+export type Grouping = keyof typeof groupingMeanings;
+const groupingKeys = Object.keys(groupingMeanings) as [Grouping, ...Grouping[]];
+
+/** Hours and labour cost of one group (spec §3 "Project cost report"). */
+export const costReport = z
   .object({
-    project: z.object({ id, label: z.string(), externalId: z.string(), amount: euros.nullable() }),
+    groupe: z
+      .object({
+        par: z.enum(groupingKeys).describe('What the report is grouped by'),
+        key: z.string().meta({
+          description: 'The project, client, user or reference task',
+          examples: ['0d9fd2c2-6f0e-4d8e-9f0f-2f8f6c1c7a55'],
+        }),
+        label: z.string(),
+        code: z
+          .string()
+          .nullable()
+          .meta({ description: 'Number or code by which it is known', examples: ['CH26-0014'] }),
+      })
+      .describe('Which group it is'),
+    project: project
+      .extend({ amount: euros.nullable() })
+      .nullable()
+      .describe('The project; null when grouped by something else'),
     totals: amounts.extend({ timePlanned: hours }),
     /** The part already validated. */
     valide: amounts,
     utilisateurs: z.array(amounts.extend({ utilisateur: person })),
-    phases: z.array(phase),
+    phases: z.array(phase).describe('By task: all those of a project, of other groups those with hours'),
+    projets: z.array(amounts.extend({ project })).describe('By project, when grouped by something else'),
     /** By ISO week and task, when grouped by `semaine`. */
     semaines: z.array(
       z.object({
@@ -43,8 +76,18 @@ export const projectCostReport = z
         phases: z.array(z.object({ taskId: id, totalTime: hours, montantMo: euros.nullable() })),
       }),
     ),
+    mois: z
+      .array(
+        z.object({
+          mois: z.string().meta({ description: 'The month', examples: ['2026-10'] }),
+          totalTime: hours,
+          montantMo: euros.nullable(),
+          phases: z.array(z.object({ taskId: id, totalTime: hours, montantMo: euros.nullable() })),
+        }),
+      )
+      .describe('By month and task, when grouped by `mois`'),
   })
-  .meta({ id: 'ProjectCostReport', description: 'Hours and labour cost of a project' });
+  .meta({ id: 'CostReport', description: 'Hours and labour cost of a project, or of another group' });
 
 /** Days; that of chantiers which are named may cover their whole life. */
 const longestRange = 400;
@@ -52,17 +95,26 @@ const longestRange = 400;
 export const getProjectCostReport = route({
   method: 'POST',
   path: '/Reporting/GetReportsGroupByProjet',
-  summary: 'Hours and labour cost by project, over a range of work dates',
-  source: 'spec §7, api.md, domain.md §5',
+  summary: 'Hours and labour cost of projects, over a range of work dates, by project or grouped otherwise',
+  source: 'spec §7, api.md, domain.md §5, §8.14',
   allow: 'reports.projects',
   changes: false,
-  query: z.strictObject({ groupBy: z.enum(['projet', 'semaine']).default('projet') }),
+  query: z.strictObject({
+    groupBy: z
+      .enum(groupingKeys)
+      .default('projet')
+      .describe(
+        `What one report of the answer is about: ${groupingKeys.map((key) => `\`${key}\` ${groupingMeanings[key]}`).join(', ')}`,
+      ),
+  }),
   body: z
     .strictObject({
       startDate: civilDate,
       endDate: civilDate,
       projectIds: z.array(id).max(200).optional(),
+      clientIds: z.array(id).max(200).optional().describe('Only projects of these clients'),
       userIds: z.array(id).max(200).optional(),
+      isBillable: z.boolean().optional().describe('Only projects that are invoiced, or that are not'),
       validatedOnly: z.boolean().optional(),
     })
     .refine((body) => body.startDate <= body.endDate, {
@@ -76,5 +128,5 @@ export const getProjectCostReport = route({
         path: ['endDate'],
       },
     ),
-  reply: z.array(projectCostReport),
+  reply: z.array(costReport),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
+import { groupingMeanings, type Grouping } from '@gestiontemps/contracts/reporting';
 import { routes } from '@gestiontemps/contracts/routes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
@@ -112,19 +113,22 @@ const ranges = (): { startDate: string; endDate: string }[] => {
 const people = (): Client[] => [lea, marc, tom, responsable];
 const weeks = (): string[] => [...new Set(lines.map(({ userId, date }) => weekIdOf(userId, date)))];
 
+const groupings = (Object.keys(groupingMeanings) as Grouping[]).filter((each) => each !== 'semaine');
+
 /** What can be asked of the calls that answer amounts, dry runs included: each way to ask that narrows them differently. */
 const asked: Readonly<Record<string, () => readonly Sample[]>> = {
   getProjectCostReport: () =>
     ranges().flatMap((range) =>
-      [
-        undefined,
-        ...(range.startDate === range.endDate ? [] : people().map(({ userId }) => [userId])),
-      ].flatMap((userIds) =>
-        [false, true].map((validatedOnly) => ({
-          query: { groupBy: 'semaine' },
-          body: { ...range, validatedOnly, ...(userIds && { userIds }) },
-        })),
-      ),
+      [undefined, ...(range.startDate === range.endDate ? [] : people().map(({ userId }) => [userId]))]
+        .flatMap((userIds) =>
+          [false, true].map((validatedOnly) => ({
+            query: { groupBy: 'semaine' },
+            body: { ...range, validatedOnly, ...(userIds && { userIds }) },
+          })),
+        )
+        .concat(
+          groupings.map((groupBy) => ({ query: { groupBy }, body: { ...range, validatedOnly: false } })),
+        ),
     ),
   getUserReports: () =>
     ranges().flatMap(({ startDate: StartDate, endDate: EndDate }) =>
@@ -205,9 +209,11 @@ const narrowed = (scope: Scope, of: Json): Scope => {
   }
   if (typeof sheetDate === 'string') return { ...scope, startDate: sheetDate, endDate: sheetDate };
   if ('couts' in of && typeof id === 'string') return { ...scope, userIds: [id] };
+  const group = (of.groupe ?? {}) as { par?: Grouping; key?: string };
   const projectId = idIn(project);
-  const userId = idIn(utilisateur);
-  const narrowedTask = idIn(task) ?? (typeof taskId === 'string' ? taskId : undefined);
+  const userId = idIn(utilisateur) ?? (group.par === 'utilisateur' ? group.key : undefined);
+  const groupTask = group.par === 'tache' ? group.key : undefined;
+  const narrowedTask = idIn(task) ?? groupTask ?? (typeof taskId === 'string' ? taskId : undefined);
   return {
     ...scope,
     ...(projectId !== undefined && { projectId }),

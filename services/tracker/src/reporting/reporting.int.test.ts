@@ -126,11 +126,89 @@ describe('The cost report, for an administrator', () => {
 
   test('lists the projects worked on, by number, when none is named', async () => {
     const { body } = await ask(batir.admin);
-    expect(body.map(({ project }) => project.externalId)).toEqual(['CH-École', 'CH-Tilleuls']);
+    expect(body.map(({ project }) => project?.externalId)).toEqual(['CH-École', 'CH-Tilleuls']);
     const { body: before } = await ask(batir.admin, { endDate: '2026-09-30' });
     expect(before).toEqual([]);
     const named = await reportOf(batir.admin, tilleuls, { endDate: '2026-09-30' });
     expect(named.totals).toMatchObject({ totalTime: 0, montantMo: null });
+  });
+});
+
+describe('The cost report, grouped', () => {
+  const grouped = async (client: Client, groupBy: string, body: object = {}) =>
+    (await ask(client, body, `?groupBy=${groupBy}`)).body;
+
+  test('by whatever it may be, tells each hour once', async () => {
+    for (const groupBy of ['projet', 'semaine', 'mois', 'client', 'utilisateur', 'tache']) {
+      const reports = await grouped(batir.admin, groupBy);
+      const times = reports.map(({ totals }) => totals.totalTime);
+      expect([groupBy, times.reduce((sum, time) => sum + time, 0)]).toEqual([groupBy, 37.5]);
+      expect(reports.map(({ groupe }) => groupe.par)).toEqual(reports.map(() => groupBy));
+    }
+  });
+
+  test('by client tells of its chantiers, their people and tasks together', async () => {
+    const [sci, ...others] = await grouped(batir.admin, 'client');
+    expect(others).toEqual([]);
+    expect(sci?.groupe).toMatchObject({ label: 'SCI', code: 'CL00001' });
+    expect(sci?.totals).toMatchObject({ totalTime: 37.5, montantMo: 1131.25, timePlanned: 30 });
+    expect(sci?.valide).toMatchObject({ totalTime: 14.5, montantMo: 471.25 });
+    expect(sci?.projets.map(({ project, montantMo }) => [project.label, montantMo])).toEqual([
+      ['École', 210],
+      ['Tilleuls', 921.25],
+    ]);
+    expect(sci?.utilisateurs.map(({ utilisateur }) => utilisateur.prenom)).toEqual(['Léa', 'Marc', 'Nora']);
+    expect(sci?.project).toBeNull();
+  });
+
+  test('by user and by task tells of all their chantiers', async () => {
+    const byUser = await grouped(batir.admin, 'utilisateur');
+    expect(byUser.map(({ groupe, totals }) => [groupe.label, totals.montantMo])).toEqual([
+      ['Test Léa', 471.25],
+      ['Test Marc', 660],
+      ['Test Nora', null],
+    ]);
+    expect(byUser[1]?.projets.map(({ project, totalTime }) => [project.label, totalTime])).toEqual([
+      ['École', 7],
+      ['Tilleuls', 15],
+    ]);
+    const byTask = await grouped(batir.admin, 'tache');
+    expect(new Set(byTask.map(({ groupe, totals }) => `${groupe.label} ${totals.totalTime}`))).toEqual(
+      new Set(['Murs 22.5', 'Murs 8', 'Toiture 7']),
+    );
+  });
+
+  test('by month cuts each chantier, and leaves weeks out', async () => {
+    const report = await reportOf(batir.admin, tilleuls, {}, '?groupBy=mois');
+    expect(report.mois.map(({ mois, montantMo, phases }) => [mois, montantMo, phases.length])).toEqual([
+      ['2026-10', 681.25, 2],
+      ['2026-11', 240, 1],
+    ]);
+    expect(report.semaines).toEqual([]);
+  });
+
+  test('keeps to the clients asked for, and to what is invoiced or not', async () => {
+    await batir.admin.put(`/Projet/Update/${ecole.id}`, { isBillable: false });
+    const labels = async (body: object) =>
+      (await grouped(batir.admin, 'projet', body)).map(({ groupe }) => groupe.label);
+    expect(await labels({ isBillable: false })).toEqual(['École']);
+    expect(await labels({ isBillable: true })).toEqual(['Tilleuls']);
+    const [sci] = await grouped(batir.admin, 'client');
+    expect(await labels({ clientIds: [sci?.groupe.key] })).toEqual(['École', 'Tilleuls']);
+    expect(await labels({ clientIds: ['nobody'], projectIds: [ecole.id] })).toEqual([]);
+  });
+
+  test('keeps to the chantiers of who asks, and hides real amounts of people from him', async () => {
+    await batir.admin.post('/Settings/UpdateSettings', { montantsResponsables: 2 });
+    const [byClient] = await grouped(responsable, 'client');
+    expect(byClient?.totals).toMatchObject({ totalTime: 29.5, montantMo: 921.25, averageCost: null });
+    const byUser = await grouped(commercial, 'utilisateur');
+    expect(
+      byUser.flatMap(({ totals, valide, phases, projets }) =>
+        [totals, valide, ...phases, ...projets].map(({ montantMo }) => montantMo),
+      ),
+    ).toEqual(Array.from({ length: 9 }, () => null));
+    await batir.admin.post('/Settings/UpdateSettings', { montantsResponsables: 1 });
   });
 });
 

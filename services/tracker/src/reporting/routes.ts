@@ -8,9 +8,10 @@ import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
 import { costSightOf, type CostSight } from './cost-sight.ts';
-import { projectCostReport } from './project-cost-report.ts';
+import { groupedBy } from './cost-groups.ts';
+import { costReport } from './cost-report.ts';
+import { readCostRows } from './cost-rows.ts';
 import { pricesOf } from './priced-lines.ts';
-import { readProjectCosts } from './project-costs.ts';
 import { readProjectsAsCommercial, reportedPeople } from './reported-people.ts';
 import { reportedProjects } from './reported-projects.ts';
 import { userReport } from './user-report.ts';
@@ -32,26 +33,26 @@ const mondaysIn = (startDate: CivilDate, endDate: CivilDate): CivilDate[] => {
 export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<Member>[] => [
   on(getProjectCostReport, async ({ principal, query, body }) => {
     const { entreprise } = principal;
-    const { projectIds, ...filter } = body;
+    const { projectIds, clientIds, isBillable, ...filter } = body;
     const sight = narrowed(costSightOf(principal), body.userIds);
-    const projects = await reportedProjects(db, principal, projectIds);
-    const ids = projects.map((project) => project.id);
-    const byWeek = query.groupBy === 'semaine';
+    const projects = await reportedProjects(db, principal, { projectIds, clientIds, isBillable });
+    const { keys, groups } = groupedBy(query.groupBy, projects);
     const prices = await pricesOf(facts, entreprise, sight);
-    const rows = await readProjectCosts(db, entreprise, { ...filter, projectIds: ids }, prices, byWeek);
+    const rows = await readCostRows(
+      db,
+      entreprise,
+      { ...filter, projectIds: projects.map(({ id }) => id) },
+      keys,
+      prices,
+      query.groupBy === 'semaine' || query.groupBy === 'mois' ? query.groupBy : undefined,
+    );
     const users = rows.flatMap((row) => (row.part === 'user' ? row.utilisateurId : []));
-    const names = await people.names(entreprise, users);
-    const rowsOf = Map.groupBy(rows, (row) => row.projectId);
-    return projects
-      .filter((project) => projectIds !== undefined || rowsOf.has(project.id))
-      .map((project) =>
-        projectCostReport({
-          project,
-          rows: rowsOf.get(project.id) ?? [],
-          names,
-          sight,
-        }),
-      );
+    const known = await people.names(entreprise, users);
+    const names = new Map(users.map((id) => [id, known.get(id) ?? { id, nom: '', prenom: '' }]));
+    const rowsOf = Map.groupBy(rows, ({ key }) => key);
+    return groups(names)
+      .filter(({ key, project }) => rowsOf.has(key) || (project !== null && projectIds !== undefined))
+      .map((group) => costReport({ group, projects, rows: rowsOf.get(group.key) ?? [], sight, names }));
   }),
 
   on(getUserReports, async ({ principal, query }) => {

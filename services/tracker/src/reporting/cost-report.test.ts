@@ -1,15 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { minutes } from '@gestiontemps/contracts/duration';
 import type { CostSight } from './cost-sight.ts';
-import { projectCostReport, type ReportMaterial } from './project-cost-report.ts';
-import type { CostRow, Sums } from './project-costs.ts';
+import { costReport, type ReportMaterial } from './cost-report.ts';
+import type { CostRow, Sums } from './cost-rows.ts';
+import type { ReportedProject } from './reported-projects.ts';
 
-const sums = (
-  time: number,
-  montantMo: string | null,
-  of: Partial<Sums> = {},
-): Sums & { projectId: string } => ({
-  projectId: 'p1',
+const sums = (time: number, montantMo: string | null, of: Partial<Sums> = {}): Sums & { key: string } => ({
+  key: 'p1',
   minutes: time,
   minutesNuit: 0,
   montantMo,
@@ -20,29 +17,45 @@ const sums = (
 
 /** C10 in one phase: 7h30 of Léa at 32,50 and 7h00 of Marc at 30,00; another phase that nobody worked on. */
 const rows: readonly CostRow[] = [
-  { part: 'project', ...sums(870, '453.75', { minutesNuit: 60 }) },
+  { part: 'group', ...sums(870, '453.75', { minutesNuit: 60 }) },
   { part: 'validity', valide: true, ...sums(450, '243.75') },
   { part: 'validity', valide: false, ...sums(420, '210.00') },
   { part: 'user', utilisateurId: 'marc', ...sums(420, '210.00') },
   { part: 'user', utilisateurId: 'lea', ...sums(450, '243.75') },
   { part: 'task', taskProjectId: 'gros-oeuvre', ...sums(870, '453.75') },
-  { part: 'week', monday: '2026-10-12', ...sums(420, '210.00') },
-  { part: 'week', monday: '2026-10-05', ...sums(450, '243.75') },
-  { part: 'task in week', monday: '2026-10-12', taskProjectId: 'gros-oeuvre', ...sums(420, '210.00') },
-  { part: 'task in week', monday: '2026-10-05', taskProjectId: 'gros-oeuvre', ...sums(450, '243.75') },
+  { part: 'period', period: '2026-10-12', ...sums(420, '210.00') },
+  { part: 'period', period: '2026-10-05', ...sums(450, '243.75') },
+  { part: 'task in period', period: '2026-10-12', taskProjectId: 'gros-oeuvre', ...sums(420, '210.00') },
+  { part: 'task in period', period: '2026-10-05', taskProjectId: 'gros-oeuvre', ...sums(450, '243.75') },
 ];
-const report = (sight: CostSight, of: Partial<ReportMaterial> = {}) =>
-  projectCostReport({
-    project: {
-      id: 'p1',
-      label: 'Résidence Tilleuls',
-      externalId: 'CH26-0014',
-      amount: '125000.00',
-      tasks: [
-        { id: 'finitions', taskProjectLabel: 'Finitions', taskCode: null, timePlanned: minutes(600) },
-        { id: 'gros-oeuvre', taskProjectLabel: 'Gros œuvre', taskCode: 'GO-01', timePlanned: minutes(1200) },
-      ],
+const project: ReportedProject = {
+  id: 'p1',
+  label: 'Résidence Tilleuls',
+  externalId: 'CH26-0014',
+  amount: '125000.00',
+  isBillable: true,
+  client: { id: 'sci', name: 'SCI Les Tilleuls', externalId: 'CL00001' },
+  tasks: [
+    {
+      id: 'finitions',
+      taskProjectLabel: 'Finitions',
+      taskCode: null,
+      timePlanned: minutes(600),
+      taskRef: null,
     },
+    {
+      id: 'gros-oeuvre',
+      taskProjectLabel: 'Gros œuvre',
+      taskCode: 'GO-01',
+      timePlanned: minutes(1200),
+      taskRef: null,
+    },
+  ],
+};
+const report = (sight: CostSight, of: Partial<ReportMaterial> = {}) =>
+  costReport({
+    group: { par: 'semaine', key: 'p1', label: 'Résidence Tilleuls', code: 'CH26-0014', project },
+    projects: [project],
     rows,
     sight,
     names: new Map([
@@ -110,7 +123,7 @@ describe('The cost report of a project, seen by an administrator', () => {
 
   test('C14: lines without a rate are counted, and leave the average to the others', () => {
     const { totals } = report('all', {
-      rows: [{ part: 'project', ...sums(870, '243.75', { valuedMinutes: 450, lignesSansTaux: 1 }) }],
+      rows: [{ part: 'group', ...sums(870, '243.75', { valuedMinutes: 450, lignesSansTaux: 1 }) }],
     });
     expect(totals).toMatchObject({ totalTime: 870, montantMo: 243.75, averageCost: 32.5, lignesSansTaux: 1 });
   });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { minutes } from '@gestiontemps/contracts/duration';
+import { groupedBy } from './cost-groups.ts';
+import type { ReportedProject, ReportedTask } from './reported-projects.ts';
+
+const task = (id: string, taskProjectLabel: string, ref?: string): ReportedTask => ({
+  id,
+  taskProjectLabel,
+  taskCode: null,
+  timePlanned: minutes(0),
+  taskRef: ref === undefined ? null : { id: ref, label: 'Gros œuvre', taskCode: 'GO-01' },
+});
+const project = (id: string, tasks: readonly ReportedTask[]): ReportedProject => ({
+  id,
+  label: id,
+  externalId: id,
+  amount: null,
+  isBillable: true,
+  client: { id: 'sci', name: 'SCI', externalId: null },
+  tasks,
+});
+const projects = [
+  project('halles', [task('halles.1', 'Gros œuvre', 'go'), task('halles.2', 'Échafaudage')]),
+  project('quais', [task('quais.1', 'Gros œuvre, suite', 'go')]),
+];
+
+describe('Tasks', () => {
+  test('that were taken from one reference task are one group, under its name', () => {
+    const { keys, groups } = groupedBy('tache', projects);
+    expect(keys).toEqual({
+      by: 'tache',
+      members: ['halles.1', 'halles.2', 'quais.1'],
+      keys: ['go', 'halles.2', 'go'],
+    });
+    expect(groups(new Map()).map(({ key, label, code }) => [key, label, code])).toEqual([
+      ['halles.2', 'Échafaudage', null],
+      ['go', 'Gros œuvre', 'GO-01'],
+    ]);
+  });
+});
+
+describe('Projects', () => {
+  test('of one client are one group', () => {
+    expect(groupedBy('client', projects).groups(new Map())).toHaveLength(1);
+  });
+
+  test('stay in the order of their numbers, whatever they are cut by', () => {
+    for (const par of ['projet', 'semaine', 'mois'] as const)
+      expect(
+        groupedBy(par, projects)
+          .groups(new Map())
+          .map(({ key }) => key),
+      ).toEqual(['halles', 'quais']);
+  });
+});

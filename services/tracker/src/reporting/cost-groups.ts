@@ -1,0 +1,91 @@
+import type { Grouping } from '@gestiontemps/contracts/reporting';
+import type { PersonName } from '../deps.ts';
+import type { ReportedProject, ReportedTask } from './reported-projects.ts';
+
+/** What one report is about. */
+export interface CostGroup {
+  readonly par: Grouping;
+  readonly key: string;
+  readonly label: string;
+  readonly code: string | null;
+  /** The one it is, when it is one. */
+  readonly project: ReportedProject | null;
+}
+
+/** By what lines are put into groups: by their user, or by a group for each project or task. */
+export type GroupKeys =
+  | { readonly by: 'utilisateur' }
+  | {
+      readonly by: 'projet' | 'tache';
+      /** Projects or tasks, and the group of each in the other list. */
+      readonly members: readonly string[];
+      readonly keys: readonly string[];
+    };
+
+interface Grouped {
+  readonly keys: GroupKeys;
+  /** In the order to show; `names` are those of the users who worked. */
+  groups(names: ReadonlyMap<string, PersonName>): readonly CostGroup[];
+}
+
+const taskGroup = ({ id, taskRef, taskProjectLabel, taskCode }: ReportedTask): Omit<CostGroup, 'par'> =>
+  taskRef === null
+    ? { key: id, label: taskProjectLabel, code: taskCode, project: null }
+    : { key: taskRef.id, label: taskRef.label, code: taskRef.taskCode, project: null };
+
+const french = new Intl.Collator('fr');
+const byLabel = (groups: Iterable<CostGroup>): readonly CostGroup[] =>
+  [...groups].toSorted((a, b) => french.compare(a.label, b.label) || a.key.localeCompare(b.key));
+
+/** The groups of some projects, which come in the order of their numbers. */
+export const groupedBy = (par: Grouping, projects: readonly ReportedProject[]): Grouped => {
+  /** Of members that belong to one group each. */
+  const withMembers = (
+    by: 'projet' | 'tache',
+    members: readonly (readonly [string, CostGroup])[],
+    order = byLabel,
+  ): Grouped => {
+    const groups = new Map(members.map(([, group]) => [group.key, group]));
+    return {
+      keys: { by, members: members.map(([id]) => id), keys: members.map(([, { key }]) => key) },
+      groups: () => order(groups.values()),
+    };
+  };
+  switch (par) {
+    case 'projet':
+    case 'semaine':
+    case 'mois':
+      return withMembers(
+        'projet',
+        projects.map((project) => {
+          const { id: key, label, externalId: code } = project;
+          return [key, { par, key, label, code, project }];
+        }),
+        (groups) => [...groups],
+      );
+    case 'client':
+      return withMembers(
+        'projet',
+        projects.map(({ id, client }) => [
+          id,
+          { par, key: client.id, label: client.name, code: client.externalId, project: null },
+        ]),
+      );
+    case 'tache':
+      return withMembers(
+        'tache',
+        projects.flatMap(({ tasks }) => tasks.map((task) => [task.id, { par, ...taskGroup(task) }])),
+      );
+    case 'utilisateur':
+      return {
+        keys: { by: 'utilisateur' },
+        groups: (names) =>
+          byLabel(
+            [...names.values()].map(({ id: key, nom, prenom }) => {
+              const label = `${nom} ${prenom}`.trim();
+              return { par, key, label, code: null, project: null };
+            }),
+          ),
+      };
+  }
+};

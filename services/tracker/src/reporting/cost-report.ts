@@ -1,0 +1,129 @@
+import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes, sumMinutes } from '@gestiontemps/contracts/duration';
+import { centsOfDecimal, decimalOfCents, eurosOfDecimal } from '@gestiontemps/contracts/money';
+import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import type { Reply } from '@gestiontemps/contracts/route';
+import type { PersonName } from '../deps.ts';
+import type { CostGroup } from './cost-groups.ts';
+import type { CostRow, Sums } from './cost-rows.ts';
+import type { CostSight } from './cost-sight.ts';
+import { averageCost } from './labour-cost.ts';
+import type { ReportedProject } from './reported-projects.ts';
+
+export type CostReport = Reply<typeof getProjectCostReport>[number];
+type Amounts = CostReport['valide'];
+
+/** What was read about one group for one viewer. */
+export interface ReportMaterial {
+  readonly group: CostGroup;
+  /** All that the report is made of, in the order to show. */
+  readonly projects: readonly ReportedProject[];
+  /** Of this group alone. */
+  readonly rows: readonly CostRow[];
+  readonly sight: CostSight;
+  readonly names: ReadonlyMap<string, PersonName>;
+}
+
+/** The report as its viewer may read it: the hours, and of the amounts what his sight allows (domain.md §8.10). */
+export const costReport = ({ group, projects, rows, sight, names }: ReportMaterial): CostReport => {
+  const seen = (sums: Sums): Amounts => (sight === 'none' ? hoursOnly(sums) : amountsOf(sums, sight));
+  const ofPerson = (sums: Sums): Amounts => (sight === 'projects' ? hoursOnly(sums) : seen(sums));
+  const ofGroup = group.par === 'utilisateur' ? ofPerson : seen;
+  const parts = <Part extends CostRow['part']>(part: Part) =>
+    rows.filter((row): row is Extract<CostRow, { part: Part }> => row.part === part);
+
+  const { project: one, ...groupe } = group;
+  const byTask = new Map(parts('task').map((row) => [row.taskProjectId, row]));
+  const byProject = new Map(parts('project').map((row) => [row.projectId, row]));
+  const tasks = one ? one.tasks : projects.flatMap((each) => each.tasks.filter(({ id }) => byTask.has(id)));
+  const validated = parts('validity').find((row) => row.valide);
+  const inPeriods = Map.groupBy(parts('task in period'), ({ period }) => period);
+  const periods = parts('period')
+    .toSorted((a, b) => a.period.localeCompare(b.period))
+    .map((row) => {
+      const found = new Map(inPeriods.get(row.period)?.map((each) => [each.taskProjectId, each]));
+      return {
+        period: row.period,
+        ...timeAndCost(ofPerson(row)),
+        phases: tasks.flatMap(({ id: taskId }) => {
+          const sums = found.get(taskId);
+          return sums ? [{ taskId, ...timeAndCost(ofPerson(sums)) }] : [];
+        }),
+      };
+    });
+
+  return {
+    groupe,
+    project: one && {
+      id: one.id,
+      label: one.label,
+      externalId: one.externalId,
+      amount: eurosOfDecimal(one.amount),
+    },
+    totals: {
+      ...ofGroup(parts('group')[0] ?? nothing),
+      timePlanned: sumMinutes(tasks.map((task) => task.timePlanned)),
+    },
+    valide: ofGroup(validated ?? nothing),
+    utilisateurs: parts('user')
+      .map((row) => ({
+        ...ofPerson(row),
+        utilisateur: names.get(row.utilisateurId) ?? { id: row.utilisateurId, nom: '', prenom: '' },
+      }))
+      .toSorted((a, b) => compareNames(a.utilisateur, b.utilisateur)),
+    phases: tasks.map(({ id, taskProjectLabel, taskCode, timePlanned }) => ({
+      ...ofGroup(byTask.get(id) ?? nothing),
+      timePlanned,
+      task: { id, taskProjectLabel, taskCode },
+    })),
+    projets: one
+      ? []
+      : projects.flatMap(({ id, label, externalId }) => {
+          const sums = byProject.get(id);
+          return sums ? [{ ...ofGroup(sums), project: { id, label, externalId } }] : [];
+        }),
+    semaines:
+      group.par === 'semaine'
+        ? periods.map(({ period: startDate, ...rest }) => ({
+            startDate,
+            numSemaine: isoWeekOf(startDate).numSemaine,
+            ...rest,
+          }))
+        : [],
+    mois: group.par === 'mois' ? periods.map(({ period: mois, ...rest }) => ({ mois, ...rest })) : [],
+  };
+};
+
+const nothing: Sums = { minutes: 0, minutesNuit: 0, montantMo: null, valuedMinutes: 0, lignesSansTaux: 0 };
+
+const amountsOf = (sums: Sums, sight: CostSight): Amounts => ({
+  totalTime: minutes(sums.minutes),
+  totalTimeNuit: minutes(sums.minutesNuit),
+  montantMo: eurosOfDecimal(sums.montantMo),
+  averageCost: sight === 'all' ? average(sums) : null,
+  lignesSansTaux: sums.lignesSansTaux,
+});
+
+/** Lines without a rate are counted for those only whose sums lack them. */
+const hoursOnly = (sums: Sums): Amounts => ({
+  totalTime: minutes(sums.minutes),
+  totalTimeNuit: minutes(sums.minutesNuit),
+  montantMo: null,
+  averageCost: null,
+  lignesSansTaux: 0,
+});
+
+const average = ({ montantMo, valuedMinutes }: Sums): number | null => {
+  if (montantMo === null) return null;
+  const found = averageCost(centsOfDecimal(montantMo), valuedMinutes);
+  return found === null ? null : eurosOfDecimal(decimalOfCents(found));
+};
+
+const timeAndCost = ({ totalTime, montantMo }: Amounts): Pick<Amounts, 'totalTime' | 'montantMo'> => ({
+  totalTime,
+  montantMo,
+});
+
+const french = new Intl.Collator('fr');
+const compareNames = (a: PersonName, b: PersonName): number =>
+  french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom);
