@@ -34,6 +34,8 @@ export const groupingMeanings = {
   client: 'the projects of a client',
   utilisateur: 'a user',
   tache: 'the tasks of all projects that were taken from one reference task, or a task that was not',
+  tag: 'the projects with a tag (one stands under each of its tags, so that these reports add up to more than `ensemble`), or without any, under an empty key',
+  ensemble: 'all of it, each hour once',
 } as const;
 
 export type Grouping = keyof typeof groupingMeanings;
@@ -46,7 +48,7 @@ export const costReport = z
       .object({
         par: z.enum(groupingKeys).describe('What the report is grouped by'),
         key: z.string().meta({
-          description: 'The project, client, user or reference task',
+          description: 'The project, client, user, reference task or tag',
           examples: ['0d9fd2c2-6f0e-4d8e-9f0f-2f8f6c1c7a55'],
         }),
         label: z.string(),
@@ -113,6 +115,11 @@ export const getProjectCostReport = route({
       endDate: civilDate,
       projectIds: z.array(id).max(200).optional(),
       clientIds: z.array(id).max(200).optional().describe('Only projects of these clients'),
+      tagIds: z
+        .array(id)
+        .max(200)
+        .optional()
+        .describe('Only projects with any of these tags, and of the groups by tag only these'),
       userIds: z.array(id).max(200).optional(),
       isBillable: z.boolean().optional().describe('Only projects that are invoiced, or that are not'),
       validatedOnly: z.boolean().optional(),

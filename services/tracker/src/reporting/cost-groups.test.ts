@@ -10,13 +10,18 @@ const task = (id: string, taskProjectLabel: string, ref?: string): ReportedTask 
   timePlanned: minutes(0),
   taskRef: ref === undefined ? null : { id: ref, label: 'Gros œuvre', taskCode: 'GO-01' },
 });
-const project = (id: string, tasks: readonly ReportedTask[]): ReportedProject => ({
+const project = (
+  id: string,
+  tasks: readonly ReportedTask[],
+  tags: ReportedProject['tags'] = [],
+): ReportedProject => ({
   id,
   label: id,
   externalId: id,
   amount: null,
   isBillable: true,
   client: { id: 'sci', name: 'SCI', externalId: null },
+  tags,
   tasks,
 });
 const projects = [
@@ -51,5 +56,30 @@ describe('Projects', () => {
           .groups(new Map())
           .map(({ key }) => key),
       ).toEqual(['halles', 'quais']);
+  });
+});
+
+describe('Tags', () => {
+  const urgent = { id: 't1', label: 'Urgent' };
+  const school = { id: 't2', label: 'École' };
+  const tagged = [
+    project('halles', [], [school, urgent]),
+    project('quais', [], [urgent]),
+    project('parc', []),
+  ];
+
+  test('have each chantier under all of its own, and those without any last', () => {
+    const { keys, groups } = groupedBy('tag', tagged);
+    expect(keys).toEqual({
+      by: 'projet',
+      members: ['halles', 'halles', 'quais', 'parc'],
+      keys: ['t2', 't1', 't1', ''],
+    });
+    expect(groups(new Map()).map(({ label }) => label)).toEqual(['École', 'Urgent', 'Sans mot-clé']);
+  });
+
+  test('that are asked for are the only groups', () => {
+    const { groups } = groupedBy('tag', tagged.slice(0, 2), ['t1']);
+    expect(groups(new Map()).map(({ label }) => label)).toEqual(['Urgent']);
   });
 });

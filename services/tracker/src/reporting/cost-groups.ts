@@ -37,9 +37,19 @@ const french = new Intl.Collator('fr');
 const byLabel = (groups: Iterable<CostGroup>): readonly CostGroup[] =>
   [...groups].toSorted((a, b) => french.compare(a.label, b.label) || a.key.localeCompare(b.key));
 
-/** The groups of some projects, which come in the order of their numbers. */
-export const groupedBy = (par: Grouping, projects: readonly ReportedProject[]): Grouped => {
-  /** Of members that belong to one group each. */
+/** Of chantiers without a tag; no tag has an empty id. */
+const withoutTag: CostGroup = { par: 'tag', key: '', label: 'Sans mot-clé', code: null, project: null };
+
+/**
+ * The groups of some projects, which come in the order of their numbers. One with several tags is in the group of each:
+ * of those asked for, when some are.
+ */
+export const groupedBy = (
+  par: Grouping,
+  projects: readonly ReportedProject[],
+  tagIds?: readonly string[],
+): Grouped => {
+  /** Of members with their groups, one of each mostly. */
   const withMembers = (
     by: 'projet' | 'tache',
     members: readonly (readonly [string, CostGroup])[],
@@ -76,6 +86,23 @@ export const groupedBy = (par: Grouping, projects: readonly ReportedProject[]): 
         'tache',
         projects.flatMap(({ tasks }) => tasks.map((task) => [task.id, { par, ...taskGroup(task) }])),
       );
+    case 'tag':
+      return withMembers(
+        'projet',
+        projects.flatMap(({ id, tags }) => {
+          const shown = tags.filter((tag) => tagIds?.includes(tag.id) ?? true);
+          if (shown.length === 0) return [[id, withoutTag] as const];
+          return shown.map(({ id: key, label }) => [id, { ...withoutTag, key, label }] as const);
+        }),
+        (groups) => byLabel(groups).toSorted((a, b) => Number(a.key === '') - Number(b.key === '')),
+      );
+    case 'ensemble': {
+      const whole: CostGroup = { par, key: par, label: 'Ensemble', code: null, project: null };
+      return withMembers(
+        'projet',
+        projects.map(({ id }) => [id, whole]),
+      );
+    }
     case 'utilisateur':
       return {
         keys: { by: 'utilisateur' },

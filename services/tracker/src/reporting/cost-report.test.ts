@@ -35,6 +35,7 @@ const project: ReportedProject = {
   amount: '125000.00',
   isBillable: true,
   client: { id: 'sci', name: 'SCI Les Tilleuls', externalId: 'CL00001' },
+  tags: [],
   tasks: [
     {
       id: 'finitions',

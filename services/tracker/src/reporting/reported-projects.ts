@@ -12,6 +12,8 @@ export interface ReportedProject {
   readonly amount: string | null;
   readonly isBillable: boolean;
   readonly client: { readonly id: string; readonly name: string; readonly externalId: string | null };
+  /** By label; one that was removed is none. */
+  readonly tags: readonly { readonly id: string; readonly label: string }[];
   /** In the order to show. */
   readonly tasks: readonly ReportedTask[];
 }
@@ -33,6 +35,7 @@ interface Linked extends ReportedProject {
 export interface ProjectFilter {
   readonly projectIds?: readonly string[] | undefined;
   readonly clientIds?: readonly string[] | undefined;
+  readonly tagIds?: readonly string[] | undefined;
   readonly isBillable?: boolean | undefined;
 }
 
@@ -43,7 +46,7 @@ export interface ProjectFilter {
 export const reportedProjects = async (
   db: CompanyDatabase,
   viewer: Member,
-  { projectIds, clientIds, isBillable }: ProjectFilter,
+  { projectIds, clientIds, tagIds, isBillable }: ProjectFilter,
 ): Promise<readonly ReportedProject[]> => {
   const { entreprise, userId, role } = viewer;
   const onlyLinkedTo = projectIds === undefined && !isAdministrator(viewer) ? userId : null;
@@ -52,7 +55,7 @@ export const reportedProjects = async (
     `select p.id, p.label, p.external_id as "externalId", p.amount, p.responsables, p.commerciaux,
             p.is_billable as "isBillable",
             jsonb_build_object('id', p.client_id, 'name', coalesce(d.name, ''), 'externalId', c.external_id) as client,
-            coalesce(tasks.list, '[]') as tasks
+            coalesce(tasks.list, '[]') as tasks, coalesce(tags.list, '[]') as tags
      from views.projects p
      left join views.clients c on c.entreprise = p.entreprise and c.id = p.client_id
      left join directory.clients d on d.entreprise = p.entreprise and d.id = p.client_id
@@ -67,6 +70,11 @@ export const reportedProjects = async (
        left join views.reference_tasks r on r.entreprise = t.entreprise and r.id = t.task_ref_id
        where t.entreprise = p.entreprise and t.project_id = p.id
      ) tasks on true
+     left join lateral (
+       select jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label) order by searchable(g.label), g.id) as list
+       from views.tags g
+       where g.entreprise = p.entreprise and p.tag_ids ? g.id and not g.is_deleted
+     ) tags on true
      where p.entreprise = $1
        and ($2::text[] is null or p.id = any($2))
        and ($3::text is null or exists (
@@ -82,6 +90,7 @@ export const reportedProjects = async (
   return projects.filter(
     (project) =>
       (clientIds === undefined || clientIds.includes(project.client.id)) &&
+      (tagIds === undefined || project.tags.some(({ id }) => tagIds.includes(id))) &&
       (isBillable === undefined || project.isBillable === isBillable),
   );
 };

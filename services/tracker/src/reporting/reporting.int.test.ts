@@ -139,7 +139,16 @@ describe('The cost report, grouped', () => {
     (await ask(client, body, `?groupBy=${groupBy}`)).body;
 
   test('by whatever it may be, tells each hour once', async () => {
-    for (const groupBy of ['projet', 'semaine', 'mois', 'client', 'utilisateur', 'tache']) {
+    for (const groupBy of [
+      'projet',
+      'semaine',
+      'mois',
+      'client',
+      'utilisateur',
+      'tache',
+      'tag',
+      'ensemble',
+    ]) {
       const reports = await grouped(batir.admin, groupBy);
       const times = reports.map(({ totals }) => totals.totalTime);
       expect([groupBy, times.reduce((sum, time) => sum + time, 0)]).toEqual([groupBy, 37.5]);
@@ -185,6 +194,27 @@ describe('The cost report, grouped', () => {
       ['2026-11', 240, 1],
     ]);
     expect(report.semaines).toEqual([]);
+  });
+
+  test('by tag tells of a chantier under each of its own, and of all of them together once', async () => {
+    const tagged = async (label: string) =>
+      (await batir.admin.post<{ id: string }>('/Tags/CreateTag', { label, color: '#aa0000' })).body.id;
+    const [urgent, school] = [await tagged('Urgent'), await tagged('Scolaire')];
+    await batir.admin.put(`/Projet/Update/${ecole.id}`, { tagIds: [urgent, school] });
+    const times = async (groupBy: string, body: object = {}) =>
+      (await grouped(batir.admin, groupBy, body)).map(({ groupe, totals }) => [
+        groupe.label,
+        totals.totalTime,
+      ]);
+    expect(await times('tag')).toEqual([
+      ['Scolaire', 8],
+      ['Urgent', 8],
+      ['Sans mot-clé', 29.5],
+    ]);
+    expect(await times('ensemble')).toEqual([['Ensemble', 37.5]]);
+    expect(await times('tag', { tagIds: [urgent] })).toEqual([['Urgent', 8]]);
+    expect(await times('ensemble', { tagIds: [urgent, school] })).toEqual([['Ensemble', 8]]);
+    await batir.admin.put(`/Projet/Update/${ecole.id}`, { tagIds: [] });
   });
 
   test('keeps to the clients asked for, and to what is invoiced or not', async () => {

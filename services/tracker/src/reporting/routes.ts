@@ -33,10 +33,10 @@ const mondaysIn = (startDate: CivilDate, endDate: CivilDate): CivilDate[] => {
 export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<Member>[] => [
   on(getProjectCostReport, async ({ principal, query, body }) => {
     const { entreprise } = principal;
-    const { projectIds, clientIds, isBillable, ...filter } = body;
+    const { projectIds, clientIds, tagIds, isBillable, ...filter } = body;
     const sight = narrowed(costSightOf(principal), body.userIds);
-    const projects = await reportedProjects(db, principal, { projectIds, clientIds, isBillable });
-    const { keys, groups } = groupedBy(query.groupBy, projects);
+    const projects = await reportedProjects(db, principal, { projectIds, clientIds, tagIds, isBillable });
+    const { keys, groups } = groupedBy(query.groupBy, projects, tagIds);
     const prices = await pricesOf(facts, entreprise, sight);
     const rows = await readCostRows(
       db,
