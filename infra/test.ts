@@ -12,6 +12,8 @@ import { buildWeb } from './web-build.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
 const results = join(tmpdir(), `gestiontemps-tests-${process.pid}.json`);
+/** Walks over all calls say here how many cases they have tried. */
+const counts = join(tmpdir(), `gestiontemps-counts-${process.pid}.txt`);
 
 const jest = (folder: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -33,7 +35,7 @@ const jest = (folder: string): Promise<number> =>
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...args],
       {
         cwd: root,
-        env: { ...process.env, TMPDIR: folder },
+        env: { ...process.env, TMPDIR: folder, GESTIONTEMPS_COUNTS: counts },
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
@@ -45,7 +47,8 @@ const jest = (folder: string): Promise<number> =>
 if (!given.includes('--selectProjects') || given.includes('browser')) await buildWeb();
 const code = await jest(await workingFolder());
 const read = JSON.parse(await readFile(results, 'utf8')) as JestResults;
-await rm(results, { force: true });
+const tried = await readFile(counts, 'utf8').catch(() => '');
+await Promise.all([results, counts].map((file) => rm(file, { force: true })));
 const { lines, succeeded } = summaryOf(read, process.env['CI'] === 'true');
-process.stdout.write(`${lines.join('\n')}\n`);
+process.stdout.write(`${tried}${lines.join('\n')}\n`);
 process.exit(succeeded && code === 0 ? 0 : 1);

@@ -1,101 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import type { Route } from '@gestiontemps/contracts/route';
-import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addressOf, type Sample, type World } from './testing/call-rows.ts';
+import { addressOf, type Sample } from './testing/call-rows.ts';
 import { calls } from './testing/calls.ts';
+import { counted } from './testing/counted.ts';
+import { type Letter, letters, type Relation, relations } from './testing/principals.ts';
+import { makeRelations, marker, type Place, type Relations, secretFigures } from './testing/relations.ts';
+import { wantedStatuses } from './testing/rights.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
-import { type Fresh, freshIn, makeCompany } from './testing/world.ts';
-
-/** Twelve callers. The employee whom everything is about calls for himself; the last one is administrator elsewhere. */
-const principals = {
-  A: 'anonymous',
-  E: 'an expired session',
-  R: 'a revoked session',
-  U: 'the employee',
-  X: 'an employee with accessAllChantier',
-  T: 'an employee with canAddTaskOnChantier',
-  D: 'an employee with saisieFeuilleTempsDisable',
-  r: 'the responsable',
-  c: 'the commercial',
-  a: 'an administrator',
-  s: 'a superadministrator',
-  B: 'an employee who administers another company',
-} as const;
-type Letter = keyof typeof principals;
-const letters = Object.keys(principals) as Letter[];
-const withoutSession: ReadonlySet<Letter> = new Set(['A', 'E', 'R']);
-
-/** Stands in every text of the other company; must never be read in this one. */
-const marker = 'Zzyzx';
 
 let app: TestApp;
-let company: World;
-let other: World;
-let fresh: Fresh;
-let otherFresh: Fresh;
-let people: Record<Letter, string>;
+let world: Relations;
+let cases = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  company = await makeCompany(app, 'A');
-  other = await makeCompany(app, marker);
-  fresh = freshIn(app, company);
-  otherFresh = freshIn(app, other);
-  const member = (membership: object) =>
-    app.person(company.entreprise, {
-      email: `${randomUUID()}@test.fr`,
-      nom: 'Test',
-      prenom: 'Personne',
-      membership,
-    });
-  const both = `${randomUUID()}@test.fr`;
-  await app.person(other.entreprise, {
-    email: both,
-    nom: marker,
-    prenom: marker,
-    membership: { role: 'administrateur' },
-  });
-  const superadmin = await app.operator.addAccount(`${randomUUID()}@test.fr`, 'Un-mot-de-passe-2026');
-  await app.operator.grantSuperadmin(superadmin);
-  people = {
-    A: '',
-    E: company.admin.userId,
-    R: company.admin.userId,
-    U: company.owner.userId,
-    X: await member({ accessAllChantier: true }),
-    T: await member({ canAddTaskOnChantier: true }),
-    D: await member({ saisieFeuilleTempsDisable: true }),
-    r: company.responsable.userId,
-    c: company.commercial.userId,
-    a: company.admin.userId,
-    s: superadmin,
-    B: await app.person(company.entreprise, { email: both, nom: 'Double', prenom: 'Ici' }),
-  };
-  await fresh.line();
+  world = await makeRelations(app);
   await app.settled();
 }, 120_000);
-afterAll(() => app.close());
-
-/** A session of its own for each call: some of them end it. */
-const clientOf = async (letter: Letter): Promise<Client> => {
-  if (letter === 'A') return app.anonymous;
-  const client = await app.clientOf(people[letter], company.entreprise);
-  const ends = {
-    E: `update directory.sessions set expires_on = now() where account_id = $1 and expires_on > now()`,
-    R: `update directory.sessions set revoked_on = now() where account_id = $1`,
-  };
-  if (letter !== 'E' && letter !== 'R') return client;
-  // Only the sessions of this letter: the administrator of the world keeps his own.
-  const stranger = await app.person(company.entreprise, {
-    email: `${randomUUID()}@test.fr`,
-    nom: 'Parti',
-    prenom: 'Parti',
-  });
-  const gone = await app.clientOf(stranger, company.entreprise);
-  await app.tracker.ownerPool.query(ends[letter], [stranger]);
-  return gone;
-};
+afterAll(async () => {
+  await counted('cases of who may do what', cases);
+  await app.close();
+});
 
 const send = (client: Client, route: Route, sample: Sample): Promise<Answer> =>
   client.call(
@@ -104,86 +29,99 @@ const send = (client: Client, route: Route, sample: Sample): Promise<Answer> =>
     route.method === 'GET' ? undefined : (sample.body ?? {}),
   );
 
-const guarded = calls
-  .filter(({ route }) => route.allow !== 'anonymous')
-  .map((call) => [call.name, call] as const);
+/** An id, which is no part of an address of mail. */
+const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}(?!@)/;
 
-describe.each(guarded)('%s', (name, { route, may, sample: make }) => {
-  test('is for those the table names, and for nobody else', async () => {
-    if (may === undefined) throw new Error(`nobody has said who holds ${route.allow}`);
-    const seen: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
+/** Amounts that a rate gives away: itself, a salary, and what up to forty hours at it come to. */
+const amounts = new Set([
+  String(secretFigures.baseSalaire),
+  ...Array.from({ length: 160 }, (_, quarters) =>
+    String(Math.round(secretFigures.tauxHoraire * (quarters + 1) * 25) / 100),
+  ),
+]);
+
+/** What an answer says to somebody whom it is not for; nothing, it is hoped. */
+const leaksOf = (letter: Letter, { name, route }: (typeof calls)[number], body: unknown): string[] => {
+  const text = JSON.stringify(body ?? '');
+  // Who belongs to both companies, or manages all, is told their names.
+  const mayNameOthers =
+    (letter === 'B' && name === 'currentUser') ||
+    (letter === 's' && (name === 'currentUser' || route.allow.startsWith('companies.')));
+  const figures = letter === 'a' || letter === 's' ? [] : (text.match(/\d+\.\d+/g) ?? []);
+  return [
+    ...(text.includes(marker) && !mayNameOthers ? [`the other company: ${text}`] : []),
+    ...(figures.some((figure) => amounts.has(figure)) ? [`a rate: ${text}`] : []),
+  ];
+};
+
+const guarded = calls.filter(({ route }) => route.allow !== 'anonymous');
+
+describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  const { route, row } = call;
+  const endsSessions = route.allow === 'session';
+
+  /** What each caller is answered, and what an answer says or an act does that it should not. */
+  const ask = async (relation: Relation) => {
+    const seen: Record<string, number> = {};
+    const faults: string[] = [];
+    const requests = new Set<string | null>();
+    const samples = new Map<Place, Sample>();
+    const before = await app.tracker.store.head();
+    let isAboutSomething = false;
+    let place = await world.placeOf(relation, 'A');
     for (const letter of letters) {
-      const answer = await send(await clientOf(letter), route, await make(company, fresh));
-      const refused =
-        answer.status === 401 ? 'unknown' : [403, 404].includes(answer.status) ? 'refused' : 'let in';
-      seen[principals[letter]] = answer.status >= 500 ? `broken ${JSON.stringify(answer.body)}` : refused;
-      wanted[principals[letter]] = withoutSession.has(letter)
-        ? 'unknown'
-        : may.includes(letter)
-          ? 'let in'
-          : 'refused';
+      if (relation !== 'deleted') place = await world.placeOf(relation, letter);
+      const sample = samples.get(place) ?? (await world.sampleOf(call, relation, place));
+      isAboutSomething ||= anId.test(JSON.stringify(sample));
+      const client = await (endsSessions ? world.newClientOf(letter) : world.clientOf(letter));
+      const answer = await send(client, route, sample);
+      // What is refused spends nothing: the next one may be refused the same.
+      if (answer.status >= 300 || !route.changes) samples.set(place, sample);
+      else {
+        samples.delete(place);
+        if (relation === 'deleted') place = await world.placeOf(relation, letter);
+      }
+      seen[letter] = row.statusOf?.(answer) ?? answer.status;
+      faults.push(...leaksOf(letter, call, answer.body).map((leak) => `${letter} is told ${leak}`));
+      if (letter !== 's') requests.add(answer.headers.get('X-Correlation-Id'));
+      cases += 1;
     }
-    expect(seen).toEqual(wanted);
-  }, 60_000);
-
-  test("shows and changes nothing of another company's", async () => {
-    if (name === 'selectCompany') return;
-    const theirs = await make(other, otherFresh);
-    await app.settled();
-    // Whoever belongs to both companies may read the name of the other one, to choose it.
-    for (const letter of name === 'currentUser'
-      ? (['U', 'r', 'c', 'a'] as const)
-      : (['U', 'r', 'c', 'a', 'B'] as const)) {
-      const client = await clientOf(letter);
-      const before = await app.tracker.store.head();
-      const answer = await send(client, route, theirs);
-      expect({ name, who: principals[letter], text: JSON.stringify(answer.body ?? '') }).toEqual({
-        name,
-        who: principals[letter],
-        text: expect.not.stringContaining(marker),
-      });
-      const changed = (await app.tracker.store.readAll({ after: before, limit: 50 })).events;
-      expect(changed.filter((event) => event.metadata.entreprise === other.entreprise)).toEqual([]);
-    }
-  }, 60_000);
-});
-
-test('a right taken away is soon gone, whatever the token says', async () => {
-  const userId = await app.person(company.entreprise, {
-    email: `${randomUUID()}@test.fr`,
-    nom: 'Bref',
-    prenom: 'Bref',
-    membership: { role: 'administrateur' },
-  });
-  const brief = await app.clientOf(userId, company.entreprise);
-  const costs = () => brief.get('/CoutHoraire/GetByUserId/' + company.owner.userId);
-  expect((await costs()).status).toBe(200);
-  const body = { nom: 'Bref', prenom: 'Bref', role: 'utilisateur' };
-  expect((await company.admin.put(`/Utilisateur/Update/${userId}`, body)).status).toBe(200);
-  await until(async () => (await costs()).status === 403);
-  expect((await company.admin.delete(`/Utilisateur/Delete/${userId}`)).status).toBe(204);
-  await until(async () => (await brief.get('/Settings/Settings')).status === 401);
-});
-
-test('whoever may not enter time enters none of his own either, by any call', async () => {
-  const entering = async (membership: object): Promise<number[]> => {
-    const { entreprise, taskId, absenceId } = company;
-    const userId = await app.person(entreprise, {
-      email: `${randomUUID()}@test.fr`,
-      nom: 'Test',
-      prenom: 'Personne',
-      membership: { accessAllChantier: true, ...membership },
-    });
-    const client = await app.clientOf(userId, entreprise);
-    const of = { userId, inputDate: '2026-11-18' };
-    const answers = [
-      await client.post('/Time/AddInputTime', { ...of, taskProjectId: taskId, time: 3 }),
-      await client.post('/Time/AddAbsenceTime', { ...of, absenceId, time: 3 }),
-      await client.post('/Time/AddOrUpdateTimeSheet', { ...of, kmPro: 12 }),
-    ];
-    return answers.map(({ status }) => status);
+    const { events } = await app.tracker.store.readAll({ after: before, limit: 1000 });
+    for (const { type, metadata } of events)
+      if (metadata.entreprise === world.other.entreprise && requests.has(metadata.correlationId))
+        faults.push(`${type} in the other company`);
+    return { seen, faults, isAboutSomething };
   };
-  expect(await entering({})).toEqual([200, 200, 200]);
-  expect(await entering({ saisieFeuilleTempsDisable: true })).toEqual([403, 403, 403]);
+
+  const shown = (statuses: Record<string, number>): string => {
+    const by = Object.groupBy(Object.keys(statuses), (letter) => String(statuses[letter]));
+    return Object.entries(by)
+      .map(([status, who = []]) => `${status}:${who.join('')}`)
+      .join(' ');
+  };
+
+  test('is answered to each caller as the rights say, whatever the object is to him, and tells nobody too much', async () => {
+    const wanted: Record<string, string> = {};
+    const found: Record<string, string> = {};
+    for (const relation of Object.keys(relations) as Relation[]) {
+      const { seen, faults, isAboutSomething } = await ask(relation);
+      expect(faults).toEqual([]);
+      wanted[relation] = shown(wantedStatuses(call, relation, isAboutSomething));
+      found[relation] = shown(seen);
+      // Where there is no object, it is the same to everybody.
+      if (!isAboutSomething) break;
+    }
+    expect(found).toEqual(wanted);
+  }, 120_000);
+});
+
+test('The figures that nobody else may read are read by an administrator', async () => {
+  const admin = await world.clientOf('a');
+  const { body } = await admin.get(`/CoutHoraire/GetByUserId/${world.people.U}`);
+  expect(leaksOf('U', calls[0]!, body)).toEqual([expect.stringContaining('a rate')]);
+  const { body: person } = await admin.get(`/Utilisateur/GetById/${world.people.U}`);
+  expect(JSON.stringify(person)).toContain(String(secretFigures.baseSalaire));
+  const report = { startDate: '2026-01-01', endDate: '2026-11-20' };
+  const costs = await admin.post('/Reporting/GetReportsGroupByProjet', report);
+  expect(leaksOf('U', calls[0]!, costs.body)).toEqual([expect.stringContaining('a rate')]);
 });

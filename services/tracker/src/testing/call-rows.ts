@@ -1,5 +1,6 @@
 import type { Route } from '@gestiontemps/contracts/route';
-import type { Client } from './test-app.ts';
+import type { ByRelation, Relation } from './principals.ts';
+import type { Answer, Client } from './test-app.ts';
 import type { Company, Fresh } from './world.ts';
 
 /** A call that the administrator or the owner of the company could make, as it travels. */
@@ -13,19 +14,21 @@ export type World = Company & { responsable: Client; commercial: Client };
 
 export type MakeSample = (company: World, fresh: Fresh) => Promise<Sample> | Sample;
 
-/**
- * Letters of those who may make a call about the employee's objects, in his company: U the employee, X one with
- * accessAllChantier, T with canAddTaskOnChantier, D with saisieFeuilleTempsDisable, r the responsable, c the commercial,
- * a an administrator, s a superadministrator, B an employee who administers another company.
- */
+/** Letters of all who have a session (`principals.ts` says whose they are). */
 export const everyone = 'UXTDrcasB';
 
 /** What the tests that walk all calls have to know of one, where it does not follow from its contract. */
 export interface CallRow {
   /** Who may make it, when others may than its permission says. */
-  readonly may?: string;
+  readonly may?: string | ByRelation;
   /** A call that is accepted, when one made from the schemas would not be. */
   readonly sample?: MakeSample;
+  /** Status for whom it is let in, when what it is about was removed or has left, unless it is done all the same. */
+  readonly onDeleted?: number;
+  /** Statuses that differ from what the rights say, and for whom: `'404:s 204:B'`. */
+  readonly answers?: { readonly [relation in Relation]?: string };
+  /** The status that an answer stands for, when it speaks of several objects. */
+  readonly statusOf?: (answer: Answer) => number;
 }
 
 /** Rows of the calls of one contract; most calls need none. */

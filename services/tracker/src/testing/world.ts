@@ -9,6 +9,7 @@ export const monday = '2026-11-09';
 
 export interface Company {
   readonly entreprise: string;
+  readonly name: string;
   readonly clientId: string;
   readonly projectId: string;
   readonly taskId: string;
@@ -65,6 +66,7 @@ export const makeCompany = async (
   );
   return {
     entreprise,
+    name,
     clientId: client.id,
     projectId: project.id,
     taskId: task.id,
@@ -99,10 +101,14 @@ export interface Fresh {
 export const freshIn = (
   app: TestApp,
   company: Company & { responsable: Client; commercial: Client },
+  /** Who enters the hours of the owner. */
+  enterer: Client = company.owner,
 ): Fresh => {
   const { entreprise, owner, admin, responsable, commercial, projectId, clientId, taskId, absenceId } =
     company;
   let used = 0;
+  /** Of no other world of the same company either. */
+  const code = (): string => `F-${randomUUID().slice(0, 13)}`;
   /** Mondays going back, each given once. */
   const back = (): string => {
     used += 1;
@@ -110,7 +116,7 @@ export const freshIn = (
   };
   const enter = async (inputDate: string): Promise<string> =>
     expectOk(
-      await owner.post<{ id: string }>('/Time/AddInputTime', {
+      await enterer.post<{ id: string }>('/Time/AddInputTime', {
         userId: owner.userId,
         inputDate,
         taskProjectId: taskId,
@@ -131,7 +137,7 @@ export const freshIn = (
     line: () => enter(back()),
     absence: async () =>
       expectOk(
-        await owner.post<{ id: string }>('/Time/AddAbsenceTime', {
+        await enterer.post<{ id: string }>('/Time/AddAbsenceTime', {
           userId: owner.userId,
           inputDate: back(),
           absenceId,
@@ -152,22 +158,20 @@ export const freshIn = (
     },
     client: async () => {
       used += 1;
-      const body = { name: `Client ${used}`, externalId: `C-${used}` };
+      const body = { name: `Client ${used}`, externalId: code() };
       return expectOk(await admin.put<{ id: string }>('/Tiers/Create', body)).id;
     },
     project: async () => {
       used += 1;
-      const body = { label: `Chantier ${used}`, externalId: `P-${used}`, clientId, projectStatus: 2 };
+      const body = { label: `Chantier ${used}`, externalId: code(), clientId, projectStatus: 2 };
       return expectOk(await admin.post<{ id: string }>('/Projet/Create', body)).id;
     },
     tag: async () => {
-      used += 1;
-      const body = { label: `Mot-clé ${used}`, color: '#2f6fed' };
+      const body = { label: code(), color: '#2f6fed' };
       return expectOk(await admin.post<{ id: string }>('/Tags/CreateTag', body)).id;
     },
     tagCategory: async () => {
-      used += 1;
-      const body = { categoryName: `Métier ${used}` };
+      const body = { categoryName: code() };
       return expectOk(await admin.post<{ id: string }>('/TagsCategory/AddTag', body)).id;
     },
     person,
@@ -201,9 +205,6 @@ export const freshIn = (
       return id;
     },
     day: back,
-    code: () => {
-      used += 1;
-      return `F-${used}`;
-    },
+    code,
   };
 };

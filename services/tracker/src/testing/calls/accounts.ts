@@ -5,10 +5,15 @@ export const calls: Calls<typeof contract> = {
   login: { sample: () => ({ body: { userName: 'nobody@test.fr', password: 'not the password' } }) },
   // Whoever is a member already has nothing to do; a superadministrator was never invited.
   joinCompany: {
-    may: 'UXTDrcaB',
     sample: ({ entreprise }) => ({ params: { id: entreprise }, body: { usertoken: 'unknown' } }),
+    onDeleted: 204,
+    answers: { own: '404:s', linked: '404:s', unrelated: '404:s', deleted: '404:s', other: '204:B' },
   },
-  selectCompany: { sample: ({ entreprise }) => ({ params: { id: entreprise } }) },
+  // Whoever is in both companies, and whoever manages all, may go to the other one.
+  selectCompany: {
+    sample: ({ entreprise }) => ({ params: { id: entreprise } }),
+    answers: { other: '200:sB' },
+  },
   // Anybody's link or password: what else is said of the user counts for nothing.
   setPassword: {
     sample: ({ owner }) => ({

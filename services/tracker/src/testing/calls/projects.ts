@@ -4,6 +4,7 @@ import type { Calls } from '../call-rows.ts';
 export const calls: Calls<typeof contract> = {
   createProject: {
     sample: ({ clientId }, fresh) => ({ body: { label: 'Neuf', externalId: fresh.code(), clientId } }),
+    answers: { other: '400:as', unknown: '400:as' },
   },
   updateProject: {
     sample: async ({ clientId }, fresh) => ({

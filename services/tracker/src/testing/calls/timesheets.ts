@@ -29,15 +29,18 @@ export const calls: Calls<typeof contract> = {
   },
   updateInputTime: {
     sample: async (_company, fresh) => ({ params: { id: await fresh.line() }, body: { time: 6 } }),
+    onDeleted: 409,
   },
   updateInputTimeComment: {
     sample: async (_company, fresh) => ({
       params: { id: await fresh.line() },
       body: { comment: 'Grue en panne' },
     }),
+    onDeleted: 409,
   },
   updateAbsence: {
     sample: async (_company, fresh) => ({ params: { id: await fresh.absence() }, body: { time: 3.5 } }),
+    onDeleted: 409,
   },
   deleteInputTime: { sample: async (_company, fresh) => ({ params: { id: await fresh.line() } }) },
   deleteAbsence: { sample: async (_company, fresh) => ({ params: { id: await fresh.absence() } }) },

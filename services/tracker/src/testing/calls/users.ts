@@ -17,10 +17,14 @@ export const calls: Calls<typeof contract> = {
       params: { id: await fresh.person() },
       body: { nom: 'Changé', prenom: 'Né', role: 'utilisateur' },
     }),
+    onDeleted: 200,
   },
   inviteUserAgain: { sample: async (_company, fresh) => ({ params: { id: await fresh.invited() } }) },
   getUser: { sample: ({ owner }) => ({ params: { userId: owner.userId } }) },
   listUsers: { may: everyone },
-  activateUser: { sample: async (_company, fresh) => ({ params: { id: await fresh.person() } }) },
+  activateUser: {
+    sample: async (_company, fresh) => ({ params: { id: await fresh.person() } }),
+    onDeleted: 200,
+  },
   deleteUser: { sample: async (_company, fresh) => ({ params: { id: await fresh.person() } }) },
 };

@@ -1,3 +1,4 @@
+import type { WireReply } from '@gestiontemps/contracts/route';
 import type * as contract from '@gestiontemps/contracts/week-validation';
 import { type Calls, everyone } from '../call-rows.ts';
 const mondayOf = (weekId: string): string => weekId.slice(-10);
@@ -6,15 +7,16 @@ const sunday = (monday: string): string =>
 
 export const calls: Calls<typeof contract> = {
   validateMyTimeSheet: {
-    // Only ever about the caller's own weeks: the others have none there, which is not a matter of rights.
-    // A superadministrator has none at all in a company he is no member of.
-    may: 'UXTDrcaB',
+    // A superadministrator has no weeks in a company he is no member of.
+    answers: { own: '404:s' },
     sample: async (_company, fresh) => {
       const startDate = mondayOf(await fresh.week('open'));
       return { body: { startDate, endDate: sunday(startDate) } };
     },
   },
   askValidTimeSheet: {
+    // Nothing is asked of somebody who has left.
+    onDeleted: 400,
     sample: async ({ owner }, fresh) => {
       const startDate = mondayOf(await fresh.week('open'));
       return { body: { userId: owner.userId, startDate, endDate: sunday(startDate) } };
@@ -30,6 +32,10 @@ export const calls: Calls<typeof contract> = {
     sample: async (_company, fresh) => ({
       body: { decisions: [{ validationId: await fresh.week('submitted'), validationStatus: 1 }] },
     }),
+    statusOf: ({ status, body }) =>
+      status === 200
+        ? ((body as WireReply<typeof contract.decideWeeks>)[0]?.problem?.status ?? status)
+        : status,
   },
   withdrawWeek: { sample: async (_company, fresh) => ({ params: { id: await fresh.week('submitted') } }) },
   listWeeks: { may: everyone },
