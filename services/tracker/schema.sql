@@ -28,12 +28,13 @@ create table directory.accounts (
   email_key text not null,
   command_id uuid not null,
   "position" bigint not null default 0,
+  written_on timestamp with time zone not null default now(),
   constraint accounts_pkey PRIMARY KEY (account_id),
   constraint accounts_email_key UNIQUE (email_key)
 );
 CREATE INDEX accounts_command_idx ON directory.accounts USING btree (command_id);
 grant delete, insert, select, update on directory.accounts to gestiontemps_api;
-grant select on directory.accounts to gestiontemps_projector;
+grant delete, select on directory.accounts to gestiontemps_projector;
 
 create table directory.clients (
   entreprise uuid not null,
@@ -47,6 +48,7 @@ create table directory.clients (
   firstname_position bigint not null default 0,
   email_position bigint not null default 0,
   telephone_position bigint not null default 0,
+  written_on timestamp with time zone not null default now(),
   constraint clients_pkey PRIMARY KEY (entreprise, id)
 );
 alter table directory.clients enable row level security;
@@ -61,8 +63,11 @@ create table directory.credentials (
   account_id text not null,
   password_hash text not null,
   set_on timestamp with time zone not null default now(),
+  in_use boolean not null default false,
   constraint credentials_pkey PRIMARY KEY (credential_id)
 );
+CREATE INDEX credentials_account_idx ON directory.credentials USING btree (account_id);
+grant delete on directory.credentials to gestiontemps_projector;
 grant delete, insert, select, update on directory.credentials to gestiontemps_api;
 
 create table directory.logos (

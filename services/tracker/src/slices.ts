@@ -17,6 +17,7 @@ import { companyName } from './company-settings/company-name.ts';
 import { companySettings as settings, settingsStream } from './company-settings/company-settings.ts';
 import { companySettings } from './company-settings/index.ts';
 import type { Logos } from './company-settings/logos.ts';
+import { directoryOrphans } from './directory-orphans.process.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
@@ -214,6 +215,7 @@ export const createSlices = (
       inviteAgain,
     }),
     clients(deps),
+    { name: 'directory', processes: [directoryOrphans(deps.commands, handed.log)] },
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
     projects(deps, projectNeeds(deps, costs)),

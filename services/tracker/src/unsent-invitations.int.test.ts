@@ -98,3 +98,55 @@ test('a creation asked for again finds him invited, however late', async () => {
   app.setNow('2026-11-20T09:10:00.000Z');
   expect([(await create()).status, await invitationsOf(made.id)]).toEqual([200, 1]);
 });
+
+/** The process that forgets what stands for nobody, called a day after the last row was written, and a second. */
+const aDayLater = (): Promise<void> =>
+  callProcess(app.tracker, 'directory-orphans', new Date(Date.now() + 86_401_000).toISOString());
+const rowsOf = async (table: string, where: string): Promise<number> =>
+  (await app.tracker.ownerPool.query(`select from directory.${table} where ${where}`)).rowCount ?? 0;
+
+test('an e-mail whose account never was is forgotten a day later, and no other', async () => {
+  const everybody = await rowsOf('accounts', 'true');
+  const orphan = await app.tracker.directory.reserveEmail('personne@batir.test', randomUUID());
+  const killed = await killedCreation('tue@batir.test');
+  await callProcess(app.tracker, 'directory-orphans', '2026-11-20T10:00:00.000Z');
+  expect(await rowsOf('accounts', 'true')).toBe(everybody + 2);
+  await aDayLater();
+  expect(await rowsOf('accounts', `account_id = '${orphan}'`)).toBe(0);
+  expect(await rowsOf('accounts', `account_id = '${killed}'`)).toBe(1);
+  expect(await rowsOf('accounts', 'true')).toBe(everybody + 1);
+});
+
+test('a name of a client whom nobody added is forgotten a day later; asked for again, it is there', async () => {
+  const body = { name: 'SCI Coupée', externalId: 'C-9' };
+  const create = () =>
+    admin.call<{ name: string }>('PUT', '/Tiers/Create', body, { 'Idempotency-Key': 'sci' });
+  expect((await cutOff(app.tracker, "new.type = 'ClientAdded'", create)).status).toBe(503);
+  const named = () => rowsOf('clients', "name = 'SCI Coupée'");
+  expect(await named()).toBe(1);
+  await aDayLater();
+  expect(await named()).toBe(0);
+  expect((await create()).body.name).toBe('SCI Coupée');
+  await app.settled();
+  await aDayLater();
+  expect(await named()).toBe(1);
+});
+
+test('a hash that no event names, or no longer, is forgotten; who has one signs in', async () => {
+  const { directory } = app.tracker;
+  const password = 'Un-mot-de-passe-2026';
+  const id = await app.operator.addPerson(entreprise, {
+    email: 'mot@batir.test',
+    nom: 'Mot',
+    prenom: 'Passe',
+    password,
+  });
+  await directory.writeCredential(randomUUID(), id, 'of a call that broke off');
+  const hashes = () => rowsOf('credentials', `account_id = '${id}'`);
+  expect(await hashes()).toBe(2);
+  await aDayLater();
+  await aDayLater();
+  expect(await hashes()).toBe(1);
+  const login = await app.anonymous.post('/Account/Login', { userName: 'mot@batir.test', password });
+  expect(login.status).toBe(200);
+});

@@ -37,7 +37,7 @@ export const writeClientIdentity = async (
     `insert into directory.clients as c (entreprise, id, command_id, name, firstname, email, telephone)
      values ($1, $2, $3, coalesce($5::jsonb ->> 'name', ''), $5::jsonb ->> 'firstname', $5::jsonb ->> 'email',
        $5::jsonb ->> 'telephone')
-     on conflict (entreprise, id) do update set command_id = excluded.command_id, ${parts.map(taken).join(',')}`,
+     on conflict (entreprise, id) do update set command_id = excluded.command_id, written_on = now(), ${parts.map(taken).join(',')}`,
     [entreprise, clientId, commandId, position, JSON.stringify(said)],
   );
 };
