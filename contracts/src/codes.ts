@@ -35,11 +35,31 @@ export type ErrorCode = Code<typeof errorCode>;
 
 /** Levels of domain.md §8.9: `minLevelRole` keeps that level and above. */
 export const roles = {
-  utilisateur: { label: 'Utilisateur', level: 10 },
-  responsable: { label: 'Responsable', level: 20 },
-  commercial: { label: 'Commercial', level: 30 },
-  administrateur: { label: 'Administrateur', level: 40 },
-  superadmin: { label: 'Super administrateur', level: 50 },
+  utilisateur: {
+    label: 'Utilisateur',
+    level: 10,
+    description: 'Saisit ses temps et soumet ses semaines',
+  },
+  responsable: {
+    label: 'Responsable',
+    level: 20,
+    description: 'Valide aussi les semaines de ceux dont il est le responsable, et suit ses chantiers',
+  },
+  commercial: {
+    label: 'Commercial',
+    level: 30,
+    description: 'Valide aussi les heures passées sur ses chantiers, et les suit',
+  },
+  administrateur: {
+    label: 'Administrateur',
+    level: 40,
+    description: 'Gère toute l’entreprise : personnes, chantiers, coûts et paramètres',
+  },
+  superadmin: {
+    label: 'Super administrateur',
+    level: 50,
+    description: 'Gère toutes les entreprises',
+  },
 } as const;
 export type Role = keyof typeof roles;
 export const roleKeys = Object.keys(roles) as [Role, ...Role[]];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekStatus } from './codes.ts';
 import { date, hours, id } from './shapes.ts';
 
 // Ids name what they are of: week `{userId}.w{monday}`, day `{userId}.d{date}`, line `{weekId}.{12 hex}`. A week and a
@@ -70,6 +71,12 @@ export const dailyEntryForm = z
   .object({
     id,
     sheetDate: date,
+    utilisateurId: id,
+    numeroSemaine: z.int().meta({ description: 'Number of its ISO week', examples: [42] }),
+    validTimeSheetId: id.describe('The weekly validation sheet of its week'),
+    timeSheetStatus: z
+      .literal(Object.values(weekStatus))
+      .describe('Where its week stands: 0 open, 1 to be validated, 2 validated'),
     ...allowances,
     totalTime: hours,
     totalTimeNuit: hours,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleKeys } from './codes.ts';
+import { roleKeys, roles } from './codes.ts';
 import { route } from './route.ts';
 import {
   audited,
@@ -32,7 +32,14 @@ export const user = z
     email: z.string(),
     externalId: z.string().nullable(),
     role,
-    refRole: z.object({ key: role, label: z.string(), level: z.int() }),
+    refRole: z.object({
+      key: role,
+      label: z.string(),
+      description: z
+        .string()
+        .meta({ description: 'What the role is for', examples: [roles.utilisateur.description] }),
+      level: z.int(),
+    }),
     isSA: z.boolean(),
     isDeleted: z.boolean(),
     isInvited: z.boolean(),

@@ -79,12 +79,15 @@ describe('the reference tasks', () => {
 
 describe('the codes of the product', () => {
   test.each([
-    ['Roles', ['Utilisateur', 'Responsable', 'Commercial', 'Administrateur', 'Super administrateur']],
-    ['ProjectStatus', ['À démarrer', 'En cours', 'En pause', 'Clôturé']],
-    ['TaskStatus', ['À faire', 'En cours', 'En pause', 'Terminée']],
-    ['TimeSheetStatus', ['Ouverte', 'À valider', 'Validée']],
+    [
+      '/Referentiel/Roles',
+      ['Utilisateur', 'Responsable', 'Commercial', 'Administrateur', 'Super administrateur'],
+    ],
+    ['/Referentiel/ProjectStatus', ['À démarrer', 'En cours', 'En pause', 'Clôturé']],
+    ['/Referentiel/TaskStatus', ['À faire', 'En cours', 'En pause', 'Terminée']],
+    ['/Referentiel/TimeSheetStatus', ['Ouverte', 'À valider', 'Validée']],
   ])('of %s have their labels', async (list, expected) => {
-    const { body } = await employee.get<{ label: string }[]>(`/Referentiel/${list}`);
+    const { body } = await employee.get<{ label: string }[]>(list);
     expect(body.map(({ label }) => label)).toEqual(expected);
   });
 

@@ -1,7 +1,8 @@
 import { sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getAbsences, getTasks, getTimeSheetById } from '@gestiontemps/contracts/timesheets';
-import { dayIdOf } from '@gestiontemps/contracts/week-ids';
+import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Absence, TimeEntry } from '../week/timesheet-events.ts';
 import type { Sheet } from './timesheet-queries.ts';
@@ -44,6 +45,10 @@ export const entryForm = (
     ...shown,
     id: dayIdOf(utilisateurId, date),
     sheetDate: date,
+    utilisateurId,
+    numeroSemaine: isoWeekOf(date).numSemaine,
+    validTimeSheetId: weekIdOf(utilisateurId, date),
+    timeSheetStatus: day.status,
     totalTime: worked,
     totalTimeNuit: night,
     totalAbsence: absent,

@@ -51,6 +51,12 @@ describe('Days', () => {
       timeSheetId,
     });
     expect(form.body).toEqual((await batir.sheets(leo, monday))[0]);
+    expect(form.body).toMatchObject({
+      utilisateurId: leo.userId,
+      numeroSemaine: 42,
+      validTimeSheetId: `${leo.userId}.w${monday}`,
+      timeSheetStatus: 0,
+    });
     const tasks = await leo.post<Input[]>('/Time/GetTasksByTimeSheetId', { timeSheetId });
     expect(tasks.body).toEqual([line]);
     const range = { userId: leo.userId, startDate: monday, endDate: tuesday };

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { AbsenceLine, EntryForm, TaskLine, TaskRef } from '../model/entry-form.ts';
 import type { DayColumn } from '../model/week-columns.ts';
 
@@ -44,6 +45,10 @@ export const anAbsence = (id: string, time: number): AbsenceLine => ({
 export const aDay = (sheetDate: CivilDate, more: Partial<EntryForm> = {}): EntryForm => ({
   id: `u.d${sheetDate}`,
   sheetDate,
+  utilisateurId: 'u',
+  numeroSemaine: isoWeekOf(sheetDate).numSemaine,
+  validTimeSheetId: `u.w${mondayOf(sheetDate)}`,
+  timeSheetStatus: 0,
   panierRepas: false,
   grandDeplacement: false,
   tempsTrajet: 0,
