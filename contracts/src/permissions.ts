@@ -1,6 +1,7 @@
 /** Keys are `{capability}.{action}`; `POST Account/User` answers which of them the caller holds (domain.md §8.10). */
 export const permissionKeys = [
   'absenceTypes.read',
+  'absenceTypes.write',
   'accounts.read',
   'clients.read',
   'clients.write',
@@ -18,6 +19,7 @@ export const permissionKeys = [
   'projects.read',
   'projects.write',
   'referenceTasks.read',
+  'referenceTasks.write',
   'reports.projects',
   'reports.users',
   'settings.read',

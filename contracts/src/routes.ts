@@ -1,3 +1,4 @@
+import * as absenceTypes from './absence-types.ts';
 import * as accounts from './accounts.ts';
 import * as clients from './clients.ts';
 import * as companies from './companies.ts';
@@ -8,6 +9,7 @@ import * as hourlyCosts from './hourly-costs.ts';
 import * as hub from './hub.ts';
 import * as projects from './projects.ts';
 import * as referenceLists from './reference-lists.ts';
+import * as referenceTasks from './reference-tasks.ts';
 import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
 import * as tagCategories from './tag-categories.ts';
@@ -25,6 +27,8 @@ const capabilities = {
   clients,
   projects,
   referenceLists,
+  referenceTasks,
+  absenceTypes,
   tags,
   tagCategories,
   hourlyCosts,

@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { audited, byId, flag, id, line, page, required, rowVersion, rowVersionInQuery } from './shapes.ts';
 
+export const tagCategoryName = z
+  .object({ id, label: z.string() })
+  .meta({ id: 'TagCategoryName', description: 'A tag category by name' });
+
+/** A link to a category; what shows it adds the id of what it is a link of (spec §3). */
+export const tagCategoryLink = {
+  tagCategoryId: id,
+  tagsCategory: tagCategoryName.describe('The tag category'),
+};
+
+/** Categories that something is of, as a body says them. */
+export const tagCategoryIds = z.array(id).max(50);
+
 export const tagCategory = z
   .object({ id, categoryName: z.string(), isDeleted: z.boolean(), ...audited, rowVersion: z.int() })
   .meta({ id: 'TagCategory', description: 'A category of tasks and people: a trade' });

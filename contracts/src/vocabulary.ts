@@ -142,6 +142,9 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   statusTask: '1 to do, 2 in progress, 3 done, 50 paused',
   timePlanned: 'Hours planned',
   timeEntered: 'Hours entered so far',
+  tagCategoryId: 'The tag category',
+  tagCategoryIds: 'Tag categories it is of',
+  referentielTaskId: 'The reference task',
   categoryName: ['Trade', 'Maçonnerie'],
   addOnProjectCreated: 'Whether it goes into every new project',
 

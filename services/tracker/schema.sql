@@ -562,6 +562,7 @@ create table views.reference_tasks (
   updated_on timestamp with time zone,
   deleted_by text,
   deleted_on timestamp with time zone,
+  tag_category_ids jsonb not null default '[]'::jsonb,
   constraint views_reference_tasks_pkey PRIMARY KEY (entreprise, id)
 );
 alter table views.reference_tasks enable row level security;

@@ -1,7 +1,7 @@
 import type { createClient } from '@gestiontemps/contracts/clients';
 import type { getHourlyCost } from '@gestiontemps/contracts/hourly-costs';
 import type { createProject, addTask, listProjectTasks } from '@gestiontemps/contracts/projects';
-import type { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
+import type { listReferenceTasks } from '@gestiontemps/contracts/reference-tasks';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { getUser } from '@gestiontemps/contracts/users';

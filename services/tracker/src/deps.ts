@@ -23,8 +23,16 @@ export interface Facts {
     entreprise: string,
     absenceId: string,
   ): Promise<{ label: string; compteSeuilHS: boolean; active: boolean } | undefined>;
+  /** Those of these tag categories that are there, by name. */
+  tagCategories(entreprise: string, ids: Iterable<string>): Promise<readonly TagCategoryName[]>;
   /** Active administrators of the company; a superadministrator counts only as a member. */
   administrators(entreprise: string): Promise<readonly string[]>;
+}
+
+/** A tag category as it is shown with what is of it. */
+export interface TagCategoryName {
+  readonly id: string;
+  readonly label: string;
 }
 
 export interface MemberFacts extends Audit {

@@ -12,8 +12,11 @@ import {
 } from './company-settings/company-settings.ts';
 import type { Facts, MemberFacts } from './deps.ts';
 import { project, projectFacts, projectStream } from './projects/project.ts';
+import { tagCategory, tagCategoryStream } from './tag-categories/tag-category.ts';
 import { readAdministrators } from './users/administrators.ts';
 import { user, userStream, type User } from './users/user.ts';
+
+const french = new Intl.Collator('fr');
 
 const memberFacts = (state: User): MemberFacts | undefined =>
   state.status === 'none'
@@ -62,6 +65,13 @@ export const createFacts = (deps: {
       return absenceTypeFacts(
         (await commands.load(absenceType, absenceTypeStream(entreprise, absenceId), entreprise)).state,
       );
+    },
+    async tagCategories(entreprise, ids) {
+      const all = [...new Set(ids)].map(async (id) => {
+        const { state } = await commands.load(tagCategory, tagCategoryStream(entreprise, id), entreprise);
+        return state.status === 'active' ? [{ id, label: state.item.categoryName }] : [];
+      });
+      return (await Promise.all(all)).flat().toSorted((one, other) => french.compare(one.label, other.label));
     },
     administrators: readAdministrators(deps),
   };

@@ -21,17 +21,22 @@ export const openCompany = async (
   { entreprise, newId }: { entreprise: string; newId: (kind: string) => string },
 ): Promise<{ absences: Map<string, string>; referenceTasks: Map<string, string> }> => {
   await handle(roster, rosterStream(entreprise), { type: 'OpenRoster', administrators: [] });
+  // Nobody else writes into these lists yet: their codes, which are all different, need no reservation.
   const absences = new Map<string, string>();
   for (const item of defaultAbsenceTypes) {
     const id = newId(`absence/${item.label}`);
     absences.set(item.label, id);
-    await handle(absenceType, absenceTypeStream(entreprise, id), { type: 'Add', item });
+    await handle(absenceType, absenceTypeStream(entreprise, id), { type: 'Add', item, codeReserved: true });
   }
   const referenceTasks = new Map<string, string>();
   for (const item of defaultReferenceTasks) {
     const id = newId(`task/${item.label}`);
     referenceTasks.set(item.label, id);
-    await handle(referenceTask, referenceTaskStream(entreprise, id), { type: 'Add', item });
+    await handle(referenceTask, referenceTaskStream(entreprise, id), {
+      type: 'Add',
+      item,
+      codeReserved: true,
+    });
   }
   return { absences, referenceTasks };
 };

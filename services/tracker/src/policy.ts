@@ -41,12 +41,14 @@ const validators: readonly PermissionKey[] = [
 ];
 const administrators: readonly PermissionKey[] = [
   ...validators,
+  'absenceTypes.write',
   'clients.write',
   'companies.write',
   'hourlyCosts.manage',
   'mails.read',
   'projects.addTask',
   'projects.write',
+  'referenceTasks.write',
   'settings.write',
   'tags.write',
   'users.write',

@@ -2,6 +2,7 @@ import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
+import { absenceType } from './absence-types/absence-type.ts';
 import { absenceTypes } from './absence-types/index.ts';
 import { account } from './accounts/account.ts';
 import { accountStream } from './accounts/account-events.ts';
@@ -86,9 +87,9 @@ const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueri
 });
 
 /** What is unique of the entries of a list. */
-const entriesOf = <Item extends DomainEvent['data'], Noun extends string>(
+const entriesOf = <Item extends DomainEvent['data'], Noun extends string, Around>(
   commands: Commands,
-  list: UniqueList<Item, Noun>,
+  list: UniqueList<Item, Noun, Around>,
 ): CodeKind => ({
   reservation: list.code,
   async borneBy(entreprise, id) {
@@ -101,6 +102,8 @@ const entriesOf = <Item extends DomainEvent['data'], Noun extends string>(
 const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
   tag: entriesOf(commands, tag),
   tagCategory: entriesOf(commands, tagCategory),
+  absenceType: entriesOf(commands, absenceType),
+  referenceTask: entriesOf(commands, referenceTask),
   client: {
     reservation: clientCode,
     async borneBy(entreprise, id) {

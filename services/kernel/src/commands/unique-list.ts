@@ -17,9 +17,9 @@ import { codeStream, reserveCode, withReservedCode } from './reserve-code.ts';
 type Fields = DomainEvent['data'];
 
 /** A list of which no two entries that are there bear the same label, or code. */
-export interface UniqueList<Item extends Fields, Noun extends string> extends Decider<
+export interface UniqueList<Item extends Fields, Noun extends string, Around = unknown> extends Decider<
   ListItemState<Item>,
-  ListItemCommand<Item> & WithCode,
+  ListItemCommand<Item> & WithCode & Partial<Around>,
   ListItemEvent<Noun, Item>
 > {
   /** The field that is unique, and what somebody is told who wants one that is taken. */
@@ -34,16 +34,21 @@ export interface UniqueList<Item extends Fields, Noun extends string> extends De
 const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? searchable(value).trim().replaceAll(/\s+/g, ' ') : undefined;
 
-/** As `listItem`, with a field that no other entry has. Whatever is removed gives it up. */
+/**
+ * As `listItem`, with a field that no other entry has. Whatever is removed gives it up. `Around`: what a command brings
+ * along of other streams, for `check`.
+ */
 export const uniqueListItem =
-  <Item extends Fields>() =>
+  <Item extends Fields, Around = unknown>() =>
   <const Noun extends string>(list: {
     noun: Noun;
     category: string;
     unique: { readonly field: keyof Item & string; readonly message: string };
     secrets?: { readonly [field in keyof Item & string]?: Secret };
-  }): UniqueList<Item, Noun> => {
-    const { category, unique } = list;
+    /** A rule about an entry as it would be. */
+    check?: (item: Item, before: Item | undefined, around: Partial<Around>) => void;
+  }): UniqueList<Item, Noun, Around> => {
+    const { category, unique, check } = list;
     const entry = listItem<Item>()(list);
     const keyIn = (state: ListItemState<Item>): string | undefined =>
       state.status === 'active' ? keyOf(state.item[unique.field]) : undefined;
@@ -54,8 +59,10 @@ export const uniqueListItem =
       code: codeReservation({ kind: category, message: unique.message, property: unique.field }),
       decide: (command, state) => {
         const events = entry.decide(command, state);
-        for (const { data } of events) {
-          const key = keyOf((data as Fields)[unique.field]);
+        for (const { type, data } of events) {
+          if (type === `${list.noun}Removed`) continue;
+          check?.(data as Item, state.status === 'none' ? undefined : state.item, command);
+          const key = keyOf((data as Item)[unique.field]);
           if (key !== undefined) requireReservedCode(key, keyIn(state) ?? null, command);
         }
         return events;
@@ -74,16 +81,16 @@ export type WritingCall = Pick<
  * @param isBorne whether an entry that was made without a reservation bears it
  * @throws {Rejection} as `listItem` does; 400 when another entry bears the same
  */
-export const writeUniqueItem = async <Item extends Fields, Noun extends string>(
+export const writeUniqueItem = async <Item extends Fields, Noun extends string, Around>(
   of: {
     commands: Commands;
     now: () => Date;
-    list: UniqueList<Item, Noun>;
-    isBorne?: (entreprise: string, key: string) => Promise<boolean>;
+    list: UniqueList<Item, Noun, Around>;
+    isBorne?: (entreprise: string, key: string, besides: string) => Promise<boolean>;
   },
   call: WritingCall,
   id: string,
-  command: ListItemCommand<Item>,
+  command: ListItemCommand<Item> & Partial<Around>,
 ): Promise<Handled<ListItemState<Item>>> => {
   const { commands, now, list, isBorne } = of;
   const { entreprise } = call.principal;
@@ -104,7 +111,7 @@ export const writeUniqueItem = async <Item extends Fields, Noun extends string>(
   return withReservedCode(
     (reserved) => call.handle(list, stream(id), { ...command, ...reserved }),
     async (code) => {
-      if (await isBorne?.(entreprise, code))
+      if (await isBorne?.(entreprise, code, id))
         throw rejection('code-taken', list.unique.message, list.unique.field);
       const over = await goneHolders(code);
       await reserveCode(call, list.code, { entreprise, kind, code, over }, id, now);

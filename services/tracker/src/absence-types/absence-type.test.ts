@@ -13,7 +13,7 @@ const { given, fold } = specify(absenceType);
 
 describe('a type of absence', () => {
   test('is added with its export code', () => {
-    given().when({ type: 'Add', item: leave }).yields(added);
+    given().when({ type: 'Add', item: leave, codeReserved: true }).yields(added);
   });
 
   test('tells whether it may still be entered', () => {

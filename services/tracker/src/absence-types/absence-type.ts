@@ -1,6 +1,8 @@
+import type { CodeReservationEvent } from '@gestiontemps/kernel/commands/code-reservation';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
-import { listItem, type ListItemEvent, type ListItemState } from '@gestiontemps/kernel/commands/list-item';
+import type { ListItemEvent, ListItemState } from '@gestiontemps/kernel/commands/list-item';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+import { uniqueListItem } from '@gestiontemps/kernel/commands/unique-list';
 
 /** Why a person is away, as the company names it: a label for payroll, never a diagnosis (domain.md §1.1). */
 export const absenceTypeStream = (entreprise: string, absenceId: string): string =>
@@ -15,7 +17,11 @@ export type AbsenceType = {
 };
 export type AbsenceTypeEvent = ListItemEvent<'AbsenceType', AbsenceType>;
 
-export const storedAbsenceTypes = storedEvents<AbsenceTypeEvent>()({
+export const storedAbsenceTypes = storedEvents<AbsenceTypeEvent | CodeReservationEvent>()({
+  [streamOf('code', sampleId('1'), 'absenceType', '3b7e')]: [
+    { type: 'Reserved', data: { owner: sampleId('d3'), commandId: sampleId('e1') } },
+    { type: 'Released', data: { owner: sampleId('d3'), commandId: sampleId('e1') } },
+  ],
   [absenceTypeStream(sampleId('1'), sampleId('d3'))]: [
     { type: 'AbsenceTypeAdded', data: { label: 'RTT', code: 'RTT', compteSeuilHS: false } },
     { type: 'AbsenceTypeChanged', data: { label: 'RTT', code: 'RTT-1', compteSeuilHS: true } },
@@ -23,7 +29,14 @@ export const storedAbsenceTypes = storedEvents<AbsenceTypeEvent>()({
   ],
 });
 
-export const absenceType = listItem<AbsenceType>()({ noun: 'AbsenceType', category: 'absenceType' });
+export const absenceType = uniqueListItem<AbsenceType>()({
+  noun: 'AbsenceType',
+  category: 'absenceType',
+  unique: { field: 'code', message: 'Ce code est déjà utilisé' },
+});
+
+/** Who holds a code. */
+export const absenceCode = absenceType.code;
 
 /** What other capabilities need to know of it; undefined when there is no such type. */
 export const absenceTypeFacts = (

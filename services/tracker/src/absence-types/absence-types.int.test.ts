@@ -1,12 +1,14 @@
-import type { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
+import type { listAbsenceTypes } from '@gestiontemps/contracts/absence-types';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { absenceType, absenceTypeStream } from './absence-type.ts';
 
 type Listed = WireReply<typeof listAbsenceTypes>;
+type Type = Listed['data'][number];
 
 let app: TestApp;
+let admin: Caller;
 let employee: Caller;
 let elsewhere: Caller;
 
@@ -20,6 +22,15 @@ beforeAll(async () => {
     app.clientOf(await app.person(entreprise, { email, nom: 'Durand', prenom: 'Léa' }), entreprise);
   const batir = await app.operator.registerCompany({ name: 'Bâtir Ouest' });
   const martin = await app.operator.registerCompany({ name: 'Toitures Martin' });
+  admin = await app.clientOf(
+    await app.person(batir.entreprise, {
+      email: 'admin@batir.test',
+      nom: 'Petit',
+      prenom: 'Anne',
+      membership: { role: 'administrateur' },
+    }),
+    batir.entreprise,
+  );
   employee = await employeeOf(batir.entreprise, 'employe@batir.test');
   elsewhere = await employeeOf(martin.entreprise, 'employe@martin.test');
   const stream = absenceTypeStream(batir.entreprise, batir.absences.get('RTT') ?? '');
@@ -63,6 +74,60 @@ describe('the types of absence', () => {
       'Événement familial',
       'Formation',
     ]);
+  });
+
+  test('are created, changed and removed by administrators', async () => {
+    const path = '/TypeAbsence/CreerTypeAbsence';
+    const body = { label: 'Déménagement', code: 'DEM' };
+    expect((await employee.post(path, body)).status).toBe(403);
+    const { body: made } = await admin.post<Type>(path, body);
+    expect(made).toMatchObject({ ...body, compteSeuilHS: false, isDeleted: false, rowVersion: 1 });
+    const change = { compteSeuilHS: true, rowVersion: 1 };
+    const { body: changed } = await admin.put<Type>(`/TypeAbsence/ModifierTypeAbsence/${made.id}`, change);
+    expect(changed).toMatchObject({ ...body, compteSeuilHS: true, rowVersion: 2 });
+    expect((await list(admin, '?Text=demenagement')).data).toEqual([changed]);
+    const remove = (version: number) =>
+      admin.put(`/TypeAbsence/SupprimerAbsence/${made.id}?rowVersion=${version}`, {});
+    expect((await remove(1)).status).toBe(409);
+    expect(await remove(2)).toMatchObject({ status: 204 });
+    expect((await list(admin, '?Text=demenagement')).data).toEqual([]);
+    expect((await list(admin, '?Text=demenagement&includeDeleted=true')).data).toMatchObject([
+      { isDeleted: true },
+    ]);
+  });
+
+  test('have codes of their own, those the company began with included; a removed one gives its own up', async () => {
+    const create = (code: string) =>
+      admin.post<Type>('/TypeAbsence/CreerTypeAbsence', { label: 'Autre', code });
+    const taken = {
+      status: 400,
+      body: { errors: [{ errorMessage: 'Ce code est déjà utilisé', propertyName: 'code' }] },
+    };
+    expect(await create('cp')).toMatchObject(taken);
+    const { body: first } = await create('AUT');
+    expect(await create('Aut')).toMatchObject(taken);
+    await admin.put(`/TypeAbsence/SupprimerAbsence/${first.id}`, {});
+    expect((await create('AUT')).status).toBe(200);
+    expect(await create('@AUT')).toMatchObject({ status: 400, body: { errors: [{ propertyName: 'code' }] } });
+  });
+
+  test('that are removed stay with the hours entered with them, and are offered no more', async () => {
+    const body = { label: 'Inondation', code: 'INO' };
+    const { body: type } = await admin.post<Type>('/TypeAbsence/CreerTypeAbsence', body);
+    const enter = (inputDate: string) =>
+      employee.post('/Time/AddAbsenceTime', {
+        userId: employee.userId,
+        inputDate,
+        absenceId: type.id,
+        time: 7,
+      });
+    expect((await enter('2026-11-18')).status).toBe(200);
+    await admin.put(`/TypeAbsence/SupprimerAbsence/${type.id}`, {});
+    const refused = { errors: [{ errorMessage: "Ce type d'absence n'est plus proposé" }] };
+    expect(await enter('2026-11-19')).toMatchObject({ status: 400, body: refused });
+    const timeSheetId = `${employee.userId}.d2026-11-18`;
+    const sheet = await employee.post('/Time/getTimeSheetById', { timeSheetId });
+    expect(sheet.body).toMatchObject({ absences: [{ libelle: 'Inondation', time: 7 }] });
   });
 
   test('are searched by label and code, without accents', async () => {

@@ -1,4 +1,4 @@
-import type { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
+import type { listAbsenceTypes } from '@gestiontemps/contracts/absence-types';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
 import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
@@ -26,7 +26,11 @@ export const absenceTypesView = listItemView<AbsenceType, AbsenceTypeRow>({
 /** As the view has it: the people of its audit have yet to be named. */
 type AbsenceTypeRead = Omit<Reply<typeof listAbsenceTypes>['data'][number], keyof Audit> & Audit;
 
-const order = { CreatedOn: 'created_position', label: 'searchable(label)' } as const;
+const order = {
+  CreatedOn: 'created_position',
+  label: 'searchable(label)',
+  code: 'searchable(code)',
+} as const;
 
 export const readAbsenceTypes = (
   db: CompanyDatabase,
@@ -50,3 +54,19 @@ export const readAbsenceTypes = (
     query,
   );
 };
+
+/** Whether a type that is there bears a code, as `searchable` has it, besides one. */
+export const isAbsenceCodeBorne = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  code: string,
+  besides: string,
+): Promise<boolean> =>
+  (
+    await db.rows(
+      entreprise,
+      `select from views.absence_types
+       where entreprise = $1 and not is_deleted and searchable(code) = $2 and id <> $3`,
+      [entreprise, code, besides],
+    )
+  ).length > 0;

@@ -1,6 +1,7 @@
 import { type ProjectStatus, type Role, roles } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { invalid } from '@gestiontemps/kernel/commands/rejection';
+import { requireKnown } from '@gestiontemps/kernel/commands/require-known';
 import type { MemberFacts } from '../deps.ts';
 
 export type ProjectDetails = {
@@ -65,8 +66,9 @@ export const checkProject = (
       'La date de fin doit être postérieure à la date de début',
       'estimatedEndDate',
     );
-  if (fields.tagIds.some((id) => !before.tagIds.includes(id) && !activeTags.has(id)))
-    throw invalid('tag-unknown', "Ce mot-clé n'existe pas", 'tagIds');
+  requireKnown(fields.tagIds, { held: before.tagIds, known: activeTags }, () =>
+    invalid('tag-unknown', "Ce mot-clé n'existe pas", 'tagIds'),
+  );
   for (const [team, role, refusal] of teams)
     for (const userId of fields[team]) {
       if (before[team].includes(userId)) continue;

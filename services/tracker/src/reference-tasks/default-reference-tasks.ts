@@ -5,6 +5,7 @@ const onDemand = (label: string, taskCode: string, description: string | null = 
   taskCode,
   description,
   addOnProjectCreated: false,
+  tagCategoryIds: [],
 });
 const onEveryProject: typeof onDemand = (...task) => ({ ...onDemand(...task), addOnProjectCreated: true });
 

@@ -16,7 +16,21 @@ const added = { type: 'ReferenceTaskAdded', data: meeting } as const;
 
 describe('a reference task', () => {
   test('is added with what projects copy from it', () => {
-    specify(referenceTask).given().when({ type: 'Add', item: meeting }).yields(added);
+    specify(referenceTask).given().when({ type: 'Add', item: meeting, codeReserved: true }).yields(added);
+  });
+
+  test('is of tag categories that are there; those it has stay when they are gone', () => {
+    const ofMasons = { ...meeting, tagCategoryIds: ['masons'] };
+    const { given } = specify(referenceTask);
+    const change = { type: 'Change', changes: { tagCategoryIds: ['masons'] } } as const;
+    given(added).when(change).rejects('tag-category-unknown');
+    given(added)
+      .when({ ...change, knownCategories: new Set(['masons']) })
+      .yields({ type: 'ReferenceTaskChanged', data: ofMasons });
+    const renamed = { ...ofMasons, label: 'Réunion' };
+    given({ type: 'ReferenceTaskAdded', data: ofMasons })
+      .when({ type: 'Change', changes: { label: 'Réunion' } })
+      .yields({ type: 'ReferenceTaskChanged', data: renamed });
   });
 
   test('keeps its description sealed', () => {

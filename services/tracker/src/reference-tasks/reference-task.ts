@@ -1,6 +1,10 @@
+import type { CodeReservationEvent } from '@gestiontemps/kernel/commands/code-reservation';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
-import { listItem, type ListItemEvent } from '@gestiontemps/kernel/commands/list-item';
+import type { ListItemEvent } from '@gestiontemps/kernel/commands/list-item';
+import { invalid } from '@gestiontemps/kernel/commands/rejection';
+import { requireKnown } from '@gestiontemps/kernel/commands/require-known';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+import { uniqueListItem } from '@gestiontemps/kernel/commands/unique-list';
 
 /** A task that projects take theirs from. */
 export const referenceTaskStream = (entreprise: string, taskRefId: string): string =>
@@ -13,10 +17,16 @@ export type ReferenceTask = {
   readonly description: string | null;
   /** Copied into every new project. */
   readonly addOnProjectCreated: boolean;
+  /** Trades; none in what was recorded before there were any. */
+  readonly tagCategoryIds?: readonly string[];
 };
 export type ReferenceTaskEvent = ListItemEvent<'ReferenceTask', ReferenceTask>;
 
-export const storedReferenceTasks = storedEvents<ReferenceTaskEvent>()({
+export const storedReferenceTasks = storedEvents<ReferenceTaskEvent | CodeReservationEvent>()({
+  [streamOf('code', sampleId('1'), 'referenceTask', '90fa')]: [
+    { type: 'Reserved', data: { owner: sampleId('d4'), commandId: sampleId('e1') } },
+    { type: 'Released', data: { owner: sampleId('d4'), commandId: sampleId('e1') } },
+  ],
   [referenceTaskStream(sampleId('1'), sampleId('d4'))]: [
     {
       type: 'ReferenceTaskAdded',
@@ -28,10 +38,35 @@ export const storedReferenceTasks = storedEvents<ReferenceTaskEvent>()({
     },
     { type: 'ReferenceTaskRemoved', data: {} },
   ],
+  [referenceTaskStream(sampleId('1'), sampleId('d7'))]: [
+    {
+      type: 'ReferenceTaskAdded',
+      data: {
+        label: 'Chape',
+        taskCode: 'CH-02',
+        description: null,
+        addOnProjectCreated: false,
+        tagCategoryIds: [sampleId('d6')],
+      },
+    },
+  ],
 });
 
-export const referenceTask = listItem<ReferenceTask>()({
+/** What the company knows of the tag categories that a command names. */
+export interface KnownCategories {
+  readonly knownCategories: ReadonlySet<string>;
+}
+
+export const referenceTask = uniqueListItem<ReferenceTask, KnownCategories>()({
   noun: 'ReferenceTask',
   category: 'referenceTask',
   secrets: { description: 'text' },
+  unique: { field: 'taskCode', message: 'Ce code tâche est déjà utilisé' },
+  check: ({ tagCategoryIds = [] }, before, { knownCategories: known = new Set() }) =>
+    requireKnown(tagCategoryIds, { held: before?.tagCategoryIds ?? [], known }, () =>
+      invalid('tag-category-unknown', "Ce métier n'existe pas", 'tagCategoryIds'),
+    ),
 });
+
+/** Who holds a code. */
+export const referenceTaskCode = referenceTask.code;

@@ -1,12 +1,96 @@
-import { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
+import {
+  createReferenceTask,
+  deleteReferenceTask,
+  listReferenceTasks,
+  updateReferenceTask,
+} from '@gestiontemps/contracts/reference-tasks';
+import type { Reply } from '@gestiontemps/contracts/route';
+import { type ListItemState, shownItem } from '@gestiontemps/kernel/commands/list-item';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { said } from '@gestiontemps/kernel/commands/said';
+import { writeUniqueItem } from '@gestiontemps/kernel/commands/unique-list';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
-import { readReferenceTasks } from './reference-tasks.view.ts';
+import {
+  type KnownCategories,
+  referenceTask,
+  type ReferenceTask,
+  referenceTaskStream,
+} from './reference-task.ts';
+import { isTaskCodeBorne, readReferenceTasks, type ReferenceTaskRead } from './reference-tasks.view.ts';
 
-export const referenceTaskRoutes = ({ db, people }: Deps): RouteHandler<Member>[] => [
-  on(listReferenceTasks, async ({ principal, query }) => {
-    const { totalCount, data } = await readReferenceTasks(db, principal.entreprise, query);
-    return { totalCount, data: await people.signed(principal.entreprise, data) };
-  }),
-];
+export const referenceTaskRoutes = ({ commands, db, facts, now, people }: Deps): RouteHandler<Member>[] => {
+  const writing = {
+    commands,
+    now,
+    list: referenceTask,
+    isBorne: (entreprise: string, code: string, besides: string) =>
+      isTaskCodeBorne(db, entreprise, code, besides),
+  };
+
+  const withCategories = async (
+    entreprise: string,
+    read: readonly ReferenceTaskRead[],
+  ): Promise<Reply<typeof createReferenceTask>[]> => {
+    const ids = read.flatMap(({ tagCategoryIds }) => tagCategoryIds);
+    const categories = await facts.tagCategories(entreprise, ids);
+    return (await people.signed(entreprise, read)).map((task) => {
+      const tagsCategory = categories.filter(({ id }) => task.tagCategoryIds.includes(id));
+      const tags = tagsCategory.map((category) => ({
+        tagCategoryId: category.id,
+        tagsCategory: category,
+        referentielTaskId: task.id,
+      }));
+      return { ...task, tagsCategory, tags };
+    });
+  };
+
+  const describe = async (
+    entreprise: string,
+    id: string,
+    state: ListItemState<ReferenceTask>,
+  ): Promise<Reply<typeof createReferenceTask>> => {
+    const [described] = await withCategories(entreprise, [{ tagCategoryIds: [], ...shownItem(id, state) }]);
+    if (!described) throw notFound();
+    return described;
+  };
+
+  const known = async (entreprise: string, ids: readonly string[] = []): Promise<KnownCategories> => {
+    const categories = await facts.tagCategories(entreprise, ids);
+    return { knownCategories: new Set(categories.map(({ id }) => id)) };
+  };
+
+  return [
+    on(listReferenceTasks, async ({ principal, query }) => {
+      const { totalCount, data } = await readReferenceTasks(db, principal.entreprise, query);
+      return { totalCount, data: await withCategories(principal.entreprise, data) };
+    }),
+
+    on(createReferenceTask, async (call) => {
+      const { entreprise } = call.principal;
+      const { taskCode = null, description = null, ...rest } = call.body;
+      const id = call.newId();
+      const item = { taskCode, description, ...rest };
+      const command = { type: 'Add', item, ...(await known(entreprise, item.tagCategoryIds)) } as const;
+      const { state } = await writeUniqueItem(writing, call, id, command);
+      return describe(entreprise, id, state);
+    }),
+
+    on(updateReferenceTask, async (call) => {
+      const { entreprise } = call.principal;
+      const { id } = call.params;
+      const { rowVersion, ...changes } = call.body;
+      const around = await known(entreprise, changes.tagCategoryIds);
+      const command = { type: 'Change', changes: said(changes), rowVersion, ...around } as const;
+      const { state } = await writeUniqueItem(writing, call, id, command);
+      return describe(entreprise, id, state);
+    }),
+
+    on(deleteReferenceTask, async ({ handle, principal, params, query }) => {
+      const stream = referenceTaskStream(principal.entreprise, params.id);
+      await handle(referenceTask, stream, { type: 'Remove', rowVersion: query.rowVersion });
+      return undefined;
+    }),
+  ];
+};

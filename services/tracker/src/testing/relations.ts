@@ -180,7 +180,7 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
     async sampleOf({ route, sample }, relation, { world, fresh }) {
       const made = await sample(world, fresh);
       if (relation === 'unknown') return aboutNobody(made);
-      if (relation === 'deleted') expectOk(await admin.delete(removalOf(route, made, world.owner.userId)));
+      if (relation === 'deleted') await takeAway(admin, removalOf(route, made, world.owner.userId));
       return made;
     },
   };
@@ -197,8 +197,14 @@ const removals: Readonly<Record<string, (ids: Record<string, string>, path: stri
     Task: ({ id }) => id && `/Task/${id}/DeleteTask`,
     Tiers: ({ id, clientId = id }) => clientId && `/Tiers/Delete/${clientId}`,
     Time: ({ id }, path) => id && `/Time/${path.includes('Absence') ? 'DeleteAbsence' : 'Delete'}/${id}`,
+    TypeAbsence: ({ id }) => id && `/TypeAbsence/SupprimerAbsence/${id}`,
     Utilisateur: ({ id, userId = id }) => userId && `/Utilisateur/Delete/${userId}`,
   };
+
+/** A type of absence is taken away by PUT (spec §7). */
+const takeAway = async (admin: Client, path: string): Promise<void> => {
+  expectOk(await admin.call(path.startsWith('/TypeAbsence/') ? 'PUT' : 'DELETE', path));
+};
 
 /** Where there is nothing to take away, whom it is about leaves. */
 const removalOf = ({ path }: Route, { params = {} }: Sample, ownerId: string): string =>

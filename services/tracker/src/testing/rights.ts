@@ -15,6 +15,7 @@ const administrators = 'as';
 export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   session: everyone,
   'absenceTypes.read': everyone,
+  'absenceTypes.write': administrators,
   'clients.read': superiors,
   'clients.write': administrators,
   'companies.manage': 's',
@@ -30,6 +31,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'projects.read': { own: superiors, linked: superiors, unrelated: administrators },
   'projects.write': administrators,
   'referenceTasks.read': superiors,
+  'referenceTasks.write': administrators,
   'reports.projects': superiors,
   'reports.users': everyone,
   'settings.read': everyone,

@@ -17,6 +17,8 @@ type Find = (company: World, fresh: Fresh, changes: boolean) => Promise<string> 
 /** What an id in the path is of, by the first word of the path. A change is made to an object of its own. */
 const objects: Readonly<Record<string, Find>> = {
   CoutHoraire: (_company, fresh) => fresh.cost(),
+  Task: (_company, fresh) => fresh.referenceTask(),
+  TypeAbsence: (_company, fresh) => fresh.absenceType(),
   Tags: (_company, fresh) => fresh.tag(),
   TagsCategory: (_company, fresh) => fresh.tagCategory(),
   Projet: ({ projectId }, fresh, changes) => (changes ? fresh.project() : projectId),
@@ -41,6 +43,7 @@ const fields: Readonly<Record<string, Find>> = {
   absenceId: ({ absenceId }) => absenceId,
   externalId: (_company, fresh) => fresh.code(),
   label: (_company, fresh) => fresh.code(),
+  code: (_company, fresh) => fresh.code(),
   categoryName: (_company, fresh) => fresh.code(),
   inputDate: (_company, fresh) => fresh.day(),
   start: (_company, fresh) => fresh.day(),

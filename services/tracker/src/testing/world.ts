@@ -87,6 +87,8 @@ export interface Fresh {
   client(): Promise<string>;
   project(): Promise<string>;
   tag(): Promise<string>;
+  referenceTask(): Promise<string>;
+  absenceType(): Promise<string>;
   tagCategory(): Promise<string>;
   person(): Promise<string>;
   /** Somebody invited, whom no mail was sent yet. */
@@ -165,6 +167,14 @@ export const freshIn = (
       used += 1;
       const body = { label: `Chantier ${used}`, externalId: code(), clientId, projectStatus: 2 };
       return expectOk(await admin.post<{ id: string }>('/Projet/Create', body)).id;
+    },
+    referenceTask: async () => {
+      const body = { label: 'Référence', taskCode: code() };
+      return expectOk(await admin.post<{ id: string }>('/Task/CreateTask', body)).id;
+    },
+    absenceType: async () => {
+      const body = { label: 'Absence', code: code() };
+      return expectOk(await admin.post<{ id: string }>('/TypeAbsence/CreerTypeAbsence', body)).id;
     },
     tag: async () => {
       const body = { label: code(), color: '#2f6fed' };

@@ -1,4 +1,4 @@
-import type { listReferenceTasks } from '@gestiontemps/contracts/reference-lists';
+import type { listReferenceTasks } from '@gestiontemps/contracts/reference-tasks';
 import { baseApi } from './base-api.ts';
 import { query, type Reply } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
+import type { listAbsenceTypes } from '@gestiontemps/contracts/absence-types';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { addInputTime, getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';

@@ -1,6 +1,6 @@
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
-import type { listAbsenceTypes } from '@gestiontemps/contracts/reference-lists';
+import type { listAbsenceTypes } from '@gestiontemps/contracts/absence-types';
 import type {
   addAbsenceTime,
   addInputTime,
