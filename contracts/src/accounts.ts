@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenPassword, isConfirmed, notConfirmed } from './chosen-password.ts';
 import { permissionKeys } from './permissions.ts';
 import { route } from './route.ts';
 import { byId, email, id, instant, line, page, paging, required } from './shapes.ts';
@@ -35,6 +36,18 @@ export const login = route({
     /** Company the token is already in: the only one there is; null when there is a choice to make first. */
     entrepriseConnected: id.nullable(),
   }),
+  otherwise: {
+    status: 301,
+    description:
+      'The password is right and good for choosing another one only: somebody else has set it, or it has leaked',
+    reply: z
+      .object({
+        passwordResetToken: z.string(),
+        userId: id,
+        passwordNeedSet: z.literal(true),
+      })
+      .meta({ id: 'PasswordNeedSet', description: 'Another password must be chosen first' }),
+  },
 });
 
 export const logout = route({
@@ -92,19 +105,6 @@ export const joinCompany = route({
   body: z.strictObject({ usertoken }),
 });
 
-export const password = z
-  .string()
-  .min(12, 'Le mot de passe doit contenir au moins 12 caractères')
-  .max(128, '128 caractères au maximum');
-
-const confirmPassword = z.string().max(128, '128 caractères au maximum');
-const isConfirmed = (body: { readonly password: string; readonly confirmPassword: string }): boolean =>
-  body.password === body.confirmPassword;
-const notConfirmed = {
-  message: 'Les mots de passe saisis ne sont pas identiques',
-  path: ['confirmPassword'],
-};
-
 export const createPassword = route({
   method: 'POST',
   path: '/Account/CreatePassword',
@@ -112,7 +112,7 @@ export const createPassword = route({
   source: 'spec §7, domain.md §8.20',
   allow: 'anonymous',
   query: z.strictObject({ usertoken }),
-  body: z.strictObject({ password, confirmPassword, userId: id }).refine(isConfirmed, notConfirmed),
+  body: z.strictObject({ ...chosenPassword, userId: id }).refine(isConfirmed, notConfirmed),
 });
 
 export const setPassword = route({
@@ -125,8 +125,7 @@ export const setPassword = route({
   params: z.strictObject({ userId: id.describe('Ignored: the token, or the session, says whose it is') }),
   body: z
     .strictObject({
-      password,
-      confirmPassword,
+      ...chosenPassword,
       userId: id.optional().describe('Ignored: the token, or the session, says whose it is'),
       passwordResetToken: line(300).optional(),
       currentPassword: z.string().max(200, '200 caractères au maximum').optional(),

@@ -109,6 +109,12 @@ const describer = ({ wire, meant }: JsonSchemas) => {
         },
         ...(route.reply && { content: { 'application/json': { schema: wire(route.reply) } } }),
       },
+      ...(route.otherwise && {
+        [route.otherwise.status]: {
+          description: route.otherwise.description,
+          content: { 'application/json': { schema: wire(route.otherwise.reply) } },
+        },
+      }),
       ...(route.reply?.safeParse(null).success && {
         204: { description: 'Done, and nothing is left of it' },
       }),

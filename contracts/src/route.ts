@@ -28,6 +28,8 @@ export interface Route<
   readonly body?: Body;
   /** Left out: the answer is 204 without a body. */
   readonly reply?: Reply;
+  /** Another answer that is no problem: a handler gives it as an `OtherAnswer`. */
+  readonly otherwise?: { readonly status: number; readonly description: string; readonly reply: z.ZodType };
   /** A change accepts `Idempotency-Key`, answers `X-Position`; a POST that only reads says false. */
   readonly changes: boolean;
 }
@@ -39,6 +41,7 @@ type Definition<M extends Method, P extends string> = {
   source: string;
   allow: Allow;
   changes?: boolean;
+  otherwise?: Route['otherwise'] & {};
 };
 
 /** Declares a call. Everything but GET changes something unless `changes: false` says otherwise. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenPassword, isConfirmed, notConfirmed } from './chosen-password.ts';
 import { roleKeys, roles } from './codes.ts';
 import { route } from './route.ts';
 import {
@@ -169,4 +170,15 @@ export const inviteUserAgain = route({
   source: 'domain.md §8.20',
   allow: 'users.write',
   params: byId,
+});
+
+export const setUserPassword = route({
+  method: 'POST',
+  path: '/Utilisateur/SetPassword/:id',
+  summary:
+    'Sets the password of a member who is of no other company, good for choosing another one only; ends his sessions',
+  source: 'domain.md §8.20',
+  allow: 'users.write',
+  params: byId,
+  body: z.strictObject(chosenPassword).refine(isConfirmed, notConfirmed),
 });

@@ -78,6 +78,11 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   userName: ['E-mail address to sign in with', 'lea.durand@exemple.fr'],
   password: ['Password, 12 characters at least', 'quatre mots pris au hasard'],
   confirmPassword: ['The password once more', 'quatre mots pris au hasard'],
+  currentPassword: [
+    'The password that is to be replaced, of whoever is signed in',
+    'trois mots pris au hasard',
+  ],
+  passwordResetToken: ['Lets whoever holds it set another password, once, within an hour', '0d9fd2c2.q8w…'],
   passwordNeedSet: 'Whether the password must be changed first',
   token: ['Session, to be sent in `Authorization`', 'k3v…'],
   usertoken: ['Token of the link in the mail', 'q8w…'],

@@ -9,7 +9,7 @@ import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
 import { readJson } from './json-body.ts';
-import type { Call, RouteHandler } from './routing.ts';
+import { type Call, OtherAnswer, type RouteHandler } from './routing.ts';
 import { tokenOf } from './token.ts';
 import { type Callers, createTurns, untilHungUp } from './turns.ts';
 
@@ -45,8 +45,8 @@ const parseParams = <T>(route: Route, value: unknown): T => {
 };
 
 /** What travels of a reply. That a reply does not fit its contract is our fault, not the caller's: a 500, and logged. */
-const encoded = (route: Route, reply: unknown): unknown => {
-  const told = z.safeEncode(route.reply ?? z.unknown(), reply);
+const encoded = (route: Route, schema: z.ZodType | undefined, reply: unknown): unknown => {
+  const told = z.safeEncode(schema ?? z.unknown(), reply);
   if (told.success) return told.data;
   throw new Error(`The reply of ${route.method} ${route.path} does not fit its contract`, {
     cause: told.error,
@@ -171,9 +171,12 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         newId: (kind = 'object') => derivedId(context.commandId, kind),
       });
       if (written > 0) response.set('X-Position', String(written));
+      const { otherwise } = route;
+      if (reply instanceof OtherAnswer && otherwise)
+        return void response.status(otherwise.status).json(encoded(route, otherwise.reply, reply.body));
       // A reply of null: nothing is left to tell of.
       if (!route.reply || reply === null) response.status(204).end();
-      else response.json(encoded(route, reply));
+      else response.json(encoded(route, route.reply, reply));
     };
 
   /** Without a session the body is small, and read before the turn: who sends it slowly keeps nobody waiting. */

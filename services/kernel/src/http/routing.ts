@@ -49,8 +49,16 @@ export interface RouteHandler<in Principal> {
   readonly expects?: (principal: Principal) => void;
 }
 
+/** The other answer that a route has (`otherwise`), in place of its reply. */
+export class OtherAnswer {
+  readonly body: unknown;
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
 /** Binds a handler to its route. A reply is stripped of whatever the contract does not name. */
 export const on = <R extends Route, Principal>(
   route: R,
-  handler: (call: Call<R, Principal>) => Promise<Reply<R>>,
+  handler: (call: Call<R, Principal>) => Promise<Reply<R> | OtherAnswer>,
 ): RouteHandler<Principal> => ({ route, handler });

@@ -1,5 +1,6 @@
 import { invalid, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { AccountEvent } from './account-events.ts';
+import { hasOther } from './account-owner.ts';
 import type { Account } from './account-state.ts';
 
 type SetBy = Extract<AccountEvent, { type: 'PasswordSet' }>['data']['by'];
@@ -19,6 +20,8 @@ export type PasswordCommand =
       expiresOn: string;
     }
   | { type: 'ResetPassword'; reset: number; credential: string; now: string }
+  /** By an administrator of the only company that has to do with it; its owner chooses another one first thing. */
+  | { type: 'SetPasswordByAdministrator'; entreprise: string; credential: string }
   /** By whoever has just proved the password that the account had then, its credential `held`. */
   | { type: 'ReplacePassword'; by: 'person' | 'signIn'; held: string; credential: string };
 
@@ -30,6 +33,21 @@ export const linkExpired = (property: string) =>
 
 export const wrongPassword = () =>
   invalid('wrong-password', 'Le mot de passe actuel est incorrect', 'currentPassword');
+
+/** Several companies know him by it, or the whole installation (domain.md §8.20). */
+export const passwordOfAccount = () =>
+  rejection(
+    'password-of-account',
+    'Le mot de passe appartient au compte, il ne se modifie pas ici',
+    'password',
+  );
+
+/** The link of his invitation is the only way in (domain.md §8.20). */
+export const noPasswordYet = () =>
+  rejection(
+    'no-password-yet',
+    "Cette personne n'a pas encore choisi de mot de passe, renvoyez-lui son invitation",
+  );
 
 const set = (credential: string, by: SetBy): AccountEvent => ({
   type: 'PasswordSet',
@@ -70,6 +88,10 @@ export const decidePassword = (command: PasswordCommand, account: Account): read
         throw linkExpired('passwordResetToken');
       return [set(command.credential, 'reset')];
     }
+    case 'SetPasswordByAdministrator':
+      if (account.isSA || hasOther(account, command.entreprise)) throw passwordOfAccount();
+      if (account.credential === null) throw noPasswordYet();
+      return [set(command.credential, 'administrator')];
     case 'ReplacePassword':
       // Another one was set in the meantime.
       if (account.credential !== command.held)

@@ -184,3 +184,39 @@ describe('a link to choose another password', () => {
     given(passwordSet, reset(1), { type: 'EmailChanged', data: {} }).when(use(1)).rejects('link-expired');
   });
 });
+
+describe('a password that an administrator sets', () => {
+  const setByAdministrator = {
+    type: 'SetPasswordByAdministrator',
+    entreprise: 'batir',
+    credential: 'c2',
+  } as const;
+  const replaced = (by: 'signIn' | 'person' = 'signIn', held = 'c2') =>
+    ({ type: 'ReplacePassword', by, held, credential: 'c3' }) as const;
+  const set = (credential: string, by: 'administrator' | 'signIn') =>
+    ({ type: 'PasswordSet', data: { credential, by } }) as const;
+
+  test('is for his company alone, of an account that has one, and never a superadministrator', () => {
+    const here = [passwordSet, joined('batir')];
+    given(...here)
+      .when(setByAdministrator)
+      .yields(set('c2', 'administrator'));
+    given(...here, offered(2, 'martin'))
+      .when(setByAdministrator)
+      .rejects('password-of-account');
+    given(...here, offered(2, 'martin'), withdrawn('martin'))
+      .when(setByAdministrator)
+      .yields(set('c2', 'administrator'));
+    given(...here, { type: 'SuperadminGranted', data: {} })
+      .when(setByAdministrator)
+      .rejects('password-of-account');
+    given(joined('batir')).when(setByAdministrator).rejects('no-password-yet');
+  });
+  test('must be replaced, by whoever shows it while it is the one', () => {
+    expect(fold([passwordSet, set('c2', 'administrator')]).passwordNeedSet).toBe(true);
+    given(set('c2', 'administrator')).when(replaced()).yields(set('c3', 'signIn'));
+    expect(fold([set('c2', 'administrator'), set('c3', 'signIn')]).passwordNeedSet).toBe(false);
+    given(set('c4', 'administrator')).when(replaced()).rejects('link-expired');
+    given(set('c4', 'administrator')).when(replaced('person')).rejects('wrong-password');
+  });
+});

@@ -23,6 +23,7 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
     case 'SetPasswordByOperator':
     case 'IssueReset':
     case 'ResetPassword':
+    case 'SetPasswordByAdministrator':
     case 'ReplacePassword':
       return decidePassword(command, account);
     case 'ChangeEmail':

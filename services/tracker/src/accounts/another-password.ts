@@ -10,7 +10,7 @@ import { accountStream } from './account-events.ts';
 import { linkExpired, wrongPassword } from './account-passwords.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { createChosenPassword } from './chosen-password.ts';
-import { accountOfToken, isResetToken } from './password-tokens.ts';
+import { accountOfToken, isRenewalToken, isResetToken } from './password-tokens.ts';
 
 type SetCall = Call<typeof setPassword, Principal>;
 
@@ -36,19 +36,27 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
   const stateOf = async (accountId: string) =>
     (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
 
-  const byLink = async (token: string): Promise<Proof> => {
+  const byToken = async (token: string): Promise<Proof> => {
     const accountId = accountOfToken(token);
-    const { reset } = await stateOf(accountId);
-    const now = deps.now().toISOString();
-    if (
-      !reset ||
-      !isResetToken(secret, { accountId, reset: reset.number, expiresOn: reset.expiresOn }, token)
-    )
-      throw linkExpired('passwordResetToken');
-    return {
-      accountId,
-      setting: (credential) => ({ type: 'ResetPassword', reset: reset.number, credential, now }),
-    };
+    const { reset, credential: held } = await stateOf(accountId);
+    const now = deps.now();
+    if (held !== null && isRenewalToken(secret, { accountId, credential: held, now }, token))
+      return {
+        accountId,
+        held,
+        setting: (credential) => ({ type: 'ReplacePassword', by: 'signIn', held, credential }),
+      };
+    if (reset && isResetToken(secret, { accountId, reset: reset.number, expiresOn: reset.expiresOn }, token))
+      return {
+        accountId,
+        setting: (credential) => ({
+          type: 'ResetPassword',
+          reset: reset.number,
+          credential,
+          now: now.toISOString(),
+        }),
+      };
+    throw linkExpired('passwordResetToken');
   };
 
   const byCurrentPassword = async ({ body, exchange }: SetCall, lane: string): Promise<Proof> => {
@@ -94,7 +102,7 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
         : accountOfToken(token);
     if (await isDone(named)) return undefined;
     const { accountId, sessionId, held, setting } =
-      token === undefined ? await byCurrentPassword(call, lane) : await byLink(token);
+      token === undefined ? await byCurrentPassword(call, lane) : await byToken(token);
     const { commandId, credential } = idsOf(accountId);
     await chosen.keep({ accountId, credential, password, ...(held !== undefined && { held }) }, waiting);
     // First, so that nothing of his own session is refused in between.

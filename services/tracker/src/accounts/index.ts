@@ -1,11 +1,15 @@
 import type { Route } from '@gestiontemps/contracts/route';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
+import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps, Slice } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { emailOfAccount } from './account-owner.ts';
+import { passwordOfAccount } from './account-passwords.ts';
+import { createChosenPassword } from './chosen-password.ts';
 import { emailKey } from './directory.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
@@ -54,6 +58,7 @@ const inviting = async (
 };
 
 type Calling = Pick<Call<Route, Principal>, 'handle' | 'context'>;
+type SettingCall = Pick<Call<Route, Principal>, 'handle' | 'context' | 'exchange'>;
 type Handling = Pick<Calling, 'handle'>;
 
 const emailTaken = () => rejection('email-taken', 'Cet email est déjà utilisé', 'email');
@@ -64,6 +69,7 @@ export const accountsByEmail = (
   { directory, sessions }: Pick<AccountsDeps, 'directory' | 'sessions'>,
 ) => {
   const by = { directory, now: deps.now };
+  const chosen = createChosenPassword(deps, directory);
 
   return {
     accountOf: (call: Calling, email: string): Promise<string> =>
@@ -116,6 +122,25 @@ export const accountsByEmail = (
       } catch (error) {
         throw error instanceof Error && 'code' in error && error.code === '23505' ? emailTaken() : error;
       }
+    },
+
+    async setPassword(
+      call: SettingCall,
+      entreprise: string,
+      accountId: string,
+      password: string,
+    ): Promise<void> {
+      if (await directory.isOfAnotherCompany(accountId, entreprise)) throw passwordOfAccount();
+      const { state } = await deps.commands.load(account, accountStream(accountId), null);
+      const { commandId } = call.context;
+      const credential = derivedId(commandId, 'credential');
+      const command = { type: 'SetPasswordByAdministrator', entreprise, credential } as const;
+      // Before it is kept: what is refused leaves nothing behind.
+      if (state.credential !== credential) account.decide(command, state);
+      const { address, signal } = call.exchange;
+      await chosen.keep({ accountId, credential, password }, { lane: networkOf(address), signal });
+      await call.handle(account, accountStream(accountId), command);
+      await sessions.endOfOtherPasswords(accountId, credential);
     },
 
     isSameEmail: (one: string, other: string): boolean => emailKey(one) === emailKey(other),

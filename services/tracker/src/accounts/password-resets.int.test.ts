@@ -292,6 +292,67 @@ describe('another password', () => {
   });
 });
 
+describe('a password that must be changed', () => {
+  const enter = (userName: string, password: string) =>
+    app.anonymous.post<{ passwordResetToken?: string; token?: string }>('/Account/Login', {
+      userName,
+      password,
+    });
+  const setFor = (id: string, password = 'Fourni-par-le-bureau-91') =>
+    batir.admin.post<Problem>(`/Utilisateur/SetPassword/${id}`, { password, confirmPassword: password });
+
+  test('set by an administrator, opens nothing but the choice of another one, and ends his sessions', async () => {
+    const { id, email } = await person();
+    await app.settled();
+    const session = await app.clientOf(id, batir.entreprise);
+    expect((await setFor(id)).status).toBe(204);
+    expect(await isIn(session)).toBe(false);
+    expect((await enter(email, testPassword)).status).toBe(400);
+    const answer = await enter(email, 'Fourni-par-le-bureau-91');
+    expect(answer).toMatchObject({ status: 301, body: { userId: id, passwordNeedSet: true } });
+    expect(answer.headers.get('Location')).toBeNull();
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.body.token).toBeUndefined();
+    const { passwordResetToken } = answer.body;
+    const same = { password: 'Fourni-par-le-bureau-91', confirmPassword: 'Fourni-par-le-bureau-91' };
+    expect((await set(app.anonymous, { passwordResetToken, ...same })).status).toBe(400);
+    expect((await set(app.anonymous, { passwordResetToken })).status).toBe(204);
+    expect((await set(app.anonymous, { passwordResetToken })).status).toBe(400);
+    expect((await enter(email, another)).body.token).toBeDefined();
+    expect(lines.join('')).not.toContain(passwordResetToken?.split('.')[2]);
+  });
+
+  test('since it has leaked, is told by the sign-in to whoever knows it alone, for an hour', async () => {
+    const email = freshEmail();
+    await app.operator.addAccount(email, 'Unbelievable');
+    expect((await enter(email, 'unbelievable')).status).toBe(400);
+    const { status, body } = await enter(email, 'Unbelievable');
+    expect(status).toBe(301);
+    inviting.later(61);
+    expect((await set(app.anonymous, body)).status).toBe(400);
+  });
+
+  test('is not set for oneself, somebody invited, of another company too, or of another company alone', async () => {
+    const detailOf = async (id: string) => (await setFor(id)).body.detail;
+    const other = await inviting.companyNamed('Couvertures Leroy');
+    const { id: both, email } = await person();
+    await inviting.invite(other, email);
+    const invited = (await inviting.invite(batir, freshEmail())).body.id;
+    const foreign = await app.operator.addPerson(other.entreprise, {
+      email: freshEmail(),
+      nom: 'N',
+      prenom: 'P',
+      password: testPassword,
+    });
+    await app.settled();
+    expect(await detailOf(batir.admin.userId)).toBe('Votre mot de passe se change depuis votre compte');
+    expect(await detailOf(both)).toBe('Le mot de passe appartient au compte, il ne se modifie pas ici');
+    expect(await detailOf(invited)).toContain("n'a pas encore accepté son invitation");
+    expect((await setFor(foreign)).status).toBe(404);
+    expect(await entersBy(email, testPassword)).toBe(true);
+  });
+});
+
 describe('at the server', () => {
   const of = {
     secret: 'a secret of the tests, of more than 32 characters',

@@ -91,6 +91,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     on(currentUser, async ({ principal }: Call<typeof currentUser, Principal>) => {
       const { userId, entreprise, role, isSA } = principal;
       const email = (await directory.emailOf(userId)) ?? '';
+      const { state } = await commands.load(account, accountStream(userId), null);
       const member = entreprise ? await deps.facts.member(entreprise, userId) : undefined;
       const names = entreprise
         ? await people.names(entreprise, [userId, ...(member?.responsableIds ?? [])])
@@ -120,7 +121,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         canAddTaskOnChantier: principal.canAddTaskOnChantier,
         exportRead: holds(principal, 'export.read'),
         rowVersion: member?.rowVersion ?? 0,
-        passwordNeedSet: false,
+        passwordNeedSet: state.passwordNeedSet,
         entreprises: await directory.companiesOf(userId, isSA),
         invitations: await directory.invitationsOf(userId),
         entrepriseConnected: entreprise,

@@ -2,14 +2,16 @@ import { login } from '@gestiontemps/contracts/accounts';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
-import { type Call, on } from '@gestiontemps/kernel/http/routing';
+import { type Call, on, OtherAnswer } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { emailKey } from './directory.ts';
 import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
+import { renewalToken, resetMinutes } from './password-tokens.ts';
 import { verifyPassword } from './passwords.ts';
+import { isLeaked } from './weak-passwords.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 
 const wrong = (): Rejection =>
@@ -65,6 +67,15 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       throw wrong();
     }
     await turn.succeeded();
+    if (known.passwordNeedSet || (await isLeaked(body.password))) {
+      const expires = deps.now().getTime() + resetMinutes * 60_000;
+      const passwordResetToken = renewalToken(secret, { accountId, credential, expires });
+      log.info(
+        { security: 'password-need-set', actor: accountId, address, correlationId },
+        'A password was right and must be changed',
+      );
+      return new OtherAnswer({ passwordResetToken, userId: accountId, passwordNeedSet: true });
+    }
     const entreprises = await directory.companiesOf(accountId, known.isSA);
     const invitations = await directory.invitationsOf(accountId);
     const isOnlyOne = entreprises.length === 1 && invitations.length === 0;

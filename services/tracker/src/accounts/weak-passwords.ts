@@ -58,6 +58,18 @@ const commonWords = (): Promise<ReadonlySet<string>> =>
     );
   })());
 
+let leaked: Promise<ReadonlySet<string>> | undefined;
+/** Those of them that leaked: read when somebody signs in. */
+const leakedPasswords = (): Promise<ReadonlySet<string>> =>
+  (leaked ??= (async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    return new Set((dictionary['passwords-common'] as readonly string[]).map(plain));
+  })());
+
+/** Whether a password is among those that leaked most often, in whatever case. */
+export const isLeaked = async (password: string): Promise<boolean> =>
+  (await leakedPasswords()).has(plain(password));
+
 /** Names as they may be written into a password: whole, and each of their parts. */
 const partsOf = (names: readonly string[]): string[] =>
   names.map(plain).flatMap((name) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plainMembership } from '../users/membership.ts';
 import { user, userStream } from '../users/user.ts';
-import type { Client, TestApp } from './test-app.ts';
+import { type Client, type TestApp, testPassword } from './test-app.ts';
 import { expectOk } from './expect-ok.ts';
 
 /** Monday, in the week before the tests' clock (2026-11-20): a week that may be entered and submitted. */
@@ -91,6 +91,8 @@ export interface Fresh {
   absenceType(): Promise<string>;
   tagCategory(): Promise<string>;
   person(): Promise<string>;
+  /** Somebody who has joined, with a password. */
+  member(): Promise<string>;
   /** Somebody invited, whom no mail was sent yet. */
   invited(): Promise<string>;
   /** A Monday in the past at which the owner has entered something, open or submitted. */
@@ -185,6 +187,10 @@ export const freshIn = (
       return expectOk(await admin.post<{ id: string }>('/TagsCategory/AddTag', body)).id;
     },
     person,
+    member: () => {
+      const of = { email: `${randomUUID()}@test.fr`, nom: 'Frais', prenom: 'Membre' };
+      return app.operator.addPerson(entreprise, { ...of, password: testPassword });
+    },
     invited: async () => {
       const { directory } = app.tracker;
       const commandId = randomUUID();

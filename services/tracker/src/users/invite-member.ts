@@ -40,6 +40,16 @@ export interface Invitations {
     accountId: string,
     email: string,
   ): Promise<void>;
+  /**
+   * Sets his password, and ends his sessions. @throws {Rejection} 400 when it is easy to guess, when he has none yet, or when
+   * the account is a superadministrator's or of another company too
+   */
+  setPassword(
+    call: Pick<Call<Route, Principal>, 'handle' | 'context' | 'exchange'>,
+    entreprise: string,
+    accountId: string,
+    password: string,
+  ): Promise<void>;
   isSameEmail(one: string, other: string): boolean;
   /** Whether he can sign in: an invitation would be of no use to him. */
   hasPassword(accountId: string): Promise<boolean>;

@@ -5,10 +5,12 @@ import {
   deleteUser,
   getUser,
   inviteUserAgain,
+  setUserPassword,
   listUsers,
   updateUser,
 } from '@gestiontemps/contracts/users';
 import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
+import { forbidden, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
@@ -20,6 +22,11 @@ import { createChangeSalary } from './change-salary.ts';
 import { changeMember } from './through-the-roster.ts';
 import { type Membership, plainMembership } from './membership.ts';
 import { checkLinks, noUser, type UserCommand } from './user.ts';
+
+const ownPassword = () =>
+  rejection('own-password', 'Votre mot de passe se change depuis votre compte', 'password');
+const notJoined = () =>
+  rejection('no-password-yet', "Cette personne n'a pas encore accepté son invitation, renvoyez-la-lui");
 
 /** Rates of some members, newest start first; who may see them is decided here. */
 export interface ReadRates {
@@ -207,6 +214,19 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     on(inviteUserAgain, async (call) => {
       const { principal, params } = call;
       await handed.inviteAgain(call, principal.entreprise, params.id);
+      return undefined;
+    }),
+
+    on(setUserPassword, async (call) => {
+      const { principal, params, body } = call;
+      const { entreprise, role, userId } = principal;
+      const member = await facts.member(entreprise, params.id);
+      if (!member?.active && !member?.isInvited) throw noUser();
+      if (params.id === userId) throw ownPassword();
+      // As an account without a password answers, whether the one that was invited has one or not.
+      if (member.isInvited) throw notJoined();
+      if (roles[member.role].level > roles[role].level) throw forbidden();
+      await handed.invitations.setPassword(call, entreprise, params.id, body.password);
       return undefined;
     }),
 

@@ -20,6 +20,12 @@ export const calls: Calls<typeof contract> = {
     onDeleted: 200,
   },
   inviteUserAgain: { sample: async (_company, fresh) => ({ params: { id: await fresh.invited() } }) },
+  setUserPassword: {
+    sample: async (_company, fresh) => ({
+      params: { id: await fresh.member() },
+      body: { password: 'Un-autre-secret-2026', confirmPassword: 'Un-autre-secret-2026' },
+    }),
+  },
   getUser: { sample: ({ owner }) => ({ params: { userId: owner.userId } }) },
   listUsers: { may: everyone },
   activateUser: {
