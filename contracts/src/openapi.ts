@@ -1,6 +1,6 @@
 import { createJsonSchemas, type Json, type JsonSchemas } from './json-schema.ts';
 import { problem } from './problem.ts';
-import type { Route } from './route.ts';
+import type { Route, Upload } from './route.ts';
 import { routes } from './routes.ts';
 
 const parameterAt = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
@@ -35,6 +35,10 @@ const headers: Readonly<Record<string, Json>> = {
     description: '`true` when the views had not reached X-Min-Position within two seconds',
     schema: { type: 'string', enum: ['true'] },
   },
+  ContentDisposition: {
+    description: 'Always an attachment, under the name of the file (RFC 6266)',
+    schema: { type: 'string', examples: ["attachment; filename*=UTF-8''plan%20d%27%C3%A9tage.pdf"] },
+  },
   RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', examples: [2] } },
 };
 
@@ -54,13 +58,30 @@ const problems: Readonly<Record<string, readonly [name: string, description: str
   default: ['Unexpected', 'Anything else that went wrong'],
 };
 
-const statusesOf = ({ allow, changes, body }: Route): string[] =>
+const statusesOf = ({ allow, changes, body, upload }: Route): string[] =>
   Object.keys(problems).filter((status) => {
     if (status === '401' || status === '403') return allow !== 'anonymous';
     if (status === '409' || status === '422') return changes;
-    if (status === '413' || status === '415') return body !== undefined;
+    if (status === '413' || status === '415') return body !== undefined || upload !== undefined;
     return true;
   });
+
+const bytes = { type: 'string', format: 'binary' };
+
+/** A form with one file. */
+const formOf = ({ description, most }: Upload): Json => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { ...bytes, description: `${description}, ${most / 1024 / 1024} MB at most` } },
+        required: ['file'],
+        additionalProperties: false,
+      },
+    },
+  },
+});
 
 /** Parameters that many calls take in the same way. */
 const shared: ReadonlySet<string> = new Set(['Take', 'Skip', 'OrderAsc', 'Text', 'includeDeleted']);
@@ -100,14 +121,19 @@ const describer = ({ wire, meant }: JsonSchemas) => {
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wire(route.body) } } },
     }),
+    ...(route.upload && { requestBody: formOf(route.upload) }),
     responses: {
-      [route.reply ? 200 : 204]: {
+      [route.reply || route.download ? 200 : 204]: {
         description: 'Done',
         headers: {
           'X-Stale': headerAt('XStale'),
           ...(route.changes && { 'X-Position': headerAt('XPosition') }),
+          ...(route.download && { 'Content-Disposition': headerAt('ContentDisposition') }),
         },
         ...(route.reply && { content: { 'application/json': { schema: wire(route.reply) } } }),
+        ...(route.download && {
+          content: Object.fromEntries(route.download.types.map((type) => [type, { schema: bytes }])),
+        }),
       },
       ...(route.otherwise && {
         [route.otherwise.status]: {
@@ -115,7 +141,7 @@ const describer = ({ wire, meant }: JsonSchemas) => {
           content: { 'application/json': { schema: wire(route.otherwise.reply) } },
         },
       }),
-      ...(route.reply?.safeParse(null).success && {
+      ...((route.reply?.safeParse(null).success || route.download?.optional) && {
         204: { description: 'Done, and nothing is left of it' },
       }),
       ...Object.fromEntries(

@@ -30,9 +30,29 @@ export interface Route<
   readonly reply?: Reply;
   /** Another answer that is no problem: a handler gives it as an `OtherAnswer`. */
   readonly otherwise?: { readonly status: number; readonly description: string; readonly reply: z.ZodType };
+  /** It takes one file: field `file` of a form (`multipart/form-data`), of so many bytes at most. */
+  readonly upload?: Upload;
+  /** Its answer is the bytes of a file. */
+  readonly download?: Download;
   /** A change accepts `Idempotency-Key`, answers `X-Position`; a POST that only reads says false. */
   readonly changes: boolean;
 }
+
+/** A file that is sent: how many bytes it may have. */
+export interface Upload {
+  readonly most: number;
+  /** What it has to be, for people. */
+  readonly description: string;
+}
+
+/** A file that is answered. */
+export interface Download {
+  readonly types: readonly string[];
+  /** Whether there may be none: the answer is 204 then. */
+  readonly optional?: boolean;
+}
+
+type Downloads<File> = [File] extends [never] ? unknown : { readonly download: File };
 
 type Definition<M extends Method, P extends string> = {
   method: M;
@@ -40,6 +60,7 @@ type Definition<M extends Method, P extends string> = {
   summary: string;
   source: string;
   allow: Allow;
+  upload?: Upload;
   changes?: boolean;
   otherwise?: Route['otherwise'] & {};
 };
@@ -52,9 +73,18 @@ export const route = <
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
+  const File extends Download = never,
 >(
-  definition: Definition<M, P> & { params?: Params; query?: Query; body?: Body; reply?: Reply },
-): Route<M, P, Params, Query, Body, Reply> => ({ changes: definition.method !== 'GET', ...definition });
+  definition: Definition<M, P> & {
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    reply?: Reply;
+    download?: File;
+  },
+): Route<M, P, Params, Query, Body, Reply> & Downloads<File> =>
+  ({ changes: definition.method !== 'GET', ...definition }) as Route<M, P, Params, Query, Body, Reply> &
+    Downloads<File>;
 
 type Schema<R, K extends 'params' | 'query' | 'body' | 'reply'> = R extends {
   readonly [key in K]?: infer S;

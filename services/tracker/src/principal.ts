@@ -1,6 +1,11 @@
 import type { Role, SuperiorAmounts } from '@gestiontemps/contracts/codes';
-import type { Reply, Route } from '@gestiontemps/contracts/route';
-import { on as onAnyCall, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Route } from '@gestiontemps/contracts/route';
+import {
+  type AnswerOf,
+  on as onAnyCall,
+  type Call,
+  type RouteHandler,
+} from '@gestiontemps/kernel/http/routing';
 
 /** Who calls: read from the session, the account's and the user's streams on every request, never from the token. */
 export interface Principal {
@@ -30,5 +35,5 @@ export type Member = Principal & { readonly entreprise: string; readonly role: R
 /** Binds a handler to its route, for callers who have chosen a company. */
 export const on: <R extends Route>(
   route: R,
-  handler: (call: Call<R, Member>) => Promise<Reply<R>>,
+  handler: (call: Call<R, Member>) => Promise<AnswerOf<R>>,
 ) => RouteHandler<Member> = onAnyCall;

@@ -21,8 +21,8 @@ export interface HttpServer {
 }
 
 /**
- * A server that no slow or greedy caller can hold: a request has 10 seconds for its headers and 30 for everything, and
- * there is an end to connections. Only what `mayUpgrade` lets through is treated as an upgrade, the rest as the
+ * A server that no slow or greedy caller can hold: a request has 10 seconds for its headers and 120 for a file that comes
+ * with it (30 for JSON: json-body.ts), and there is an end to connections. Only what `mayUpgrade` lets through is treated as an upgrade, the rest as the
  * ordinary request that it also is.
  */
 export const createHttpServer = (
@@ -32,7 +32,7 @@ export const createHttpServer = (
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: 120_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       shouldUpgradeCallback: mayUpgrade,

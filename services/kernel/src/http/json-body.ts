@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { errorCode } from '@gestiontemps/contracts/codes';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { Rejection } from '../commands/rejection.ts';
 
 /** Bytes that are no text would be read as « � »: such a body is no JSON either. */
 const verify = (_request: unknown, _response: unknown, body: Buffer, charset: string): void => {
@@ -15,11 +17,22 @@ const parser = (limit: string): RequestHandler =>
 const ofAnybody = parser('16kb');
 const ofCaller = parser('1mb');
 
+/** Milliseconds in which a body must have arrived. */
+const patience = 30_000;
+
+const tooSlow = (): Rejection =>
+  new Rejection('too-slow', "La demande n'est pas arrivée à temps", 408, errorCode.ArgumentException);
+
 /** Reads the JSON of a request into `request.body`, once it is known whether somebody is signed in. */
 export const readJson = (request: Request, response: Response, anonymous: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const parse = anonymous ? ofAnybody : ofCaller;
+    const late = setTimeout(() => {
+      response.set('Connection', 'close');
+      reject(tooSlow());
+    }, patience);
     void parse(request, response, (error?: Error | string) => {
+      clearTimeout(late);
       if (error === undefined) resolve();
       else reject(error instanceof Error ? error : new Error(error));
     });

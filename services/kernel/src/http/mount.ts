@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import type { Allow } from '@gestiontemps/contracts/permissions';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { Request, Response, Router } from 'express';
@@ -8,8 +10,10 @@ import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
+import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
-import { type Call, OtherAnswer, type RouteHandler } from './routing.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { type Call, type FileAnswer, OtherAnswer, type RouteHandler } from './routing.ts';
 import { tokenOf } from './token.ts';
 import { type Callers, createTurns, untilHungUp } from './turns.ts';
 
@@ -26,6 +30,8 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   readonly progress: Progress;
   /** Key of the HMAC that tells a replay from a reuse of its `Idempotency-Key`. */
   readonly secret: string;
+  /** Where files lie while they come; the system's folder for such when left out. */
+  readonly incoming?: string;
   /** What an anonymous call runs as. */
   readonly anonymous: Principal;
   /** Whether the caller may make this call at all. @throws {Rejection} 403 otherwise */
@@ -60,17 +66,22 @@ const positionOf = (header: string | undefined): Position => {
   return Number(header);
 };
 
-/** The command's id: derived from the `Idempotency-Key`, so that a retry is recognised; else of its own. */
+/**
+ * The command's id: derived from the `Idempotency-Key`, so that a retry is recognised; else of its own. Of a file its name
+ * and hash are what was said.
+ */
 const identify = (
   caller: Caller,
   request: Request,
   secret: string,
+  file?: ReceivedFile,
 ): Pick<CommandContext, 'commandId' | 'bodyHmac'> => {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return { commandId: randomUUID() };
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw invalid('idempotency-key', 'Idempotency-Key : 1 à 200 caractères visibles', 'Idempotency-Key');
-  const said = JSON.stringify([request.method, request.originalUrl, request.body ?? null]);
+  const body: unknown = file ? [file.name, file.type, file.sha256] : (request.body ?? null);
+  const said = JSON.stringify([request.method, request.originalUrl, body]);
   return {
     commandId: commandIdOf(caller.entreprise ?? '', caller.userId, key),
     bodyHmac: createHmac('sha256', secret).update(said).digest('base64url').slice(0, 22),
@@ -108,6 +119,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     commands,
     progress,
     secret,
+    incoming = tmpdir(),
     authenticate,
     isKnown,
     deviceOf,
@@ -118,7 +130,12 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
 
   const serve =
     (route: Route, handler: (call: Call<Route, Principal>) => Promise<unknown>) =>
-    async (request: Request, response: Response, signal: AbortSignal): Promise<void> => {
+    async (
+      request: Request,
+      response: Response,
+      signal: AbortSignal,
+      received: ReceivedFile[],
+    ): Promise<void> => {
       const principal =
         route.allow === 'anonymous' ? anonymous : await authenticate(tokenOf(request.get('Authorization')));
       response.locals['actor'] = principal.userId;
@@ -133,19 +150,22 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
 
       let written: Position = 0;
       const correlationId = String(response.locals['correlationId']);
-      const context: CommandContext = {
+      const contextWith = (file?: ReceivedFile): CommandContext => ({
         entreprise: principal.entreprise,
-        ...identify(principal, request, secret),
+        ...identify(principal, request, secret, file),
         correlationId,
         causationId: correlationId,
         actor: principal.userId,
-      };
+      });
+      let context = contextWith();
       const reply = await handler({
         params,
         query,
         body,
         principal,
-        context,
+        get context() {
+          return context;
+        },
         exchange: {
           address: request.ip ?? '',
           signal,
@@ -164,6 +184,14 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           written = Math.max(written, handled.position);
           return handled;
         },
+        receiveFile: async () => {
+          if (!route.upload) throw new Error(`${route.path} takes no file`);
+          const file = await receiveFile(request, { most: route.upload.most, folder: incoming });
+          received.push(file);
+          const { commandId } = context;
+          context = { ...contextWith(file), commandId };
+          return file;
+        },
         settled: async () => {
           if (written > 0 && !(await progress.waitFor(written, { company: principal.entreprise })))
             response.set('X-Stale', 'true');
@@ -175,7 +203,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       if (reply instanceof OtherAnswer && otherwise)
         return void response.status(otherwise.status).json(encoded(route, otherwise.reply, reply.body));
       // A reply of null: nothing is left to tell of.
-      if (!route.reply || reply === null) response.status(204).end();
+      if (route.download && reply !== null) await sendFile(request, response, reply as FileAnswer);
+      else if (!route.reply || reply === null) response.status(204).end();
       else response.json(encoded(route, route.reply, reply));
     };
 
@@ -185,7 +214,12 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     async (request: Request, response: Response): Promise<void> => {
       const signal = untilHungUp(response);
       if (route.body && route.allow === 'anonymous') await readJson(request, response, true);
-      await inTurn(route, request, () => serving(request, response, signal), signal);
+      const received: ReceivedFile[] = [];
+      try {
+        await inTurn(route, request, () => serving(request, response, signal, received), signal);
+      } finally {
+        for (const { path } of received) await rm(path, { force: true });
+      }
     };
 
   const paths = new Map<string, Set<string>>();

@@ -1,6 +1,8 @@
-import type { Body, Params, Query, Reply, Route } from '@gestiontemps/contracts/route';
+import type { Readable } from 'node:stream';
+import type { Body, Download, Params, Query, Reply, Route } from '@gestiontemps/contracts/route';
 import type { CommandContext, Handled } from '../commands/commands.ts';
 import type { Decider, DomainEvent } from '../commands/decider.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 /** What a handler may need of the exchange itself, beside what the contract describes. */
 export interface Exchange {
@@ -36,11 +38,30 @@ export interface Call<R, Principal> {
       readonly as?: { readonly commandId: string; readonly actor: string };
     },
   ): Promise<Handled<State>>;
+  /**
+   * Reads the file of a call that takes one, once it is known that the caller may send it. It is gone when the call ends.
+   * @throws {Rejection} 400, 413, 415 or 503, as `receiveFile`
+   */
+  receiveFile(): Promise<ReceivedFile>;
   /** Waits until the views have seen what this call has written. */
   settled(): Promise<void>;
   /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
   newId(kind?: string): string;
 }
+
+/** A file as an answer. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly stream: Readable;
+  /** Tells these bytes from others, so that they are not sent again to who has them. */
+  readonly etag: string;
+}
+
+/** What a handler answers: a reply of its contract, or a file; null = there is none. */
+export type AnswerOf<R> = R extends { readonly download: Download } ? FileAnswer | null : Reply<R>;
 
 export interface RouteHandler<in Principal> {
   readonly route: Route;
@@ -60,5 +81,5 @@ export class OtherAnswer {
 /** Binds a handler to its route. A reply is stripped of whatever the contract does not name. */
 export const on = <R extends Route, Principal>(
   route: R,
-  handler: (call: Call<R, Principal>) => Promise<Reply<R> | OtherAnswer>,
+  handler: (call: Call<R, Principal>) => Promise<AnswerOf<R> | OtherAnswer>,
 ): RouteHandler<Principal> => ({ route, handler });

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
+import { isLoopback } from '../http/loopback.ts';
+import { type FileKey, type FileStore, pathOf, unavailableFiles } from './file-store.ts';
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+/** What may be kept of one file beside it. */
+const listed = 100;
+
+/**
+ * Files in a bucket of a server that speaks the S3 protocol, addressed by path, over TLS unless the server is on this
+ * machine.
+ * @param address `s3://key:secret@host[:port]/bucket[/folder]?region=…`
+ */
+export const createS3Store = (address: string): FileStore => {
+  const { username, password, host, hostname, pathname, searchParams } = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries: 2,
+  });
+  const root = `${isLoopback(hostname) ? 'http' : 'https'}://${host}`;
+  const [, bucket = '', ...prefix] = pathname.split('/').filter((part, index) => index === 0 || part !== '');
+  const objectOf = (key: FileKey): string => [...prefix, pathOf(key)].join('/');
+  const urlOf = (object: string): string => `${root}/${bucket}/${object}`;
+
+  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(120_000) }).catch(() => {
+      throw unavailableFiles();
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw Object.assign(unavailableFiles(), {
+      cause: new Error(`${init.method} ${url}: ${answer.status}`),
+    });
+  };
+
+  return {
+    incoming: join(tmpdir(), 'gestiontemps-incoming'),
+
+    async put(key, path) {
+      const known = await ask(urlOf(objectOf(key)), { method: 'HEAD' });
+      if (known.ok) return;
+      // The hash is signed, so that the server refuses other bytes; it answers when it has them for good.
+      const sha256 = key.derived === undefined ? key.sha256 : await hashOf(path);
+      const answer = await ask(urlOf(objectOf(key)), {
+        method: 'PUT',
+        headers: { 'X-Amz-Content-Sha256': sha256 },
+        body: await openAsBlob(path),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw unavailableFiles();
+    },
+
+    async open(key) {
+      const answer = await ask(urlOf(objectOf(key)), { method: 'GET' });
+      if (!answer.ok || !answer.body) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      const size = Number(answer.headers.get('Content-Length'));
+      return { size, stream: Readable.fromWeb(answer.body as never) };
+    },
+
+    async remove(key) {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix: objectOf(key),
+        'max-keys': String(listed),
+      });
+      const answer = await ask(`${root}/${bucket}?${query.toString()}`, { method: 'GET' });
+      const objects = [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(
+        ([, name = '']) => name,
+      );
+      for (const object of objects) {
+        const removed = await ask(urlOf(object), { method: 'DELETE' });
+        await removed.body?.cancel();
+      }
+    },
+  };
+};

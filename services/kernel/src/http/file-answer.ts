@@ -1,0 +1,37 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { FileAnswer } from './routing.ts';
+
+/**
+ * Sends a file as an attachment under its name (RFC 6266), whatever it holds: no browser shows it as a page of ours.
+ * Browsers may keep it for their user and ask each time whether it still holds.
+ */
+export const sendFile = async (
+  request: Request,
+  response: Response,
+  { name, type, size, stream, etag }: FileAnswer,
+): Promise<void> => {
+  response
+    .attachment(name)
+    .type(type)
+    .set({
+      'Accept-Ranges': 'none',
+      'Cache-Control': 'private, no-cache',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ETag: `"${etag}"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  if (request.get('If-None-Match')?.includes(`"${etag}"`)) {
+    stream.destroy();
+    return void response.status(304).end();
+  }
+  response.set('Content-Length', String(size));
+  if (request.method === 'HEAD') {
+    stream.destroy();
+    return void response.end();
+  }
+  await pipeline(stream, response).catch((error: unknown) => {
+    // Whoever hung up has been served; a store that breaks off leaves an answer that is cut off, and is seen to be.
+    if (!response.destroyed) response.destroy(error as Error);
+  });
+};
