@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projectOpenness, projectStatus, taskStatus } from './codes.ts';
+import { projectDocument } from './project-documents.ts';
 import { route } from './route.ts';
 import {
   audited,
@@ -110,6 +111,12 @@ export const projectListItem = project
   })
   .meta({ id: 'ProjectListItem', description: 'A project with its sums' });
 
+export const projectDetail = projectListItem
+  .extend({
+    documents: z.array(projectDocument).describe('Its documents, the latest first, without removed ones'),
+  })
+  .meta({ id: 'ProjectDetail', description: 'A project with its sums and its documents' });
+
 /** What is said of a project; left out of a change, it stays as it is. */
 const fields = {
   label: required('Le libellé', 120),
@@ -186,7 +193,7 @@ export const getProject = route({
   source: 'spec §7',
   allow: 'projects.read',
   params: byProject,
-  reply: projectListItem,
+  reply: projectDetail,
 });
 
 export const listProjects = route({

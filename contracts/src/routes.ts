@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts';
 import * as health from './health.ts';
 import * as hourlyCosts from './hourly-costs.ts';
 import * as hub from './hub.ts';
+import * as projectDocuments from './project-documents.ts';
 import * as projects from './projects.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as referenceTasks from './reference-tasks.ts';
@@ -26,6 +27,7 @@ const capabilities = {
   companySettings,
   clients,
   projects,
+  projectDocuments,
   referenceLists,
   referenceTasks,
   absenceTypes,

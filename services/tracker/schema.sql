@@ -70,6 +70,23 @@ CREATE INDEX credentials_account_idx ON directory.credentials USING btree (accou
 grant delete on directory.credentials to gestiontemps_projector;
 grant delete, insert, select, update on directory.credentials to gestiontemps_api;
 
+create table directory.file_claims (
+  entreprise uuid not null,
+  sha256 text not null,
+  stream text not null,
+  owner text not null,
+  claimed_on timestamp with time zone not null,
+  settled_on timestamp with time zone,
+  constraint file_claims_pkey PRIMARY KEY (entreprise, sha256, stream, owner)
+);
+CREATE INDEX file_claims_open_idx ON directory.file_claims USING btree (claimed_on) WHERE (settled_on IS NULL);
+alter table directory.file_claims enable row level security;
+alter table directory.file_claims force row level security;
+create policy company_wall on directory.file_claims for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.file_claims for all to owner using (true) with check (true);
+grant all on directory.file_claims to gestiontemps_projector;
+grant insert, select, update on directory.file_claims to gestiontemps_api;
+
 create table directory.logos (
   hash text,
   entreprise uuid not null,
@@ -466,6 +483,32 @@ create policy company_wall on views.members for all to gestiontemps_api using ((
 create policy owner_passes on views.members for all to owner using (true) with check (true);
 grant all on views.members to gestiontemps_projector;
 grant select on views.members to gestiontemps_api;
+
+create table views.project_documents (
+  entreprise uuid not null,
+  id text not null,
+  project_id text not null,
+  name text,
+  kind text not null,
+  size integer not null,
+  sha256 text not null,
+  created_position bigint not null,
+  row_version integer not null,
+  created_by text,
+  created_on timestamp with time zone,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
+  constraint views_project_documents_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX project_documents_project_idx ON views.project_documents USING btree (entreprise, project_id);
+alter table views.project_documents enable row level security;
+alter table views.project_documents force row level security;
+create policy company_wall on views.project_documents for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.project_documents for all to owner using (true) with check (true);
+grant all on views.project_documents to gestiontemps_projector;
+grant select on views.project_documents to gestiontemps_api;
 
 create table views.project_members (
   entreprise uuid not null,

@@ -1,12 +1,11 @@
-import type { Route } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addressOf, type Sample } from './testing/call-rows.ts';
+import { type Sample, sendSample } from './testing/call-rows.ts';
 import { calls } from './testing/calls.ts';
 import { counted } from './testing/counted.ts';
 import { type Letter, letters, type Relation, relations } from './testing/principals.ts';
 import { makeRelations, marker, type Place, type Relations, secretFigures } from './testing/relations.ts';
 import { wantedStatuses } from './testing/rights.ts';
-import { type Answer, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let world: Relations;
@@ -21,13 +20,6 @@ afterAll(async () => {
   await counted('cases of who may do what', cases);
   await app.close();
 });
-
-const send = (client: Client, route: Route, sample: Sample): Promise<Answer> =>
-  client.call(
-    route.method,
-    addressOf(route.path, sample),
-    route.method === 'GET' ? undefined : (sample.body ?? {}),
-  );
 
 /** An id, which is no part of an address of mail. */
 const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}(?!@)/;
@@ -74,7 +66,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
       const sample = samples.get(place) ?? (await world.sampleOf(call, relation, place));
       isAboutSomething ||= anId.test(JSON.stringify(sample));
       const client = await (endsSessions ? world.newClientOf(letter) : world.clientOf(letter));
-      const answer = await send(client, route, sample);
+      const answer = await sendSample(client, route, sample);
       // What is refused spends nothing: the next one may be refused the same.
       if (answer.status >= 300 || !route.changes) samples.set(place, sample);
       else {

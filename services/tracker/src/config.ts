@@ -16,10 +16,18 @@ const environment = z.object({
   PORT: port.default(3000),
   /** Address to listen on; the loopback when left out. */
   HOST: z.string().min(1).optional(),
-  /** Folder of the embedded PostgreSQL and of the secrets. */
+  /** Folder of the embedded PostgreSQL, of the secrets and of the files. */
   DATA_DIR: z.string().min(1).default('data'),
   /** Your own PostgreSQL, as its owner: `postgres://…`. Left out: the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A bucket for the files, `s3://key:secret@host/bucket?region=…`. Left out: the folder `files` of DATA_DIR. */
+  FILES_URL: z
+    .url({ protocol: /^s3$/ })
+    .refine(
+      (url) => /^s3:\/\/[^/:@]+:[^/@]+@[^/@]+\/[^/?]+/.test(url),
+      's3://key:secret@host/bucket?region=…',
+    )
+    .optional(),
   /** Address people reach the application at; links in mails start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Reverse proxies, by address or network, whose `X-Forwarded-For` is believed. Left out: none. */

@@ -33,7 +33,9 @@ const validators: readonly PermissionKey[] = [
   ...everyone,
   'clients.read',
   'dashboard.validate',
+  'projects.addDocuments',
   'projects.read',
+  'projects.removeDocuments',
   'referenceTasks.read',
   'reports.projects',
   'tags.read',
@@ -111,6 +113,7 @@ const isLinked = ({ userId, role }: Principal, { responsables = [], commerciaux 
 
 /** Actions on an object that a superior linked to it may do, besides administrators. */
 const linkedActions: ReadonlySet<PermissionKey> = new Set([
+  'projects.addDocuments',
   'projects.read',
   'reports.projects',
   'reports.users',
@@ -123,6 +126,8 @@ const linkedActions: ReadonlySet<PermissionKey> = new Set([
 /** Actions that anyone may do on what is his own. */
 const ownActions: ReadonlySet<PermissionKey> = new Set([
   'reports.users',
+  // What he added himself.
+  'projects.removeDocuments',
   'timesheets.read',
   'timesheets.write',
   'users.read',

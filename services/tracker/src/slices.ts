@@ -2,6 +2,7 @@ import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { absenceType } from './absence-types/absence-type.ts';
 import { absenceTypes } from './absence-types/index.ts';
 import { account } from './accounts/account.ts';
@@ -22,6 +23,7 @@ import { directoryOrphans } from './directory-orphans.process.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
+import { fileSweep } from './file-sweep.process.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
 import { openCompany } from './open-company.ts';
 import { isAdministrator } from './policy.ts';
@@ -40,6 +42,7 @@ import { tagCategories } from './tag-categories/index.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
 import { tags } from './tags/index.ts';
 import { tag, tagStream } from './tags/tag.ts';
+import { storedFiles } from './stored-files.ts';
 import { timesheets } from './timesheets/index.ts';
 import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
@@ -57,8 +60,12 @@ import { weekValidation } from './week-validation/index.ts';
 
 const french = new Intl.Collator('fr');
 
-/** What projects ask of clients, of reference tasks, of tags and of reporting. */
-const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueries>): ProjectNeeds => ({
+/** What projects ask of clients, of reference tasks, of tags, of reporting and of the store of files. */
+const projectNeeds = (
+  { commands, db, now }: Deps,
+  costs: ReturnType<typeof costQueries>,
+  store: FileStore,
+): ProjectNeeds => ({
   async client(entreprise, id) {
     const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
     if (state.status === 'none') return undefined;
@@ -84,6 +91,7 @@ const projectNeeds = ({ commands, db }: Deps, costs: ReturnType<typeof costQueri
   },
   totals: costs.projectTotals,
   taskTimes: costs.taskTimes,
+  files: storedFiles({ db, store, now }),
 });
 
 /** What is unique of the entries of a list. */
@@ -97,6 +105,14 @@ const entriesOf = <Item extends DomainEvent['data'], Noun extends string, Around
     return list.keyIn(state);
   },
 });
+
+/** Whether the log says that a file is a document of a project, removed or not. */
+const isDocument =
+  ({ commands }: Deps): Parameters<typeof fileSweep>[1] =>
+  async ({ entreprise, sha256, stream, owner }) => {
+    const { state } = await commands.load(project, stream, entreprise, { maxAge: 0 });
+    return state.exists && state.documents.get(owner)?.sha256 === sha256;
+  };
 
 /** Codes that are unique in a company, and who bears them. */
 const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
@@ -157,6 +173,7 @@ export const createSlices = (
     /** Whether mails leave the server; else they are read on the outbox page. */
     sendsMails: boolean;
     logos: Logos;
+    files: FileStore;
   },
 ): readonly Slice[] => {
   const { db } = deps;
@@ -221,7 +238,8 @@ export const createSlices = (
     { name: 'directory', processes: [directoryOrphans(deps.commands, handed.log)] },
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
-    projects(deps, projectNeeds(deps, costs)),
+    projects(deps, projectNeeds(deps, costs, handed.files)),
+    { name: 'files', processes: [fileSweep(handed.files, isDocument(deps))] },
     referenceTasks(deps),
     absenceTypes(deps),
     tags(deps),

@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
 import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
@@ -36,6 +40,8 @@ import { createSlices } from './slices.ts';
 export interface TrackerOptions {
   /** The database, as its owner. */
   readonly url: string;
+  /** Where the files of the companies lie; left out, for a tool that stores none, in the system's temporary folder. */
+  readonly files?: FileStore;
   /** Seals the vault and signs links. */
   readonly secret: string;
   readonly publicUrl: string;
@@ -57,6 +63,7 @@ export interface TrackerOptions {
  */
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
+  const { files = createFolderStore(join(tmpdir(), 'gestiontemps-files')) } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
   if (logins.shared !== undefined)
@@ -141,6 +148,7 @@ export const createTracker = async (options: TrackerOptions) => {
     publicUrl,
     sendsMails: smtp?.url !== undefined,
     logos,
+    files,
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];
@@ -177,6 +185,7 @@ export const createTracker = async (options: TrackerOptions) => {
       commands,
       progress,
       secret,
+      incoming: files.incoming,
       authenticate,
       isKnown: sessions.isKnown,
       deviceOf: (request) => deviceShown({ secret, now: now() }, request),

@@ -20,7 +20,10 @@ export interface Caller {
   delete<T = never>(path: string): Promise<Answer<T>>;
 }
 
-/** Calls `{url}/api{path}` with a session's token; an empty one is nobody. A string body goes as it is. */
+/**
+ * Calls `{url}/api{path}` with a session's token; an empty one is nobody. A string and a form go as they are; an answer that
+ * is no JSON comes as text, a byte a character.
+ */
 export const createCaller = (url: string, userId: string, token: string): Caller => {
   let position = 0;
   const call = async <T>(
@@ -29,19 +32,23 @@ export const createCaller = (url: string, userId: string, token: string): Caller
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> => {
+    const isForm = body instanceof FormData;
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...(token ? { Authorization: token } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
         'X-Min-Position': String(position),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
     position = Math.max(position, Number(response.headers.get('X-Position') ?? 0));
-    const text = await response.text();
-    const read = text === '' ? undefined : (JSON.parse(text) as unknown);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
+    const read: unknown = isJson ? JSON.parse(bytes.toString()) : bytes.toString('latin1') || undefined;
     return { status: response.status, body: read as T, headers: response.headers };
   };
   return {

@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { writeFirstDemo } from '../demo/first-demo.ts';
 import { inviteFirstAdministrator } from '../first-administrator.ts';
 import { dropUnfinished, fillOnce } from '../first-start.ts';
+import { filesOf } from './files-of.ts';
 import { keptSecret } from '../secrets.ts';
 import { site } from '../site.ts';
 import { createTracker, type Tracker } from '../tracker.ts';
@@ -55,7 +56,7 @@ const start = async (config: Config, log: Logger, onStop: OnStop): Promise<void>
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
   const smtp = { url: config.SMTP_URL, from: config.MAIL_FROM };
   const onFatal = (): void => process.exit(1);
-  const tracker = await createTracker({ url, secret, publicUrl, log, smtp, onFatal });
+  const tracker = await createTracker({ url, secret, publicUrl, log, smtp, onFatal, files: filesOf(config) });
   onStop(tracker.stop);
   await fill(tracker, config, { url, secret, publicUrl });
   const demo = await hasDemo(tracker);

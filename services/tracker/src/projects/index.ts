@@ -1,13 +1,20 @@
 import type { Deps, Slice } from '../deps.ts';
+import { documentRoutes } from './document-routes.ts';
+import { projectDocumentsView } from './project-documents.view.ts';
 import type { ProjectNeeds } from './project-needs.ts';
 import { projectReading } from './project-reading.ts';
 import { projectsView } from './projects.view.ts';
 import { projectWriting } from './project-writing.ts';
 import { taskWriting } from './task-writing.ts';
 
-/** Projects (chantiers) with their teams and tasks. */
+/** Projects (chantiers) with their teams, tasks and documents. */
 export const projects = (deps: Deps, needs: ProjectNeeds): Slice => ({
   name: 'projects',
-  views: [projectsView],
-  routes: [...projectReading(deps, needs), ...projectWriting(deps, needs), ...taskWriting(deps, needs)],
+  views: [projectsView, projectDocumentsView],
+  routes: [
+    ...projectReading(deps, needs),
+    ...projectWriting(deps, needs),
+    ...taskWriting(deps, needs),
+    ...documentRoutes(deps, needs.files),
+  ],
 });

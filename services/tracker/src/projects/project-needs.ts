@@ -1,4 +1,6 @@
 import type { Minutes } from '@gestiontemps/contracts/duration';
+import type { FileKey, FileStore } from '@gestiontemps/kernel/files/file-store';
+import type { ReceivedFile } from '@gestiontemps/kernel/http/receive-file';
 import type { Member } from '../principal.ts';
 import type { ProjectTag } from './project-tags.ts';
 
@@ -19,8 +21,19 @@ export interface ProjectNeeds {
     viewer: Member,
     projectIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ProjectTotals>>;
+  readonly files: DocumentFiles;
   /** Hours entered so far on the tasks of a project; one without any has no entry. */
   readonly taskTimes: (entreprise: string, projectId: string) => Promise<ReadonlyMap<string, Minutes>>;
+}
+
+/** Where the bytes of documents lie. */
+export interface DocumentFiles {
+  /** Stores what came, for an object of a stream that is recorded next. Durable when it returns. */
+  keep(
+    file: Pick<ReceivedFile, 'path' | 'sha256'>,
+    of: { readonly entreprise: string; readonly stream: string; readonly owner: string },
+  ): Promise<void>;
+  open(key: FileKey): ReturnType<FileStore['open']>;
 }
 
 export interface ProjectClient {

@@ -13,13 +13,16 @@ import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
+import { describeDocument } from './describe-document.ts';
 import { describeProject, describeTask } from './describe-project.ts';
 import { noProject } from './project.ts';
+import { readDocuments } from './project-documents.view.ts';
 import type { ProjectNeeds } from './project-needs.ts';
 import { readAbsenceTimes } from './read-absence-times.ts';
-import { type ProjectReading, readProject, readProjectIds, readProjects } from './read-projects.ts';
+import { type ProjectReading, readProjectIds, readProjects } from './read-projects.ts';
 import { readProjectsForInput } from './read-projects-for-input.ts';
 import { readProjectTasks } from './read-project-tasks.ts';
+import { readableProject } from './readable-project.ts';
 
 const nothing = { totalInputTime: minutes(0), totalInputNightTime: minutes(0), montantMo: null };
 
@@ -27,17 +30,10 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
   const { db, facts, people } = deps;
   const entry = createProjectEntry(deps);
 
-  const find = async (viewer: Member, projectId: string): Promise<ProjectReading> => {
-    const found = await readProject(db, viewer.entreprise, projectId);
-    if (!found) throw noProject();
-    if (!allows(viewer, 'projects.read', found.project)) throw forbidden();
-    return found;
-  };
-
   const describe = async (
     viewer: Member,
     readings: readonly ProjectReading[],
-  ): Promise<Reply<typeof getProject>[]> => {
+  ): Promise<Reply<typeof listProjects>['data']> => {
     const team = readings.flatMap(({ project }) => [...project.responsables, ...project.commerciaux]);
     const names = await people.names(viewer.entreprise, team);
     const ids = readings.map(({ project }) => project.id);
@@ -68,9 +64,12 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
 
   return [
     on(getProject, async ({ principal, params }) => {
-      const [described] = await describe(principal, [await find(principal, params.projectId)]);
+      const { entreprise } = principal;
+      const { projectId } = params;
+      const [described] = await describe(principal, [await readableProject(db, principal, projectId)]);
       if (!described) throw noProject();
-      return described;
+      const documents = await readDocuments(db, entreprise, projectId, { includeDeleted: false });
+      return { ...described, documents: (await people.signed(entreprise, documents)).map(describeDocument) };
     }),
 
     on(listProjects, async ({ principal, query }) => {
@@ -87,7 +86,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     }),
 
     on(listProjectTasks, async ({ principal, params, query }) => {
-      const { project } = await find(principal, params.projectId);
+      const { project } = await readableProject(db, principal, params.projectId);
       const tasks = await readProjectTasks(db, principal.entreprise, project.id, query);
       const times = await needs.taskTimes(principal.entreprise, project.id);
       const signed = await people.signed(principal.entreprise, tasks);

@@ -398,13 +398,14 @@ describe('the removal of a task', () => {
 });
 
 describe('the secrets of a project', () => {
-  test('are its address, its comment and what is written about its tasks', () => {
+  test('are its address, its comment, what is written about its tasks and what its documents are called', () => {
     expect(project.secrets).toEqual({
       ProjectCreated: { adresseProjet: 'text', commentaire: 'text' },
       ProjectAddressChanged: { adresseProjet: 'text' },
       ProjectCommentChanged: { commentaire: 'text' },
       TaskAdded: { description: 'text' },
       TaskChanged: { description: 'text' },
+      DocumentAdded: { name: 'text' },
     });
   });
 });

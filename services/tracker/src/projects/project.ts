@@ -9,6 +9,16 @@ import { notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/c
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 import type { ProjectFacts } from '../deps.ts';
 import {
+  decideDocument,
+  type DocumentCommand,
+  type DocumentEvent,
+  evolveDocuments,
+  isDocumentCommand,
+  isDocumentEvent,
+  type ProjectDocuments,
+  storedDocumentEvents,
+} from './project-document.ts';
+import {
   checkProject,
   type ProjectDetails,
   type ProjectFields,
@@ -25,7 +35,7 @@ import {
   type Tasks,
 } from './project-task.ts';
 
-/** A project (chantier), its team and its tasks. */
+/** A project (chantier), its team, its tasks and its documents. */
 export const projectStream = (entreprise: string, projectId: string): string =>
   streamOf('project', entreprise, projectId);
 
@@ -55,7 +65,8 @@ export type ProjectEvent =
   | Fact<'ProjectAddressChanged', 'adresseProjet'>
   | Fact<'ProjectCommentChanged', 'commentaire'>
   | { readonly type: 'ProjectRemoved'; readonly data: Readonly<Record<never, never>> }
-  | TaskEvent;
+  | TaskEvent
+  | DocumentEvent;
 
 export const storedProjects = storedEvents<ProjectEvent>()({
   [projectStream(sampleId('1'), sampleId('d1'))]: [
@@ -96,6 +107,7 @@ export const storedProjects = storedEvents<ProjectEvent>()({
     { type: 'ProjectAddressChanged', data: { adresseProjet: null } },
     { type: 'ProjectCommentChanged', data: { commentaire: 'Accès par la cour' } },
     ...storedTaskEvents,
+    ...storedDocumentEvents,
     { type: 'ProjectRemoved', data: {} },
   ],
   [projectStream(sampleId('1'), sampleId('d8'))]: [
@@ -125,7 +137,8 @@ export type Project = ProjectFields &
   Audit & {
     readonly exists: true;
     readonly tasks: Tasks;
-    /** Version of the stream at the last event about the project itself: tasks have their own. */
+    readonly documents: ProjectDocuments;
+    /** Version of the stream at the last event about the project itself: tasks and documents have their own. */
     readonly rowVersion: number;
   };
 export type ProjectState = { readonly exists: false } | Project;
@@ -146,7 +159,8 @@ export type ProjectCommand =
     } & ProjectSurroundings &
       WithCode)
   | { readonly type: 'Remove'; readonly rowVersion: number | undefined }
-  | TaskCommand;
+  | TaskCommand
+  | DocumentCommand;
 
 /** The same for an unknown project and for another company's (spec §8). */
 export const noProject = (): Rejection => notFound("Désolé, le projet n'existe pas");
@@ -155,6 +169,8 @@ const evolve = (state: ProjectState, event: ProjectEvent, recording: Recording):
   const { version: rowVersion } = recording;
   if (isTaskEvent(event))
     return state.exists ? { ...state, tasks: evolveTasks(state.tasks, event, recording) } : state;
+  if (isDocumentEvent(event))
+    return state.exists ? { ...state, documents: evolveDocuments(state.documents, event, recording) } : state;
   switch (event.type) {
     case 'ProjectCreated':
       return {
@@ -162,6 +178,7 @@ const evolve = (state: ProjectState, event: ProjectEvent, recording: Recording):
         tagIds: [],
         ...event.data,
         tasks: new Map(),
+        documents: new Map(),
         rowVersion,
         ...auditOf(undefined, recording),
       };
@@ -195,6 +212,7 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
     if (command.type === 'Remove') return [];
     throw noProject();
   }
+  if (isDocumentCommand(command)) return decideDocument(command, state.documents);
   if (command.type !== 'Change' && command.type !== 'Remove') return decideTask(command, state.tasks);
   requireVersion(command.rowVersion, state.rowVersion);
   if (command.type === 'Remove') return [{ type: 'ProjectRemoved', data: {} }];
@@ -246,6 +264,7 @@ export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
     ProjectCommentChanged: { commentaire: 'text' },
     TaskAdded: { description: 'text' },
     TaskChanged: { description: 'text' },
+    DocumentAdded: { name: 'text' },
   },
 };
 

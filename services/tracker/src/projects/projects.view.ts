@@ -4,6 +4,7 @@ import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { ProjectEvent } from './project.ts';
+import { type DocumentEvent, isDocumentEvent } from './project-document.ts';
 import type { ProjectFields } from './project-fields.ts';
 import { evolveTask, isTaskEvent, type Task, type TaskEvent } from './project-task.ts';
 import {
@@ -17,7 +18,7 @@ import {
 
 type Fact = RecordedEvent & ProjectEvent;
 
-/** Projects with their teams and tasks. */
+/** Projects with their teams and tasks; documents have a view of their own (project-documents.view.ts). */
 export const projectsView: View = {
   name: 'projects',
   version: 3,
@@ -27,6 +28,7 @@ export const projectsView: View = {
   wants(event, want) {
     const [entreprise = '', id = ''] = idsOf(event.stream);
     const fact = event as Fact;
+    if (isDocumentEvent(fact)) return;
     if (isTaskEvent(fact)) want.row(projectTasksTable, entreprise, fact.data.taskProjectId);
     else want.row(projectsTable, entreprise, id);
   },
@@ -34,6 +36,7 @@ export const projectsView: View = {
   fold(event, rowsOf) {
     const [entreprise = '', id = ''] = idsOf(event.stream);
     const fact = event as Fact;
+    if (isDocumentEvent(fact)) return;
     if (isTaskEvent(fact)) foldTask(entreprise, id, fact, rowsOf(projectTasksTable));
     else foldProject(entreprise, id, fact, rowsOf);
   },
@@ -42,7 +45,7 @@ export const projectsView: View = {
 const foldProject = (
   entreprise: string,
   id: string,
-  fact: RecordedEvent & Exclude<ProjectEvent, TaskEvent>,
+  fact: RecordedEvent & Exclude<ProjectEvent, TaskEvent | DocumentEvent>,
   rowsOf: RowsOf,
 ): void => {
   const { type, data, version: rowVersion } = fact;

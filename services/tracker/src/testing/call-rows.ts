@@ -1,4 +1,5 @@
 import type { Route } from '@gestiontemps/contracts/route';
+import { formWith, smallPng } from './files.ts';
 import type { ByRelation, Relation } from './principals.ts';
 import type { Answer, Client } from './test-app.ts';
 import type { Company, Fresh } from './world.ts';
@@ -42,3 +43,20 @@ export const addressOf = (path: string, { params = {}, query = {} }: Sample): st
   const search = new URLSearchParams(query).toString();
   return search === '' ? filled : `${filled}?${search}`;
 };
+
+/** Makes a call of a sample: with its body, or a file where it takes one. */
+export const sendSample = (
+  client: Client,
+  route: Route,
+  sample: Sample,
+  body: unknown = sample.body,
+): Promise<Answer> =>
+  client.call(
+    route.method,
+    addressOf(route.path, sample),
+    route.upload
+      ? formWith(smallPng, 'photo.png', 'image/png')
+      : route.method === 'GET'
+        ? undefined
+        : (body ?? {}),
+  );

@@ -190,8 +190,11 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
 const removals: Readonly<Record<string, (ids: Record<string, string>, path: string) => string | undefined>> =
   {
     CoutHoraire: ({ id, coutId = id }) => coutId && `/CoutHoraire/Delete/${coutId}`,
-    Projet: ({ id, projectId = id, taskId }) =>
-      taskId ? `/Projet/DeleteTask/${taskId}` : projectId && `/Projet/Delete/${projectId}`,
+    Projet: ({ id, projectId = id, taskId, documentId }) => {
+      if (taskId) return `/Projet/DeleteTask/${taskId}`;
+      if (documentId) return `/Projet/${id}/Documents/${documentId}`;
+      return projectId && `/Projet/Delete/${projectId}`;
+    },
     Tags: ({ id }) => id && `/Tags/${id}/DeleteTag`,
     TagsCategory: ({ id }) => id && `/TagsCategory/DisableTag/${id}`,
     Task: ({ id }) => id && `/Task/${id}/DeleteTask`,

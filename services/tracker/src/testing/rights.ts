@@ -25,10 +25,13 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'hourlyCosts.manage': administrators,
   'hub.connect': everyone,
   'mails.read': administrators,
+  'projects.addDocuments': { own: superiors, linked: superiors, unrelated: administrators },
   // Who may add tasks may where he may enter time.
   'projects.addTask': { own: 'Tas', linked: administrators, unrelated: administrators },
   'projects.enter': everyone,
   'projects.read': { own: superiors, linked: superiors, unrelated: administrators },
+  // Of documents that an administrator has added.
+  'projects.removeDocuments': { own: administrators, linked: administrators, unrelated: administrators },
   'projects.write': administrators,
   'referenceTasks.read': superiors,
   'referenceTasks.write': administrators,
@@ -50,6 +53,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
 
 /** Permissions that people hold who may use them on nothing that the tests show them. */
 const heldBesides: { readonly [allow in Allow]?: string } = {
+  'projects.removeDocuments': superiors,
   'timesheets.read': everyone,
   'timesheets.write': everyone,
   'users.read': everyone,
@@ -72,7 +76,8 @@ const readAnswers = (said: string | undefined): ReadonlyMap<string, number> =>
   );
 
 /** The status of a call that is carried out: what is taken away leaves nothing to tell. */
-const doneOf = ({ method, reply }: Route): number => (reply && method !== 'DELETE' ? 200 : 204);
+const doneOf = ({ method, reply, download }: Route): number =>
+  (reply && method !== 'DELETE') || download ? 200 : 204;
 
 /** What was removed is read and removed again; it is not changed. */
 const onDeletedBy = ({ method, params, changes }: Route, done: number): number =>

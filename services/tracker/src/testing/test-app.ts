@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
@@ -17,6 +22,8 @@ export interface TestApp {
   /** Its database, and what seals it: for a second process beside it. */
   readonly databaseUrl: string;
   readonly secret: string;
+  /** Folder of the files of its companies. */
+  readonly filesFolder: string;
   readonly tracker: Tracker;
   readonly operator: Operator;
   /** Moves the clock of the database, which the product goes by; what is recorded says so. */
@@ -47,9 +54,12 @@ export const startTestApp = async (
     /** Where the log goes, for a test that reads it. */
     logTo?: DestinationStream;
     smtp?: TrackerOptions['smtp'];
+    /** Where files go, for a test of another store than a folder. */
+    files?: FileStore;
   } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
 ): Promise<TestApp> => {
   const database = await cloneDatabase();
+  const filesFolder = await mkdtemp(join(tmpdir(), 'gestiontemps-files-'));
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
   let machineAhead = 0;
   const log = pino({ level: options.log || options.logTo ? 'info' : 'silent' }, options.logTo);
@@ -59,6 +69,7 @@ export const startTestApp = async (
     publicUrl: 'http://localhost',
     log,
     ...(options.smtp && { smtp: options.smtp }),
+    files: options.files ?? createFolderStore(filesFolder),
     now: () => now,
     machineNow: () => new Date(now.getTime() + machineAhead * 1000),
     // A connection that comes late on a busy machine is no failure.
@@ -74,6 +85,7 @@ export const startTestApp = async (
     url,
     databaseUrl: database.url,
     secret,
+    filesFolder,
     tracker,
     operator,
     setNow: (instant) => void (now = new Date(instant)),
@@ -95,6 +107,7 @@ export const startTestApp = async (
     async close() {
       await app.stop();
       await database.drop();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
   return app;

@@ -3,6 +3,7 @@ import { plainMembership } from '../users/membership.ts';
 import { user, userStream } from '../users/user.ts';
 import { type Client, type TestApp, testPassword } from './test-app.ts';
 import { expectOk } from './expect-ok.ts';
+import { formWith, smallPng } from './files.ts';
 
 /** Monday, in the week before the tests' clock (2026-11-20): a week that may be entered and submitted. */
 export const monday = '2026-11-09';
@@ -90,6 +91,8 @@ export interface Fresh {
   referenceTask(): Promise<string>;
   absenceType(): Promise<string>;
   tagCategory(): Promise<string>;
+  /** A document of the company's project, added by its administrator. */
+  document(): Promise<string>;
   person(): Promise<string>;
   /** Somebody who has joined, with a password. */
   member(): Promise<string>;
@@ -185,6 +188,13 @@ export const freshIn = (
     tagCategory: async () => {
       const body = { categoryName: code() };
       return expectOk(await admin.post<{ id: string }>('/TagsCategory/AddTag', body)).id;
+    },
+    document: async () => {
+      const form = formWith(smallPng, 'photo.png', 'image/png');
+      const added = await admin.call<{ id: string }[]>('POST', `/Projet/${projectId}/Documents`, form);
+      // Whoever asks for it next may not know how far the log was then.
+      await admin.get(`/Projet/${projectId}/Documents`);
+      return expectOk(added)[0]?.id ?? '';
     },
     person,
     member: () => {

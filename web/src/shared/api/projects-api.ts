@@ -15,7 +15,7 @@ import { mutation, query, type Call, type Reply } from './endpoint.ts';
 import { doneMessages } from './messages.ts';
 import type { Tag } from './tags.ts';
 
-export type ProjectItem = Reply<typeof getProject>;
+export type ProjectItem = Reply<typeof listProjects>['data'][number];
 export type ProjectTask = Reply<typeof listProjectTasks>['data'][number];
 export type CostReport = Reply<typeof getProjectCostReport>[number];
 export type ProjectBody = Call<typeof createProject>['body'];

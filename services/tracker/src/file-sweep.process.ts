@@ -1,0 +1,66 @@
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import { removeAbandoned } from '@gestiontemps/kernel/files/folder-store';
+import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import type { Process } from '@gestiontemps/kernel/views/process';
+import { fileLock } from './stored-files.ts';
+
+const hour = 3_600_000;
+/** After which a claim whose owner was never recorded is of a call that broke off. */
+const patience = 24 * hour;
+
+interface Claim {
+  readonly entreprise: string;
+  readonly sha256: string;
+  readonly stream: string;
+  readonly owner: string;
+}
+
+/**
+ * Removes files that no event names, a day after they came: whether one does is asked of the log itself, never of a view
+ * that may be behind.
+ */
+export const fileSweep = (store: FileStore, isRecorded: (claim: Claim) => Promise<boolean>): Process => ({
+  name: 'file-sweep',
+  categories: [],
+  from: 'head',
+  readsViews: [],
+  react: async () => {},
+  tick: {
+    every: hour,
+    run: async (now, sql) => {
+      await removeAbandoned(store.incoming);
+      const { rows } = await sql.query<Claim>(
+        `select entreprise, sha256, stream, owner from directory.file_claims
+         where settled_on is null and claimed_on <= $1 order by claimed_on limit 1000`,
+        [new Date(now.getTime() - patience)],
+      );
+      for (const claim of rows)
+        if (await isRecorded(claim)) await settle(sql, claim, now);
+        else await giveUp(sql, store, claim);
+    },
+  },
+});
+
+const of = 'entreprise = $1 and sha256 = $2 and stream = $3 and owner = $4';
+const valuesOf = ({ entreprise, sha256, stream, owner }: Claim): string[] => [
+  entreprise,
+  sha256,
+  stream,
+  owner,
+];
+
+const settle = (sql: Connection, claim: Claim, now: Date): Promise<unknown> =>
+  sql.query(`update directory.file_claims set settled_on = $5 where ${of}`, [...valuesOf(claim), now]);
+
+/** Whoever claims the same file meanwhile waits for the end of the transaction, and then stores it again. */
+const giveUp = async (sql: Connection, store: FileStore, claim: Claim): Promise<void> => {
+  const { entreprise, sha256 } = claim;
+  await sql.query(`select pg_advisory_xact_lock(${fileLock('$1::text', '$2::text')})`, [entreprise, sha256]);
+  // Not where it was claimed again since it was looked at.
+  await sql.query(`delete from directory.file_claims where ${of} and settled_on is null`, valuesOf(claim));
+  const { rows } = await sql.query(
+    'select from directory.file_claims where entreprise = $1 and sha256 = $2 limit 1',
+    [entreprise, sha256],
+  );
+  if (rows.length === 0) await store.remove({ entreprise, sha256 });
+};

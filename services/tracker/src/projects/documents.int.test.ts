@@ -1,0 +1,304 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { documentTypes, type listProjectDocuments } from '@gestiontemps/contracts/project-documents';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import type { getProject } from '@gestiontemps/contracts/projects';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { attemptAll, expectProblem } from '../testing/attempts.ts';
+import type { World } from '../testing/call-rows.ts';
+import { callProcess } from '../testing/call-process.ts';
+import { expectOk } from '../testing/expect-ok.ts';
+import { formWith, jpegOf, officeOf, pdfOf, smallPng } from '../testing/files.ts';
+import { hostileFiles } from '../testing/hostile-files.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Fresh, freshIn, makeCompany } from '../testing/world.ts';
+
+type Documents = WireReply<typeof listProjectDocuments>;
+
+let app: TestApp;
+let company: World;
+let other: World;
+let fresh: Fresh;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app, 'A');
+  other = await makeCompany(app, 'B');
+  fresh = freshIn(app, company);
+  await app.settled();
+}, 60_000);
+afterAll(() => app.close());
+
+const of = (projectId: string): string => `/Projet/${projectId}/Documents`;
+const send = (by: Client, projectId: string, form: FormData, headers: Record<string, string> = {}) =>
+  by.call<Documents>('POST', of(projectId), form, headers);
+const add = async (by: Client, projectId: string, content: Buffer<ArrayBuffer>, name: string, type = '') => {
+  const [document] = expectOk(await send(by, projectId, formWith(content, name, type)));
+  if (!document) throw new Error('nothing was added');
+  return document;
+};
+const list = async (by: Client, projectId: string, query = '') =>
+  expectOk(await by.get<Documents>(of(projectId) + query));
+const download = (by: Client, url: string, headers: Record<string, string> = {}) =>
+  fetch(app.url + url, { headers: { Authorization: by.token, ...headers } });
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+const stored = async (): Promise<string[]> =>
+  (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const fileOf = ({ entreprise }: World, content: Buffer): string => {
+  const hash = sha256(content);
+  return join(app.filesFolder, entreprise, hash.slice(0, 2), hash);
+};
+
+test.each([
+  ['pdf', "plan d'étage — œuvre.pdf", pdfOf('/Rotate 90')],
+  ['jpg', 'Façade.JPEG', jpegOf(40, 30, Buffer.from('SEFT'))],
+  ['png', 'photo.png', smallPng],
+  ['xlsx', 'devis.xlsx', officeOf('xlsx')],
+  ['docx', 'compte rendu.docx', officeOf('docx')],
+] as const)(
+  'a %s is kept under its hash and comes back as an attachment, byte for byte',
+  async (kind, name, content) => {
+    const projectId = await fresh.project();
+    const document = await add(company.admin, projectId, content, name, documentTypes[kind]);
+    const { id } = document;
+    expect(document).toMatchObject({
+      projectId,
+      name,
+      type: documentTypes[kind],
+      size: content.length,
+      url: `/api/Projet/${projectId}/Documents/${id}`,
+      isDeleted: false,
+      createdBy: { id: company.admin.userId },
+      createdOn: '2026-11-20T09:00:00.000Z',
+    });
+    expect(await readFile(fileOf(company, content))).toEqual(content);
+    expect(await list(company.admin, projectId)).toEqual([document]);
+    const project = await company.admin.get<WireReply<typeof getProject>>(`/Projet/GetById/${projectId}`);
+    expect(expectOk(project).documents).toEqual([document]);
+
+    const answer = await download(company.admin, document.url);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
+    const { headers } = answer;
+    expect(headers.get('Content-Type')).toBe(documentTypes[kind]);
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename/);
+    const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+    expect(encoded === undefined ? name : decodeURIComponent(encoded)).toBe(name);
+    expect(headers.get('Content-Length')).toBe(String(content.length));
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    const again = await download(company.admin, document.url, { 'If-None-Match': headers.get('ETag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  },
+);
+
+describe('who', () => {
+  test('reads a chantier reads its documents; its team adds, and removes its own', async () => {
+    const { admin, responsable, commercial, owner, projectId } = company;
+    const his = await add(responsable, projectId, pdfOf('/Rotate 0'), 'plan.pdf');
+    const theirs = await add(admin, projectId, pdfOf('/Rotate 180'), 'devis.pdf');
+    expect((await list(commercial, projectId)).map(({ id }) => id)).toEqual([theirs.id, his.id]);
+    expect((await download(commercial, his.url)).status).toBe(200);
+    const remove = (by: Client, { id }: { id: string }) => by.delete(`${of(projectId)}/${id}`);
+    expect((await remove(responsable, theirs)).status).toBe(403);
+    expect((await remove(commercial, his)).status).toBe(403);
+    expect((await remove(responsable, his)).status).toBe(204);
+    expect((await remove(responsable, his)).status).toBe(204);
+    expect((await remove(admin, theirs)).status).toBe(204);
+    for (const call of [owner.get(of(projectId)), send(owner, projectId, formWith(smallPng, 'a.png'))])
+      expect((await call).status).toBe(403);
+    const stranger = await fresh.project();
+    await app.settled();
+    expect((await responsable.get(of(stranger))).status).toBe(403);
+    expect((await send(responsable, stranger, formWith(smallPng, 'a.png'))).status).toBe(403);
+  });
+
+  test('knows the hash of another company’s file reads nothing by it', async () => {
+    const content = pdfOf('/Secret true');
+    const document = await add(other.admin, other.projectId, content, 'secret.pdf');
+    expect((await download(company.admin, document.url)).status).toBe(404);
+    expect((await company.admin.get(`${of(company.projectId)}/${document.id}`)).status).toBe(404);
+    expect((await send(company.admin, other.projectId, formWith(smallPng, 'a.png'))).status).toBe(404);
+    expect((await company.admin.delete(`${of(other.projectId)}/${document.id}`)).status).toBe(404);
+    // The same bytes in two companies are two files.
+    await add(company.admin, company.projectId, content, 'le nôtre.pdf');
+    expect(await readFile(fileOf(company, content))).toEqual(await readFile(fileOf(other, content)));
+  });
+});
+
+test('what was removed is told to administrators alone, with its bytes, and stays removed', async () => {
+  const { admin, responsable, projectId } = company;
+  const document = await add(responsable, projectId, pdfOf('/Rotate 270'), 'ancien.pdf');
+  const at = `${of(projectId)}/${document.id}`;
+  expect((await admin.delete(`${at}?rowVersion=${document.rowVersion - 1}`)).status).toBe(409);
+  expect((await admin.delete(`${at}?rowVersion=${document.rowVersion}`)).status).toBe(204);
+  const ids = async (by: Client, query: string) => (await list(by, projectId, query)).map(({ id }) => id);
+  expect(await ids(admin, '')).not.toContain(document.id);
+  expect(await ids(responsable, '?includeDeleted=true')).not.toContain(document.id);
+  const removed = (await list(admin, projectId, '?includeDeleted=true')).find(({ id }) => id === document.id);
+  expect(removed).toMatchObject({ isDeleted: true, deletedBy: { id: admin.userId } });
+  expect((await download(responsable, document.url)).status).toBe(404);
+  expect((await download(admin, document.url)).status).toBe(200);
+});
+
+test('a removed chantier takes no document, and still shows those it has', async () => {
+  const projectId = await fresh.project();
+  const document = await add(company.admin, projectId, pdfOf(), 'plan.pdf');
+  expect((await company.admin.delete(`/Projet/Delete/${projectId}`)).status).toBe(204);
+  expect((await send(company.admin, projectId, formWith(smallPng, 'a.png'))).status).toBe(404);
+  expect(await list(company.admin, projectId)).toMatchObject([{ id: document.id }]);
+});
+
+test('a retry adds nothing twice, and its key takes no other file', async () => {
+  const projectId = await fresh.project();
+  const key = { 'Idempotency-Key': randomUUID() };
+  const first = expectOk(await send(company.admin, projectId, formWith(pdfOf(), 'plan.pdf'), key));
+  const again = expectOk(await send(company.admin, projectId, formWith(pdfOf(), 'plan.pdf'), key));
+  expect(again).toEqual(first);
+  const another = await send(company.admin, projectId, formWith(smallPng, 'plan.png'), key);
+  expect(another.status).toBe(422);
+  expect(await list(company.admin, projectId)).toHaveLength(1);
+});
+
+test('names stand sealed in the log', async () => {
+  const projectId = await fresh.project();
+  const before = await app.tracker.store.head();
+  await add(company.admin, projectId, pdfOf(), 'Licenciement Dupont.pdf');
+  const { events } = await app.tracker.store.readAll({ after: before });
+  expect(events.map(({ type }) => type)).toContain('DocumentAdded');
+  expect(JSON.stringify(events)).not.toContain('Dupont');
+});
+
+describe('a hostile file', () => {
+  test.each(hostileFiles().map((file) => [file.what, file] as const))(
+    'is refused, and nothing of it stays: %s',
+    async (_what, { content, name, type, status }) => {
+      const before = await app.tracker.store.head();
+      const there = await stored();
+      const answer = await send(company.admin, company.projectId, formWith(content, name, type));
+      expect(answer.status).toBe(status);
+      expectProblem(answer);
+      expect(await app.tracker.store.head()).toBe(before);
+      expect(await stored()).toEqual(there);
+    },
+  );
+
+  test('costs no memory, however many come at once', async () => {
+    const bomb = hostileFiles().filter(({ what }) => /bomb|too large/.test(what));
+    global.gc?.();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+    const attempts = Array.from({ length: 2 }, () => bomb)
+      .flat()
+      .map(({ what, content, name, type }) => ({
+        what,
+        send: () => send(company.admin, company.projectId, formWith(content, name, type)),
+      }));
+    await attemptAll(app.tracker.store, attempts);
+    clearInterval(watch);
+    // The callers are in this process too, with six forms of 21 MB at once.
+    expect((most - before) / 1024 / 1024).toBeLessThan(500);
+  });
+});
+
+describe('a form', () => {
+  const boundary = 'limite';
+  const typed = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+  const part = (disposition: string, content: string): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  const end = `--${boundary}--\r\n`;
+  const file = part(
+    'name="file"; filename="a.pdf"\r\nContent-Type: application/pdf',
+    pdfOf().toString('latin1'),
+  );
+  const post = (body: string, headers: Record<string, string> = typed) =>
+    company.admin.call<Problem>('POST', of(company.projectId), body, headers);
+
+  test('with one file is taken, whatever stands around its parts', async () => {
+    expect((await post(`${file}${end}et la suite`)).status).toBe(200);
+  });
+
+  test.each([
+    ['JSON', '{}', { 'Content-Type': 'application/json' }, 415],
+    ['no type', file + end, { 'Content-Type': '' }, 415],
+    ['no boundary', file + end, { 'Content-Type': 'multipart/form-data' }, 400],
+    ['another boundary', file + end, { 'Content-Type': 'multipart/form-data; boundary=x' }, 400],
+    ['compressed', file + end, { ...typed, 'Content-Encoding': 'gzip' }, 415],
+    ['empty', '', typed, 400],
+    ['no part', end, typed, 400],
+    ['no end', file, typed, 400],
+    ['a part that is cut', file.slice(0, -200), typed, 400],
+    ['two files', file + file + end, typed, 400],
+    ['a field beside the file', file + part('name="a"', 'b') + end, typed, 400],
+    ['a field instead of the file', part('name="file"', 'b') + end, typed, 400],
+    ['another name', file.replace('"file"', '"fichier"') + end, typed, 400],
+    ['no name of a file', file.replace('a.pdf', '') + end, typed, 400],
+    ['headers without end', part(`name="file"; filename="${'a'.repeat(20_000)}.pdf"`, 'x') + end, typed, 400],
+    ['a name of 300 letters', file.replace('a.pdf', `${'a'.repeat(300)}.pdf`) + end, typed, 400],
+  ])('is refused: %s', async (_what, body, headers, status) => {
+    const there = await stored();
+    const [answer] = await attemptAll(app.tracker.store, [{ what: body, send: () => post(body, headers) }]);
+    expect([answer?.status, answer?.body]).toEqual([status, expect.objectContaining({ status })]);
+    expect(await stored()).toEqual(there);
+  });
+
+  test('that says it is too large is refused before it comes, and one that breaks off leaves nothing', async () => {
+    const there = await stored();
+    const { port } = new URL(app.url);
+    const begin = (length: number): ReturnType<typeof connect> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(
+        `POST /api${of(company.projectId)} HTTP/1.1\r\nHost: x\r\nAuthorization: ${company.admin.token}\r\n` +
+          `Content-Type: ${typed['Content-Type']}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${file}`,
+      );
+      return socket;
+    };
+    const announced = begin(2_000_000_000);
+    const said = new Promise<string>((resolve) => announced.once('data', (data) => resolve(String(data))));
+    expect(await said).toMatch(/^HTTP\/1.1 413 /);
+    announced.destroy();
+    const cut = begin(file.length + 1000);
+    cut.end();
+    expect(await text(cut)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await stored()).toEqual(there);
+  });
+});
+
+describe('a file that no event names', () => {
+  const sweep = (now: string) => callProcess(app.tracker, 'file-sweep', now);
+  const nextDay = '2026-11-21T09:00:01.000Z';
+
+  test('is removed a day after the call broke off, and one that an event names never is', async () => {
+    const { admin, projectId, entreprise } = company;
+    const kept = pdfOf('/Kept true');
+    const removed = await add(admin, projectId, kept, 'gardé.pdf');
+    await admin.delete(`${of(projectId)}/${removed.id}`);
+    // What is stored of a call that is refused in the end: the other file is too late for its key.
+    const lost = pdfOf('/Lost true');
+    const key = { 'Idempotency-Key': randomUUID() };
+    const twice = [formWith(pdfOf('/First true'), 'a.pdf'), formWith(lost, 'b.pdf')];
+    const [first, second] = [
+      await send(admin, projectId, twice[0] as FormData, key),
+      await send(admin, projectId, twice[1] as FormData, key),
+    ];
+    expect([first.status, second.status]).toEqual([200, 422]);
+    const names = [sha256(lost), sha256(kept)];
+    const there = async () => (await stored()).filter((name) => names.includes(name)).toSorted();
+    await sweep('2026-11-20T20:00:00.000Z');
+    expect(await there()).toEqual(names.toSorted());
+    await sweep(nextDay);
+    expect(await there()).toEqual([sha256(kept)]);
+    await sweep(nextDay);
+    const { rows } = await app.tracker.ownerPool.query(
+      'select from directory.file_claims where entreprise = $1 and settled_on is null',
+      [entreprise],
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import type { DocumentFiles } from './projects/project-needs.ts';
+
+/** The same for who claims a file and who looks whether anybody does: the two never cross. */
+export const fileLock = (entreprise: string, sha256: string): string =>
+  `hashtextextended(${entreprise} || ${sha256}, 0)`;
+
+/**
+ * Files behind what the log says of them. One is claimed, then stored, then recorded: of what breaks off between, the
+ * claim tells (file-sweep.process.ts).
+ */
+export const storedFiles = (deps: {
+  db: CompanyDatabase;
+  store: FileStore;
+  now: () => Date;
+}): DocumentFiles => {
+  const { db, store, now } = deps;
+  return {
+    async keep({ sha256, path }, { entreprise, stream, owner }) {
+      await db.rows(
+        entreprise,
+        `with alone as materialized (select pg_advisory_xact_lock(${fileLock('$1::text', '$2::text')}))
+         insert into directory.file_claims (entreprise, sha256, stream, owner, claimed_on)
+         select $1::uuid, $2, $3, $4, $5 from alone
+         on conflict (entreprise, sha256, stream, owner)
+         do update set claimed_on = excluded.claimed_on, settled_on = null`,
+        [entreprise, sha256, stream, owner, now()],
+      );
+      await store.put({ entreprise, sha256 }, path);
+    },
+    open: (key) => store.open(key),
+  };
+};
