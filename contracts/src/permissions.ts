@@ -15,6 +15,7 @@ export const permissionKeys = [
   'hub.connect',
   'mails.read',
   'projects.addDocuments',
+  'parked.manage',
   'projects.addTask',
   'projects.enter',
   'projects.read',

@@ -8,6 +8,7 @@ import * as health from './health.ts';
 import * as hourlyCosts from './hourly-costs.ts';
 import * as hub from './hub.ts';
 import * as projectDocuments from './project-documents.ts';
+import * as parked from './parked.ts';
 import * as projects from './projects.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as referenceTasks from './reference-tasks.ts';
@@ -41,6 +42,7 @@ const capabilities = {
   userReports,
   hub,
   health,
+  parked,
 };
 
 const isRoute = (value: unknown): value is Route =>

@@ -288,6 +288,7 @@ create table projection.parking_decisions (
   decided_by text not null,
   decided_on timestamp with time zone not null default now(),
   outcome text not null,
+  comment text,
   constraint parking_decisions_pkey PRIMARY KEY (id),
   constraint parking_decisions_decision_check CHECK ((decision = ANY (ARRAY['retry'::text, 'skip'::text])))
 );

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { listParked, retryParked } from '@gestiontemps/contracts/parked';
+import type { WireReply } from '@gestiontemps/contracts/route';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let entreprise: string;
 let admin: Client;
 let elsewhere: Client;
+let other: string;
 
 const company = async (name: string) => {
   const { entreprise } = await app.operator.registerCompany({ name });
@@ -27,7 +30,7 @@ let made = 0;
 beforeEach(async () => {
   made += 1;
   ({ entreprise, admin } = await company(`Ici${made}`));
-  ({ admin: elsewhere } = await company(`Ailleurs${made}`));
+  ({ entreprise: other, admin: elsewhere } = await company(`Ailleurs${made}`));
   await app.settled();
 });
 
@@ -69,3 +72,53 @@ test.each(['retry', 'skip'] as const)(
     expect(await isStale(admin)).toBe(false);
   },
 );
+
+type Listed = WireReply<typeof listParked>;
+type Settled = WireReply<typeof retryParked>;
+const list = async (caller: Client, query = ''): Promise<Listed> =>
+  (await caller.get<Listed>(`/Parked/List${query}`)).body;
+
+test('administrators see what is set aside of their company, and settle it; of others they know nothing', async () => {
+  const key = await parked();
+  const id = `clients:${key}`;
+  const [found] = (await list(admin)).data;
+  expect(found).toMatchObject({ id, name: 'clients', key, entreprise, type: 'ClientAdded', events: 1 });
+  expect(found?.reason).toContain('refused');
+  expect((await list(elsewhere)).data).toEqual([]);
+  const skip = (caller: Client, body: object) => caller.put<Settled>(`/Parked/Skip/${id}`, body);
+  const why = { commentaire: 'Client saisi deux fois' };
+  expect((await elsewhere.put(`/Parked/Retry/${id}`)).status).toBe(404);
+  expect((await skip(elsewhere, why)).status).toBe(404);
+  expect((await skip(admin, { commentaire: ' ' })).status).toBe(400);
+  const member = await app.clientOf(
+    await app.person(entreprise, { email: `${entreprise}@test.fr`, nom: 'N', prenom: 'Léa' }),
+    entreprise,
+  );
+  expect((await member.get('/Parked/List')).status).toBe(403);
+
+  const retried = await admin.put<Settled>(`/Parked/Retry/${id}`);
+  expect(retried.body).toMatchObject({ settled: 0, waiting: 1 });
+  expect((await list(admin)).data[0]?.attempts).toBe(2);
+  expect((await skip(admin, why)).body).toEqual({ settled: 1, waiting: 0, reason: null });
+  expect((await list(admin)).totalCount).toBe(0);
+  expect((await skip(admin, why)).status).toBe(404);
+  const { rows } = await app.tracker.ownerPool.query(
+    'select decision, decided_by as by, comment from projection.parking_decisions where key = $1 order by id',
+    [key],
+  );
+  expect(rows).toEqual([
+    { decision: 'retry', by: admin.userId, comment: null },
+    { decision: 'skip', by: admin.userId, comment: why.commentaire },
+  ]);
+});
+
+test('superadministrators see what is set aside of every company', async () => {
+  const key = await parked();
+  const boss = await app.operator.addAccount('ada@test.fr', 'Un-mot-de-passe-2026');
+  await app.operator.grantSuperadmin(boss);
+  const superadmin = await app.clientOf(boss, other);
+  const { data } = await list(superadmin, '?Take=-1&OrderBy=name');
+  expect(data.find((parked) => parked.key === key)).toMatchObject({ entreprise });
+  await refuseNothing();
+  expect((await superadmin.put<Settled>(`/Parked/Retry/clients:${key}`)).body).toMatchObject({ settled: 1 });
+});

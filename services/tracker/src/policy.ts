@@ -48,6 +48,7 @@ const administrators: readonly PermissionKey[] = [
   'companies.write',
   'hourlyCosts.manage',
   'mails.read',
+  'parked.manage',
   'projects.addTask',
   'projects.write',
   'referenceTasks.write',

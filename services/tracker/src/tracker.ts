@@ -34,6 +34,7 @@ import type { Deps } from './deps.ts';
 import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
 import { migrationFolders } from './migration-folders.ts';
+import { parkedRoutes } from './parked-routes.ts';
 import type { Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
 
@@ -180,6 +181,7 @@ export const createTracker = async (options: TrackerOptions) => {
       handlers: [
         health,
         logPositionsRoute<Principal>({ store, progress }),
+        ...parkedRoutes(parkedKeys),
         ...slices.flatMap((slice) => slice.routes ?? []),
       ],
       commands,

@@ -48,10 +48,13 @@ export interface ParkedKeys {
   list(): Promise<ParkedKey[]>;
   /**
    * Tries the events of a key again, in order; `skip` leaves out the first, should it fail once more, and does so in
-   * every later rebuild. Recorded with who decided, whatever comes of it.
+   * every later rebuild. Recorded with who decided and what he said, whatever comes of it.
    * @throws {UnknownParkedKey} when nothing of it is parked, or no longer
    */
-  decide(decision: Decision, of: { name: string; key: string; by: string }): Promise<Decided>;
+  decide(
+    decision: Decision,
+    of: { name: string; key: string; by: string; comment?: string | undefined },
+  ): Promise<Decided>;
 }
 
 /** For administrators, beside the running projector. `pool` is a projector's. */
@@ -66,7 +69,7 @@ export const createParkedKeys = (deps: {
 
   return {
     list: () => listParked(pool),
-    decide: (decision, { name, key, by }) =>
+    decide: (decision, { name, key, by, comment = null }) =>
       transaction(pool, async (connection) => {
         const view = views.find((candidate) => candidate.name === name);
         const process = processes.find((candidate) => candidate.name === name);
@@ -87,9 +90,9 @@ export const createParkedKeys = (deps: {
         const reason = left[0]?.reason ?? null;
         await keepParked(connection, name, key, left, reason);
         await connection.query(
-          `insert into projection.parking_decisions (name, key, event_id, decision, decided_by, outcome)
-           values ($1, $2, $3, $4, $5, $6)`,
-          [name, key, first.id, decision, by, reason ?? 'settled'],
+          `insert into projection.parking_decisions (name, key, event_id, decision, decided_by, outcome, comment)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+          [name, key, first.id, decision, by, reason ?? 'settled', comment],
         );
         await endLease(connection, name);
         return { settled: events.length - left.length, waiting: left.length, reason };

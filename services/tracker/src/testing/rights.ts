@@ -26,6 +26,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'hub.connect': everyone,
   'mails.read': administrators,
   'projects.addDocuments': { own: superiors, linked: superiors, unrelated: administrators },
+  'parked.manage': administrators,
   // Who may add tasks may where he may enter time.
   'projects.addTask': { own: 'Tas', linked: administrators, unrelated: administrators },
   'projects.enter': everyone,

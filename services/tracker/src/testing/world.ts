@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clientStream } from '../clients/client.ts';
 import { plainMembership } from '../users/membership.ts';
 import { user, userStream } from '../users/user.ts';
 import { type Client, type TestApp, testPassword } from './test-app.ts';
@@ -93,6 +94,8 @@ export interface Fresh {
   tagCategory(): Promise<string>;
   /** A document of the company's project, added by its administrator. */
   document(): Promise<string>;
+  /** Events of a client, set aside as if the view had not taken them. */
+  parked(): Promise<string>;
   person(): Promise<string>;
   /** Somebody who has joined, with a password. */
   member(): Promise<string>;
@@ -195,6 +198,20 @@ export const freshIn = (
       // Whoever asks for it next may not know how far the log was then.
       await admin.get(`/Projet/${projectId}/Documents`);
       return expectOk(added)[0]?.id ?? '';
+    },
+    async parked() {
+      const stream = clientStream(entreprise, await this.client());
+      await app.settled();
+      await app.tracker.ownerPool.query(
+        `with event as (select * from log.events where stream = $1 order by version limit 1),
+           key as (
+             insert into projection.parked_keys (name, key, entreprise, reason)
+             select 'clients', stream, entreprise, 'Set aside by a test' from event)
+         insert into projection.parked_events (name, position, key, event_id, stream, version, type)
+         select 'clients', position, stream, event_id, stream, version, type from event`,
+        [stream],
+      );
+      return `clients:${stream}`;
     },
     person,
     member: () => {
