@@ -64,7 +64,7 @@ const hashesOf = async (
   }
 };
 
-const backUp = (secret?: string) => writeBackup(app.databaseUrl, folder, secret);
+const backUp = (secret?: string) => writeBackup(app.databaseUrl, folder, { secret });
 const restore = (secret = app.secret) => restoreBackup(target, folder, secret, migrationFolders);
 
 describe('a backup', () => {

@@ -27,6 +27,8 @@ const Manifest = z.object({
   ),
   /** What each sequence gave last; null when it has not given any. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+  /** Files of the companies, as they lie in the backup; none where they are kept elsewhere, or before there were any. */
+  files: z.array(z.object({ file: z.string(), sha256: z.string() })).default([]),
   /** SHA-256 of the file `secret`; null when the secret is kept elsewhere. */
   secret: z.string().nullable(),
 });
@@ -49,7 +51,7 @@ export class UnusableBackup extends Error {
  */
 export const readBackup = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder);
-  const files = manifest.tables.map(({ file, sha256 }) => ({ file, sha256 }));
+  const files = [...manifest.tables, ...manifest.files].map(({ file, sha256 }) => ({ file, sha256 }));
   if (manifest.secret !== null) files.push({ file: secretFile, sha256: manifest.secret });
   for (const { file, sha256 } of files) {
     const path = join(folder, file);

@@ -15,6 +15,7 @@ import { type Manifest, readBackup, UnusableBackup } from './manifest.ts';
  * Puts a backup into an empty database: the tables as they were shaped when it was made, their rows, then the migrations
  * that have come since. The rows come in one transaction: a restore that fails leaves the database as empty as it was.
  * @param url the database, as its owner
+ * @param keepFile is given each file of the companies, before the rows that speak of it are there
  * @param secret the one that the backup's data were sealed under
  * @throws {UnusableBackup} when a file of it is missing or damaged, or it was made by a newer version
  * @throws {StartRefused} when the database holds something already, or the secret is another one
@@ -24,6 +25,7 @@ export const restoreBackup = async (
   folder: string,
   secret: string,
   folders: readonly MigrationFolder[],
+  keepFile?: (file: Manifest['files'][number]) => Promise<void>,
 ): Promise<Manifest> => {
   const manifest = await readBackup(folder);
   const files = await migrationFilesOf(manifest, folders);
@@ -32,6 +34,7 @@ export const restoreBackup = async (
   await client.connect();
   try {
     await refuseFilled(client);
+    if (keepFile) for (const file of manifest.files) await keepFile(file);
     // Makes the migrator's own tables, and nothing else.
     await migrate(url, []);
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');

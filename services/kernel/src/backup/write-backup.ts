@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,17 +9,23 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../start-refused.ts';
 import { type DumpedTable, dumpedSequences, dumpedTables, migrationsRun } from './contents.ts';
+import { filesIn } from '../files/folder-store.ts';
 import { type Manifest, manifestFile, readBackup, secretFile } from './manifest.ts';
 
 /**
  * Writes everything that the database holds at one instant into a new folder, beside the running product, which goes on
- * writing: one COPY a table, all in one snapshot, so that views and their checkpoints fit the log.
+ * writing: one COPY a table, all in one snapshot, so that views and their checkpoints fit the log. The files come after it:
+ * each was there before the event that names it.
  * @param url the database, as its owner
  * @param folder must not exist yet; it appears under its name when it is whole and has been read back
- * @param secret put into it; left out when it is kept elsewhere
+ * @param kept put into it besides: `secret`, and the files in the folder `files`; left out when they are kept elsewhere
  * @throws {StartRefused} when the folder is there already, or another backup into it is under way
  */
-export const writeBackup = async (url: string, folder: string, secret?: string): Promise<Manifest> => {
+export const writeBackup = async (
+  url: string,
+  folder: string,
+  { secret, files }: { readonly secret?: string | undefined; readonly files?: string | undefined } = {},
+): Promise<Manifest> => {
   if (existsSync(folder)) throw isThere(folder);
   // Of its own: what another backup writes at this time is not written over, nor taken away.
   const draft = `${folder}.partial-${randomUUID()}`;
@@ -39,10 +45,12 @@ export const writeBackup = async (url: string, folder: string, secret?: string):
       migrations: await migrationsRun(client),
       tables: [],
       sequences: await dumpedSequences(client),
+      files: [],
       secret: secret === undefined ? null : await writeFlushed(join(draft, secretFile), `${secret}\n`),
     };
     for (const table of tables) manifest.tables.push(await dump(client, table, draft));
     await client.query('commit');
+    if (files !== undefined) manifest.files.push(...(await copyFiles(files, draft)));
     await writeFlushed(join(draft, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
     await flush(draft);
     await readBackup(draft);
@@ -125,6 +133,25 @@ const dump = async (
   await pipeline(rows, createGzip({ level: 3 }), hashed, createWriteStream(path, { mode: 0o600 }));
   await flush(path);
   return { name, columns: [...columns], rows: rows.rowCount, file, sha256: hash.digest('hex') };
+};
+
+/** Copies files that are never changed. One that is gone by then was nobody's. */
+const copyFiles = async (from: string, draft: string): Promise<Manifest['files']> => {
+  const copied: Manifest['files'] = [];
+  for (const { path, sha256 } of await filesIn(from)) {
+    const file = join('files', path);
+    const target = join(draft, file);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    try {
+      await copyFile(join(from, path), target, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      if (existsSync(join(from, path))) throw error;
+      continue;
+    }
+    await flush(target);
+    copied.push({ file, sha256 });
+  }
+  return copied;
 };
 
 /** Writes a file that survives a power cut, and gives its SHA-256. */

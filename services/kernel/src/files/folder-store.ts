@@ -76,3 +76,12 @@ export const removeAbandoned = async (incoming: string, now = Date.now()): Promi
     if (found && now - found.mtimeMs > abandoned) await rm(join(incoming, name), { force: true });
   }
 };
+
+/** Every file of a folder, by its path in it, without what was made of them and what is on its way. */
+export const filesIn = async (folder: string): Promise<{ path: string; sha256: string }[]> => {
+  const paths = await Array.fromAsync(glob('*/*/*', { cwd: folder }));
+  return paths.toSorted().flatMap((path) => {
+    const sha256 = path.split(/[\\/]/).at(-1) ?? '';
+    return /^[\da-f]{64}$/.test(sha256) ? [{ path, sha256 }] : [];
+  });
+};

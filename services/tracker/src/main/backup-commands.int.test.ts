@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectOk } from '../testing/expect-ok.ts';
+import { formWith, smallPng } from '../testing/files.ts';
 import { administratorOf, firstAdministrator, type Run, runEntry, stopped } from './testing/product-run.ts';
 
 jest.setTimeout(180_000);
@@ -43,6 +44,15 @@ test('npm run backup and npm run restore take what a running product holds elsew
   const client = { name: 'SCI des Halles', externalId: 'CL1', email: 'contact@halles.test' };
   const { id } = expectOk(await admin.put<{ id: string }>('/Tiers/Create', client));
 
+  const project = { label: 'Les Halles', externalId: 'CH1', clientId: id };
+  const { id: projectId } = expectOk(await admin.post<{ id: string }>('/Projet/Create', project));
+  const added = await admin.call<{ url: string }[]>(
+    'POST',
+    `/Projet/${projectId}/Documents`,
+    formWith(smallPng, 'façade.png'),
+  );
+  const at = expectOk(added)[0]?.url.replace('/api', '') ?? '';
+
   const whole = join(elsewhere, 'whole');
   expect(await done('backup', { DATA_DIR: dataDir }, [whole])).toMatchObject({
     code: 0,
@@ -53,6 +63,11 @@ test('npm run backup and npm run restore take what a running product holds elsew
   expect(await done('backup', { DATA_DIR: dataDir, SECRET }, [without])).toMatchObject({
     code: 0,
     said: expect.stringContaining('SECRET is not in it'),
+  });
+  const FILES_URL = 's3://key:secret@bucket.test/documents';
+  expect(await done('backup', { DATA_DIR: dataDir, FILES_URL }, [join(elsewhere, 'bucket')])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Documents are not in it'),
   });
   // It went on meanwhile.
   expect((await admin.get(`/Tiers/GetById/${id}`)).status).toBe(200);
@@ -70,11 +85,12 @@ test('npm run backup and npm run restore take what a running product holds elsew
 
   expect(await done('restore', target, [whole])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Restored as of'),
+    said: expect.stringMatching(/Restored as of.* 1 documents/),
   });
   const restored = run('standalone', target);
   const again = await administratorOf(await restored.ready, admin.userId);
   expect(expectOk(await again.get<object>(`/Tiers/GetById/${id}`))).toMatchObject(client);
+  expect(Buffer.from(expectOk(await again.get<string>(at)), 'latin1')).toEqual(smallPng);
   expect(restored.said()).not.toContain('create-password');
   expect(await stopped(restored)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import { readBackup, secretOf } from '@gestiontemps/kernel/backup/manifest';
 import { restoreBackup } from '@gestiontemps/kernel/backup/restore-backup';
@@ -6,6 +6,7 @@ import { StartRefused } from '@gestiontemps/kernel/start-refused';
 import { type Config, loadConfig } from '../config.ts';
 import { migrationFolders } from '../migration-folders.ts';
 import { keepSecret, readSecret, secretFile } from '../secrets.ts';
+import { filesOf } from './files-of.ts';
 import { run, say } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -44,11 +45,21 @@ run(async () => {
   try {
     const secret = await secretFor(config, folder);
     const url = postgres?.url ?? DATABASE_URL ?? '';
-    const { madeOn, position, tables } = await restoreBackup(url, folder, secret, migrationFolders);
+    const store = filesOf(config);
+    const { madeOn, position, tables, files } = await restoreBackup(
+      url,
+      folder,
+      secret,
+      migrationFolders,
+      async ({ file, sha256 }) => {
+        const [, entreprise = ''] = file.split(/[\\/]/);
+        await store.put({ entreprise, sha256 }, join(folder, file));
+      },
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(
-      `Restored as of ${madeOn}: ${number.format(rows)} rows, the log up to position ${number.format(position)}, ${seconds} s.`,
+      `Restored as of ${madeOn}: ${number.format(rows)} rows, ${number.format(files.length)} documents, the log up to position ${number.format(position)}, ${seconds} s.`,
     );
     return 0;
   } finally {
