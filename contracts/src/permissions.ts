@@ -18,6 +18,7 @@ export const permissionKeys = [
   'parked.manage',
   'projects.addTask',
   'projects.enter',
+  'projects.finishTask',
   'projects.read',
   'projects.removeDocuments',
   'projects.write',

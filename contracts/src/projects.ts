@@ -14,6 +14,7 @@ import {
   hours,
   hoursWithin,
   id,
+  instant,
   isoWeek,
   line,
   many,
@@ -54,6 +55,16 @@ const tagLink = z
   .object({ ...projectTagLink, tag: z.object({ id, label: z.string(), color: z.string() }) })
   .meta({ id: 'ProjectTagLink', description: 'A tag of a project' });
 
+const finishSaid = z
+  .object({
+    par: person.nullable().describe('Who said so; null for nobody of the company any more'),
+    le: instant.describe('When'),
+  })
+  .meta({
+    id: 'FinishSaid',
+    description: 'Somebody said with his hours that the task is finished, and the responsables are asked',
+  });
+
 export const task = z
   .object({
     id,
@@ -66,6 +77,7 @@ export const task = z
     timePlanned: hours,
     /** Hours entered so far. */
     timeEntered: hours,
+    finAnnoncee: finishSaid.nullable(),
     ...audited,
     rowVersion: z.int(),
   })
@@ -159,7 +171,18 @@ export const updateProject = route({
   source: 'spec §7',
   allow: 'projects.write',
   params: byId,
-  body: z.strictObject(fields).partial().extend({ rowVersion }),
+  body: z
+    .strictObject(fields)
+    .partial()
+    .extend({
+      confirm: z
+        .boolean()
+        .optional()
+        .describe(
+          'false: closing a project with tasks that are not done or hours that are not validated is refused with 409, which tells of them; otherwise it is closed as it stands',
+        ),
+      rowVersion,
+    }),
   reply: project,
 });
 
@@ -310,6 +333,39 @@ export const updateTask = route({
   params: z.strictObject({ id, taskId: id }),
   body: withEitherLabel(z.strictObject(taskFields).partial().extend({ rowVersion })),
   reply: task,
+});
+
+export const finishTask = route({
+  method: 'PUT',
+  path: '/Projet/:id/FinishTask/:taskId',
+  summary: 'Says whether a task is finished, as its responsables are asked when somebody else said so',
+  source: 'domain.md §8.7',
+  allow: 'projects.finishTask',
+  params: z.strictObject({ id, taskId: id }),
+  body: z.strictObject({
+    isFinished: z.boolean().describe('Whether it is: true finishes it, false has it gone on with'),
+  }),
+  reply: task,
+});
+
+export const listFinishedTasks = route({
+  method: 'GET',
+  path: '/Projet/GetFinishedTasks',
+  summary: 'Tasks said to be finished that wait for a word of the responsables, the oldest first',
+  source: 'domain.md §8.7',
+  allow: 'projects.finishTask',
+  query: z.strictObject(paging(['le'])),
+  reply: page(
+    z
+      .object({
+        id,
+        taskProjectLabel: z.string(),
+        taskCode: z.string().nullable(),
+        project: z.object({ id, label: z.string(), externalId: z.string() }),
+        finAnnoncee: finishSaid,
+      })
+      .meta({ id: 'FinishedTask', description: 'A task said to be finished' }),
+  ),
 });
 
 export const deleteTask = route({

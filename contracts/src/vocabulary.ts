@@ -160,6 +160,8 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   time: 'Hours, by steps of 15 minutes',
   heuresDeNuit: 'Hours of the line worked at night: part of `time`',
   isFinished: 'Whether the task is finished',
+  finAnnoncee: 'Who said with his hours that it is finished; null when nobody waits for an answer',
+  confirm: ['Whether it is done all the same', false],
   absenceId: 'Type of absence',
   libelle: ['Type of absence, as people call it', 'Congés payés'],
   compteSeuilHS: 'Whether its hours count for the weekly overtime threshold',

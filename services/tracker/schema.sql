@@ -235,6 +235,14 @@ create table projection.checkpoints (
 grant delete, insert, select, update on projection.checkpoints to gestiontemps_projector;
 grant select on projection.checkpoints to gestiontemps_api;
 
+create table projection.finishing_lines (
+  line text not null,
+  entreprise uuid not null,
+  task_project_id text not null,
+  constraint finishing_lines_pkey PRIMARY KEY (entreprise, line)
+);
+grant delete, insert, select, update on projection.finishing_lines to gestiontemps_projector;
+
 create table projection.linked_people (
   entreprise uuid not null,
   user_id text not null,
@@ -543,8 +551,13 @@ create table views.project_tasks (
   updated_on timestamp with time zone,
   deleted_by text,
   deleted_on timestamp with time zone,
+  finish_asked_by text,
+  finish_asked_on timestamp with time zone,
+  finish_asked_line text,
+  finished_line text,
   constraint views_project_tasks_pkey PRIMARY KEY (entreprise, id)
 );
+CREATE INDEX views_project_tasks_asked_idx ON views.project_tasks USING btree (entreprise) WHERE (finish_asked_on IS NOT NULL);
 CREATE INDEX views_project_tasks_project_idx ON views.project_tasks USING btree (entreprise, project_id);
 alter table views.project_tasks enable row level security;
 alter table views.project_tasks force row level security;

@@ -34,6 +34,7 @@ const validators: readonly PermissionKey[] = [
   'clients.read',
   'dashboard.validate',
   'projects.addDocuments',
+  'projects.finishTask',
   'projects.read',
   'projects.removeDocuments',
   'referenceTasks.read',
@@ -115,6 +116,7 @@ const isLinked = ({ userId, role }: Principal, { responsables = [], commerciaux 
 /** Actions on an object that a superior linked to it may do, besides administrators. */
 const linkedActions: ReadonlySet<PermissionKey> = new Set([
   'projects.addDocuments',
+  'projects.finishTask',
   'projects.read',
   'reports.projects',
   'reports.users',

@@ -92,6 +92,7 @@ const projectNeeds = (
   totals: costs.projectTotals,
   taskTimes: costs.taskTimes,
   files: storedFiles({ db, store, now }),
+  unvalidatedTime: costs.unvalidatedTime,
 });
 
 /** What is unique of the entries of a list. */

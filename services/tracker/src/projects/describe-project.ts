@@ -8,7 +8,7 @@ import type { PersonName, Signed } from '../deps.ts';
 import type { ProjectFields } from './project-fields.ts';
 import { opennessOn } from './project-openness.ts';
 import { type ProjectTag, tagLink } from './project-tags.ts';
-import type { Task } from './project-task.ts';
+import type { TaskReading } from './read-project-tasks.ts';
 
 /** What is said beside the project's own fields. */
 export interface ProjectSetting {
@@ -37,6 +37,12 @@ export const describeProject = (
 };
 
 export const describeTask = (
-  task: Signed<Task & { readonly id: string; readonly projectId: string }>,
+  { finishAskedBy, finishAskedOn, ...task }: Signed<TaskReading>,
   times: ReadonlyMap<string, Minutes>,
-): Reply<typeof addTask> => ({ ...task, timeEntered: times.get(task.id) ?? minutes(0) });
+  names: ReadonlyMap<string, PersonName>,
+): Reply<typeof addTask> => ({
+  ...task,
+  timeEntered: times.get(task.id) ?? minutes(0),
+  finAnnoncee:
+    finishAskedOn === null ? null : { par: names.get(finishAskedBy ?? '') ?? null, le: finishAskedOn },
+});

@@ -5,12 +5,14 @@ import type { ProjectNeeds } from './project-needs.ts';
 import { projectReading } from './project-reading.ts';
 import { projectsView } from './projects.view.ts';
 import { projectWriting } from './project-writing.ts';
+import { taskStatusProcess } from './task-status.process.ts';
 import { taskWriting } from './task-writing.ts';
 
 /** Projects (chantiers) with their teams, tasks and documents. */
 export const projects = (deps: Deps, needs: ProjectNeeds): Slice => ({
   name: 'projects',
   views: [projectsView, projectDocumentsView],
+  processes: [taskStatusProcess(deps)],
   routes: [
     ...projectReading(deps, needs),
     ...projectWriting(deps, needs),

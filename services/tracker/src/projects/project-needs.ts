@@ -22,6 +22,8 @@ export interface ProjectNeeds {
     projectIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ProjectTotals>>;
   readonly files: DocumentFiles;
+  /** Hours on a project that nobody has validated yet. */
+  readonly unvalidatedTime: (entreprise: string, projectId: string) => Promise<Minutes>;
   /** Hours entered so far on the tasks of a project; one without any has no entry. */
   readonly taskTimes: (entreprise: string, projectId: string) => Promise<ReadonlyMap<string, Minutes>>;
 }

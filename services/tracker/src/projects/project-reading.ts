@@ -2,6 +2,7 @@ import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import {
   getProject,
+  listFinishedTasks,
   listProjects,
   listProjectsForInput,
   listProjectTasks,
@@ -21,8 +22,8 @@ import type { ProjectNeeds } from './project-needs.ts';
 import { readAbsenceTimes } from './read-absence-times.ts';
 import { type ProjectReading, readProjectIds, readProjects } from './read-projects.ts';
 import { readProjectsForInput } from './read-projects-for-input.ts';
-import { readProjectTasks } from './read-project-tasks.ts';
 import { readableProject } from './readable-project.ts';
+import { readFinishedTasks, readProjectTasks, type TaskReading } from './read-project-tasks.ts';
 
 const nothing = { totalInputTime: minutes(0), totalInputNightTime: minutes(0), montantMo: null };
 
@@ -62,6 +63,18 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     });
   };
 
+  const describeTasks = async (
+    entreprise: string,
+    tasks: readonly TaskReading[],
+    times: ReadonlyMap<string, Minutes>,
+  ): Promise<Reply<typeof listProjectTasks>['data']> => {
+    const names = await people.names(
+      entreprise,
+      tasks.flatMap(({ finishAskedBy }) => finishAskedBy ?? []),
+    );
+    return (await people.signed(entreprise, tasks)).map((task) => describeTask(task, times, names));
+  };
+
   return [
     on(getProject, async ({ principal, params }) => {
       const { entreprise } = principal;
@@ -89,8 +102,24 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { project } = await readableProject(db, principal, params.projectId);
       const tasks = await readProjectTasks(db, principal.entreprise, project.id, query);
       const times = await needs.taskTimes(principal.entreprise, project.id);
-      const signed = await people.signed(principal.entreprise, tasks);
-      return { totalCount: tasks.length, data: signed.map((task) => describeTask(task, times)) };
+      return { totalCount: tasks.length, data: await describeTasks(principal.entreprise, tasks, times) };
+    }),
+
+    on(listFinishedTasks, async ({ principal, query }) => {
+      const { entreprise, userId, role } = principal;
+      const linkedTo = isAdministrator(principal) ? null : { userId, links: linksOf(role) };
+      const { totalCount, data } = await readFinishedTasks(db, entreprise, linkedTo, query);
+      const names = await people.names(
+        entreprise,
+        data.map(({ finishAskedBy }) => finishAskedBy),
+      );
+      return {
+        totalCount,
+        data: data.map(({ finishAskedBy, finishAskedOn: le, ...task }) => ({
+          ...task,
+          finAnnoncee: { par: names.get(finishAskedBy) ?? null, le },
+        })),
+      };
     }),
 
     on(listProjectsForInput, async ({ principal, query }) => {

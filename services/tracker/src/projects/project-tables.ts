@@ -83,6 +83,10 @@ export interface ProjectTaskRow extends Audit {
   readonly timePlanned: number;
   readonly taskRefId: string | null;
   readonly rowVersion: number;
+  readonly finishAskedBy: string | null;
+  readonly finishAskedOn: string | null;
+  readonly finishAskedLine: string | null;
+  readonly finishedLine: string | null;
 }
 
 export const projectTasksTable = viewTable<ProjectTaskRow>({
@@ -98,6 +102,10 @@ export const projectTasksTable = viewTable<ProjectTaskRow>({
     timePlanned: 'integer',
     taskRefId: 'text',
     rowVersion: 'integer',
+    finishAskedBy: 'text',
+    finishAskedOn: 'timestamptz',
+    finishAskedLine: 'text',
+    finishedLine: 'text',
     ...auditColumns,
   },
   key: ['entreprise', 'id'],

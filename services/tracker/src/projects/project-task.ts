@@ -1,96 +1,14 @@
-import type { TaskStatus } from '@gestiontemps/contracts/codes';
-import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
-import { shortId } from '@gestiontemps/contracts/short-id';
-import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
-import type { Recording } from '@gestiontemps/kernel/commands/decider';
 import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
-import { sampleId } from '@gestiontemps/kernel/commands/stored-events';
-
-/** A task is `{projectId}.{12 hex}`, so that it names its project (api.md); from the UUID of what is created. */
-export const taskIdOf = (projectId: string, uuid: string): string => `${projectId}.${shortId(uuid)}`;
-
-/** What a task is; its status has events of its own, since entered hours move it too (domain.md §8.7). */
-export type TaskDetails = {
-  readonly taskProjectLabel: string;
-  readonly taskCode: string | null;
-  /** Free text: sealed. */
-  readonly description: string | null;
-  readonly timePlanned: Minutes;
-  /** Reference task it was taken from. */
-  readonly taskRefId: string | null;
-};
-type Status = { readonly statusTask: TaskStatus };
-type Named = { readonly taskProjectId: string };
-
-export type TaskAdded = { readonly type: 'TaskAdded'; readonly data: Named & TaskDetails & Status };
-export type TaskChanged = { readonly type: 'TaskChanged'; readonly data: Named & TaskDetails };
-export type TaskStatusChanged = { readonly type: 'TaskStatusChanged'; readonly data: Named & Status };
-export type TaskRemoved = { readonly type: 'TaskRemoved'; readonly data: Named };
-export type TaskEvent = TaskAdded | TaskChanged | TaskStatusChanged | TaskRemoved;
-
-/** Whether something recorded of a project is about one of its tasks. */
-export const isTaskEvent = (event: { readonly data: object }): event is TaskEvent =>
-  'taskProjectId' in event.data;
-
-const sample = `${sampleId('d1')}.0123456789ab`;
-/** As stored in the stream of a project, one of each type at least (project.ts). */
-export const storedTaskEvents = [
-  {
-    type: 'TaskAdded',
-    data: {
-      taskProjectId: sample,
-      taskProjectLabel: 'Enduit',
-      taskCode: 'EN-01',
-      description: null,
-      timePlanned: minutes(6000),
-      taskRefId: sampleId('d4'),
-      statusTask: 1,
-    },
-  },
-  {
-    type: 'TaskChanged',
-    data: {
-      taskProjectId: sample,
-      taskProjectLabel: 'Enduit de façade',
-      taskCode: null,
-      description: 'Deux couches',
-      timePlanned: minutes(7200),
-      taskRefId: null,
-    },
-  },
-  { type: 'TaskStatusChanged', data: { taskProjectId: sample, statusTask: 2 } },
-  { type: 'TaskRemoved', data: { taskProjectId: sample } },
-] as const satisfies readonly TaskEvent[];
-
-export type Task = TaskDetails &
-  Status &
-  Audit & {
-    /** Version of the project's stream at the last event about this task. */
-    readonly rowVersion: number;
-  };
-export type Tasks = ReadonlyMap<string, Task>;
-
-/** A task to be added, under an id made for it. */
-export type NewTask = TaskAdded['data'];
-
-/** What an event makes of a task; undefined when there is none. */
-export const evolveTask = (
-  held: Task | undefined,
-  event: TaskEvent,
-  recording: Recording,
-): Task | undefined => {
-  const { taskProjectId: _, ...fields } = event.data;
-  if (!held && event.type !== 'TaskAdded') return undefined;
-  const { version: rowVersion } = recording;
-  const act = event.type === 'TaskRemoved' ? 'removed' : 'written';
-  return { ...held, ...fields, rowVersion, ...auditOf(held, recording, act) } as Task;
-};
-
-export const evolveTasks = (tasks: Tasks, event: TaskEvent, recording: Recording): Tasks => {
-  const { taskProjectId } = event.data;
-  const task = evolveTask(tasks.get(taskProjectId), event, recording);
-  return task ? new Map(tasks).set(taskProjectId, task) : tasks;
-};
+import { decideProgress, type TaskProgressCommand } from './task-progress.ts';
+import {
+  existing,
+  type Named,
+  type NewTask,
+  type Status,
+  type TaskDetails,
+  type TaskEvent,
+  type Tasks,
+} from './task-state.ts';
 
 /** What the company knows of the reference task that a command names. */
 export interface TaskSurroundings {
@@ -120,7 +38,8 @@ export type TaskCommand =
       readonly type: 'RemoveTask';
       readonly taskProjectId: string;
       readonly rowVersion: number | undefined;
-    };
+    }
+  | TaskProgressCommand;
 
 export const decideTask = (command: TaskCommand, tasks: Tasks): readonly TaskEvent[] => {
   switch (command.type) {
@@ -130,6 +49,10 @@ export const decideTask = (command: TaskCommand, tasks: Tasks): readonly TaskEve
       return changeTask(command, tasks);
     case 'RemoveTask':
       return removeTask(command, tasks);
+    case 'NoteHours':
+    case 'TakeHoursBack':
+    case 'SettleFinish':
+      return decideProgress(command, tasks);
   }
 };
 
@@ -145,13 +68,6 @@ const addTask = (command: Command<'AddTask'>, tasks: Tasks): TaskEvent[] => {
 const detailsOf = (task: TaskDetails): TaskDetails => {
   const { taskProjectLabel, taskCode, description, timePlanned, taskRefId } = task;
   return { taskProjectLabel, taskCode, description, timePlanned, taskRefId };
-};
-
-/** One that was removed is unknown. */
-const existing = (tasks: Tasks, taskProjectId: string): Task => {
-  const held = tasks.get(taskProjectId);
-  if (!held || held.deletedOn !== null) throw notFound();
-  return held;
 };
 
 const changeTask = (command: Command<'ChangeTask'>, tasks: Tasks): TaskEvent[] => {

@@ -20,7 +20,7 @@ import { describeProject } from './describe-project.ts';
 import { noProject, project, projectCode, type ProjectState, projectStream } from './project.ts';
 import type { ProjectFields, ProjectSurroundings, SiteAddress } from './project-fields.ts';
 import type { ProjectNeeds } from './project-needs.ts';
-import { type NewTask, taskIdOf } from './project-task.ts';
+import { type NewTask, taskIdOf } from './task-state.ts';
 import { projectNumbers } from './read-projects.ts';
 
 export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
@@ -96,9 +96,10 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { id } = call.params;
       const stream = projectStream(entreprise, id);
       const fields = fieldsOf(call.body);
-      const { rowVersion } = call.body;
+      const { rowVersion, confirm } = call.body;
       const surroundings = await surroundingsOf(entreprise, fields);
-      const command = { type: 'Change', fields, rowVersion, ...surroundings } as const;
+      const unconfirmed = confirm === false ? await needs.unvalidatedTime(entreprise, id) : undefined;
+      const command = { type: 'Change', fields, rowVersion, unconfirmed, ...surroundings } as const;
       // Between the two the project holds both numbers: nobody can take either.
       const { state } = await withReservedCode(
         (of) => call.handle(project, stream, { ...command, ...of }),
@@ -139,7 +140,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
 
 /** What a body says of a project, in the words of its events; what it leaves out is left out. */
 const fieldsOf = (body: Body<typeof updateProject>): Partial<ProjectFields> => {
-  const { responsablesId, commerciauxId, amount, adresseProjet, rowVersion: _, ...same } = body;
+  const { responsablesId, commerciauxId, amount, adresseProjet, rowVersion: _, confirm: _c, ...same } = body;
   return said({
     ...same,
     amount: typeof amount === 'number' ? decimalOfCents(centsOfEuros(amount)) : amount,

@@ -4,7 +4,7 @@ import { specify } from '@gestiontemps/kernel/testing/specify';
 import { describe, expect, test } from '@jest/globals';
 import { project, type ProjectCommand, projectFacts } from './project.ts';
 import type { ProjectFields } from './project-fields.ts';
-import { type NewTask, taskIdOf } from './project-task.ts';
+import { type NewTask, taskIdOf } from './task-state.ts';
 
 const { given, fold } = specify(project);
 

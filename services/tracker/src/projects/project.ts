@@ -1,3 +1,4 @@
+import type { Minutes } from '@gestiontemps/contracts/duration';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import {
   codeReservation,
@@ -8,6 +9,7 @@ import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/com
 import { notFound, type Rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 import type { ProjectFacts } from '../deps.ts';
+import { checkClosing } from './project-closing.ts';
 import {
   decideDocument,
   type DocumentCommand,
@@ -24,16 +26,15 @@ import {
   type ProjectFields,
   type ProjectSurroundings,
 } from './project-fields.ts';
+import { decideTask, type TaskCommand } from './project-task.ts';
 import {
-  decideTask,
   evolveTasks,
   isTaskEvent,
   type NewTask,
   storedTaskEvents,
-  type TaskCommand,
   type TaskEvent,
   type Tasks,
-} from './project-task.ts';
+} from './task-state.ts';
 
 /** A project (chantier), its team, its tasks and its documents. */
 export const projectStream = (entreprise: string, projectId: string): string =>
@@ -156,6 +157,8 @@ export type ProjectCommand =
       /** What is left out stays as it is. */
       readonly fields: Partial<ProjectFields>;
       readonly rowVersion: number | undefined;
+      /** Hours that nobody has validated, when closing is to be confirmed first; undefined when it is. */
+      readonly unconfirmed?: Minutes | undefined;
     } & ProjectSurroundings &
       WithCode)
   | { readonly type: 'Remove'; readonly rowVersion: number | undefined }
@@ -218,6 +221,8 @@ const decide = (command: ProjectCommand, state: ProjectState): readonly ProjectE
   if (command.type === 'Remove') return [{ type: 'ProjectRemoved', data: {} }];
   const fields = { ...state, ...command.fields };
   checkProject({ ...command, fields }, state);
+  if (command.unconfirmed !== undefined && state.projectStatus !== fields.projectStatus)
+    checkClosing(fields.projectStatus, state.tasks, command.unconfirmed);
   requireReservedCode(fields.externalId, state.externalId, command);
   return changes(state, ordered(fields));
 };

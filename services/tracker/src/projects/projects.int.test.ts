@@ -3,6 +3,7 @@ import type {
   addTask,
   createProject,
   getProject,
+  listFinishedTasks,
   listProjects,
   listProjectTasks,
   nextProjectNumber,
@@ -11,6 +12,7 @@ import type { listTags } from '@gestiontemps/contracts/tags';
 import { audited } from '@gestiontemps/contracts/shapes';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { callProcess } from '../testing/call-process.ts';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Project = WireReply<typeof createProject>;
@@ -327,6 +329,7 @@ describe('a task', () => {
       id: task.id,
       ...shell,
       description: null,
+      finAnnoncee: null,
       projectId: project.id,
       taskRefId: null,
       statusTask: taskStatus.TO_DO,
@@ -688,4 +691,117 @@ describe('the removal of a project', () => {
     await admin.delete(`/Projet/Delete/${project.id}`);
     expect((await enter(worked)).status).toBe(400);
   });
+});
+
+describe('the status of a task', () => {
+  let project: Project;
+  let task: Task;
+  let day = 0;
+
+  beforeAll(async () => {
+    const { userId } = employee;
+    await admin.put(`/Utilisateur/Update/${userId}`, { accessAllChantier: true });
+    const fields = { projectStatus: projectStatus.PROGRESS, responsablesId: [responsable.userId] };
+    project = await create(fields);
+  });
+
+  const addTo = async (taskProjectLabel: string) =>
+    (await admin.post<Task>(`/Projet/${project.id}/AddTask`, { taskProjectLabel, timePlanned: 10 })).body;
+  const enter = (caller: Caller, isFinished: boolean) => {
+    day += 1;
+    const inputDate = `2026-11-${String(day).padStart(2, '0')}`;
+    const { userId } = admin;
+    return caller.post<{ id: string; status?: number }>('/Time/AddInputTime', {
+      userId: caller === employee ? employee.userId : userId,
+      inputDate,
+      taskProjectId: task.id,
+      time: 1,
+      isFinished,
+    });
+  };
+  /** As it stands once everything was heard, and heard again. */
+  const now = async (): Promise<Task | undefined> => {
+    await callProcess(app.tracker, 'task-status', '2026-11-20T09:00:00.000Z');
+    await app.settled();
+    const { body: tasks } = await admin.get<Tasks>(`/Projet/${project.id}/Tasks`);
+    return tasks.data.find(({ id }) => id === task.id);
+  };
+  const waiting = async (caller: Caller) => {
+    const { body: found } = await caller.get<WireReply<typeof listFinishedTasks>>('/Projet/GetFinishedTasks');
+    return found.data.map(({ id, finAnnoncee }) => [id, finAnnoncee.par?.prenom]);
+  };
+  const answer = (caller: Caller, isFinished: boolean) =>
+    caller.put<Task>(`/Projet/${project.id}/FinishTask/${task.id}`, { isFinished });
+
+  test('follows the first hours', async () => {
+    app.setNow('2026-11-20T09:00:00.000Z');
+    await admin.post('/Settings/UpdateSettings', { hoursDelay: 0 });
+    task = await addTo('Fouille');
+    expect(await enter(employee, false)).toMatchObject({ status: 200 });
+    expect(await now()).toMatchObject({ statusTask: taskStatus.IN_PROGRESS, finAnnoncee: null });
+  });
+
+  test('is asked of the responsables when hours say that it is finished, and answered by them', async () => {
+    expect(await enter(employee, true)).toMatchObject({ status: 200 });
+    expect(await now()).toMatchObject({
+      statusTask: taskStatus.IN_PROGRESS,
+      finAnnoncee: { par: { prenom: 'Léa' } },
+    });
+    expect([await waiting(responsable), await waiting(admin), await waiting(commercial)]).toEqual([
+      [[task.id, 'Léa']],
+      [[task.id, 'Léa']],
+      [],
+    ]);
+    expect((await answer(commercial, true)).status).toBe(403);
+    expect((await answer(employee, true)).status).toBe(403);
+    expect((await answer(elsewhere, true)).status).toBe(404);
+    expect((await answer(responsable, true)).body).toMatchObject({
+      statusTask: taskStatus.DONE,
+      finAnnoncee: null,
+    });
+    expect(await enter(employee, false)).toMatchObject({ status: 400 });
+    expect((await answer(responsable, false)).body.statusTask).toBe(taskStatus.IN_PROGRESS);
+    expect(await waiting(responsable)).toEqual([]);
+  });
+
+  test('is 3 at once when whoever says so may, and 2 again when he takes it back', async () => {
+    const { body: line } = await enter(admin, true);
+    expect(await now()).toMatchObject({ statusTask: taskStatus.DONE });
+    const correct = (fields: object) => admin.put(`/Time/Update/${line.id}`, { time: 2, ...fields });
+    expect((await correct({})).status).toBe(200);
+    expect(await now()).toMatchObject({ statusTask: taskStatus.DONE });
+    await correct({ isFinished: false });
+    expect(await now()).toMatchObject({ statusTask: taskStatus.IN_PROGRESS });
+    await correct({ isFinished: true });
+    expect(await now()).toMatchObject({ statusTask: taskStatus.DONE });
+    await admin.delete(`/Time/Delete/${line.id}`);
+    expect(await now()).toMatchObject({ statusTask: taskStatus.IN_PROGRESS });
+  });
+});
+
+test('A chantier is closed as it stands, unless one asks first what is open in it', async () => {
+  const project = await create({ projectStatus: projectStatus.PROGRESS });
+  const { body: task } = await admin.post<Task>(`/Projet/${project.id}/AddTask`, {
+    taskProjectLabel: 'Toit',
+    timePlanned: 1,
+  });
+  await admin.post('/Time/AddInputTime', {
+    userId: admin.userId,
+    inputDate: '2026-11-19',
+    taskProjectId: task.id,
+    time: 1.5,
+  });
+  await app.settled();
+  const close = (fields: object) =>
+    admin.put<Project>(`/Projet/Update/${project.id}`, { projectStatus: projectStatus.CLOSE, ...fields });
+  const open = (await admin.get<Tasks>(`/Projet/${project.id}/Tasks`)).body.data;
+  expect(await close({ confirm: false })).toMatchObject(
+    problem(
+      `Ce chantier a ${open.length} tâches non terminées et 1h30 non validées, confirmez pour le clôturer`,
+      'confirm',
+      409,
+    ),
+  );
+  expect(await close({ confirm: true })).toMatchObject({ status: 200, body: { projectStatus: 3 } });
+  expect(await close({ confirm: false })).toMatchObject({ status: 200 });
 });

@@ -6,7 +6,7 @@ import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
 import type { ProjectEvent } from './project.ts';
 import { type DocumentEvent, isDocumentEvent } from './project-document.ts';
 import type { ProjectFields } from './project-fields.ts';
-import { evolveTask, isTaskEvent, type Task, type TaskEvent } from './project-task.ts';
+import { evolveTask, isTaskEvent, type Task, type TaskEvent } from './task-state.ts';
 import {
   type ProjectMemberRow,
   projectMembersTable,
@@ -21,7 +21,7 @@ type Fact = RecordedEvent & ProjectEvent;
 /** Projects with their teams and tasks; documents have a view of their own (project-documents.view.ts). */
 export const projectsView: View = {
   name: 'projects',
-  version: 3,
+  version: 4,
   categories: ['project'],
   tables: [projectsTable, projectMembersTable, projectTasksTable],
 

@@ -1,15 +1,17 @@
-import { addTask, deleteTask, updateTask } from '@gestiontemps/contracts/projects';
+import { addTask, deleteTask, finishTask, updateTask } from '@gestiontemps/contracts/projects';
 import type { Body, Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
 import { describeTask } from './describe-project.ts';
 import { noProject, project, type ProjectState, projectStream } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
-import { type NewTask, type TaskChange, taskIdOf } from './project-task.ts';
+import type { TaskChange } from './project-task.ts';
+import { type NewTask, taskIdOf } from './task-state.ts';
 
 export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
   const { commands, people } = deps;
@@ -31,7 +33,8 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
     if (!held) throw notFound();
     const [signed] = await people.signed(entreprise, [{ ...held, id, projectId }]);
     if (!signed) throw notFound();
-    return describeTask(signed, await needs.taskTimes(entreprise, projectId));
+    const names = await people.names(entreprise, held.finishAskedBy === null ? [] : [held.finishAskedBy]);
+    return describeTask(signed, await needs.taskTimes(entreprise, projectId), names);
   };
 
   return [
@@ -64,6 +67,18 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
         referenceIsActive: await referenceIsActive(entreprise, task),
       });
       return describe(entreprise, id, taskId, state);
+    }),
+
+    on(finishTask, async ({ handle, principal, params, body }) => {
+      const { entreprise } = principal;
+      const { id, taskId: taskProjectId } = params;
+      const stream = projectStream(entreprise, id);
+      const { state: before } = await commands.load(project, stream, entreprise);
+      if (!before.exists) throw noProject();
+      if (!allows(principal, 'projects.finishTask', before)) throw forbidden();
+      const { isFinished } = body;
+      const { state } = await handle(project, stream, { type: 'SettleFinish', taskProjectId, isFinished });
+      return describe(entreprise, id, taskProjectId, state);
     }),
 
     on(deleteTask, async ({ handle, principal, params, query }) => {

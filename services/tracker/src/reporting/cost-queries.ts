@@ -70,6 +70,18 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
     return new Map(rows.map(({ id, time }) => [id, time]));
   },
 
+  /** Hours on a project that stand in weeks which nobody has validated. */
+  async unvalidatedTime(entreprise: string, projectId: string): Promise<Minutes> {
+    const [row] = await db.rows<{ time: Minutes }>(
+      entreprise,
+      `select coalesce(sum(minutes), 0)::bigint as time
+         from views.time_lines
+         where entreprise = $1 and project_id = $2 and to_position = ${stillHolds} and not valide`,
+      [entreprise, projectId],
+    );
+    return row?.time ?? minutes(0);
+  },
+
   /** What a week and its days cost, for those who hold `costs.read`. */
   async weekCost(entreprise: string, weekId: string): Promise<WeekCost> {
     const rows = await db.rows<{ date: CivilDate | null; montant: string | null; lignesSansTaux: number }>(

@@ -30,6 +30,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   // Who may add tasks may where he may enter time.
   'projects.addTask': { own: 'Tas', linked: administrators, unrelated: administrators },
   'projects.enter': everyone,
+  'projects.finishTask': { own: superiors, linked: superiors, unrelated: administrators },
   'projects.read': { own: superiors, linked: superiors, unrelated: administrators },
   // Of documents that an administrator has added.
   'projects.removeDocuments': { own: administrators, linked: administrators, unrelated: administrators },

@@ -64,6 +64,8 @@ export const makeCompany = async (
     await admin.post<{ id: string }>(`/Projet/${project.id}/AddTask`, {
       taskProjectLabel: 'Gros œuvre',
       timePlanned: 100,
+      // Begun: its first hours change nothing of the project beside what a test looks at.
+      statusTask: 2,
     }),
   );
   return {
@@ -124,15 +126,20 @@ export const freshIn = (
     used += 1;
     return new Date(Date.parse(monday) - used * 7 * 86_400_000).toISOString().slice(0, 10);
   };
-  const enter = async (inputDate: string): Promise<string> =>
+  const enter = async (inputDate: string, taskProjectId = taskId): Promise<string> =>
     expectOk(
       await enterer.post<{ id: string }>('/Time/AddInputTime', {
         userId: owner.userId,
         inputDate,
-        taskProjectId: taskId,
+        taskProjectId,
         time: 7,
       }),
     ).id;
+  const task = async (): Promise<string> => {
+    used += 1;
+    const body = { taskProjectLabel: `Tâche ${used}`, timePlanned: 1, statusTask: 2 };
+    return expectOk(await admin.post<{ id: string }>(`/Projet/${projectId}/AddTask`, body)).id;
+  };
   const person = async (): Promise<string> => {
     used += 1;
     const body = {
@@ -144,7 +151,8 @@ export const freshIn = (
     return expectOk(await admin.post<{ id: string }>('/Utilisateur/Create', body)).id;
   };
   return {
-    line: () => enter(back()),
+    // On a task of its own: what it says may finish it.
+    line: async () => enter(back(), await task()),
     absence: async () =>
       expectOk(
         await enterer.post<{ id: string }>('/Time/AddAbsenceTime', {
@@ -161,11 +169,7 @@ export const freshIn = (
       await admin.get(`/CoutHoraire/GetById/${id}`);
       return id;
     },
-    task: async () => {
-      used += 1;
-      const body = { taskProjectLabel: `Tâche ${used}`, timePlanned: 1 };
-      return expectOk(await admin.post<{ id: string }>(`/Projet/${projectId}/AddTask`, body)).id;
-    },
+    task,
     client: async () => {
       used += 1;
       const body = { name: `Client ${used}`, externalId: code() };

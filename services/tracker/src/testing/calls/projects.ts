@@ -20,6 +20,12 @@ export const calls: Calls<typeof contract> = {
       body: { taskProjectLabel: fresh.code(), timePlanned: 2.5 },
     }),
   },
+  finishTask: {
+    sample: async ({ projectId }, fresh) => ({
+      params: { id: projectId, taskId: await fresh.task() },
+      body: { isFinished: true },
+    }),
+  },
   updateTask: {
     sample: async ({ projectId }, fresh) => ({
       params: { id: projectId, taskId: await fresh.task() },

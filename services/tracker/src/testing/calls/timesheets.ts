@@ -8,8 +8,13 @@ const mondayOf = (weekId: string): string => weekId.slice(-10);
 
 export const calls: Calls<typeof contract> = {
   addInputTime: {
-    sample: ({ owner, taskId }, fresh) => ({
-      body: { userId: owner.userId, inputDate: fresh.day(), taskProjectId: taskId, time: 7.5 },
+    sample: async ({ owner }, fresh) => ({
+      body: {
+        userId: owner.userId,
+        inputDate: fresh.day(),
+        taskProjectId: await fresh.task(),
+        time: 7.5,
+      },
     }),
   },
   addAbsenceTime: {

@@ -13,6 +13,7 @@ const task: ProjectTask = {
   statusTask: 2,
   timePlanned: 1246.5,
   timeEntered: 12,
+  finAnnoncee: null,
   rowVersion: 3,
   createdBy: null,
   createdOn: '2026-08-24T08:00:00.000Z',
