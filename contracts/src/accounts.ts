@@ -12,6 +12,19 @@ const entreprise = z
 /** What the link of an invitation ends with. */
 const usertoken = line(200);
 
+const signedIn = z
+  .object({
+    token: z.string(),
+    userId: id,
+    passwordNeedSet: z.boolean(),
+    entreprises: z.array(entreprise),
+    /** Companies that he was invited into and has yet to join. */
+    invitations: z.array(entreprise),
+    /** Company the token is already in: the only one there is; null when there is a choice to make first. */
+    entrepriseConnected: id.nullable(),
+  })
+  .meta({ id: 'SignedIn', description: 'A session, and the companies that can be chosen in it' });
+
 export const login = route({
   method: 'POST',
   path: '/Account/Login',
@@ -25,17 +38,12 @@ export const login = route({
       .string()
       .min(1, 'Le mot de passe ne peut pas être vide')
       .max(200, '200 caractères au maximum'),
+    rememberDevice: z
+      .boolean()
+      .default(false)
+      .describe('Whether the browser goes on without a password, for 90 days after it was last used'),
   }),
-  reply: z.object({
-    token: z.string(),
-    userId: id,
-    passwordNeedSet: z.boolean(),
-    entreprises: z.array(entreprise),
-    /** Companies that he was invited into and has yet to join. */
-    invitations: z.array(entreprise),
-    /** Company the token is already in: the only one there is; null when there is a choice to make first. */
-    entrepriseConnected: id.nullable(),
-  }),
+  reply: signedIn,
   otherwise: {
     status: 301,
     description:
@@ -50,10 +58,48 @@ export const login = route({
   },
 });
 
+export const renewSession = route({
+  method: 'POST',
+  path: '/Account/RenewSession',
+  summary: 'Opens a session on a remembered device, by its cookie, in the company of before',
+  source: 'domain.md §8.20',
+  allow: 'anonymous',
+  changes: false,
+  reply: signedIn,
+});
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/Account/Sessions',
+  summary: 'Devices on which the caller is signed in, this one first',
+  source: 'domain.md §8.20',
+  allow: 'session',
+  reply: page(
+    z.object({
+      id,
+      device: z.string(),
+      createdOn: instant,
+      seenOn: instant,
+      isRemembered: z.boolean(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/Account/Sessions/:id',
+  summary: 'Signs the caller out on one of his devices',
+  source: 'domain.md §8.20',
+  allow: 'session',
+  changes: false,
+  params: byId,
+});
+
 export const logout = route({
   method: 'POST',
   path: '/Account/Logout',
-  summary: 'Ends the session',
+  summary: 'Ends the session, and all that goes on on its device',
   source: 'spec §7',
   allow: 'session',
   changes: false,

@@ -166,12 +166,13 @@ create table directory.sessions (
   expires_on timestamp with time zone not null,
   revoked_on timestamp with time zone,
   activation integer not null default 1,
-  credential uuid,
-  next_credential uuid,
-  constraint sessions_pkey PRIMARY KEY (token_hash)
+  sign_in uuid not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_sign_in_fkey FOREIGN KEY (sign_in) REFERENCES directory.sign_ins(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_account_idx ON directory.sessions USING btree (account_id);
 CREATE INDEX sessions_expires_idx ON directory.sessions USING btree (expires_on);
+CREATE INDEX sessions_sign_in_idx ON directory.sessions USING btree (sign_in);
 grant delete, insert, select, update on directory.sessions to gestiontemps_api;
 grant select, update on directory.sessions to gestiontemps_projector;
 
@@ -183,6 +184,26 @@ create table directory.sign_in_failures (
   constraint sign_in_failures_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on directory.sign_in_failures to gestiontemps_api;
+
+create table directory.sign_ins (
+  id uuid not null,
+  account_id text not null,
+  credential uuid,
+  next_credential uuid,
+  device text not null,
+  created_on timestamp with time zone not null default now(),
+  seen_on timestamp with time zone not null default now(),
+  ended_on timestamp with time zone,
+  remembered_until timestamp with time zone,
+  generation integer not null default 0,
+  rotated_on timestamp with time zone,
+  entreprise uuid,
+  activation integer not null default 1,
+  constraint sign_ins_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_ins_account_idx ON directory.sign_ins USING btree (account_id);
+grant delete, insert, select, update on directory.sign_ins to gestiontemps_api;
+grant select, update on directory.sign_ins to gestiontemps_projector;
 
 create table directory.tickets (
   ticket_hash text not null,

@@ -81,7 +81,7 @@ const isForSuperadmin = ({ allow }: Route): boolean => allow === 'companies.mana
 /** Mostly the administrator; the owner for what only he may do with his own. */
 const caller = (name: string, route: Route): Client => {
   if (isForSuperadmin(route)) return superadmin;
-  return ['validateMyTimeSheet', 'withdrawWeek'].includes(name) ? company.owner : company.admin;
+  return ['validateMyTimeSheet', 'withdrawWeek', 'endSession'].includes(name) ? company.owner : company.admin;
 };
 
 const send = (name: string, route: Route, sample: Sample, body: unknown = sample.body): Promise<Answer> =>
@@ -97,7 +97,7 @@ const neverBreaks = async (attempt: () => Promise<Answer>, what: string): Promis
 };
 
 const isOutward = (name: string): boolean =>
-  ['logout', 'createHubTicket', 'selectCompany', 'login'].includes(name);
+  ['logout', 'createHubTicket', 'selectCompany', 'login', 'renewSession'].includes(name);
 
 /** Ids of nothing: of no form, of nobody's week, and of days and weeks beyond the bounds of dates. */
 const unknownIds = (): string[] => [

@@ -27,6 +27,7 @@ import { createExpiry } from './accounts/expired-rows.ts';
 import { createMailer } from './accounts/mailer.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { createSignIns } from './accounts/sign-ins.ts';
 import { createThrottle } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
 import { createLogos } from './company-settings/logos.ts';
@@ -141,6 +142,7 @@ export const createTracker = async (options: TrackerOptions) => {
     authenticate,
     directory,
     sessions,
+    signIns: createSignIns(apiPool),
     tickets,
     throttle: createThrottle(apiPool, secret),
     https: publicUrl.startsWith('https:'),

@@ -12,7 +12,7 @@ export interface Exchange {
   readonly signal: AbortSignal;
   header(name: string): string | undefined;
   /** A header of the answer, also when the call is refused. */
-  setHeader(name: string, value: string): void;
+  setHeader(name: string, value: string | string[]): void;
 }
 
 /** One call on its way through a handler, already authenticated, parsed and let through by the policy on its key. */

@@ -5,6 +5,7 @@ import type { Member, Principal } from '../principal.ts';
 import type { Authenticate } from './authentication.ts';
 import type { Directory } from './directory.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignIns } from './sign-ins.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -12,6 +13,7 @@ import type { Tickets } from './tickets.ts';
 export interface AccountsDeps {
   readonly directory: Directory;
   readonly sessions: Sessions;
+  readonly signIns: SignIns;
   readonly tickets: Tickets;
   readonly throttle: Throttle;
   /** The caller of a call that may be made without a session too. @throws {Rejection} 401 without one */

@@ -69,10 +69,12 @@ export const createDirectory = (pool: Pool) => ({
          update directory.accounts set email = $2, email_key = $3, position = $4
          where account_id = $1 and position < $4
          returning account_id
+       ), ended as (
+         update directory.sign_ins i set ended_on = now() from changed
+         where i.account_id = changed.account_id and i.ended_on is null
+         returning i.id
        )
-       update directory.sessions s set revoked_on = now() from changed
-       where s.account_id = changed.account_id and s.revoked_on is null
-       returning s.token_hash as id`,
+       select s.token_hash as id from directory.sessions s join ended on ended.id = s.sign_in`,
       [accountId, email.trim(), emailKey(email), position],
     );
     return rows.map(({ id }) => id);

@@ -9,6 +9,13 @@ export const removeExpired = async (pool: Pool): Promise<void> => {
     `delete from directory.sessions
      where expires_on < now() or revoked_on < now() - interval '1 day' or seen_on < now() - interval '1 day'`,
   );
+  // With the sessions that were left of them.
+  await pool.query(
+    `delete from directory.sign_ins i
+     where i.ended_on < now() - interval '1 day'
+       or (coalesce(i.remembered_until, '-infinity') < now()
+         and not exists (select from directory.sessions s where s.sign_in = i.id))`,
+  );
   await pool.query('delete from directory.tickets where expires_on < now()');
   await pool.query('delete from directory.sign_in_failures where forgotten_on < now()');
 };

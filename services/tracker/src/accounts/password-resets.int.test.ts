@@ -284,7 +284,7 @@ describe('another password', () => {
     expect(await isIn(session)).toBe(false);
     await until(async () => {
       const { rows } = await app.tracker.ownerPool.query<{ left: number }>(
-        'select count(*)::integer as left from directory.sessions where account_id = $1 and revoked_on is null',
+        'select count(*)::integer as left from directory.sign_ins where account_id = $1 and ended_on is null',
         [id],
       );
       return rows[0]?.left === 0;

@@ -13,7 +13,7 @@ import type { Account } from './account-state.ts';
 import type { Directory } from './directory.ts';
 import { type ResetMails, mailReset } from './password-reset-mails.ts';
 import { resetExpiry } from './password-tokens.ts';
-import { endOfOtherPasswords } from './sessions.ts';
+import { endOfOtherPasswords } from './sign-ins.ts';
 
 export interface PasswordResets extends ResetMails {
   readonly commands: Commands;

@@ -1,4 +1,4 @@
-import { currentUser, joinCompany, listMails, logout, selectCompany } from '@gestiontemps/contracts/accounts';
+import { currentUser, joinCompany, listMails, selectCompany } from '@gestiontemps/contracts/accounts';
 import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
@@ -18,12 +18,13 @@ import { pageOfMails } from './outbox.ts';
 import { signIn } from './sign-in.ts';
 import { anotherPassword } from './another-password.ts';
 import { linkExpired } from './account-passwords.ts';
+import { sessionRoutes } from './session-routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { firstPassword } from './first-password.ts';
 
 export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, people } = deps;
-  const { directory, sessions, tickets, secret, log } = handed;
+  const { directory, sessions, tickets, secret } = handed;
 
   const permissionsOf = async (principal: Principal) => {
     const linked = principal.entreprise !== null && (await handed.hasLinks(principal as Member));
@@ -39,17 +40,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     firstPassword(deps, handed),
     anotherPassword(deps, handed),
 
-    on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
-      await sessions.revoke(principal.sessionId);
-      // Nothing of ours is cached, but a browser keeps whole pages to go back to.
-      exchange.setHeader('Clear-Site-Data', '"cache"');
-      const { correlationId } = context;
-      log.info(
-        { security: 'signed-out', actor: principal.userId, address: exchange.address, correlationId },
-        'Somebody signed out',
-      );
-      return undefined;
-    }),
+    ...sessionRoutes(deps, handed),
 
     on(selectCompany, async ({ principal, params }: Call<typeof selectCompany, Principal>) => {
       const choices = await directory.companiesOf(principal.userId, principal.isSA);

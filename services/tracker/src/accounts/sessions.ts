@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { LRUCache } from 'lru-cache';
+import { deviceName } from './device-name.ts';
+import { endOfOtherPasswords, endOfSignIns, rememberedDays, type Remembered } from './sign-ins.ts';
 
 export interface Session {
   readonly id: string;
@@ -19,16 +21,20 @@ export const isOfPassword = (
   ofAccount: string | null,
 ): boolean => credential === null || credential === ofAccount || nextCredential === ofAccount;
 
-/** Ends the sessions of an account ($1) that are not of its password ($2). */
-export const endOfOtherPasswords = `
-  update directory.sessions set revoked_on = now()
-  where account_id = $1 and revoked_on is null
-    and credential is distinct from $2 and next_credential is distinct from $2
-  returning token_hash as id`;
+/** On what device somebody signs in, and how. */
+export interface Opening {
+  /** The password that was shown for it. */
+  readonly credential?: string | null;
+  readonly device?: string;
+  /** The id of the sign-in, where its device is to be remembered. */
+  readonly rememberedAs?: string;
+}
 
 export interface Sessions {
-  /** A new opaque 256-bit token; only its SHA-256 is stored. `credential`: the password that was shown for it. */
-  open(accountId: string, entreprise: string | null, credential?: string | null): Promise<string>;
+  /** A new opaque 256-bit token; only its SHA-256 is stored. */
+  open(accountId: string, entreprise: string | null, opening?: Opening): Promise<string>;
+  /** The same on a device that is remembered; undefined when that was ended in the meantime. */
+  openAgain(remembered: Remembered): Promise<string | undefined>;
   /**
    * A session in a company for one that ends by it, and with it; it lasts no longer than the old one would have.
    * Undefined when that has ended already: of several who ask at once, one gets it.
@@ -46,7 +52,10 @@ export interface Sessions {
   isKnown(token: string): boolean;
   /** A live session by its id (the hash of its token). */
   byId(id: string): Promise<Session | undefined>;
+  /** Ends it, and all that goes on on its device. */
   revoke(id: string): Promise<void>;
+  /** Ends what goes on on a device. @returns whether there was such a sign-in, of the account where one is named */
+  endSignIn(signIn: string, accountId?: string): Promise<boolean>;
   revokeAll(accountId: string): Promise<void>;
   /** Those that were ended together with something else are held no longer. */
   forget(ids: readonly string[]): void;
@@ -58,19 +67,50 @@ export interface Sessions {
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-const live = `revoked_on is null and expires_on > now() and seen_on > now() - interval '12 hours'`;
+const live = `s.revoked_on is null and s.expires_on > now() and s.seen_on > now() - interval '12 hours'
+  and exists (select from directory.sign_ins i where i.id = s.sign_in and i.ended_on is null)`;
 
 /** A session that lives, seen again: noted once a minute at most. */
 const use = `
   with live as (
-    select token_hash, account_id, entreprise, activation, credential, next_credential from directory.sessions
-    where token_hash = $1 and ${live}
+    select s.*, i.credential, i.next_credential
+    from directory.sessions s join directory.sign_ins i on i.id = s.sign_in
+    where s.token_hash = $1 and ${live}
   ), seen as (
     update directory.sessions s set seen_on = now() from live
     where s.token_hash = live.token_hash and s.seen_on < now() - interval '1 minute'
   )
   select token_hash as id, account_id as "accountId", entreprise, activation, credential,
     next_credential as "nextCredential" from live`;
+
+const open = `
+  with signed as (
+    insert into directory.sign_ins
+      (id, account_id, credential, device, entreprise, activation, remembered_until)
+    values (coalesce($7::uuid, gen_random_uuid()), $2, $5, $6, $3, $4,
+      case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end)
+    returning id
+  )
+  insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
+  select $1, $2, $3, $4, id, now() + interval '7 days' from signed`;
+
+const openAgain = `
+  insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
+  select $1, account_id, entreprise, activation, id, now() + interval '7 days' from directory.sign_ins
+  where id = $2 and ended_on is null`;
+
+const ofDevice = endOfSignIns('id::text = $1 and ($2::text is null or account_id = $2)');
+const ofSession = endOfSignIns('id = (select sign_in from directory.sessions where token_hash = $1)');
+
+const exchange = `
+  with old as (
+    update directory.sessions s set revoked_on = now() where s.token_hash = $1 and ${live}
+    returning account_id, sign_in, expires_on
+  ), chosen as (
+    update directory.sign_ins i set entreprise = $3, activation = $4 from old where i.id = old.sign_in
+  )
+  insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
+  select $2, account_id, $3, $4, sign_in, expires_on from old`;
 
 /** Sessions live 12 hours after their last use and 7 days at most (quality.md). */
 export const createSessions = (
@@ -108,34 +148,41 @@ export const createSessions = (
     for (const listener of listeners) listener(id);
   };
 
-  const ended = async (sql: string, ...values: readonly string[]): Promise<void> => {
-    const { rows } = await pool.query<{ id: string }>(sql, [...values]);
-    for (const { id } of rows) forget(id);
+  /** @returns how many sign-ins it ended */
+  const ended = async (sql: string, ...values: readonly (string | null)[]): Promise<number> => {
+    const { rows } = await pool.query<{ signIn: string; id: string | null }>(sql, [...values]);
+    for (const { id } of rows) if (id !== null) forget(id);
+    return new Set(rows.map(({ signIn }) => signIn)).size;
   };
-  const revoked = 'and revoked_on is null returning token_hash as id';
 
   return {
-    async open(accountId, entreprise, credential = null) {
+    async open(
+      accountId,
+      entreprise,
+      { credential = null, device = deviceName(undefined), rememberedAs } = {},
+    ) {
       const token = newToken();
-      await pool.query(
-        `insert into directory.sessions (token_hash, account_id, entreprise, activation, credential, expires_on)
-         values ($1, $2, $3, $4, $5, now() + interval '7 days')`,
-        [hashToken(token), accountId, entreprise, await activationOf(entreprise, accountId), credential],
-      );
+      const activation = await activationOf(entreprise, accountId);
+      await pool.query(open, [
+        hashToken(token),
+        accountId,
+        entreprise,
+        activation,
+        credential,
+        device,
+        rememberedAs ?? null,
+      ]);
       return token;
+    },
+    async openAgain({ signIn }) {
+      const token = newToken();
+      const { rowCount } = await pool.query(openAgain, [hashToken(token), signIn]);
+      return rowCount === 1 ? token : undefined;
     },
     async exchange({ id, accountId }, entreprise) {
       const token = newToken();
-      const { rowCount } = await pool.query(
-        `with old as (
-           update directory.sessions set revoked_on = now() where token_hash = $1 and ${live}
-           returning account_id, credential, next_credential, expires_on
-         )
-         insert into directory.sessions
-           (token_hash, account_id, entreprise, activation, credential, next_credential, expires_on)
-         select $2, account_id, $3, $4, credential, next_credential, expires_on from old`,
-        [id, hashToken(token), entreprise, await activationOf(entreprise, accountId)],
-      );
+      const activation = await activationOf(entreprise, accountId);
+      const { rowCount } = await pool.query(exchange, [id, hashToken(token), entreprise, activation]);
       forget(id);
       return rowCount === 1 ? token : undefined;
     },
@@ -145,25 +192,33 @@ export const createSessions = (
       return read(hashToken(token));
     },
     async goOnUnder(id, credential) {
-      await pool.query('update directory.sessions set next_credential = $2 where token_hash = $1', [
-        id,
-        credential,
-      ]);
+      await pool.query(
+        `update directory.sign_ins set next_credential = $2
+         where id = (select sign_in from directory.sessions where token_hash = $1)`,
+        [id, credential],
+      );
       cache.delete(id);
     },
-    endOfOtherPasswords: (accountId, credential) => ended(endOfOtherPasswords, accountId, credential),
+    async endOfOtherPasswords(accountId, credential) {
+      await ended(endOfOtherPasswords, accountId, credential);
+    },
     isKnown: (token) => known.has(hashToken(token)),
     byId: read,
-    revoke: (id) =>
-      ended(`update directory.sessions set revoked_on = now() where token_hash = $1 ${revoked}`, id),
-    revokeAll: (accountId) =>
-      ended(`update directory.sessions set revoked_on = now() where account_id = $1 ${revoked}`, accountId),
+    async revoke(id) {
+      await ended(ofSession, id);
+    },
+    async revokeAll(accountId) {
+      await ended(endOfSignIns('account_id = $1'), accountId);
+    },
+    async endSignIn(signIn, accountId) {
+      return (await ended(ofDevice, signIn, accountId ?? null)) > 0;
+    },
     forget(ids) {
       for (const id of ids) forget(id);
     },
     async liveAmong(ids) {
       const { rows } = await pool.query<{ id: string }>(
-        `select token_hash as id from directory.sessions where token_hash = any($1) and ${live}`,
+        `select s.token_hash as id from directory.sessions s where s.token_hash = any($1) and ${live}`,
         [ids],
       );
       return new Set(rows.map(({ id }) => id));

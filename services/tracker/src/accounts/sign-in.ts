@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { login } from '@gestiontemps/contracts/accounts';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -12,6 +13,9 @@ import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
 import { renewalToken, resetMinutes } from './password-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { isLeaked } from './weak-passwords.ts';
+import { companyChoice } from './company-choice.ts';
+import { deviceName } from './device-name.ts';
+import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 
 const wrong = (): Rejection =>
@@ -76,14 +80,25 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       );
       return new OtherAnswer({ passwordResetToken, userId: accountId, passwordNeedSet: true });
     }
-    const entreprises = await directory.companiesOf(accountId, known.isSA);
-    const invitations = await directory.invitationsOf(accountId);
-    const isOnlyOne = entreprises.length === 1 && invitations.length === 0;
-    const entrepriseConnected = isOnlyOne ? (entreprises[0]?.id ?? null) : null;
-    const token = await sessions.open(accountId, entrepriseConnected, credential);
-    // One that is known stays the one it was: each would be a place of its own for whoever collects them.
-    const cookie = deviceCookie({ secret, https, now: deps.now() }, email, device ?? newDevice(credential));
-    exchange.setHeader('Set-Cookie', cookie);
+    const choice = await companyChoice(directory, accountId, known.isSA);
+    const before = rememberedIn(secret, exchange.header('Cookie'));
+    // Whoever signs in anew on a remembered device is remembered anew, or no more.
+    if (before) await sessions.endSignIn(before.signIn);
+    const rememberedAs = body.rememberDevice ? randomUUID() : undefined;
+    const token = await sessions.open(accountId, choice.entrepriseConnected, {
+      credential,
+      device: deviceName(exchange.header('User-Agent')),
+      ...(rememberedAs !== undefined && { rememberedAs }),
+    });
+    const remembering =
+      rememberedAs === undefined
+        ? forgottenCookie(handed)
+        : rememberedCookie(handed, { signIn: rememberedAs, generation: 0 });
+    exchange.setHeader('Set-Cookie', [
+      // One that is known stays the one it was: each would be a place of its own for whoever collects them.
+      deviceCookie({ secret, https, now: deps.now() }, email, device ?? newDevice(credential)),
+      ...(before || rememberedAs !== undefined ? [remembering] : []),
+    ]);
     log.info(
       {
         security: 'signed-in',
@@ -94,13 +109,6 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       },
       'Somebody signed in',
     );
-    return {
-      token,
-      userId: accountId,
-      passwordNeedSet: false,
-      entreprises,
-      invitations,
-      entrepriseConnected,
-    };
+    return { token, userId: accountId, passwordNeedSet: false, ...choice };
   });
 };

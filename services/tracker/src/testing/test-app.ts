@@ -93,7 +93,8 @@ export const startTestApp = async (
     person: (entreprise, person) => operator.addPerson(entreprise, { ...person }),
     clientOf: async (userId, entreprise) => {
       const { state } = await tracker.deps.commands.load(account, accountStream(userId), null);
-      return createCaller(url, userId, await tracker.sessions.open(userId, entreprise, state.credential));
+      const { credential } = state;
+      return createCaller(url, userId, await tracker.sessions.open(userId, entreprise, { credential }));
     },
     anonymous: createCaller(url, 'anonymous', ''),
     settled: async () => {

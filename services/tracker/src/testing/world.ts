@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { listSessions } from '@gestiontemps/contracts/accounts';
+import type { WireReply } from '@gestiontemps/contracts/route';
 import { clientStream } from '../clients/client.ts';
 import { plainMembership } from '../users/membership.ts';
 import { user, userStream } from '../users/user.ts';
@@ -101,6 +103,8 @@ export interface Fresh {
   person(): Promise<string>;
   /** Somebody who has joined, with a password. */
   member(): Promise<string>;
+  /** The owner on a device of his. */
+  signIn(): Promise<string>;
   /** Somebody invited, whom no mail was sent yet. */
   invited(): Promise<string>;
   /** A Monday in the past at which the owner has entered something, open or submitted. */
@@ -221,6 +225,11 @@ export const freshIn = (
     member: () => {
       const of = { email: `${randomUUID()}@test.fr`, nom: 'Frais', prenom: 'Membre' };
       return app.operator.addPerson(entreprise, { ...of, password: testPassword });
+    },
+    signIn: async () => {
+      const client = await app.clientOf(owner.userId, entreprise);
+      const { data } = expectOk(await client.get<WireReply<typeof listSessions>>('/Account/Sessions'));
+      return data.find(({ isCurrent }) => isCurrent)?.id ?? '';
     },
     invited: async () => {
       const { directory } = app.tracker;

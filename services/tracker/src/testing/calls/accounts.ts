@@ -1,5 +1,5 @@
 import type * as contract from '@gestiontemps/contracts/accounts';
-import type { Calls } from '../call-rows.ts';
+import { type Calls, everyone } from '../call-rows.ts';
 
 export const calls: Calls<typeof contract> = {
   login: { sample: () => ({ body: { userName: 'nobody@test.fr', password: 'not the password' } }) },
@@ -13,6 +13,12 @@ export const calls: Calls<typeof contract> = {
   selectCompany: {
     sample: ({ entreprise }) => ({ params: { id: entreprise } }),
     answers: { other: '200:sB' },
+  },
+  endSession: {
+    may: { own: everyone, linked: '', unrelated: '', refused: 404 },
+    sample: async (_company, fresh) => ({ params: { id: await fresh.signIn() } }),
+    // He has no device that is the company's.
+    answers: { own: '404:s' },
   },
   // Anybody's link or password: what else is said of the user counts for nothing.
   setPassword: {

@@ -1,0 +1,100 @@
+import { endSession, listSessions, logout, renewSession } from '@gestiontemps/contracts/accounts';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { type Call, on } from '@gestiontemps/kernel/http/routing';
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../principal.ts';
+import { account } from './account.ts';
+import { accountStream } from './account-events.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { unauthenticated } from './authentication.ts';
+import { companyChoice } from './company-choice.ts';
+import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
+import { isOfPassword } from './sessions.ts';
+import type { Remembered } from './sign-ins.ts';
+
+/** Sessions after the sign-in: gone on with on a remembered device, listed and ended by their owner. */
+export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) => {
+  const { directory, sessions, signIns, secret, log } = handed;
+
+  const accountOf = async (accountId: string) =>
+    (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
+
+  /** Whether its owner is still let in by what he showed, in the company that he was in. */
+  const stands = async ({ accountId, entreprise, activation, ...of }: Remembered): Promise<boolean> => {
+    const { isSA, credential } = await accountOf(accountId);
+    if (!isOfPassword(of, credential)) return false;
+    if (isSA || entreprise === null) return true;
+    const member = await facts.member(entreprise, accountId);
+    return member?.active === true && member.activations === activation;
+  };
+
+  return [
+    on(renewSession, async ({ exchange, context }: Call<typeof renewSession, Principal>) => {
+      const { address } = exchange;
+      const { correlationId } = context;
+      const shown = rememberedIn(secret, exchange.header('Cookie'));
+      if (!shown) throw unauthenticated();
+      // Until it is known to be good.
+      exchange.setHeader('Set-Cookie', forgottenCookie(handed));
+      const renewed = await signIns.renew(shown.signIn, shown.generation);
+      if (!renewed) throw unauthenticated();
+      if ('spentOf' in renewed) {
+        // Either its owner or a thief has shown it, and nobody can tell which: it is the end for both.
+        await sessions.endSignIn(shown.signIn);
+        const actor = renewed.spentOf;
+        log.warn(
+          { security: 'device-token-reused', actor, address, correlationId },
+          'A remembered device was copied',
+        );
+        throw unauthenticated();
+      }
+      const { accountId, entreprise, generation, signIn } = renewed;
+      const isStanding = await stands(renewed);
+      const token = isStanding ? await sessions.openAgain(renewed) : undefined;
+      if (token === undefined) {
+        await sessions.endSignIn(signIn);
+        throw unauthenticated();
+      }
+      exchange.setHeader('Set-Cookie', rememberedCookie(handed, { signIn, generation }));
+      log.info(
+        { security: 'session-renewed', actor: accountId, address, correlationId },
+        'Somebody came back',
+      );
+      const { isSA, passwordNeedSet } = await accountOf(accountId);
+      const choice = await companyChoice(directory, accountId, isSA);
+      return { token, userId: accountId, passwordNeedSet, ...choice, entrepriseConnected: entreprise };
+    }),
+
+    on(listSessions, async ({ principal }: Call<typeof listSessions, Principal>) => {
+      const { userId, sessionId } = principal;
+      const data = await signIns.of(userId, sessionId, (await accountOf(userId)).credential);
+      return { totalCount: data.length, data };
+    }),
+
+    on(endSession, async ({ principal, params, exchange, context }: Call<typeof endSession, Principal>) => {
+      const { userId } = principal;
+      if (!(await sessions.endSignIn(params.id, userId))) throw notFound("Cette session n'existe pas");
+      const { correlationId } = context;
+      const { address } = exchange;
+      log.info(
+        { security: 'session-ended', actor: userId, address, correlationId },
+        'Somebody ended a session',
+      );
+      return undefined;
+    }),
+
+    on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
+      await sessions.revoke(principal.sessionId);
+      // Nothing of ours is cached, but a browser keeps whole pages to go back to.
+      exchange.setHeader('Clear-Site-Data', '"cache"');
+      if (rememberedIn(secret, exchange.header('Cookie')))
+        exchange.setHeader('Set-Cookie', forgottenCookie(handed));
+      const { correlationId } = context;
+      log.info(
+        { security: 'signed-out', actor: principal.userId, address: exchange.address, correlationId },
+        'Somebody signed out',
+      );
+      return undefined;
+    }),
+  ];
+};

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { listSessions, login } from '@gestiontemps/contracts/accounts';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
+import { hubPath } from '@gestiontemps/hub/upgrade';
+import { createCaller } from '../demo/caller.ts';
+import { freshEmail } from '../testing/inviting.ts';
+import { type Client, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { removeExpired } from './expired-rows.ts';
+
+type SignedIn = WireReply<typeof login>;
+
+let app: TestApp;
+let batir: string;
+let martin: string;
+let admin: Client;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ logTo: { write: (line) => void lines.push(line) } });
+  batir = (await app.operator.registerCompany({ name: 'Bâtir Ouest' })).entreprise;
+  martin = (await app.operator.registerCompany({ name: 'Toitures Martin' })).entreprise;
+  const of = { email: freshEmail(), nom: 'N', prenom: 'P', membership: { role: 'administrateur' } } as const;
+  admin = await app.clientOf(await app.operator.addPerson(batir, of), batir);
+}, 60_000);
+afterAll(() => app.close());
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
+
+const person = async (...companies: string[]): Promise<{ id: string; email: string }> => {
+  const email = freshEmail();
+  let id = '';
+  for (const entreprise of companies)
+    id = await app.operator.addPerson(entreprise, { email, nom: 'B', prenom: 'K', password: testPassword });
+  await app.settled();
+  return { id, email };
+};
+
+/** A browser: what it is, and the cookie that it is remembered by. */
+const browserOf = (userAgent: string) => {
+  let cookie = '';
+  const call = async <T>(path: string, body: object, headers: Record<string, string> = {}) => {
+    const sent = { 'User-Agent': userAgent, ...(cookie && { Cookie: cookie }), ...headers };
+    const answer = await app.anonymous.call<T>('POST', path, body, sent);
+    for (const set of answer.headers.getSetCookie())
+      if (set.startsWith('remembered=')) cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
+    return answer;
+  };
+  return {
+    enter: (userName: string, rememberDevice = true, password = testPassword) =>
+      call<SignedIn>('/Account/Login', { userName, password, rememberDevice }),
+    comeBack: () => call<SignedIn>('/Account/RenewSession', {}),
+    leave: (token: string) => call('/Account/Logout', {}, { Authorization: token }),
+    cookie: () => cookie,
+    show: (other: string) => void (cookie = other),
+  };
+};
+
+const clientBy = ({ token, userId }: SignedIn): Client => createCaller(app.url, userId, token);
+const isIn = async (client: Client): Promise<boolean> => (await client.post('/Account/User')).status === 200;
+const sessionsOf = async (client: Client) =>
+  (await client.get<WireReply<typeof listSessions>>('/Account/Sessions')).body.data;
+
+/** As if the last token had been replaced long ago. */
+const later = () =>
+  app.tracker.ownerPool.query(
+    `update directory.sign_ins set rotated_on = rotated_on - interval '10 minutes'`,
+  );
+
+describe('a remembered device', () => {
+  test('goes on without a password, by a cookie that only we read, which is another each time', async () => {
+    const { id, email } = await person(batir);
+    const browser = browserOf(phone);
+    const entered = await browser.enter(email);
+    expect(entered.headers.getSetCookie().find((set) => set.startsWith('remembered='))).toMatch(
+      /; Path=\/api\/Account; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+    );
+    const first = browser.cookie();
+    const back = await browser.comeBack();
+    expect(back).toMatchObject({ status: 200, body: { userId: id, entrepriseConnected: batir } });
+    expect(browser.cookie()).not.toBe(first);
+    expect(await isIn(clientBy(back.body))).toBe(true);
+    expect(await sessionsOf(clientBy(back.body))).toMatchObject([
+      { device: 'Chrome sur Android', isRemembered: true, isCurrent: true },
+    ]);
+    const told = JSON.stringify(await sessionsOf(clientBy(back.body))) + lines.join('');
+    expect(told).not.toContain(back.body.token);
+    expect(told).not.toContain(browser.cookie().split('.')[2]);
+  });
+
+  test('that was not asked for is none, nor one that is made up', async () => {
+    const { email } = await person(batir);
+    const browser = browserOf(desk);
+    expect((await browser.enter(email, false)).status).toBe(200);
+    expect(browser.cookie()).toBe('');
+    expect((await browser.comeBack()).status).toBe(401);
+    const other = browserOf(desk);
+    await other.enter(email);
+    const [signIn = '', generation = '', mac = ''] = other.cookie().slice('remembered='.length).split('.');
+    for (const forged of [
+      '',
+      'x',
+      '..',
+      `${signIn}.1.${mac}`,
+      `${crypto.randomUUID()}.${generation}.${mac}`,
+      signIn,
+    ]) {
+      browser.show(`remembered=${forged}`);
+      expect((await browser.comeBack()).status).toBe(401);
+    }
+    expect((await other.comeBack()).status).toBe(200);
+  });
+
+  test('that opens two tabs at once, or loses an answer, goes on', async () => {
+    const { email } = await person(batir);
+    const browser = browserOf(phone);
+    await browser.enter(email);
+    const before = browser.cookie();
+    const both = await Promise.all([browser.comeBack(), browser.comeBack()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const after = browser.cookie();
+    browser.show(before);
+    expect((await browser.comeBack()).status).toBe(200);
+    expect(browser.cookie()).toBe(after);
+  });
+
+  test('whose token was copied is none any more, for the thief and for its owner', async () => {
+    const { email } = await person(batir);
+    const browser = browserOf(phone);
+    const thief = browserOf(desk);
+    await browser.enter(email);
+    thief.show(browser.cookie());
+    const { body } = await thief.comeBack();
+    await later();
+    expect((await browser.comeBack()).status).toBe(401);
+    expect((await thief.comeBack()).status).toBe(401);
+    expect(await isIn(clientBy(body))).toBe(false);
+    expect(lines.join('')).toContain('device-token-reused');
+  });
+
+  test('goes on in the company that was chosen last', async () => {
+    const { email } = await person(batir, martin);
+    const browser = browserOf(phone);
+    const { body } = await browser.enter(email);
+    expect(body.entrepriseConnected).toBeNull();
+    expect((await browser.comeBack()).body.entrepriseConnected).toBeNull();
+    await clientBy(body).post(`/Account/SetSelectedEntreprise/${martin}`);
+    const back = await browser.comeBack();
+    expect(back.body.entrepriseConnected).toBe(martin);
+    expect((await clientBy(back.body).post('/Account/User')).body).toMatchObject({
+      entrepriseConnected: martin,
+    });
+  });
+
+  test('is forgotten by signing out, by a sign-in of somebody else there, and after 90 days', async () => {
+    const [one, other] = [await person(batir), await person(batir)];
+    const browser = browserOf(phone);
+    const entered = await browser.enter(one.email);
+    const first = browser.cookie();
+    await browser.leave(entered.body.token);
+    expect(browser.cookie()).toBe('');
+    browser.show(first);
+    expect((await browser.comeBack()).status).toBe(401);
+    await browser.enter(one.email);
+    const second = browser.cookie();
+    await browser.enter(other.email, false);
+    expect(browser.cookie()).toBe('');
+    browser.show(second);
+    expect((await browser.comeBack()).status).toBe(401);
+    await browser.enter(one.email);
+    await app.tracker.ownerPool.query(
+      `update directory.sign_ins set remembered_until = now() where account_id = $1`,
+      [one.id],
+    );
+    expect((await browser.comeBack()).status).toBe(401);
+  });
+
+  test('is forgotten by another password, on all devices but the one it is changed on', async () => {
+    const { id, email } = await person(batir);
+    const [mine, elsewhere] = [browserOf(phone), browserOf(desk)];
+    const { body } = await mine.enter(email);
+    await elsewhere.enter(email);
+    const password = 'Un-tout-autre-secret-2027';
+    const change = { password, confirmPassword: password, currentPassword: testPassword };
+    expect((await clientBy(body).post(`/Account/SetPassword/${id}`, change)).status).toBe(204);
+    expect((await mine.comeBack()).status).toBe(200);
+    expect((await elsewhere.comeBack()).status).toBe(401);
+  });
+
+  test('is forgotten by a deactivation, also of whoever is let back in', async () => {
+    const { id, email } = await person(batir);
+    const browser = browserOf(phone);
+    await browser.enter(email);
+    const before = browser.cookie();
+    await admin.delete(`/Utilisateur/Delete/${id}`);
+    await admin.put(`/Utilisateur/Active/${id}`);
+    await app.settled();
+    expect((await browser.comeBack()).status).toBe(401);
+    browser.show(before);
+    expect((await browser.comeBack()).status).toBe(401);
+    expect((await browser.enter(email)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  const open = async (client: Client): Promise<Browser> => {
+    const { ticket } = (await client.post<{ ticket: string }>('/hub/ticket')).body;
+    return connect(`${app.url.replace('http', 'ws')}${hubPath}?ticket=${ticket}`, client.userId);
+  };
+
+  test('are listed and ended by their owner, sockets and remembered device included', async () => {
+    const { email } = await person(batir);
+    const [mine, lost] = [browserOf(desk), browserOf(phone)];
+    const here = clientBy((await mine.enter(email, false)).body);
+    const there = clientBy((await lost.enter(email)).body);
+    const listed = await sessionsOf(here);
+    expect(listed).toMatchObject([
+      { device: 'Firefox sur Windows', isCurrent: true, isRemembered: false },
+      { device: 'Chrome sur Android', isCurrent: false, isRemembered: true },
+    ]);
+    const socket = await open(there);
+    const at = `/Account/Sessions/${listed[1]?.id}`;
+    expect((await here.delete(at)).status).toBe(204);
+    expect(await socket.closed).toBe(4401);
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+    expect((await lost.comeBack()).status).toBe(401);
+    expect((await here.delete(at)).status).toBe(404);
+    expect(await sessionsOf(here)).toHaveLength(1);
+  });
+
+  test('of others are ended by nobody else', async () => {
+    const { email } = await person(batir);
+    const his = clientBy((await browserOf(desk).enter(email)).body);
+    const [session] = await sessionsOf(his);
+    expect((await admin.delete(`/Account/Sessions/${session?.id}`)).status).toBe(404);
+    expect(await isIn(his)).toBe(true);
+  });
+
+  test('that were ended, or are good for nothing more, are removed in time, those of remembered devices kept', async () => {
+    const { id, email } = await person(batir);
+    const [kept, ended] = [browserOf(phone), browserOf(desk)];
+    await kept.enter(email);
+    const { body } = await ended.enter(email);
+    await ended.leave(body.token);
+    await app.tracker.ownerPool.query(
+      `update directory.sign_ins set ended_on = ended_on - interval '2 days';
+       update directory.sessions set seen_on = now() - interval '2 days' where account_id = '${id}'`,
+    );
+    await removeExpired(app.tracker.ownerPool);
+    const { rowCount } = await app.tracker.ownerPool.query(
+      'select from directory.sign_ins where account_id = $1',
+      [id],
+    );
+    expect(rowCount).toBe(1);
+    expect((await kept.comeBack()).status).toBe(200);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
+
+/** Days for which a device is remembered after it was last used. */
+export const rememberedDays = 90;
+
+/** Seconds for which the token before the last is answered by the last: two tabs that open at once, or an answer lost. */
+const grace = 60;
+
+/** Somebody on a device, as he reads it. */
+export interface SignIn {
+  readonly id: string;
+  readonly device: string;
+  /** ISO 8601, UTC. */
+  readonly createdOn: string;
+  readonly seenOn: string;
+  readonly isRemembered: boolean;
+  readonly isCurrent: boolean;
+}
+
+/** What a remembered device goes on in. */
+export interface Remembered {
+  readonly signIn: string;
+  readonly accountId: string;
+  readonly credential: string | null;
+  readonly nextCredential: string | null;
+  readonly entreprise: string | null;
+  readonly activation: number;
+  /** Of the token that is good now. */
+  readonly generation: number;
+}
+
+/** Ends sign-ins, and tells of their sessions, which are none from then on. */
+export const endOfSignIns = (which: string): string => `
+  with ended as (
+    update directory.sign_ins set ended_on = now() where ended_on is null and ${which} returning id
+  )
+  select ended.id as "signIn", s.token_hash as id
+  from ended left join directory.sessions s on s.sign_in = ended.id`;
+
+/** Ends those of an account ($1) that are not of its password ($2). */
+export const endOfOtherPasswords = endOfSignIns(
+  'account_id = $1 and credential is distinct from $2 and next_credential is distinct from $2',
+);
+
+const rotate = `
+  update directory.sign_ins set
+    generation = $2::integer + 1,
+    rotated_on = case when generation = $2 then now() else rotated_on end,
+    remembered_until = now() + make_interval(days => ${rememberedDays}),
+    seen_on = now()
+  where id = $1 and ended_on is null and remembered_until > now()
+    and (generation = $2 or (generation = $2 + 1 and rotated_on > now() - make_interval(secs => ${grace})))
+  returning id as "signIn", account_id as "accountId", credential, next_credential as "nextCredential", entreprise,
+    activation, generation`;
+
+const list = `
+  select i.id, i.device, i.created_on as "createdOn",
+    greatest(i.seen_on, max(s.seen_on)) as "seenOn",
+    coalesce(i.remembered_until > now(), false) as "isRemembered",
+    coalesce(bool_or(s.token_hash = $2), false) as "isCurrent"
+  from directory.sign_ins i
+  left join directory.sessions s on s.sign_in = i.id and s.revoked_on is null and s.expires_on > now()
+    and s.seen_on > now() - interval '12 hours'
+  where i.account_id = $1 and i.ended_on is null
+    and (i.credential is null or i.credential = $3 or i.next_credential = $3)
+  group by i.id
+  having i.remembered_until > now() or count(s.token_hash) > 0
+  order by "isCurrent" desc, "seenOn" desc, i.id
+  limit 100`;
+
+export const createSignIns = (pool: Pool) => ({
+  /** Where an account is signed in, by the password that it has: this device first, then the last used. */
+  async of(accountId: string, current: string, credential: string | null): Promise<SignIn[]> {
+    return (await pool.query<SignIn>(list, [accountId, current, credential])).rows;
+  },
+
+  /**
+   * Takes the token of a remembered device, by its generation, and replaces it. `spentOf`: whose it is, when it was replaced
+   * long ago, so that two have had it. Undefined: it is good for nothing any more.
+   */
+  async renew(
+    signIn: string,
+    generation: number,
+  ): Promise<Remembered | { readonly spentOf: string } | undefined> {
+    const {
+      rows: [renewed],
+    } = await pool.query<Remembered>(rotate, [signIn, generation]);
+    if (renewed) return renewed;
+    const {
+      rows: [spent],
+    } = await pool.query<{ spentOf: string }>(
+      `select account_id as "spentOf" from directory.sign_ins
+       where id = $1 and ended_on is null and generation > $2`,
+      [signIn, generation],
+    );
+    return spent;
+  },
+});
+
+export type SignIns = ReturnType<typeof createSignIns>;
