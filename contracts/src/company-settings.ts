@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { superiorAmounts } from './codes.ts';
 import { route } from './route.ts';
-import { civilDate, date, euros, fileName, hourlyRate, id, rowVersion } from './shapes.ts';
+import { abolitionDays, type Overseas } from './dates/holidays.ts';
+import { civilDate, date, euros, fileName, hourlyRate, id, required, rowVersion } from './shapes.ts';
 
 const features = {
   isManagePanierRepas: z.boolean(),
@@ -24,6 +25,27 @@ const features = {
 
 const superiorAmount = z.literal(Object.values(superiorAmounts));
 
+const overseas = z.enum(Object.keys(abolitionDays) as [Overseas, ...Overseas[]]);
+
+const ofHoliday = <D extends z.ZodType, L extends z.ZodType>(day: D, label: L) => ({
+  date: day,
+  label: label
+    .nullable()
+    .describe('Name of the holiday; null where it is none')
+    .meta({ examples: ['Vendredi saint'] }),
+});
+/** What the company says of one date. */
+const holiday = z
+  .object(ofHoliday(date, z.string()))
+  .meta({ id: 'CompanyHoliday', description: 'What the company says of one date' });
+const holidays = z
+  .array(z.strictObject(ofHoliday(civilDate, required('Le libellé', 60))))
+  .max(200, '200 jours au maximum')
+  .refine(
+    (days) => new Set(days.map((day) => day.date)).size === days.length,
+    'Un jour ne peut figurer deux fois',
+  );
+
 /** Company settings of one day (domain.md §8.31). Delays and alert thresholds are hours. */
 export const companySettings = z
   .object({
@@ -39,6 +61,8 @@ export const companySettings = z
     /** Day worked for the solidarity, shown as a normal day; null = none. */
     journeeSolidarite: date.nullable(),
     alsaceMoselle: z.boolean(),
+    outreMer: overseas.nullable(),
+    joursFeries: z.array(holiday),
     montantsResponsables: superiorAmount,
     tauxStandard: euros.nullable(),
     rowVersion: z.int(),
@@ -56,6 +80,8 @@ const write = z
     exportReportName: fileName(60),
     journeeSolidarite: civilDate.nullable(),
     alsaceMoselle: z.boolean(),
+    outreMer: overseas.nullable(),
+    joursFeries: holidays,
     montantsResponsables: superiorAmount,
     tauxStandard: hourlyRate.nullable(),
     effectiveFrom: civilDate,

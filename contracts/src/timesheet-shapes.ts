@@ -66,6 +66,9 @@ export const alert = z
   })
   .meta({ id: 'Alert', description: 'Why a day or a week deserves a look' });
 
+/** Said of a day that is shown as a normal one (domain.md §2). */
+export const journeeSolidarite = z.boolean().describe('Whether it is the day worked for the solidarity');
+
 /** One day as the entry screens show it (spec §3 "Daily entry form"). */
 export const dailyEntryForm = z
   .object({
@@ -84,6 +87,7 @@ export const dailyEntryForm = z
     isYesterdayGrandDeplacement: z.boolean(),
     /** French name of the public holiday, or null. */
     jourFerie: z.string().nullable(),
+    journeeSolidarite,
     /** Why the caller cannot change the day, in French; null when he can. */
     ferme: z.string().nullable(),
     /** Version of the day's allowances, to send back with AddOrUpdateTimeSheet. */

@@ -300,6 +300,9 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   exportReportName: ['First part of the names of exported files', 'batir-ouest'],
   journeeSolidarite: 'Day worked for the solidarity, shown as a normal day; null for none',
   alsaceMoselle: 'Whether the holidays of Alsace-Moselle hold',
+  outreMer: ['Overseas, where the abolition of slavery is a holiday; null for elsewhere', 'laReunion'],
+  joursFeries:
+    'What the company says of single dates, which stands for what the law says of them. Sent whole; a date without one is as the law says',
   montantsResponsables:
     'Labour amounts that responsables and commerciaux see: 0 none, 1 at the standard rate, 2 the real ones of projects and phases, from which salaries can then be worked out',
   tauxStandard: [

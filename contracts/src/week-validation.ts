@@ -19,7 +19,7 @@ import {
   rowVersion,
   text,
 } from './shapes.ts';
-import { alert } from './timesheet-shapes.ts';
+import { alert, journeeSolidarite } from './timesheet-shapes.ts';
 
 const status = z.literal(Object.values(weekStatus));
 const level = z.literal(Object.values(validationLevel));
@@ -126,6 +126,7 @@ const daySummary = z
     canBeValidate: z.boolean(),
     lastRefuseValidation: refusal.nullable().describe('The refusal that names this day and still stands'),
     jourFerie: z.string().nullable(),
+    journeeSolidarite,
     total: hours,
     totalNuit: hours,
     tempsAbsences: hours,

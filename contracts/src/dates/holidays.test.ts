@@ -48,6 +48,43 @@ describe('French public holidays', () => {
       expect(publicHolidays(year).size).toBe(year === 2059 ? 10 : 11);
   });
 
+  test.each([
+    ['mayotte', '2026-04-27'],
+    ['martinique', '2026-05-22'],
+    ['guadeloupe', '2026-05-27'],
+    ['saintMartin', '2026-05-28'],
+    ['guyane', '2026-06-10'],
+    ['saintBarthelemy', '2026-10-09'],
+    ['laReunion', '2026-12-20'],
+  ] as const)('remember the abolition of slavery overseas: %s', (outreMer, date) => {
+    expect(publicHolidays(2026, { outreMer }).size).toBe(12);
+    expect(publicHolidayOf(date, { outreMer })).toBe("Abolition de l'esclavage");
+    expect(publicHolidayOf(date)).toBeUndefined();
+  });
+
+  test('share their day with one from overseas', () => {
+    expect(publicHolidayOf('2025-05-29', { outreMer: 'guadeloupe' })).toBe('Ascension');
+    expect(publicHolidayOf('2036-05-22', { outreMer: 'martinique' })).toBe(
+      "Ascension et Abolition de l'esclavage",
+    );
+  });
+
+  test('are those that the company says, date by date', () => {
+    const joursFeries = [
+      { date: '2026-12-24', label: 'Veille de Noël' },
+      { date: '2026-05-25', label: null },
+      { date: '2026-07-14', label: 'Fête nationale' },
+      { date: '2027-12-24', label: 'Veille de Noël' },
+    ];
+    const holidays = publicHolidays(2026, { joursFeries });
+    expect(holidays.size).toBe(11);
+    expect([...holidays.keys()]).toEqual([...holidays.keys()].toSorted());
+    expect(holidays.get('2026-12-24')).toBe('Veille de Noël');
+    expect(holidays.get('2026-05-25')).toBeUndefined();
+    expect(holidays.get('2026-07-14')).toBe('Fête nationale');
+    expect(publicHolidayOf('2025-12-24', { joursFeries })).toBeUndefined();
+  });
+
   test('are two more in Alsace-Moselle', () => {
     expect(publicHolidays(2026, { alsaceMoselle: true }).size).toBe(13);
     expect(publicHolidayOf('2026-04-03', { alsaceMoselle: true })).toBe('Vendredi saint');

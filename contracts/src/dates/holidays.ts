@@ -16,14 +16,35 @@ const easter = (year: number): number => {
   return dayNumber(year, Math.trunc(n / 31), (n % 31) + 1);
 };
 
+/**
+ * Overseas, and the day on which the abolition of slavery is remembered there, month and day (domain.md §2). Sources
+ * disagree on Saint-Martin (27 or 28 May): a company may say otherwise of each date.
+ */
+export const abolitionDays = {
+  guadeloupe: '05-27',
+  guyane: '06-10',
+  laReunion: '12-20',
+  martinique: '05-22',
+  mayotte: '04-27',
+  saintBarthelemy: '10-09',
+  saintMartin: '05-28',
+} as const;
+
+export type Overseas = keyof typeof abolitionDays;
+
 export interface HolidayOptions {
   /** Departments 57, 67 and 68: Good Friday and 26 December too. */
   readonly alsaceMoselle?: boolean;
+  /** Where the abolition of slavery is a holiday; null = nowhere. */
+  readonly outreMer?: Overseas | null;
+  /** What the company says of single dates: a holiday of that name, or, null, none. */
+  readonly joursFeries?: readonly { readonly date: string; readonly label: string | null }[];
 }
 
 /**
  * French public holidays of a year (Code du travail L3133-1, domain.md §2) by civil date `YYYY-MM-DD`, in order of
- * date. Two on one day share it: « 1er mai et Ascension » in 2008.
+ * date. Two on one day share it: « 1er mai et Ascension » in 2008. What the company says of a date stands for what the law
+ * says of it.
  */
 export const publicHolidays = (year: number, options: HolidayOptions = {}): ReadonlyMap<string, string> => {
   const sunday = easter(year);
@@ -42,9 +63,20 @@ export const publicHolidays = (year: number, options: HolidayOptions = {}): Read
     [fixed(12, 25), 'Noël'],
   ];
   if (options.alsaceMoselle) days.push([civil(sunday - 2), 'Vendredi saint'], [fixed(12, 26), '26 décembre']);
-  days.sort(([first], [second]) => (first < second ? -1 : first > second ? 1 : 0));
+  if (options.outreMer) days.push([`${year}-${abolitionDays[options.outreMer]}`, "Abolition de l'esclavage"]);
+  const own = (options.joursFeries ?? []).filter(({ date }) => date.startsWith(`${year}-`));
+  const said = new Set(own.map(({ date }) => date));
+  return inOrder([
+    ...days.filter(([date]) => !said.has(date)),
+    ...own.flatMap(({ date, label }): [string, string][] => (label === null ? [] : [[date, label]])),
+  ]);
+};
+
+/** By date; two on one day share it. */
+const inOrder = (days: readonly [date: string, label: string][]): ReadonlyMap<string, string> => {
   const holidays = new Map<string, string>();
-  for (const [date, label] of days) {
+  const sorted = days.toSorted(([first], [second]) => (first < second ? -1 : first > second ? 1 : 0));
+  for (const [date, label] of sorted) {
     const known = holidays.get(date);
     holidays.set(date, known ? `${known} et ${label}` : label);
   }

@@ -82,6 +82,8 @@ export const defaultSettings: SettingsValues = {
   exportReportName: 'export',
   journeeSolidarite: null,
   alsaceMoselle: false,
+  outreMer: null,
+  joursFeries: [],
   montantsResponsables: superiorAmounts.STANDARD,
   tauxStandard: null,
 };
@@ -112,6 +114,9 @@ export const standardRates = (settings: Settings): readonly StandardRate[] => {
   });
 };
 
+/** A list is the same when it says the same. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const decide = (command: SettingsCommand, settings: Settings): readonly SettingsEvent[] => {
   switch (command.type) {
     case 'RegisterCompany': {
@@ -140,7 +145,7 @@ const decide = (command: SettingsCommand, settings: Settings): readonly Settings
       requireVersion(command.rowVersion, settings.rowVersion);
       const before = settingsOn(settings, effectiveFrom);
       const changes = Object.fromEntries(
-        named.filter(([key, value]) => before[key as keyof SettingsValues] !== value),
+        named.filter(([key, value]) => !isSame(before[key as keyof SettingsValues], value)),
       );
       return Object.keys(changes).length === 0
         ? []

@@ -36,7 +36,7 @@ export const totalsOf = ({
 export const entryForm = (
   utilisateurId: string,
   sheet: Sheet,
-  shown: { readonly jourFerie: string | null; readonly ferme: string | null },
+  shown: Pick<EntryForm, 'ferme' | 'jourFerie' | 'journeeSolidarite'>,
 ): EntryForm => {
   const { date, ...day } = sheet.day;
   const { worked, night, absent } = totalsOf(sheet);

@@ -43,6 +43,30 @@ describe('Days', () => {
     expect(form?.jourFerie).toBe('26 décembre');
   });
 
+  test('a company says itself which days are holidays, and which one is worked for the solidarity', async () => {
+    const mine = await createTimeCompany(app, 'Bâtir Sud');
+    const { admin, ana } = mine;
+    const set = (settings: object) => admin.post('/Settings/UpdateSettings', settings);
+    const joursFeries = [
+      { date: '2026-12-24', label: 'Fermeture' },
+      { date: '2026-12-25', label: null },
+    ];
+    expect((await set({ joursFeries, outreMer: 'laReunion' })).body).toMatchObject({ joursFeries });
+    const again = await set({ joursFeries });
+    expect((await set({ joursFeries: [...joursFeries, joursFeries[0]] })).status).toBe(400);
+    expect((await set({ joursFeries, journeeSolidarite: '2027-01-01' })).body).toMatchObject({
+      rowVersion: (again.body as { rowVersion: number }).rowVersion + 1,
+    });
+    const shown = async (date: string) => {
+      const [form] = await mine.sheets(ana, date);
+      return [form?.jourFerie, form?.journeeSolidarite];
+    };
+    expect(await shown('2026-12-24')).toEqual(['Fermeture', false]);
+    expect(await shown('2026-12-25')).toEqual([null, false]);
+    expect(await shown('2026-12-20')).toEqual(["Abolition de l'esclavage", false]);
+    expect(await shown('2027-01-01')).toEqual([null, true]);
+  });
+
   test('one of them is read by its id, or its lines alone', async () => {
     const leo = await batir.worker();
     const { body: line } = await batir.enter(leo);

@@ -48,6 +48,7 @@ export const createSheetReading = (
       return week.map(({ sheet, settings }) =>
         entryForm(utilisateurId, sheet, {
           jourFerie: shownHoliday(sheet.day.date, settings),
+          journeeSolidarite: sheet.day.date === settings.journeeSolidarite,
           ferme: closed(sheet),
         }),
       );

@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { shownHoliday } from './shown-holiday.ts';
+import { type HolidaySettings, shownHoliday } from './shown-holiday.ts';
 
-const usual = { alsaceMoselle: false, journeeSolidarite: null };
+const usual: HolidaySettings = {
+  alsaceMoselle: false,
+  journeeSolidarite: null,
+  joursFeries: [],
+  outreMer: null,
+};
+const ofCompany = { ...usual, joursFeries: [{ date: '2026-12-24', label: 'Fermeture' }] };
 
 test.each([
   ['2026-05-25', usual, 'Lundi de Pentecôte'],
@@ -9,6 +15,9 @@ test.each([
   ['2026-05-25', { ...usual, journeeSolidarite: '2026-06-01' }, 'Lundi de Pentecôte'],
   ['2026-12-26', usual, null],
   ['2026-12-26', { ...usual, alsaceMoselle: true }, '26 décembre'],
+  ['2026-05-22', { ...usual, outreMer: 'martinique' as const }, "Abolition de l'esclavage"],
+  ['2026-12-24', ofCompany, 'Fermeture'],
+  ['2026-12-24', { ...ofCompany, journeeSolidarite: '2026-12-24' }, null],
   ['2026-10-12', usual, null],
 ])('%s under %p is shown as %p', (date, settings, holiday) => {
   expect(shownHoliday(date, settings)).toBe(holiday);

@@ -2,8 +2,15 @@ import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { publicHolidayOf } from '@gestiontemps/contracts/dates/holidays';
 
-/** Name of the public holiday that a day is shown as: the day worked for the solidarity is shown as any other (§2). */
-export const shownHoliday = (
-  date: CivilDate,
-  { alsaceMoselle, journeeSolidarite }: Pick<CompanySettings, 'alsaceMoselle' | 'journeeSolidarite'>,
-): string | null => (date === journeeSolidarite ? null : (publicHolidayOf(date, { alsaceMoselle }) ?? null));
+/** Settings of a day that say which holidays there are. */
+export type HolidaySettings = Pick<
+  CompanySettings,
+  'alsaceMoselle' | 'journeeSolidarite' | 'joursFeries' | 'outreMer'
+>;
+
+/**
+ * Name of the public holiday that a day is shown as, under the settings of that day: the one answer for entry, alerts,
+ * reminders and what browsers shade. The day worked for the solidarity is shown as any other (§2).
+ */
+export const shownHoliday = (date: CivilDate, settings: HolidaySettings): string | null =>
+  date === settings.journeeSolidarite ? null : (publicHolidayOf(date, settings) ?? null);

@@ -104,12 +104,16 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       const caller = { ...actor, isSoleAdministrator: isSoleAdministrator(known, userId) };
       const alertes = alertsSeen(found, sight, before(id), company.today, settingsOn, needs);
       const read = { found, steps, sight, readerId: userId, alertes };
-      const holidayOf = (date: CivilDate) => needs.holidayOf(date, settingsOn(date));
+      const kindOf = (date: CivilDate) => {
+        const settings = settingsOn(date);
+        const journeeSolidarite = date === settings.journeeSolidarite;
+        return { jourFerie: needs.holidayOf(date, settings), journeeSolidarite };
+      };
       const item = weekListItem(read, caller, company.settings.manageValidation, personOf);
       return {
         ...item,
         ...mayDo(week, circumstances, caller),
-        timeSheets: daySummaries(read, item, { lines, justifications, holidayOf, cost }, personOf),
+        timeSheets: daySummaries(read, item, { lines, justifications, kindOf, cost }, personOf),
         ...(cost && { coutSemaine: cost.coutSemaine, lignesSansTaux: cost.lignesSansTaux }),
       };
     },

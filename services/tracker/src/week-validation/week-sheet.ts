@@ -32,7 +32,7 @@ const nothing: EnteredDay = {
 export interface ReadDays {
   readonly lines: readonly ReadLine[];
   readonly justifications: ReadonlyMap<CivilDate, string>;
-  readonly holidayOf: (date: CivilDate) => string | null;
+  readonly kindOf: (date: CivilDate) => Pick<DaySummary, 'jourFerie' | 'journeeSolidarite'>;
   /** null: the caller does not see it. */
   readonly cost: WeekCost | null;
 }
@@ -41,7 +41,7 @@ export interface ReadDays {
 export const daySummaries = (
   { found, sight }: ReadWeek,
   { canBeValidate, lastRefuseValidation: refusal }: WeekListItem,
-  { lines, justifications, holidayOf, cost }: ReadDays,
+  { lines, justifications, kindOf, cost }: ReadDays,
   personOf: PersonOf,
 ): DaySummary[] =>
   daysOfWeek(found.monday).map((sheetDate) => {
@@ -60,7 +60,7 @@ export const daySummaries = (
       sheetDate,
       canBeValidate,
       lastRefuseValidation: refusal?.dayIds.includes(id) ? refusal : null,
-      jourFerie: holidayOf(sheetDate),
+      ...kindOf(sheetDate),
       total: workedMinutes(tasks, [day.tempsTrajetSurHeureTravaillees]),
       totalNuit: sumMinutes(tasks.map(({ heuresDeNuit }) => heuresDeNuit)),
       tempsAbsences: sumMinutes(absences.map(({ time }) => time)),

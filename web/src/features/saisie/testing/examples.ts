@@ -62,6 +62,7 @@ export const aDay = (sheetDate: CivilDate, more: Partial<EntryForm> = {}): Entry
   totalAbsence: 0,
   isYesterdayGrandDeplacement: false,
   jourFerie: null,
+  journeeSolidarite: false,
   ferme: null,
   rowVersion: 0,
   absences: [],

@@ -13,6 +13,7 @@ const sheet = (hours: readonly number[], more: Readonly<Record<number, Partial<D
     canBeValidate: false,
     lastRefuseValidation: null,
     jourFerie: null,
+    journeeSolidarite: false,
     total: hours[index] ?? 0,
     totalNuit: 0,
     tempsAbsences: 0,

@@ -41,6 +41,7 @@ export const days = (entered: Readonly<Record<number, Partial<SheetDay>>>): Shee
       canBeValidate: false,
       lastRefuseValidation: null,
       jourFerie: null,
+      journeeSolidarite: false,
       total: tasks.reduce((sum, { time }) => sum + time, 0),
       totalNuit: 0,
       tempsAbsences: 0,
