@@ -87,3 +87,13 @@ export const downloadProjectDocument = route({
   params: byDocument,
   download: { types: Object.values(documentTypes) },
 });
+
+export const previewProjectDocument = route({
+  method: 'GET',
+  path: '/Projet/:id/Documents/:documentId/preview',
+  summary: 'An image of a document, or of its first page; 204 where none can be made',
+  source: 'domain.md §8.17',
+  allow: 'projects.read',
+  params: byDocument,
+  download: { types: ['image/webp'], optional: true },
+});

@@ -3,6 +3,7 @@ import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import type { Previewer } from '@gestiontemps/kernel/files/previewer';
 import { absenceType } from './absence-types/absence-type.ts';
 import { absenceTypes } from './absence-types/index.ts';
 import { account } from './accounts/account.ts';
@@ -64,7 +65,7 @@ const french = new Intl.Collator('fr');
 const projectNeeds = (
   { commands, db, now }: Deps,
   costs: ReturnType<typeof costQueries>,
-  store: FileStore,
+  { files: store, previewer }: { files: FileStore; previewer: Pick<Previewer, 'make'> },
 ): ProjectNeeds => ({
   async client(entreprise, id) {
     const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
@@ -91,8 +92,8 @@ const projectNeeds = (
   },
   totals: costs.projectTotals,
   taskTimes: costs.taskTimes,
-  files: storedFiles({ db, store, now }),
   unvalidatedTime: costs.unvalidatedTime,
+  files: storedFiles({ db, store, previewer, now }),
 });
 
 /** What is unique of the entries of a list. */
@@ -175,6 +176,7 @@ export const createSlices = (
     sendsMails: boolean;
     logos: Logos;
     files: FileStore;
+    previewer: Pick<Previewer, 'make'>;
   },
 ): readonly Slice[] => {
   const { db } = deps;
@@ -239,7 +241,7 @@ export const createSlices = (
     { name: 'directory', processes: [directoryOrphans(deps.commands, handed.log)] },
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
-    projects(deps, projectNeeds(deps, costs, handed.files)),
+    projects(deps, projectNeeds(deps, costs, handed)),
     { name: 'files', processes: [fileSweep(handed.files, isDocument(deps))] },
     referenceTasks(deps),
     absenceTypes(deps),

@@ -1,5 +1,7 @@
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import type { Previewer } from '@gestiontemps/kernel/files/previewer';
+import { createPreviews } from '@gestiontemps/kernel/files/previews';
 import type { DocumentFiles } from './projects/project-needs.ts';
 
 /** The same for who claims a file and who looks whether anybody does: the two never cross. */
@@ -13,9 +15,10 @@ export const fileLock = (entreprise: string, sha256: string): string =>
 export const storedFiles = (deps: {
   db: CompanyDatabase;
   store: FileStore;
+  previewer: Pick<Previewer, 'make'>;
   now: () => Date;
 }): DocumentFiles => {
-  const { db, store, now } = deps;
+  const { db, store, previewer, now } = deps;
   return {
     async keep({ sha256, path }, { entreprise, stream, owner }) {
       await db.rows(
@@ -30,5 +33,6 @@ export const storedFiles = (deps: {
       await store.put({ entreprise, sha256 }, path);
     },
     open: (key) => store.open(key),
+    preview: createPreviews(store, previewer),
   };
 };

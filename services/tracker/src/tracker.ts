@@ -7,6 +7,7 @@ import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
@@ -138,6 +139,7 @@ export const createTracker = async (options: TrackerOptions) => {
     now,
   };
   const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
+  const previewer = createPreviewer();
   const slices = createSlices(deps, {
     authenticate,
     directory,
@@ -152,6 +154,7 @@ export const createTracker = async (options: TrackerOptions) => {
     sendsMails: smtp?.url !== undefined,
     logos,
     files,
+    previewer,
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];
@@ -233,6 +236,7 @@ export const createTracker = async (options: TrackerOptions) => {
     },
     async stop(): Promise<void> {
       expiry.stop();
+      previewer.stop();
       await mailer.stop();
       await projector.stop();
       await store.close();

@@ -7,6 +7,8 @@ import type { DocumentRow } from './project-documents.view.ts';
 export const nameOf = ({ name, kind }: Pick<DocumentRow, 'name' | 'kind'>): string =>
   name ?? `document.${kind}`;
 
+export const hasPreview = (kind: DocumentRow['kind']): boolean => kind !== 'xlsx' && kind !== 'docx';
+
 export const describeDocument = (
   document: Signed<Omit<DocumentRow, 'sha256'>>,
 ): z.output<typeof projectDocument> => {
@@ -15,7 +17,7 @@ export const describeDocument = (
   return {
     ...document,
     url,
-    previewUrl: null,
+    previewUrl: hasPreview(kind) ? `${url}/preview` : null,
     name: nameOf(document),
     type: documentTypes[kind],
     isDeleted: document.deletedOn !== null,

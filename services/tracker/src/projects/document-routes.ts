@@ -4,6 +4,7 @@ import {
   documentTypes,
   downloadProjectDocument,
   listProjectDocuments,
+  previewProjectDocument,
 } from '@gestiontemps/contracts/project-documents';
 import { fileName } from '@gestiontemps/contracts/shapes';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
@@ -13,7 +14,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
-import { describeDocument, nameOf } from './describe-document.ts';
+import { describeDocument, hasPreview, nameOf } from './describe-document.ts';
 import { noProject, project, type Project, projectStream } from './project.ts';
 import { documentIdOf, noDocument, type ProjectDocument } from './project-document.ts';
 import { type DocumentRow, readDocument, readDocuments } from './project-documents.view.ts';
@@ -99,6 +100,17 @@ export const documentRoutes = (deps: Deps, files: DocumentFiles): RouteHandler<M
       const opened = await files.open({ entreprise, sha256 });
       if (!opened) throw notFound('Le fichier de ce document est introuvable');
       return { ...opened, name: nameOf(document), type: documentTypes[kind], etag: sha256 };
+    }),
+
+    on(previewProjectDocument, async ({ principal, params }) => {
+      const { entreprise } = principal;
+      const { sha256, kind, id } = await find(principal, params);
+      const preview = hasPreview(kind)
+        ? await files.preview({ entreprise, sha256 }, kind === 'pdf')
+        : undefined;
+      return preview
+        ? { ...preview, name: `${id}.webp`, type: 'image/webp', etag: `${sha256}.preview` }
+        : null;
     }),
   ];
 };

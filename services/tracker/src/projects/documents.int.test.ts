@@ -12,7 +12,7 @@ import { attemptAll, expectProblem } from '../testing/attempts.ts';
 import type { World } from '../testing/call-rows.ts';
 import { callProcess } from '../testing/call-process.ts';
 import { expectOk } from '../testing/expect-ok.ts';
-import { formWith, jpegOf, officeOf, pdfOf, smallPng } from '../testing/files.ts';
+import { formWith, jpegOf, officeOf, pdfOf, pngOf, smallPng } from '../testing/files.ts';
 import { hostileFiles } from '../testing/hostile-files.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Fresh, freshIn, makeCompany } from '../testing/world.ts';
@@ -96,6 +96,37 @@ test.each([
     expect([again.status, await again.text()]).toEqual([304, '']);
   },
 );
+
+describe('a preview', () => {
+  const ask = async (by: Client, { previewUrl }: { previewUrl: string | null }) => {
+    const answer = await download(by, previewUrl ?? '');
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  test.each([
+    ['the first page of a PDF', pdfOf(), 'plan.pdf'],
+    ['an image', pngOf(1600, 1200), 'photo.png'],
+  ])('is made of %s, and kept beside it', async (_what, content, name) => {
+    const document = await add(company.admin, await fresh.project(), content, name);
+    const { answer, bytes } = await ask(company.admin, document);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment/);
+    expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(await readFile(`${fileOf(company, content)}.preview-1.webp`)).toEqual(bytes);
+    expect((await ask(company.admin, document)).bytes).toEqual(bytes);
+    expect((await ask(other.admin, document)).answer.status).toBe(404);
+  });
+
+  test('is missing where none can be made, which is no error', async () => {
+    const projectId = await fresh.project();
+    const broken = await add(company.admin, projectId, jpegOf(10, 10), 'photo.jpg');
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask(company.admin, broken)).answer.status).toBe(204);
+    const sheet = await add(company.admin, projectId, officeOf('xlsx'), 'devis.xlsx');
+    expect(sheet.previewUrl).toBeNull();
+    expect((await download(company.admin, `${sheet.url}/preview`)).status).toBe(204);
+  });
+});
 
 describe('who', () => {
   test('reads a chantier reads its documents; its team adds, and removes its own', async () => {

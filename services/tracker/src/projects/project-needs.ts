@@ -36,6 +36,8 @@ export interface DocumentFiles {
     of: { readonly entreprise: string; readonly stream: string; readonly owner: string },
   ): Promise<void>;
   open(key: FileKey): ReturnType<FileStore['open']>;
+  /** An image of a file, or of the first page of a PDF; undefined where none can be made. */
+  preview(key: FileKey, isPdf: boolean): ReturnType<FileStore['open']>;
 }
 
 export interface ProjectClient {

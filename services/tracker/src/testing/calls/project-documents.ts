@@ -11,4 +11,5 @@ export const calls: Calls<typeof contract> = {
   addProjectDocument: { sample: ofProject },
   deleteProjectDocument: { sample: ofDocument },
   downloadProjectDocument: { sample: ofDocument },
+  previewProjectDocument: { sample: ofDocument },
 };
