@@ -26,6 +26,7 @@ import {
   rowVersionInQuery,
   text,
 } from './shapes.ts';
+import { tagCategoryIds, tagCategoryLink, tagCategoryName } from './tag-categories.ts';
 import { projectTagLink } from './tags.ts';
 
 const status = z.literal(Object.values(projectStatus));
@@ -78,6 +79,9 @@ export const task = z
     /** Hours entered so far. */
     timeEntered: hours,
     finAnnoncee: finishSaid.nullable(),
+    tags: z
+      .array(z.object({ ...tagCategoryLink, taskProjectId: id }))
+      .describe('Links to its tag categories by name'),
     ...audited,
     rowVersion: z.int(),
   })
@@ -119,6 +123,7 @@ export const projectListItem = project
     totalInputNightTime: hours,
     /** For those alone who may read everybody's absences. */
     totalAbsenceTime: hours.nullable(),
+    tagsCategory: z.array(tagCategoryName).describe('Tag categories of its tasks by name'),
     montantMo: euros.nullable(),
   })
   .meta({ id: 'ProjectListItem', description: 'A project with its sums' });
@@ -301,16 +306,31 @@ const taskFields = {
   statusTask,
   timePlanned: hoursWithin(0, 10_000, 'Le temps prévu doit être compris entre 0 et 10 000 heures'),
   taskRefId: id.nullable().optional(),
+  tagCategoryIds: tagCategoryIds.optional().meta({
+    description:
+      'Tag categories of the task, those of its reference task when it is new and says none; `tags` is read as well',
+    examples: [[]],
+  }),
 };
 
-/**
- * The label may come as `TaskProjectLabel` too. To the compiler it is the fields alone: what is made anew has one spelling.
- */
-const withEitherLabel = <Fields extends z.ZodType>(fields: Fields): Fields =>
+const otherNames: Readonly<Record<string, string>> = {
+  TaskProjectLabel: 'taskProjectLabel',
+  tags: 'tagCategoryIds',
+};
+
+/** `tags` may come back as they were read: links, of which the category counts. */
+const categoryIn = (tag: unknown): unknown =>
+  typeof tag === 'object' && tag !== null && 'tagCategoryId' in tag ? tag.tagCategoryId : tag;
+
+/** Two fields have another name too. To the compiler it is the fields alone: what is made anew has one spelling. */
+const withOtherNames = <Fields extends z.ZodType>(fields: Fields): Fields =>
   z.preprocess((body) => {
-    if (typeof body !== 'object' || body === null || !('TaskProjectLabel' in body)) return body;
-    const { TaskProjectLabel: taskProjectLabel, ...rest } = body;
-    return { taskProjectLabel, ...rest };
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    const said = Object.entries(body).map(([name, value]: [string, unknown]) => [
+      otherNames[name] ?? name,
+      name === 'tags' && Array.isArray(value) ? value.map(categoryIn) : value,
+    ]);
+    return Object.fromEntries(said) as unknown;
   }, fields) as unknown as Fields;
 
 export const addTask = route({
@@ -320,7 +340,7 @@ export const addTask = route({
   source: 'spec §7',
   allow: 'projects.addTask',
   params: byId,
-  body: withEitherLabel(z.strictObject({ ...taskFields, statusTask: statusTask.default(taskStatus.TO_DO) })),
+  body: withOtherNames(z.strictObject({ ...taskFields, statusTask: statusTask.default(taskStatus.TO_DO) })),
   reply: task,
 });
 
@@ -331,7 +351,7 @@ export const updateTask = route({
   source: 'spec §7',
   allow: 'projects.write',
   params: z.strictObject({ id, taskId: id }),
-  body: withEitherLabel(z.strictObject(taskFields).partial().extend({ rowVersion })),
+  body: withOtherNames(z.strictObject(taskFields).partial().extend({ rowVersion })),
   reply: task,
 });
 

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { audited, byId, flag, id, line, page, required, rowVersion, rowVersionInQuery } from './shapes.ts';
+import {
+  audited,
+  byId,
+  flag,
+  id,
+  line,
+  page,
+  person,
+  required,
+  rowVersion,
+  rowVersionInQuery,
+} from './shapes.ts';
 
 export const tagCategoryName = z
   .object({ id, label: z.string() })
@@ -12,11 +23,50 @@ export const tagCategoryLink = {
   tagsCategory: tagCategoryName.describe('The tag category'),
 };
 
+/** Links to those of these categories that something is of; `of`: what names it. */
+export const linksTo = <Of extends object>(
+  categories: readonly z.output<typeof tagCategoryName>[],
+  ids: readonly string[],
+  of: Of,
+) =>
+  categories
+    .filter(({ id }) => ids.includes(id))
+    .map((tagsCategory) => ({ tagCategoryId: tagsCategory.id, tagsCategory, ...of }));
+
 /** Categories that something is of, as a body says them. */
 export const tagCategoryIds = z.array(id).max(50);
 
 export const tagCategory = z
-  .object({ id, categoryName: z.string(), isDeleted: z.boolean(), ...audited, rowVersion: z.int() })
+  .object({
+    id,
+    categoryName: z.string(),
+    utilisateurs: z
+      .array(z.object({ tagCategoryId: id, utilisateurId: id, utilisateur: person }))
+      .describe('People of it, as far as the caller may see them'),
+    tasks: z
+      .array(
+        z.object({
+          tagCategoryId: id,
+          referentielTaskId: id,
+          referentielTask: z.object({ id, label: z.string() }).describe('The reference task'),
+        }),
+      )
+      .describe('Reference tasks of it'),
+    taskProjects: z
+      .array(
+        z.object({
+          tagCategoryId: id,
+          taskProjectId: id,
+          taskProject: z
+            .object({ id, taskProjectLabel: z.string(), projectId: id })
+            .describe('The task of a project'),
+        }),
+      )
+      .describe('Tasks of projects of it, as far as the caller may see them'),
+    isDeleted: z.boolean(),
+    ...audited,
+    rowVersion: z.int(),
+  })
   .meta({ id: 'TagCategory', description: 'A category of tasks and people: a trade' });
 
 /** What is said of a category; left out of a change, it stays as it is. */

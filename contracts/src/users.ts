@@ -20,6 +20,7 @@ import {
   rowVersion,
   rowVersionInQuery,
 } from './shapes.ts';
+import { tagCategoryIds, tagCategoryLink, tagCategoryName } from './tag-categories.ts';
 
 const role = z.enum(roleKeys);
 
@@ -49,6 +50,10 @@ export const user = z
     accessAllChantier: z.boolean(),
     canAddTaskOnChantier: z.boolean(),
     exportRead: z.boolean(),
+    tagCategories: z.array(tagCategoryName).describe('His tag categories by name: his trades'),
+    tags: z
+      .array(z.object({ ...tagCategoryLink, utilisateurId: id, utilisateur: person }))
+      .describe('The same as links: one to each of his tag categories'),
     coutHoraire: euros.nullable().optional(),
     baseSalaire: euros.nullable().optional(),
     baseSalaireVersion: z.int().optional(),
@@ -70,6 +75,7 @@ const fields = {
   canAddTaskOnChantier: z.boolean(),
   /** Extra rights, by key; `export.read` is the only one that can be granted (domain.md §8.10). */
   permissions: z.array(z.literal('export.read')).max(1),
+  tagCategoryIds,
   baseSalaire: eurosGiven(z.number().min(0).max(9_999_999.99)).nullable().optional(),
 };
 
@@ -86,6 +92,7 @@ export const createUser = route({
     accessAllChantier: z.boolean().default(false),
     canAddTaskOnChantier: z.boolean().default(false),
     permissions: fields.permissions.default([]),
+    tagCategoryIds: fields.tagCategoryIds.default([]),
     email,
   }),
   reply: user,

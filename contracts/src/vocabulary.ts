@@ -153,6 +153,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   timeEntered: 'Hours entered so far',
   tagCategoryId: 'The tag category',
   tagCategoryIds: 'Tag categories it is of',
+  tagCategories: 'Tag categories he is of',
   referentielTaskId: 'The reference task',
   categoryName: ['Trade', 'Maçonnerie'],
   addOnProjectCreated: 'Whether it goes into every new project',

@@ -503,6 +503,7 @@ create table views.members (
   deleted_on timestamp with time zone,
   is_active boolean not null default false,
   base_salaire_version integer not null default 0,
+  tag_category_ids jsonb not null default '[]'::jsonb,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);
@@ -572,6 +573,7 @@ create table views.project_tasks (
   updated_on timestamp with time zone,
   deleted_by text,
   deleted_on timestamp with time zone,
+  tag_category_ids jsonb not null default '[]'::jsonb,
   finish_asked_by text,
   finish_asked_on timestamp with time zone,
   finish_asked_line text,

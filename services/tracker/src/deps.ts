@@ -45,6 +45,7 @@ export interface MemberFacts extends Audit {
   /** Whether he ever accepted: nothing is entered for, or asked of, somebody who never was a member. */
   readonly hasJoined: boolean;
   readonly responsableIds: readonly string[];
+  readonly tagCategoryIds: readonly string[];
   readonly saisieFeuilleTempsDisable: boolean;
   readonly accessAllChantier: boolean;
   readonly canAddTaskOnChantier: boolean;

@@ -74,9 +74,9 @@ const projectNeeds = (
     return { id, name, externalId: state.item.externalId, active: state.status === 'active' };
   },
   referenceTasks: {
-    async isActive(entreprise, id) {
+    async find(entreprise, id) {
       const { state } = await commands.load(referenceTask, referenceTaskStream(entreprise, id), entreprise);
-      return state.status === 'active';
+      return state.status === 'active' ? { tagCategoryIds: state.item.tagCategoryIds ?? [] } : undefined;
     },
     async ofEveryProject(entreprise) {
       const { data } = await readReferenceTasks(db, entreprise, { Take: -1, OrderBy: 'CreatedOn' });

@@ -108,6 +108,7 @@ const noteMember = async (recorded: RecordedEvent, sql: Connection): Promise<voi
       return forget(entreprise, userId, sql);
     case 'MemberRoleChanged':
     case 'MemberLinksChanged':
+    case 'MemberTagCategoriesChanged':
     case 'MemberRightsChanged':
     case 'MemberCodeChanged':
     case 'MemberSalaryChanged':

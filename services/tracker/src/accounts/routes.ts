@@ -5,6 +5,7 @@ import { permissionKeys } from '@gestiontemps/contracts/permissions';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { auditIn, unmade } from '@gestiontemps/kernel/commands/audit';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
+import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
 import type { Member, Principal } from '../principal.ts';
@@ -90,6 +91,12 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const audit = member && auditIn(member);
       const [signed] = entreprise && audit ? await people.signed(entreprise, [audit]) : [];
       const key = role ?? 'utilisateur';
+      const nom = names.get(userId)?.nom ?? email;
+      const prenom = names.get(userId)?.prenom ?? '';
+      const { tagCategoryIds = [] } = member ?? {};
+      const categories = entreprise ? await deps.facts.tagCategories(entreprise, tagCategoryIds) : [];
+      const utilisateur = { id: userId, nom, prenom };
+      const tags = linksTo(categories, tagCategoryIds, { utilisateurId: userId, utilisateur });
       return {
         // A superadministrator is made where he is a member, and nowhere else.
         ...(signed ?? unmade),
@@ -98,8 +105,10 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         userName: email,
         email,
         // A superadministrator has a name only where he is a member.
-        nom: names.get(userId)?.nom ?? email,
-        prenom: names.get(userId)?.prenom ?? '',
+        nom,
+        prenom,
+        tagCategories: tags.map(({ tagsCategory }) => tagsCategory),
+        tags,
         externalId: member?.externalId ?? null,
         role: key,
         refRole: { key, ...roles[key] },

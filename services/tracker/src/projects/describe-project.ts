@@ -2,9 +2,10 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { createProject, addTask } from '@gestiontemps/contracts/projects';
+import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import type { Audit } from '@gestiontemps/kernel/commands/audit';
 import type { Reply } from '@gestiontemps/contracts/route';
-import type { PersonName, Signed } from '../deps.ts';
+import type { PersonName, Signed, TagCategoryName } from '../deps.ts';
 import type { ProjectFields } from './project-fields.ts';
 import { opennessOn } from './project-openness.ts';
 import { type ProjectTag, tagLink } from './project-tags.ts';
@@ -40,9 +41,11 @@ export const describeTask = (
   { finishAskedBy, finishAskedOn, ...task }: Signed<TaskReading>,
   times: ReadonlyMap<string, Minutes>,
   names: ReadonlyMap<string, PersonName>,
+  categories: readonly TagCategoryName[],
 ): Reply<typeof addTask> => ({
   ...task,
   timeEntered: times.get(task.id) ?? minutes(0),
+  tags: linksTo(categories, task.tagCategoryIds, { taskProjectId: task.id }),
   finAnnoncee:
     finishAskedOn === null ? null : { par: names.get(finishAskedBy ?? '') ?? null, le: finishAskedOn },
 });

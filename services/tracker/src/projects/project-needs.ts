@@ -9,8 +9,11 @@ export interface ProjectNeeds {
   /** A client of the company, removed or not. */
   readonly client: (entreprise: string, clientId: string) => Promise<ProjectClient | undefined>;
   readonly referenceTasks: {
-    /** Whether a task may be taken from it. */
-    readonly isActive: (entreprise: string, taskRefId: string) => Promise<boolean>;
+    /** One that a task may be taken from. */
+    readonly find: (
+      entreprise: string,
+      taskRefId: string,
+    ) => Promise<{ readonly tagCategoryIds: readonly string[] } | undefined>;
     /** Those that go into every new project. */
     readonly ofEveryProject: (entreprise: string) => Promise<readonly ReferenceTask[]>;
   };
@@ -52,6 +55,7 @@ export interface ReferenceTask {
   readonly label: string;
   readonly taskCode: string | null;
   readonly description: string | null;
+  readonly tagCategoryIds: readonly string[];
 }
 
 export interface ProjectTotals {

@@ -43,18 +43,23 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       needs.totals(viewer, ids),
       seesAbsences ? readAbsenceTimes(db, viewer.entreprise, ids) : new Map<string, Minutes>(),
     ]);
+    const categories = await facts.tagCategories(
+      viewer.entreprise,
+      readings.flatMap(({ tagCategoryIds }) => tagCategoryIds),
+    );
     const today = parisDate(deps.now());
     const signed = await people.signed(
       viewer.entreprise,
       readings.map(({ project }) => project),
     );
-    return readings.flatMap(({ client, tags, totalPlannedTime }, index) => {
+    return readings.flatMap(({ client, tags, tagCategoryIds, totalPlannedTime }, index) => {
       const project = signed[index];
       return project
         ? [
             {
               ...describeProject(project, { client, tags, names, today }),
               totalPlannedTime,
+              tagsCategory: categories.filter(({ id }) => tagCategoryIds.includes(id)),
               ...(totals.get(project.id) ?? nothing),
               totalAbsenceTime: seesAbsences ? (absences.get(project.id) ?? minutes(0)) : null,
             },
@@ -72,7 +77,12 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       entreprise,
       tasks.flatMap(({ finishAskedBy }) => finishAskedBy ?? []),
     );
-    return (await people.signed(entreprise, tasks)).map((task) => describeTask(task, times, names));
+    const categories = await facts.tagCategories(
+      entreprise,
+      tasks.flatMap(({ tagCategoryIds }) => tagCategoryIds),
+    );
+    const signed = await people.signed(entreprise, tasks);
+    return signed.map((task) => describeTask(task, times, names, categories));
   };
 
   return [
@@ -131,7 +141,9 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       if (!own && !member) throw notFound("Désolé, l'utilisateur n'existe pas");
       const everything = isAdministrator(principal) || member?.accessAllChantier === true;
       const openers = everything ? null : await entry.openersFor(entreprise, userId);
-      return readProjectsForInput(db, entreprise, { userId, openers, today: parisDate(deps.now()) }, query);
+      const tagCategoryIds = member?.tagCategoryIds ?? [];
+      const of = { userId, openers, tagCategoryIds, today: parisDate(deps.now()) };
+      return readProjectsForInput(db, entreprise, of, query);
     }),
   ];
 };

@@ -82,6 +82,7 @@ export interface ProjectTaskRow extends Audit {
   /** Minutes. */
   readonly timePlanned: number;
   readonly taskRefId: string | null;
+  readonly tagCategoryIds: readonly string[];
   readonly rowVersion: number;
   readonly finishAskedBy: string | null;
   readonly finishAskedOn: string | null;
@@ -101,6 +102,7 @@ export const projectTasksTable = viewTable<ProjectTaskRow>({
     statusTask: 'integer',
     timePlanned: 'integer',
     taskRefId: 'text',
+    tagCategoryIds: 'jsonb',
     rowVersion: 'integer',
     finishAskedBy: 'text',
     finishAskedOn: 'timestamptz',

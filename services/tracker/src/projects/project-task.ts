@@ -1,4 +1,5 @@
 import { invalid, notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { requireKnown } from '@gestiontemps/kernel/commands/require-known';
 import { decideProgress, type TaskProgressCommand } from './task-progress.ts';
 import {
   existing,
@@ -10,21 +11,25 @@ import {
   type Tasks,
 } from './task-state.ts';
 
-/** What the company knows of the reference task that a command names. */
+/** What the company knows of the reference task and the tag categories that a command names. */
 export interface TaskSurroundings {
   readonly referenceIsActive: boolean;
+  readonly knownCategories: ReadonlySet<string>;
 }
 
 /** A task to be changed: what is left out stays as it is. */
 export type TaskChange = Named & Partial<TaskDetails & Status>;
 
-const checkReference = (
-  { taskRefId }: Pick<TaskDetails, 'taskRefId'>,
-  { referenceIsActive }: TaskSurroundings,
-  before: string | null,
+const checkLinks = (
+  { taskRefId, tagCategoryIds }: TaskDetails,
+  { referenceIsActive, knownCategories }: TaskSurroundings,
+  before: Pick<TaskDetails, 'taskRefId' | 'tagCategoryIds'>,
 ): void => {
-  if (taskRefId !== null && taskRefId !== before && !referenceIsActive)
+  if (taskRefId !== null && taskRefId !== before.taskRefId && !referenceIsActive)
     throw invalid('reference-task-unknown', "Cette tâche de référence n'existe pas", 'taskRefId');
+  requireKnown(tagCategoryIds, { held: before.tagCategoryIds, known: knownCategories }, () =>
+    invalid('tag-category-unknown', "Ce métier n'existe pas", 'tagCategoryIds'),
+  );
 };
 
 export type TaskCommand =
@@ -61,13 +66,13 @@ type Command<Type extends TaskCommand['type']> = Extract<TaskCommand, { readonly
 const addTask = (command: Command<'AddTask'>, tasks: Tasks): TaskEvent[] => {
   const { task } = command;
   if (tasks.has(task.taskProjectId)) return [];
-  checkReference(task, command, null);
+  checkLinks(task, command, { taskRefId: null, tagCategoryIds: [] });
   return [{ type: 'TaskAdded', data: task }];
 };
 
 const detailsOf = (task: TaskDetails): TaskDetails => {
-  const { taskProjectLabel, taskCode, description, timePlanned, taskRefId } = task;
-  return { taskProjectLabel, taskCode, description, timePlanned, taskRefId };
+  const { taskProjectLabel, taskCode, description, timePlanned, taskRefId, tagCategoryIds } = task;
+  return { taskProjectLabel, taskCode, description, timePlanned, taskRefId, tagCategoryIds };
 };
 
 const changeTask = (command: Command<'ChangeTask'>, tasks: Tasks): TaskEvent[] => {
@@ -75,7 +80,7 @@ const changeTask = (command: Command<'ChangeTask'>, tasks: Tasks): TaskEvent[] =
   requireVersion(command.rowVersion, held.rowVersion);
   const { taskProjectId, statusTask = held.statusTask } = command.task;
   const details = detailsOf({ ...held, ...command.task });
-  checkReference(details, command, held.taskRefId);
+  checkLinks(details, command, held);
   const events: TaskEvent[] = [];
   if (JSON.stringify(details) !== JSON.stringify(detailsOf(held)))
     events.push({ type: 'TaskChanged', data: { taskProjectId, ...details } });

@@ -47,13 +47,14 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
   /** Copies of the reference tasks that go into every project (domain.md §8.7). */
   const copiesFor = async (call: Call<typeof createProject, Member>, projectId: string): Promise<NewTask[]> =>
     (await needs.referenceTasks.ofEveryProject(call.principal.entreprise)).map(
-      ({ id, label, taskCode, description }) => ({
+      ({ id, label, taskCode, description, tagCategoryIds }) => ({
         taskProjectId: taskIdOf(projectId, call.newId(`task ${id}`)),
         taskProjectLabel: label,
         taskCode,
         description,
         timePlanned: minutes(0),
         taskRefId: id,
+        tagCategoryIds,
         statusTask: taskStatus.TO_DO,
       }),
     );

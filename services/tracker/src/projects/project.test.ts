@@ -31,6 +31,7 @@ const shell: NewTask = {
   description: null,
   timePlanned: minutes(9000),
   taskRefId: null,
+  tagCategoryIds: [],
   statusTask: taskStatus.TO_DO,
 };
 
@@ -278,11 +279,31 @@ describe('a task of a project', () => {
     task: { ...shell, ...task },
     rowVersion,
     referenceIsActive,
+    knownCategories: new Set(['masons']),
   });
   const addTask = (task: Partial<NewTask> = {}, referenceIsActive = true): ProjectCommand => ({
     type: 'AddTask',
     task: { ...shell, ...task },
     referenceIsActive,
+    knownCategories: new Set(['masons']),
+  });
+
+  test('is of tag categories that are there; those it has stay when they are gone', () => {
+    const { taskProjectId: _, statusTask: _status, ...details } = shell;
+    const ofMasons = { tagCategoryIds: ['masons'] };
+    given(created)
+      .when(addTask({ tagCategoryIds: ['gone'] }))
+      .rejects('tag-category-unknown');
+    given(created, added)
+      .when(changeTask(ofMasons))
+      .yields({
+        type: 'TaskChanged',
+        data: { taskProjectId: shell.taskProjectId, ...details, ...ofMasons },
+      });
+    const ofGone = { type: 'TaskAdded', data: { ...shell, tagCategoryIds: ['gone'] } } as const;
+    given(created, ofGone)
+      .when(changeTask({ tagCategoryIds: ['gone'] }))
+      .yields();
   });
 
   test('names its project', () => {
@@ -392,6 +413,7 @@ describe('the removal of a task', () => {
       task: shell,
       rowVersion: undefined,
       referenceIsActive: true,
+      knownCategories: new Set<string>(),
     } as const;
     given(created, added, removed).when(change).rejects('not-found');
   });

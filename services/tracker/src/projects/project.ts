@@ -1,4 +1,4 @@
-import type { Minutes } from '@gestiontemps/contracts/duration';
+import { type Minutes, minutes } from '@gestiontemps/contracts/duration';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import {
   codeReservation,
@@ -129,6 +129,19 @@ export const storedProjects = storedEvents<ProjectEvent>()({
         tagIds: [sampleId('d5')],
         adresseProjet: null,
         commentaire: null,
+      },
+    },
+    {
+      type: 'TaskAdded',
+      data: {
+        taskProjectId: `${sampleId('d8')}.0123456789ac`,
+        taskProjectLabel: 'Chape',
+        taskCode: 'CH-02',
+        description: null,
+        timePlanned: minutes(600),
+        taskRefId: sampleId('d7'),
+        tagCategoryIds: [sampleId('d6')],
+        statusTask: 1,
       },
     },
   ],

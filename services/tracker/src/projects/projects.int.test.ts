@@ -137,6 +137,8 @@ describe('a project', () => {
     const read = await admin.get<WireReply<typeof getProject>>(`/Projet/GetById/${project.id}`);
     expect(read.body).toEqual({
       ...project,
+      tagsCategory: [],
+      documents: [],
       totalPlannedTime: 0,
       totalInputTime: 0,
       totalInputNightTime: 0,
@@ -328,6 +330,7 @@ describe('a task', () => {
     expect(task).toEqual({
       id: task.id,
       ...shell,
+      tags: [],
       description: null,
       finAnnoncee: null,
       projectId: project.id,

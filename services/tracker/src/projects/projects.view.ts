@@ -21,7 +21,7 @@ type Fact = RecordedEvent & ProjectEvent;
 /** Projects with their teams and tasks; documents have a view of their own (project-documents.view.ts). */
 export const projectsView: View = {
   name: 'projects',
-  version: 4,
+  version: 5,
   categories: ['project'],
   tables: [projectsTable, projectMembersTable, projectTasksTable],
 

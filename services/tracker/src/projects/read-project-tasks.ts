@@ -13,6 +13,7 @@ export type TaskReading = Omit<Task, 'finishAskedLine' | 'finishedLine'> & {
 
 const columns = `t.id, t.project_id as "projectId", t.label as "taskProjectLabel", t.task_code as "taskCode",
   t.description, t.status_task as "statusTask", t.time_planned as "timePlanned", t.task_ref_id as "taskRefId",
+  t.tag_category_ids as "tagCategoryIds",
   t.finish_asked_by as "finishAskedBy", t.finish_asked_on as "finishAskedOn", t.row_version as "rowVersion",
   ${auditSelect('t')}`;
 

@@ -19,10 +19,16 @@ type Offered = Omit<Reply<typeof listProjectsForInput>['data'][number], 'tasks'>
 export const readProjectsForInput = async (
   db: CompanyDatabase,
   entreprise: string,
-  of: { userId: string; openers: Openers | null; today: CivilDate },
+  of: {
+    userId: string;
+    openers: Openers | null;
+    /** His trades: of tasks that are of any, those of one of his are offered (domain.md §8.12). */
+    tagCategoryIds: readonly string[];
+    today: CivilDate;
+  },
   query: Query<typeof listProjectsForInput>,
 ): Promise<Reply<typeof listProjectsForInput>> => {
-  const { userId, openers, today } = of;
+  const { userId, openers, tagCategoryIds, today } = of;
   const { Text = null, OrderAsc = true } = query;
   const [date, number] = OrderAsc ? ['desc nulls last', 'asc'] : ['asc nulls first', 'desc'];
   const { totalCount, data } = await readPage<Offered>(
@@ -61,6 +67,7 @@ export const readProjectsForInput = async (
     db,
     entreprise,
     data.map(({ id }) => id),
+    tagCategoryIds,
   );
   const tasksOf = Map.groupBy(tasks, ({ projectId }) => projectId);
   return { totalCount, data: data.map((project) => ({ ...project, tasks: tasksOf.get(project.id) ?? [] })) };
@@ -70,12 +77,15 @@ const readOpenTasks = (
   db: CompanyDatabase,
   entreprise: string,
   projectIds: readonly string[],
+  tagCategoryIds: readonly string[],
 ): Promise<{ id: string; projectId: string; taskProjectLabel: string; statusTask: TaskStatus }[]> =>
   db.rows(
     entreprise,
     `select id, project_id as "projectId", label as "taskProjectLabel", status_task as "statusTask"
-     from views.project_tasks
+     from views.project_tasks t
      where entreprise = $1 and project_id = any($2) and status_task <> ${taskStatus.DONE} and deleted_on is null
+       and (select coalesce(bool_or(k.id = any($3)), true) from views.tag_categories k
+            where k.entreprise = t.entreprise and t.tag_category_ids ? k.id and not k.is_deleted)
      order by searchable(label), id`,
-    [entreprise, projectIds],
+    [entreprise, projectIds, tagCategoryIds],
   );

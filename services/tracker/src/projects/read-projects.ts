@@ -17,12 +17,15 @@ export interface ProjectReading {
   readonly project: ProjectFields & Audit & { readonly id: string; readonly rowVersion: number };
   readonly client: { readonly id: string; readonly name: string; readonly externalId: string };
   readonly tags: readonly ProjectTag[];
+  /** Of its tasks. */
+  readonly tagCategoryIds: readonly string[];
   readonly totalPlannedTime: Minutes;
 }
 
 type Row = Omit<ProjectRow, 'entreprise'> & {
   readonly clientName: string;
   readonly clientCode: string;
+  readonly tagCategoryIds: readonly string[];
   readonly tags: readonly ProjectTag[];
   readonly totalPlannedTime: Minutes;
 };
@@ -33,6 +36,9 @@ const select = `p.id, p.label, p.external_id as "externalId", p.client_id as "cl
   p.ouverte_a_la_saisie as "ouverteALaSaisie", p.commentaire, p.adresse, p.cp, p.ville, p.lat, p.lng,
   p.responsables, p.commerciaux, p.tag_ids as "tagIds", ${tagsSelect}, p.row_version as "rowVersion", ${auditSelect('p')},
   coalesce(d.name, '') as "clientName", coalesce(c.external_id, '') as "clientCode",
+  (select coalesce(jsonb_agg(distinct category), '[]')
+   from views.project_tasks t cross join jsonb_array_elements_text(t.tag_category_ids) as category
+   where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null) as "tagCategoryIds",
   (select coalesce(sum(t.time_planned), 0) from views.project_tasks t
    where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null) as "totalPlannedTime"`;
 
@@ -40,7 +46,14 @@ const from = `from views.projects p
   left join views.clients c on c.entreprise = p.entreprise and c.id = p.client_id
   left join directory.clients d on d.entreprise = p.entreprise and d.id = p.client_id`;
 
-const read = ({ clientName, clientCode, tags, totalPlannedTime, ...row }: Row): ProjectReading => {
+const read = ({
+  clientName,
+  clientCode,
+  tags,
+  tagCategoryIds,
+  totalPlannedTime,
+  ...row
+}: Row): ProjectReading => {
   const { adresse, cp, ville, lat, lng, ...fields } = row;
   const adresseProjet =
     adresse === null
@@ -50,6 +63,7 @@ const read = ({ clientName, clientCode, tags, totalPlannedTime, ...row }: Row): 
     project: { ...fields, adresseProjet },
     client: { id: row.clientId, name: clientName, externalId: clientCode },
     tags,
+    tagCategoryIds,
     totalPlannedTime,
   };
 };

@@ -18,12 +18,16 @@ export type TaskDetails = {
   readonly timePlanned: Minutes;
   /** Reference task it was taken from. */
   readonly taskRefId: string | null;
+  /** Tag categories: trades. */
+  readonly tagCategoryIds: readonly string[];
 };
+/** As recorded: without categories before there were any. */
+type StoredDetails = Omit<TaskDetails, 'tagCategoryIds'> & Partial<Pick<TaskDetails, 'tagCategoryIds'>>;
 export type Status = { readonly statusTask: TaskStatus };
 export type Named = { readonly taskProjectId: string };
 
-export type TaskAdded = { readonly type: 'TaskAdded'; readonly data: Named & TaskDetails & Status };
-export type TaskChanged = { readonly type: 'TaskChanged'; readonly data: Named & TaskDetails };
+export type TaskAdded = { readonly type: 'TaskAdded'; readonly data: Named & StoredDetails & Status };
+export type TaskChanged = { readonly type: 'TaskChanged'; readonly data: Named & StoredDetails };
 export type TaskStatusChanged = {
   readonly type: 'TaskStatusChanged';
   /** `line`: the hours that finished it, when they did; taking these back takes it up again. */
@@ -93,7 +97,7 @@ export type Task = TaskDetails &
 export type Tasks = ReadonlyMap<string, Task>;
 
 /** A task to be added, under an id made for it. */
-export type NewTask = TaskAdded['data'];
+export type NewTask = Named & TaskDetails & Status;
 
 const notAsked = { finishAskedBy: null, finishAskedOn: null, finishAskedLine: null };
 
@@ -109,7 +113,7 @@ export const evolveTask = (
   });
   if (event.type === 'TaskAdded') {
     const { taskProjectId: _, ...fields } = event.data;
-    return { ...fields, ...notAsked, finishedLine: null, ...moved() };
+    return { tagCategoryIds: [], ...fields, ...notAsked, finishedLine: null, ...moved() };
   }
   if (!held) return undefined;
   switch (event.type) {

@@ -10,18 +10,28 @@ import { createProjectEntry } from '../project-entry.ts';
 import { describeTask } from './describe-project.ts';
 import { noProject, project, type ProjectState, projectStream } from './project.ts';
 import type { ProjectNeeds } from './project-needs.ts';
-import type { TaskChange } from './project-task.ts';
+import type { TaskChange, TaskSurroundings } from './project-task.ts';
 import { type NewTask, taskIdOf } from './task-state.ts';
 
 export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Member>[] => {
-  const { commands, people } = deps;
+  const { commands, facts, people } = deps;
   const entry = createProjectEntry(deps);
 
-  const referenceIsActive = async (
+  /** What is known of the links that a body says, and the categories that a task takes from its reference. */
+  const surroundingsOf = async (
     entreprise: string,
-    { taskRefId }: Pick<TaskChange, 'taskRefId'>,
-  ): Promise<boolean> =>
-    typeof taskRefId !== 'string' || (await needs.referenceTasks.isActive(entreprise, taskRefId));
+    { taskRefId, tagCategoryIds }: Pick<Body<typeof updateTask>, 'taskRefId' | 'tagCategoryIds'>,
+  ): Promise<{ around: TaskSurroundings; ofReference: readonly string[] }> => {
+    const reference =
+      typeof taskRefId === 'string' ? await needs.referenceTasks.find(entreprise, taskRefId) : undefined;
+    const ofReference = reference?.tagCategoryIds ?? [];
+    const known = await facts.tagCategories(entreprise, tagCategoryIds ?? ofReference);
+    const knownCategories = new Set(known.map(({ id }) => id));
+    return {
+      around: { referenceIsActive: reference !== undefined, knownCategories },
+      ofReference: ofReference.filter((id) => knownCategories.has(id)),
+    };
+  };
 
   const describe = async (
     entreprise: string,
@@ -34,7 +44,8 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
     const [signed] = await people.signed(entreprise, [{ ...held, id, projectId }]);
     if (!signed) throw notFound();
     const names = await people.names(entreprise, held.finishAskedBy === null ? [] : [held.finishAskedBy]);
-    return describeTask(signed, await needs.taskTimes(entreprise, projectId), names);
+    const categories = await facts.tagCategories(entreprise, held.tagCategoryIds);
+    return describeTask(signed, await needs.taskTimes(entreprise, projectId), names, categories);
   };
 
   return [
@@ -46,12 +57,9 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
       if (!before.exists) throw noProject();
       const team = { ...before, projectId: params.id };
       if (!(await entry.mayEnterOn(principal, principal.userId, team))) throw forbidden();
-      const task = taskOf(taskIdOf(params.id, call.newId('task')), call.body);
-      const { state } = await call.handle(project, stream, {
-        type: 'AddTask',
-        task,
-        referenceIsActive: await referenceIsActive(entreprise, task),
-      });
+      const { around, ofReference } = await surroundingsOf(entreprise, call.body);
+      const task = taskOf(taskIdOf(params.id, call.newId('task')), call.body, ofReference);
+      const { state } = await call.handle(project, stream, { type: 'AddTask', task, ...around });
       return describe(entreprise, params.id, task.taskProjectId, state);
     }),
 
@@ -59,13 +67,10 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
       const { entreprise } = call.principal;
       const { id, taskId } = call.params;
       const { rowVersion, ...changes } = call.body;
+      const { around } = await surroundingsOf(entreprise, changes);
       const task: TaskChange = { taskProjectId: taskId, ...said(changes) };
-      const { state } = await call.handle(project, projectStream(entreprise, id), {
-        type: 'ChangeTask',
-        task,
-        rowVersion,
-        referenceIsActive: await referenceIsActive(entreprise, task),
-      });
+      const command = { type: 'ChangeTask', task, rowVersion, ...around } as const;
+      const { state } = await call.handle(project, projectStream(entreprise, id), command);
       return describe(entreprise, id, taskId, state);
     }),
 
@@ -92,12 +97,17 @@ export const taskWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Membe
   ];
 };
 
-const taskOf = (taskProjectId: string, body: Body<typeof addTask>): NewTask => ({
+const taskOf = (
+  taskProjectId: string,
+  body: Body<typeof addTask>,
+  ofReference: readonly string[],
+): NewTask => ({
   taskProjectId,
   taskProjectLabel: body.taskProjectLabel,
   taskCode: body.taskCode ?? null,
   description: body.description ?? null,
   timePlanned: body.timePlanned,
   taskRefId: body.taskRefId ?? null,
+  tagCategoryIds: body.tagCategoryIds ?? ofReference,
   statusTask: body.statusTask,
 });

@@ -4,6 +4,7 @@ import {
   listReferenceTasks,
   updateReferenceTask,
 } from '@gestiontemps/contracts/reference-tasks';
+import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { type ListItemState, shownItem } from '@gestiontemps/kernel/commands/list-item';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
@@ -36,13 +37,8 @@ export const referenceTaskRoutes = ({ commands, db, facts, now, people }: Deps):
     const ids = read.flatMap(({ tagCategoryIds }) => tagCategoryIds);
     const categories = await facts.tagCategories(entreprise, ids);
     return (await people.signed(entreprise, read)).map((task) => {
-      const tagsCategory = categories.filter(({ id }) => task.tagCategoryIds.includes(id));
-      const tags = tagsCategory.map((category) => ({
-        tagCategoryId: category.id,
-        tagsCategory: category,
-        referentielTaskId: task.id,
-      }));
-      return { ...task, tagsCategory, tags };
+      const tags = linksTo(categories, task.tagCategoryIds, { referentielTaskId: task.id });
+      return { ...task, tagsCategory: tags.map(({ tagsCategory }) => tagsCategory), tags };
     });
   };
 

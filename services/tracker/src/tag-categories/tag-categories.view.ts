@@ -4,6 +4,7 @@ import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/views/list-item-view';
 import { viewTable } from '@gestiontemps/kernel/views/view';
+import type { TagCategoryLinks } from './tag-category-links.ts';
 import type { TagCategory } from './tag-category.ts';
 
 type TagCategoryRow = ListedItem & TagCategory;
@@ -22,8 +23,9 @@ export const tagCategoriesView = listItemView<TagCategory, TagCategoryRow>({
   columns: ({ categoryName }) => ({ categoryName }),
 });
 
-/** As the view has it: the people of its audit have yet to be named. */
-type TagCategoryRead = Omit<Reply<typeof listTagCategories>['data'][number], keyof Audit> & Audit;
+/** As the view has it: the people of its audit have yet to be named, and its links to be told. */
+type Described = Reply<typeof listTagCategories>['data'][number];
+export type TagCategoryRead = Omit<Described, keyof Audit | keyof TagCategoryLinks> & Audit;
 
 export const readTagCategories = (
   db: CompanyDatabase,

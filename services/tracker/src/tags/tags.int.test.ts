@@ -2,21 +2,34 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import type { createTagCategory, listTagCategories } from '@gestiontemps/contracts/tag-categories';
 import type { createTag, listTags } from '@gestiontemps/contracts/tags';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type {
+  addTask as addTaskRoute,
+  getProject,
+  listProjectsForInput,
+} from '@gestiontemps/contracts/projects';
+import type { getUser } from '@gestiontemps/contracts/users';
+import { expectOk } from '../testing/expect-ok.ts';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeCompany } from '../testing/world.ts';
 
 type Tag = WireReply<typeof createTag>;
 type Tags = WireReply<typeof listTags>;
 type Category = WireReply<typeof createTagCategory>;
+type Task = WireReply<typeof addTaskRoute>;
+type Offer = WireReply<typeof listProjectsForInput>;
+type Project = WireReply<typeof getProject>;
+type User = WireReply<typeof getUser>;
 type Categories = WireReply<typeof listTagCategories>;
 
 let app: TestApp;
+let company: Awaited<ReturnType<typeof makeCompany>>;
 let admin: Caller;
 let elsewhere: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ admin } = await makeCompany(app, 'A'));
+  company = await makeCompany(app, 'A');
+  ({ admin } = company);
   ({ admin: elsewhere } = await makeCompany(app, 'B'));
 }, 60_000);
 afterAll(() => app.close());
@@ -105,5 +118,117 @@ describe('a tag category', () => {
     expect(await names()).toEqual(['Électricité', 'Gros œuvre']);
     expect(await names('?IncludeDeleted=true&Text=fine')).toEqual(['Maçonnerie fine']);
     expect((await create('maçonnerie fine')).status).toBe(200);
+  });
+});
+
+describe('what is of tag categories', () => {
+  const categoryOf = async (categoryName: string) =>
+    expectOk(await admin.post<Category>('/TagsCategory/AddTag', { categoryName })).id;
+  const addTask = async (body: object) => {
+    const task = { timePlanned: 1, ...body };
+    return expectOk(await admin.post<Task>(`/Projet/${company.projectId}/AddTask`, task));
+  };
+  const offered = async (caller: Caller, userId = caller.userId): Promise<string[]> => {
+    const { body } = await caller.get<Offer>(`/Projet/GetProjetsForInput?UserId=${userId}`);
+    const labels = body.data.flatMap(({ tasks }) => tasks.map(({ taskProjectLabel }) => taskProjectLabel));
+    return labels.filter((label) => ['Faïence', 'Gros œuvre', 'Laque'].includes(label));
+  };
+  const update = (caller: Caller, tagCategoryIds: readonly string[]) =>
+    admin.put<User>(`/Utilisateur/Update/${caller.userId}`, { tagCategoryIds });
+  const unknown = {
+    status: 400,
+    body: { errors: [{ errorMessage: "Ce métier n'existe pas", propertyName: 'tagCategoryIds' }] },
+  };
+
+  test('are tasks, reference tasks and people; a task takes those of its reference', async () => {
+    const [roofers, plumbers] = [await categoryOf('Couvreurs'), await categoryOf('Plombiers')];
+    const reference = { label: 'Faîtage', tagCategoryIds: [roofers], addOnProjectCreated: true };
+    const { body: referenceTask } = await admin.post<{ id: string }>('/Task/CreateTask', reference);
+    const ofReference = await addTask({ taskProjectLabel: 'Faîtage sud', taskRefId: referenceTask.id });
+    expect(ofReference.tags).toEqual([
+      {
+        tagCategoryId: roofers,
+        tagsCategory: { id: roofers, label: 'Couvreurs' },
+        taskProjectId: ofReference.id,
+      },
+    ]);
+    const path = `/Projet/${company.projectId}/AddOrUpdateTask/${ofReference.id}`;
+    const sentBack = { tags: [...ofReference.tags, plumbers] };
+    const { body: changed } = await admin.put<Task>(path, sentBack);
+    expect(changed.tags.map(({ tagCategoryId }) => tagCategoryId)).toEqual([roofers, plumbers]);
+    expect((await admin.put<Task>(path, { timePlanned: 2 })).body.tags).toEqual(changed.tags);
+
+    const { body: person } = await update(company.owner, [plumbers]);
+    expect(person.tagCategories).toEqual([{ id: plumbers, label: 'Plombiers' }]);
+    expect(person.tags).toMatchObject([{ tagCategoryId: plumbers, utilisateurId: company.owner.userId }]);
+    const { body: himself } = await company.owner.post<User>('/Account/User', {});
+    expect(himself.tags).toEqual(person.tags);
+
+    const created = expectOk(
+      await admin.post<{ id: string }>('/Projet/Create', {
+        label: 'Neuf',
+        externalId: 'CH-N',
+        clientId: company.clientId,
+      }),
+    );
+    const { body: project } = await admin.get<Project>(`/Projet/GetById/${created.id}`);
+    expect(project.tagsCategory).toEqual([{ id: roofers, label: 'Couvreurs' }]);
+
+    const linksOf = async (caller: Caller) => {
+      const { body } = await caller.get<Categories>('/TagsCategory/GetTags?Text=rs');
+      return body.data.map(({ categoryName, utilisateurs, tasks, taskProjects }) => ({
+        categoryName,
+        people: utilisateurs.map(({ utilisateur }) => utilisateur.id),
+        tasks: tasks.map(({ referentielTask }) => referentielTask.label),
+        ofProjects: taskProjects.map(({ taskProject }) => taskProject.taskProjectLabel),
+      }));
+    };
+    const people = [company.owner.userId];
+    expect(await linksOf(admin)).toEqual([
+      { categoryName: 'Couvreurs', people: [], tasks: ['Faîtage'], ofProjects: ['Faîtage sud', 'Faîtage'] },
+      { categoryName: 'Plombiers', people, tasks: [], ofProjects: ['Faîtage sud'] },
+    ]);
+    // Of what others do, superiors are told what they are linked to.
+    expect(await linksOf(company.commercial)).toEqual([
+      { categoryName: 'Couvreurs', people: [], tasks: ['Faîtage'], ofProjects: ['Faîtage sud'] },
+      { categoryName: 'Plombiers', people: [], tasks: [], ofProjects: ['Faîtage sud'] },
+    ]);
+  });
+
+  test('are offered for entry to people of one of them, and to everybody what is of none', async () => {
+    const [tilers, painters] = [await categoryOf('Carreleurs'), await categoryOf('Peintres')];
+    const tiles = await addTask({ taskProjectLabel: 'Faïence', tagCategoryIds: [tilers, painters] });
+    await addTask({ taskProjectLabel: 'Laque', tagCategoryIds: [painters] });
+    const { owner, responsable } = company;
+    await update(owner, [tilers]);
+    expect(await offered(owner)).toEqual(['Faïence', 'Gros œuvre']);
+    expect(await offered(admin, owner.userId)).toEqual(['Faïence', 'Gros œuvre']);
+    expect(await offered(responsable)).toEqual(['Gros œuvre']);
+    // A filter, no right.
+    const entry = { userId: responsable.userId, inputDate: '2026-11-19', taskProjectId: tiles.id, time: 1 };
+    expect((await responsable.post('/Time/AddInputTime', entry)).status).toBe(200);
+    await admin.delete(`/TagsCategory/DisableTag/${painters}`);
+    expect(await offered(responsable)).toEqual(['Gros œuvre', 'Laque']);
+    await admin.delete(`/TagsCategory/DisableTag/${tilers}`);
+    expect(await offered(responsable)).toEqual(['Faïence', 'Gros œuvre', 'Laque']);
+  });
+
+  test('are of those of the company that are there', async () => {
+    const gone = await categoryOf('Maréchaux');
+    await update(company.owner, [gone]);
+    await admin.delete(`/TagsCategory/DisableTag/${gone}`);
+    const kept = await update(company.owner, [gone]);
+    expect([kept.status, kept.body.tagCategories]).toEqual([200, []]);
+    expect(await update(company.responsable, [gone])).toMatchObject(unknown);
+    const theirs = expectOk(
+      await elsewhere.post<Category>('/TagsCategory/AddTag', { categoryName: 'Ailleurs' }),
+    );
+    expect(await update(company.responsable, [theirs.id])).toMatchObject(unknown);
+    const path = `/Projet/${company.projectId}/AddTask`;
+    const task = { taskProjectLabel: 'Autre', timePlanned: 1, tagCategoryIds: [theirs.id] };
+    expect(await admin.post(path, task)).toMatchObject(unknown);
+    const person = { nom: 'Neuf', prenom: 'Luc', email: 'luc@test.fr', role: 'utilisateur' };
+    const newcomer = { ...person, tagCategoryIds: [gone] };
+    expect(await admin.post('/Utilisateur/Create', newcomer)).toMatchObject(unknown);
   });
 });

@@ -14,6 +14,7 @@ interface MemberRow extends Audit {
   readonly roleLevel: number;
   readonly externalId: string | null;
   readonly responsableIds: readonly string[];
+  readonly tagCategoryIds: readonly string[];
   readonly saisieFeuilleTempsDisable: boolean;
   readonly accessAllChantier: boolean;
   readonly canAddTaskOnChantier: boolean;
@@ -37,6 +38,7 @@ const members = viewTable<MemberRow>({
     roleLevel: 'integer',
     externalId: 'text',
     responsableIds: 'jsonb',
+    tagCategoryIds: 'jsonb',
     saisieFeuilleTempsDisable: 'boolean',
     accessAllChantier: 'boolean',
     canAddTaskOnChantier: 'boolean',
@@ -54,7 +56,7 @@ const members = viewTable<MemberRow>({
 
 export const membersView: View = {
   name: 'members',
-  version: 5,
+  version: 6,
   categories: ['user', 'salary'],
   tables: [members],
   keyOf: ({ stream }) => idsOf(stream).join('~'),
@@ -71,7 +73,15 @@ export const membersView: View = {
     if (event.type === 'MemberAdded' || event.type === 'MemberInvited') {
       const roleLevel = roles[event.data.role].level;
       const isInvited = event.type === 'MemberInvited';
-      const row = { entreprise, id, ...event.data, roleLevel, isDeleted: false, isInvited };
+      const row = {
+        entreprise,
+        id,
+        tagCategoryIds: [],
+        ...event.data,
+        roleLevel,
+        isDeleted: false,
+        isInvited,
+      };
       set({ ...row, baseSalaireVersion: 0, rowVersion: 1, ...auditOf(undefined, recordingOf(recorded)) });
       return;
     }
@@ -83,6 +93,7 @@ export const membersView: View = {
       case 'MemberRoleChanged':
         return set({ ...moved, role: event.data.role, roleLevel: roles[event.data.role].level });
       case 'MemberLinksChanged':
+      case 'MemberTagCategoriesChanged':
       case 'MemberRightsChanged':
       case 'MemberCodeChanged':
       case 'MemberSalaryChanged':
@@ -119,6 +130,7 @@ export interface MemberFilter {
 }
 
 const columns = `m.id, m.role, m.external_id as "externalId", m.responsable_ids as "responsableIds",
+  m.tag_category_ids as "tagCategoryIds",
   m.saisie_feuille_temps_disable as "saisieFeuilleTempsDisable", m.access_all_chantier as "accessAllChantier",
   m.can_add_task_on_chantier as "canAddTaskOnChantier", m.permissions, m.base_salaire as "baseSalaire",
   m.base_salaire_version as "baseSalaireVersion",

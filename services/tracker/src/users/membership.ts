@@ -12,15 +12,22 @@ export interface Membership extends Rights {
   readonly role: Role;
   readonly externalId: string | null;
   readonly responsableIds: readonly string[];
+  /** His trades: a filter of what he is offered, no right (domain.md §8.12). */
+  readonly tagCategoryIds: readonly string[];
   /** Decimal string, euros a month. */
   readonly baseSalaire: string | null;
 }
+
+/** As recorded: without tag categories before there were any. */
+export type StoredMembership = Omit<Membership, 'tagCategoryIds'> &
+  Partial<Pick<Membership, 'tagCategoryIds'>>;
 
 /** A membership without anything in particular. */
 export const plainMembership: Membership = {
   role: 'utilisateur',
   externalId: null,
   responsableIds: [],
+  tagCategoryIds: [],
   saisieFeuilleTempsDisable: false,
   accessAllChantier: false,
   canAddTaskOnChantier: false,

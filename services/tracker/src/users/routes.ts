@@ -9,6 +9,7 @@ import {
   listUsers,
   updateUser,
 } from '@gestiontemps/contracts/users';
+import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
 import { forbidden, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
@@ -21,7 +22,7 @@ import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite
 import { createChangeSalary } from './change-salary.ts';
 import { changeMember } from './through-the-roster.ts';
 import { type Membership, plainMembership } from './membership.ts';
-import { checkLinks, noUser, type UserCommand } from './user.ts';
+import { checkCategories, checkLinks, noUser, type UserCommand } from './user.ts';
 
 const ownPassword = () =>
   rejection('own-password', 'Votre mot de passe se change depuis votre compte', 'password');
@@ -44,6 +45,8 @@ export interface ReadRates {
     }[]
   >;
 }
+
+type Named = Pick<MemberListItem, 'id' | 'nom' | 'prenom' | 'tagCategoryIds'>;
 
 export interface UserNeeds {
   readonly invitations: Invitations;
@@ -85,9 +88,19 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         })),
       };
     };
+    const categories = await facts.tagCategories(
+      entreprise,
+      members.flatMap(({ tagCategoryIds }) => tagCategoryIds),
+    );
+    const categoriesOf = ({ id, nom, prenom, tagCategoryIds }: Named) => {
+      const of = { utilisateurId: id, utilisateur: { id, nom, prenom } };
+      const tags = linksTo(categories, tagCategoryIds, of);
+      return { tagCategories: tags.map(({ tagsCategory }) => tagsCategory), tags };
+    };
     return (await people.signed(entreprise, members)).map(
       ({ baseSalaire, baseSalaireVersion, permissions, ...member }) => ({
         ...member,
+        ...categoriesOf(member),
         idString: member.id,
         refRole: { key: member.role, ...roles[member.role] },
         isSA: member.role === 'superadmin',
@@ -135,6 +148,9 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       .map(({ id }) => id);
   };
 
+  const knownCategories = async (entreprise: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set((await facts.tagCategories(entreprise, ids)).map(({ id }) => id));
+
   /** What a body says of a membership. Who may not see salaries writes none. */
   const saidOf = (
     principal: Member,
@@ -143,13 +159,14 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     membership: Partial<Omit<Membership, 'baseSalaire'>>;
     salary: Pick<Partial<Membership>, 'baseSalaire'>;
   } => {
-    const { role, externalId, responsableIds, permissions } = body;
+    const { role, externalId, responsableIds, permissions, tagCategoryIds } = body;
     const { saisieFeuilleTempsDisable, accessAllChantier, canAddTaskOnChantier } = body;
     const maySay = baseSalaire !== undefined && allows(principal, 'costs.read');
     const membership = said({
       role,
       externalId,
       responsableIds: responsableIds && [...new Set(responsableIds)],
+      tagCategoryIds: tagCategoryIds && [...new Set(tagCategoryIds)].toSorted(),
       saisieFeuilleTempsDisable,
       accessAllChantier,
       canAddTaskOnChantier,
@@ -163,6 +180,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       const { principal, body } = call;
       const { entreprise } = principal;
       checkLinks(body.responsableIds, await linkableOf(entreprise, body.responsableIds));
+      checkCategories(body.tagCategoryIds, await knownCategories(entreprise, body.tagCategoryIds));
       const acting = { entreprise, actorRole: principal.role };
       const { membership: rest, salary } = saidOf(principal, body);
       const membership = { ...plainMembership, ...rest, ...salary };
@@ -199,6 +217,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         renamed,
         newEmail: newEmail !== undefined,
         linkable: await linkableOf(entreprise, body.responsableIds ?? []),
+        knownCategories: await knownCategories(entreprise, body.tagCategoryIds ?? []),
         rowVersion: body.rowVersion,
         actorRole: principal.role,
         userId: params.id,

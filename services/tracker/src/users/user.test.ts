@@ -8,6 +8,7 @@ const membership = (of: Partial<Membership> = {}): Membership => ({
   role: 'utilisateur',
   externalId: 'M0042',
   responsableIds: ['sophie'],
+  tagCategoryIds: [],
   saisieFeuilleTempsDisable: false,
   accessAllChantier: false,
   canAddTaskOnChantier: false,
@@ -29,6 +30,7 @@ const change = (
     renamed: false,
     newEmail: false,
     linkable: [],
+    knownCategories: new Set(['masons']),
     rowVersion: undefined,
     ...acting,
     ...more,
@@ -49,6 +51,21 @@ describe('a member of a company', () => {
     given(added({ role: 'superadmin' }))
       .when(change({ role: 'utilisateur' }))
       .rejects('forbidden');
+  });
+  test('is of tag categories that are there; those he is of stay when they are gone', () => {
+    given(added())
+      .when(change({ tagCategoryIds: ['masons'] }))
+      .yields({ type: 'MemberTagCategoriesChanged', data: { tagCategoryIds: ['masons'] } });
+    given(added())
+      .when(change({ tagCategoryIds: ['gone'] }))
+      .rejects('tag-category-unknown');
+    given(added({ tagCategoryIds: ['gone'] }))
+      .when(change({ tagCategoryIds: ['gone', 'masons'] }))
+      .yields({ type: 'MemberTagCategoriesChanged', data: { tagCategoryIds: ['gone', 'masons'] } });
+  });
+  test('is of none in what was recorded before there were any', () => {
+    const { tagCategoryIds: _, ...before } = membership();
+    expect(fold([{ type: 'MemberAdded', data: before }])).toMatchObject({ tagCategoryIds: [] });
   });
   test('is never his own responsable', () =>
     given(added())

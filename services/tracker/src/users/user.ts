@@ -9,19 +9,21 @@ import {
   requireVersion,
 } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
-import { type Membership, type Rights, rightsOf } from './membership.ts';
+import { requireKnown } from '@gestiontemps/kernel/commands/require-known';
+import { type Membership, type Rights, rightsOf, type StoredMembership } from './membership.ts';
 
 export const userStream = (entreprise: string, userId: string): string =>
   streamOf('user', entreprise, userId);
 
 // Names and shapes are storage: never renamed. Names of people live in the directory.
 export type UserEvent =
-  | { type: 'MemberAdded'; data: { [field in keyof Membership]: Membership[field] } }
+  | { type: 'MemberAdded'; data: StoredMembership }
   /** Has no rights before MemberJoined. */
-  | { type: 'MemberInvited'; data: { [field in keyof Membership]: Membership[field] } }
+  | { type: 'MemberInvited'; data: StoredMembership }
   | { type: 'MemberJoined'; data: Record<never, never> }
   | { type: 'MemberRoleChanged'; data: { role: Role } }
   | { type: 'MemberLinksChanged'; data: { responsableIds: readonly string[] } }
+  | { type: 'MemberTagCategoriesChanged'; data: { tagCategoryIds: readonly string[] } }
   | { type: 'MemberRightsChanged'; data: { [field in keyof Rights]: Rights[field] } }
   | { type: 'MemberCodeChanged'; data: { externalId: string | null } }
   /** Of logs begun before salaries had a stream of their own (salary.ts): written no more. */
@@ -47,6 +49,7 @@ export const storedUsers = storedEvents<UserEvent>()({
     },
     { type: 'MemberRoleChanged', data: { role: 'responsable' } },
     { type: 'MemberLinksChanged', data: { responsableIds: [] } },
+    { type: 'MemberTagCategoriesChanged', data: { tagCategoryIds: [sampleId('d6')] } },
     {
       type: 'MemberRightsChanged',
       data: {
@@ -118,6 +121,7 @@ export type UserCommand = ThroughRoster &
         newEmail: boolean;
         /** Those of `changes.responsableIds` who may be linked from now on; who is linked already may stay. */
         linkable: readonly string[];
+        knownCategories: ReadonlySet<string>;
         rowVersion: number | undefined;
       } & Acting)
     | { type: 'DeactivateMember'; rowVersion: number | undefined }
@@ -163,6 +167,16 @@ export const checkLinks = (ids: readonly string[], known: readonly string[]): vo
     throw invalid('not-a-responsable', "Ce responsable n'existe pas ou n'a pas ce rôle", 'responsableIds');
 };
 
+/** Tag categories must be there, but for those he is of already. */
+export const checkCategories = (
+  ids: readonly string[],
+  known: ReadonlySet<string>,
+  held: readonly string[] = [],
+): void =>
+  requireKnown(ids, { held, known }, () =>
+    invalid('tag-category-unknown', "Ce métier n'existe pas", 'tagCategoryIds'),
+  );
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const changesOf = (before: Membership, after: Membership, renamed: boolean): UserEvent[] => {
@@ -171,6 +185,8 @@ const changesOf = (before: Membership, after: Membership, renamed: boolean): Use
   if (before.role !== after.role) events.push({ type: 'MemberRoleChanged', data: { role: after.role } });
   if (!same(before.responsableIds, after.responsableIds))
     events.push({ type: 'MemberLinksChanged', data: { responsableIds: after.responsableIds } });
+  if (!same(before.tagCategoryIds, after.tagCategoryIds))
+    events.push({ type: 'MemberTagCategoriesChanged', data: { tagCategoryIds: after.tagCategoryIds } });
   if (!same(rightsOf(before), rightsOf(after)))
     events.push({ type: 'MemberRightsChanged', data: { ...rightsOf(after) } });
   if (before.externalId !== after.externalId)
@@ -212,6 +228,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       }
       neverOneself(membership, command.userId);
       checkLinks(membership.responsableIds, [...user.responsableIds, ...command.linkable]);
+      checkCategories(membership.tagCategoryIds, command.knownCategories, user.tagCategoryIds);
       passRoster(administers(user), user.status === 'active' && isAdminRole(membership.role), command);
       return changesOf(user, membership, command.renamed);
     }
@@ -234,6 +251,7 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
   const { recordedAt } = recording;
   if (event.type === 'MemberAdded')
     return {
+      tagCategoryIds: [],
       ...event.data,
       status: 'active',
       hasJoined: true,
@@ -244,6 +262,7 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
     };
   if (event.type === 'MemberInvited')
     return {
+      tagCategoryIds: [],
       ...event.data,
       status: 'invited',
       hasJoined: false,
@@ -257,6 +276,7 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
   switch (event.type) {
     case 'MemberRoleChanged':
     case 'MemberLinksChanged':
+    case 'MemberTagCategoriesChanged':
     case 'MemberRightsChanged':
     case 'MemberCodeChanged':
     case 'MemberSalaryChanged':

@@ -54,6 +54,7 @@ export const notePerson = async (recorded: RecordedEvent, sql: Connection): Prom
     case 'MemberLinksChanged':
       await set('responsable_ids', event.data.responsableIds);
       return true;
+    case 'MemberTagCategoriesChanged':
     case 'MemberRightsChanged':
     case 'MemberCodeChanged':
     case 'MemberSalaryChanged':

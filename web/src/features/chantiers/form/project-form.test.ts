@@ -19,6 +19,7 @@ const project: ProjectItem = {
   adresseProjet: { adresse: 'Rue des Tilleuls', cp: '44000', ville: 'Nantes', lat: 47.2, lng: -1.55 },
   responsables: [{ id: 'r', nom: 'Le Goff', prenom: 'Sophie' }],
   tags: [],
+  tagsCategory: [],
   commerciaux: [],
   isDeleted: false,
   rowVersion: 4,

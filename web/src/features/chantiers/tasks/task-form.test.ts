@@ -14,6 +14,7 @@ const task: ProjectTask = {
   timePlanned: 1246.5,
   timeEntered: 12,
   finAnnoncee: null,
+  tags: [],
   rowVersion: 3,
   createdBy: null,
   createdOn: '2026-08-24T08:00:00.000Z',
