@@ -108,3 +108,37 @@ export const updateSettings = route({
   body: write.extend({ rowVersion }),
   reply: companySettings,
 });
+
+/** A setting as its screen shows it (spec §3 "Feature options"). */
+export const featureOption = z
+  .object({
+    key: z
+      .enum(Object.keys(companySettings.omit({ id: true, rowVersion: true }).shape) as [SettingKey])
+      .describe('The setting, as `Settings/Settings` names it'),
+    label: z.string().meta({ examples: ['Paniers repas'] }),
+    type: z
+      .enum(['boolean', 'hours', 'euros', 'date', 'text', 'choice', 'days'])
+      .describe('What it is; `days` are a list of holidays'),
+    default: z
+      .union([z.boolean(), z.number(), z.string(), z.array(holiday)])
+      .nullable()
+      .meta({ description: 'Its value in a new company', examples: [true] }),
+    group: z.string().meta({ description: 'What it stands under', examples: ['Validation'] }),
+    dependsOn: z
+      .string()
+      .nullable()
+      .meta({ description: 'The setting without which it has no effect', examples: ['manageValidation'] }),
+  })
+  .meta({ id: 'FeatureOption', description: 'A setting as its screen shows it' });
+
+/** A setting of the company, by name. */
+export type SettingKey = Exclude<keyof CompanySettings, 'id' | 'rowVersion'>;
+
+export const getFeaturesOptions = route({
+  method: 'OPTIONS',
+  path: '/Settings/FeaturesOptions',
+  summary: 'The settings that a company has, as a screen shows them; a preflight gets no more than 204',
+  source: 'spec §7, api.md, quality.md',
+  allow: 'settings.read',
+  reply: z.array(featureOption),
+});

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Allow } from './permissions.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
 
 /**
  * One value describes a call: the Express route, the OpenAPI document, the typed client, the authorisation matrix and
@@ -65,7 +65,10 @@ type Definition<M extends Method, P extends string> = {
   otherwise?: Route['otherwise'] & {};
 };
 
-/** Declares a call. Everything but GET changes something unless `changes: false` says otherwise. */
+/** What asks without changing anything. */
+const asking: readonly Method[] = ['GET', 'OPTIONS'];
+
+/** Declares a call. Everything but GET and OPTIONS changes something unless `changes: false` says otherwise. */
 export const route = <
   const M extends Method,
   const P extends string,
@@ -83,7 +86,14 @@ export const route = <
     download?: File;
   },
 ): Route<M, P, Params, Query, Body, Reply> & Downloads<File> =>
-  ({ changes: definition.method !== 'GET', ...definition }) as Route<M, P, Params, Query, Body, Reply> &
+  ({ changes: !asking.includes(definition.method), ...definition }) as Route<
+    M,
+    P,
+    Params,
+    Query,
+    Body,
+    Reply
+  > &
     Downloads<File>;
 
 type Schema<R, K extends 'params' | 'query' | 'body' | 'reply'> = R extends {

@@ -111,6 +111,46 @@ describe('a method that an address does not have', () => {
   });
 });
 
+describe('data that is asked for by OPTIONS', () => {
+  const at = '/api/Settings/FeaturesOptions';
+  const session = () => ({ Authorization: company.owner.token });
+
+  test('is for who is signed in', async () => {
+    expect((await get(at, {}, 'OPTIONS')).status).toBe(401);
+    const answer = await get(at, session(), 'OPTIONS');
+    expect(answer.status).toBe(200);
+    const settings = await company.owner.get<Record<string, unknown>>('/Settings/Settings');
+    const { id: _id, rowVersion: _version, ...values } = settings.body;
+    const options = (await answer.json()) as { key: string; label: string; dependsOn: string | null }[];
+    expect(new Set(options.map(({ key }) => key))).toEqual(new Set(Object.keys(values)));
+    expect(options.map(({ label }) => label)).toHaveLength(new Set(options.map(({ label }) => label)).size);
+    for (const { dependsOn } of options) if (dependsOn !== null) expect(values).toHaveProperty(dependsOn);
+    expect(options[0]).toEqual({
+      key: 'hoursDelay',
+      label: 'Délai de saisie après la fin du jour',
+      type: 'hours',
+      default: 168,
+      group: 'Saisie',
+      dependsOn: null,
+    });
+  });
+
+  test('is none for a preflight, which is told the methods and lets no other origin in', async () => {
+    for (const headers of [{}, session()]) {
+      const asked = {
+        ...headers,
+        Origin: 'https://elsewhere.test',
+        'Access-Control-Request-Method': 'OPTIONS',
+      };
+      const answer = await get(at, asked, 'OPTIONS');
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      expect(answer.headers.get('Allow')).toBe('OPTIONS');
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+    expect((await get(at, session(), 'POST')).status).toBe(405);
+  });
+});
+
 describe('a body', () => {
   const create = (body: string, headers: Record<string, string>) =>
     app.anonymous.call('PUT', '/Tiers/Create', body, headers);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { Allow } from '@gestiontemps/contracts/permissions';
 import type { Route } from '@gestiontemps/contracts/route';
-import type { Request, Response, Router } from 'express';
+import type { NextFunction, Request, Response, Router } from 'express';
 import { z } from 'zod';
 import { commandIdOf, derivedId } from '../commands/command-ids.ts';
 import type { CommandContext, Commands } from '../commands/commands.ts';
@@ -107,6 +107,10 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
     response.status(204).end();
   });
 };
+
+/** What a browser asks before it calls from another page is no call: it has no session, and gets what others get. */
+const leavePreflights = (request: Request, _response: Response, next: NextFunction): void =>
+  request.get('Access-Control-Request-Method') === undefined ? next() : next('route');
 
 /**
  * Puts every handler on the router: the session's turn → authenticate → policy on the key → body → zod → wait for the view → handler →
@@ -224,9 +228,10 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
 
   const paths = new Map<string, Set<string>>();
   for (const { route, handler } of handlers) {
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'options';
     const serving = serve(route, handler as (call: Call<Route, Principal>) => Promise<unknown>);
-    router[method](route.path, take(route, serving));
+    const before = route.method === 'OPTIONS' ? [leavePreflights] : [];
+    router[method](route.path, ...before, take(route, serving));
     const methods = paths.get(route.path) ?? new Set();
     paths.set(route.path, methods.add(route.method));
     if (route.method === 'GET') methods.add('HEAD');

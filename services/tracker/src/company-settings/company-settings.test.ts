@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { specify } from '@gestiontemps/kernel/testing/specify';
-import { companySettings, defaultSettings, settingsOn, standardRates } from './company-settings.ts';
+import { companySettings, settingsOn, standardRates } from './company-settings.ts';
+import { defaultSettings } from './setting-descriptions.ts';
 
 const { given, fold } = specify(companySettings);
 const registered = { type: 'CompanyRegistered', data: { name: 'Bâtir Ouest', logo: null } } as const;

@@ -1,5 +1,3 @@
-import { superiorAmounts } from '@gestiontemps/contracts/codes';
-import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import { requireReservedCode, type WithCode } from '@gestiontemps/kernel/commands/code-reservation';
@@ -7,10 +5,9 @@ import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/com
 import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 import { companyNameKey } from './company-name-key.ts';
+import { defaultSettings, type SettingsValues } from './setting-descriptions.ts';
 
 export const settingsStream = (entreprise: string): string => streamOf('settings', entreprise);
-
-export type SettingsValues = Omit<CompanySettings, 'id' | 'rowVersion'>;
 
 // Names and shapes are storage: never renamed.
 export type SettingsEvent =
@@ -55,38 +52,6 @@ export type SettingsCommand =
       changes: { readonly [key in keyof SettingsValues]?: SettingsValues[key] | undefined };
       rowVersion?: number | undefined;
     };
-
-/** Settings of a new company (domain.md §1.2). */
-export const defaultSettings: SettingsValues = {
-  hoursDelay: 168,
-  alerteHoursDayMax: 10,
-  alerteHoursWeekMax: 48,
-  alerteHoursAverageMax: 44,
-  alerteHoursBeforeRestMax: 13,
-  isManagePanierRepas: true,
-  isManageGrandDeplacement: true,
-  isManageTempsTrajet: true,
-  isManageAbsences: true,
-  manageValidation: true,
-  isManageKmsPerso: false,
-  isManageKmsPro: true,
-  isManageCost: true,
-  isManageResponsable: true,
-  isManageCommercial: false,
-  isEditTimeByAdmin: true,
-  displayWeekEnd: false,
-  isManageNightHours: false,
-  primeSamedi: false,
-  isTempsTrajetSurHeureTravaillees: false,
-  isManageExportErp: false,
-  exportReportName: 'export',
-  journeeSolidarite: null,
-  alsaceMoselle: false,
-  outreMer: null,
-  joursFeries: [],
-  montantsResponsables: superiorAmounts.STANDARD,
-  tauxStandard: null,
-};
 
 /** Values in force on a civil date: a change made later wins over one made before for the same day. */
 export const settingsOn = (settings: Settings, date: string): SettingsValues =>

@@ -1,10 +1,11 @@
 import { superiorAmounts } from '@gestiontemps/contracts/codes';
-import { getSettings, updateSettings } from '@gestiontemps/contracts/company-settings';
+import { getFeaturesOptions, getSettings, updateSettings } from '@gestiontemps/contracts/company-settings';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Deps } from '../deps.ts';
 import { isAdministrator, superiorAmountsOf } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { companySettings, settingsOn, settingsStream, type Settings } from './company-settings.ts';
+import { featureOptions } from './feature-options.ts';
 
 export const companySettingsRoutes = (deps: Deps) => {
   const today = () => parisDate(deps.now());
@@ -27,6 +28,8 @@ export const companySettingsRoutes = (deps: Deps) => {
       const { state } = await deps.commands.load(companySettings, stream, entreprise, { maxAge: 0 });
       return shown(principal, state, today());
     }),
+    on(getFeaturesOptions, async () => featureOptions),
+
     on(updateSettings, async ({ principal, body, handle }) => {
       const { effectiveFrom = today(), rowVersion, ...changes } = body;
       const { entreprise } = principal;

@@ -1,5 +1,5 @@
 import type { Role } from '@gestiontemps/contracts/codes';
-import type { SettingsValues } from '../company-settings/company-settings.ts';
+import type { SettingsValues } from '../company-settings/setting-descriptions.ts';
 
 /** A person of the demo; `key` is how the rest of the demo names him. */
 export interface DemoPerson {

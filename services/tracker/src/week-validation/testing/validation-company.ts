@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-dat
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { getValidationsHistory, getWeekSheet, listWeeks } from '@gestiontemps/contracts/week-validation';
-import type { SettingsValues } from '../../company-settings/company-settings.ts';
+import type { SettingsValues } from '../../company-settings/setting-descriptions.ts';
 import type { Client, TestApp } from '../../testing/test-app.ts';
 import { expectOk } from '../../testing/expect-ok.ts';
 
