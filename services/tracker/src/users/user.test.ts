@@ -116,7 +116,7 @@ describe('a member of a company', () => {
     given({ type: 'MemberInvited', data: { ...membership() } })
       .when(renamed)
       .rejects('email-of-invitation');
-    given(added()).when(renamed).yields();
+    given(added()).when(renamed).yields({ type: 'MemberRenamed', data: {} });
   });
   test('has to be there to be changed', () => {
     given().when(change({})).rejects('not-found');

@@ -28,6 +28,7 @@ export type UserEvent =
   | { type: 'MemberCodeChanged'; data: { externalId: string | null } }
   /** Of logs begun before salaries had a stream of their own (salary.ts): written no more. */
   | { type: 'MemberSalaryChanged'; data: { baseSalaire: string | null } }
+  /** Or has another e-mail: the account's own stream is of no company, and its members would not hear of it. */
   | { type: 'MemberRenamed'; data: Record<never, never> }
   | { type: 'MemberDeactivated'; data: Record<never, never> }
   | { type: 'MemberReactivated'; data: Record<never, never> };
@@ -230,7 +231,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       checkLinks(membership.responsableIds, [...user.responsableIds, ...command.linkable]);
       checkCategories(membership.tagCategoryIds, command.knownCategories, user.tagCategoryIds);
       passRoster(administers(user), user.status === 'active' && isAdminRole(membership.role), command);
-      return changesOf(user, membership, command.renamed);
+      return changesOf(user, membership, command.renamed || command.newEmail);
     }
     case 'DeactivateMember': {
       if (user.status === 'none') throw noUser();

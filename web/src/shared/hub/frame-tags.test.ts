@@ -24,3 +24,15 @@ test('a frame of a newer server, about something that this page does not know, i
   const unknown = { type: 'tablet', id: 't-1', version: 1, position: 41 } as unknown as ChangeFrame;
   expect(tagsOfFrame(unknown, false)).toEqual([]);
 });
+
+const tagsOf = (type: ChangeFrame['type']) =>
+  tagsOfFrame({ type, id: 'x-1', version: 1, position: 41 }, false);
+
+test('a change of settings reaches what shows holidays, alerts and who may validate', () => {
+  expect(tagsOf('settings')).toEqual(expect.arrayContaining(['TimeSheet', 'WeekSheet', 'WeekList', 'Me']));
+});
+
+test('a change of a person reaches the lists of people, which are of nobody in particular', () => {
+  expect(tagsOf('user')).toContain('User');
+  expect(tagsOf('salary')).toContain('User');
+});

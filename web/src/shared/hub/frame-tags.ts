@@ -14,11 +14,13 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     ],
     project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList'],
     client: () => ['Client', 'ProjectList'],
-    user: (id) => [{ type: 'User', id }, 'Me', 'WeekList'],
-    settings: () => ['Settings', 'TimeSheet', 'Company', 'Me'],
+    // Lists of people are no one's in particular.
+    user: () => ['User', 'Me', 'WeekList'],
+    // Holidays and thresholds of alerts among them, and whether weeks are validated.
+    settings: () => ['Settings', 'TimeSheet', 'WeekSheet', 'WeekList', 'Company', 'Me'],
     hourlyCost: (id) => [{ type: 'HourlyCost', id }, 'ProjectCost', 'WeekSheet'],
-    salary: (id) => [{ type: 'User', id }],
-    absenceType: () => ['AbsenceType'],
+    salary: () => ['User'],
+    absenceType: () => ['AbsenceType', 'TimeSheet', 'WeekSheet'],
     referenceTask: () => ['ReferenceTask'],
     tag: () => ['Tag', 'Project', 'ProjectList'],
     tagCategory: () => ['TagCategory'],

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { hubFrame } from '@gestiontemps/contracts/hub';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
+import { createAudience } from './audience.ts';
+import type { Deps } from './deps.ts';
+import { sliceModules } from './testing/slice-modules.ts';
+
+const { stored } = await sliceModules();
+
+/** What browsers hear of each event: the frame that tells of it, or why there is none. */
+type Told = { readonly frame: string } | { readonly none: string };
+const frame = (type: string): Told => ({ frame: type });
+const none = (because: string): Told => ({ none: because });
+
+const ofAccount = none('an account is of no company; its person is asked as he signs in or chooses one');
+const guard = none('it guards what the stream of the object itself says a moment later');
+
+const told: Readonly<Record<string, Told>> = {
+  AbsenceTypeAdded: frame('absenceType'),
+  AbsenceTypeChanged: frame('absenceType'),
+  AbsenceTypeRemoved: frame('absenceType'),
+
+  AccountCreated: ofAccount,
+  InvitationIssued: ofAccount,
+  CompanyOffered: ofAccount,
+  OfferWithdrawn: ofAccount,
+  OfferRestored: ofAccount,
+  CompanyJoined: ofAccount,
+  PasswordSet: none('whom it signs out is shown out; nobody reads it'),
+  PasswordResetIssued: none('only its mail tells of it'),
+  SuperadminGranted: ofAccount,
+  EmailChanged: none('MemberRenamed tells of it to the company'),
+
+  ClientAdded: frame('client'),
+  ClientChanged: frame('client'),
+  ClientRemoved: frame('client'),
+
+  Reserved: guard,
+  Released: guard,
+  RosterOpened: guard,
+  AdministratorAdmitted: guard,
+  AdministratorDismissed: guard,
+
+  HourlyCostSet: frame('hourlyCost'),
+  HourlyCostCorrected: frame('hourlyCost'),
+  HourlyCostWithdrawn: frame('hourlyCost'),
+  SalaryChanged: frame('salary'),
+
+  ProjectCreated: frame('project'),
+  ProjectRenumbered: frame('project'),
+  ProjectDetailsChanged: frame('project'),
+  ProjectStatusChanged: frame('project'),
+  ProjectOpeningChanged: frame('project'),
+  ProjectTeamChanged: frame('project'),
+  ProjectTagsChanged: frame('project'),
+  ProjectAddressChanged: frame('project'),
+  ProjectCommentChanged: frame('project'),
+  ProjectRemoved: frame('project'),
+  TaskAdded: frame('project'),
+  TaskChanged: frame('project'),
+  TaskStatusChanged: frame('project'),
+  TaskFinishAsked: frame('project'),
+  TaskFinishDropped: frame('project'),
+  TaskRemoved: frame('project'),
+  DocumentAdded: frame('project'),
+  DocumentRemoved: frame('project'),
+
+  ReferenceTaskAdded: frame('referenceTask'),
+  ReferenceTaskChanged: frame('referenceTask'),
+  ReferenceTaskRemoved: frame('referenceTask'),
+  TagAdded: frame('tag'),
+  TagChanged: frame('tag'),
+  TagRemoved: frame('tag'),
+  TagCategoryAdded: frame('tagCategory'),
+  TagCategoryChanged: frame('tagCategory'),
+  TagCategoryRemoved: frame('tagCategory'),
+
+  CompanyRegistered: frame('settings'),
+  CompanyRenamed: frame('settings'),
+  CompanyLogoChanged: frame('settings'),
+  SettingsChanged: frame('settings'),
+
+  MemberAdded: frame('user'),
+  MemberInvited: frame('user'),
+  MemberJoined: frame('user'),
+  MemberRoleChanged: frame('user'),
+  MemberLinksChanged: frame('user'),
+  MemberRightsChanged: frame('user'),
+  MemberCodeChanged: frame('user'),
+  MemberSalaryChanged: frame('user'),
+  MemberRenamed: frame('user'),
+  MemberDeactivated: frame('user'),
+  MemberReactivated: frame('user'),
+
+  WeekOpened: frame('week'),
+  TimeEntryAdded: frame('week'),
+  TimeEntryCorrected: frame('week'),
+  TimeEntryRemoved: frame('week'),
+  AbsenceAdded: frame('week'),
+  AbsenceCorrected: frame('week'),
+  AbsenceRemoved: frame('week'),
+  DayAllowancesSet: frame('week'),
+  EntryCorrectedByAdmin: frame('week'),
+  ValidationRequested: frame('week'),
+  WeekSubmitted: frame('week'),
+  WeekWithdrawn: frame('week'),
+  StepAccepted: frame('week'),
+  StepForced: frame('week'),
+  ChainRevised: frame('week'),
+  WeekRefused: frame('week'),
+  WeekValidated: frame('week'),
+  WeekReopened: frame('week'),
+};
+
+const samples = Object.entries(stored).flatMap(([stream, events]) =>
+  events.map(({ type, data }, index) =>
+    recordedEvent(stream, type, data as never, { version: index + 1, position: index + 1 }),
+  ),
+);
+const types = [...new Set(samples.map(({ type }) => type))].toSorted();
+const { frameOf } = createAudience({} as Deps);
+
+describe('Browsers hear of', () => {
+  test('every event that there is, or this table says why not', () => {
+    expect(Object.keys(told).toSorted()).toEqual(types);
+  });
+
+  test.each(types)('%s, as the table says', (type) => {
+    const row = told[type];
+    for (const sample of samples.filter((event) => event.type === type)) {
+      const heard = frameOf(sample);
+      expect(heard?.type).toBe(row && 'frame' in row ? row.frame : undefined);
+      if (!heard) continue;
+      // What moved and how far the log is, never what it is now.
+      expect(hubFrame.parse(heard)).toEqual(heard);
+      expect(Object.keys(heard).toSorted()).toEqual(['id', 'position', 'type', 'version']);
+      const [entreprise = '', id = entreprise, day] = idsOf(sample.stream);
+      expect(heard).toMatchObject({ id: day === undefined ? id : `${id}.w${day}`, version: sample.version });
+    }
+  });
+});
