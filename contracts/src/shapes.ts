@@ -190,7 +190,11 @@ export const paging = <const Columns extends readonly [string, ...string[]]>(col
   Skip: whole('Skip doit être un entier', z.int().min(-1, 'Skip doit être positif').max(999_999)).optional(),
   perPage: whole('perPage doit être un entier', take).optional(),
   page: whole('page doit être un entier', z.int().min(1, 'La première page est 1').max(999_999)).optional(),
-  OrderBy: z.enum(columns).optional(),
+  OrderBy: z
+    .enum(columns, {
+      error: ({ input }) => `Tri inconnu : ${String(input).slice(0, 60)} (attendu : ${columns.join(', ')})`,
+    })
+    .optional(),
   OrderAsc: flag.optional(),
 });
 

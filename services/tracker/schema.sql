@@ -504,6 +504,7 @@ create table views.members (
   is_active boolean not null default false,
   base_salaire_version integer not null default 0,
   tag_category_ids jsonb not null default '[]'::jsonb,
+  created_position bigint not null default 0,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);

@@ -2,6 +2,7 @@ import { type Role, roles } from '@gestiontemps/contracts/codes';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { type Audit, auditColumns, auditOf, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
+import type { Position } from '@gestiontemps/kernel/log/event-store';
 import { type Paging, readPage } from '@gestiontemps/kernel/sql/paging';
 import { type View, viewTable } from '@gestiontemps/kernel/views/view';
 import type { SalaryEvent } from './salary.ts';
@@ -26,6 +27,8 @@ interface MemberRow extends Audit {
   readonly isInvited: boolean;
   /** Takes part: neither gone nor merely invited. What asks for members asks for this. */
   readonly isActive: boolean;
+  /** Place in the log where he was added: the order of creation, also within one instant. */
+  readonly createdPosition: Position;
   readonly rowVersion: number;
 }
 
@@ -48,6 +51,7 @@ const members = viewTable<MemberRow>({
     isDeleted: 'boolean',
     isInvited: 'boolean',
     isActive: 'boolean',
+    createdPosition: 'bigint',
     rowVersion: 'integer',
     ...auditColumns,
   },
@@ -56,7 +60,7 @@ const members = viewTable<MemberRow>({
 
 export const membersView: View = {
   name: 'members',
-  version: 6,
+  version: 7,
   categories: ['user', 'salary'],
   tables: [members],
   keyOf: ({ stream }) => idsOf(stream).join('~'),
@@ -82,7 +86,15 @@ export const membersView: View = {
         isDeleted: false,
         isInvited,
       };
-      set({ ...row, baseSalaireVersion: 0, rowVersion: 1, ...auditOf(undefined, recordingOf(recorded)) });
+      const recording = recordingOf(recorded);
+      const { position: createdPosition } = recording;
+      set({
+        ...row,
+        createdPosition,
+        baseSalaireVersion: 0,
+        rowVersion: 1,
+        ...auditOf(undefined, recording),
+      });
       return;
     }
     const row = rows.get(entreprise, id);
@@ -113,7 +125,10 @@ export const membersView: View = {
   },
 };
 
-export interface MemberListItem extends Omit<MemberRow, 'entreprise' | 'roleLevel' | 'isActive'> {
+export interface MemberListItem extends Omit<
+  MemberRow,
+  'entreprise' | 'roleLevel' | 'isActive' | 'createdPosition'
+> {
   readonly nom: string;
   readonly prenom: string;
   readonly email: string;
@@ -125,7 +140,7 @@ export interface MemberFilter {
   readonly minLevelRole?: Role | undefined;
   readonly text?: string | undefined;
   readonly includeDeleted: boolean;
-  /** Only this person and, where he may be one, those he is a responsable of. */
+  /** Only this person and, where he may be one, those he is a responsable of; not found by their e-mail. */
   readonly seenBy?: { readonly userId: string; readonly asResponsable: boolean } | undefined;
 }
 
@@ -145,11 +160,16 @@ const from = `from views.members m
     and ($2::text[] is null or m.id = any($2))
     and ($3::text is null or m.role = $3)
     and m.role_level >= $4
-    and found_in($5, d.nom, d.prenom, case when m.is_invited then d.invited_email else a.email end, m.external_id)
+    and found_in($5, d.nom, d.prenom, m.external_id,
+      case when $7::text is null then case when m.is_invited then d.invited_email else a.email end end)
     and ($6 or not m.is_deleted)
     and ($7::text is null or m.id = $7 or $8 and m.responsable_ids ? $7)`;
 
-const orders = { CreatedOn: 'm.created_on', nom: 'searchable(d.nom)', role: 'm.role_level' } as const;
+const orders = {
+  CreatedOn: 'm.created_position',
+  nom: `searchable(coalesce(d.nom, '') || ' ' || coalesce(d.prenom, ''))`,
+  role: 'm.role_level',
+} as const;
 
 export const listMembers = (
   db: CompanyDatabase,
