@@ -26,6 +26,7 @@ export const permissionKeys = [
   'referenceTasks.write',
   'reports.projects',
   'reports.users',
+  'security.read',
   'settings.read',
   'settings.write',
   'tags.read',

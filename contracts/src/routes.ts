@@ -16,6 +16,7 @@ import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
 import * as tagCategories from './tag-categories.ts';
 import * as tags from './tags.ts';
+import * as securityLog from './security-log.ts';
 import * as timesheets from './timesheets.ts';
 import * as userReports from './user-reports.ts';
 import * as users from './users.ts';
@@ -40,6 +41,7 @@ const capabilities = {
   dashboard,
   reporting,
   userReports,
+  securityLog,
   hub,
   health,
   parked,

@@ -157,6 +157,30 @@ create table directory.password_requests (
 grant delete, select on directory.password_requests to gestiontemps_projector;
 grant insert, select on directory.password_requests to gestiontemps_api;
 
+create table directory.security_log (
+  id bigint not null generated always as identity,
+  entreprise uuid not null,
+  account_id text not null,
+  kind text not null,
+  call text not null default ''::text,
+  address text not null,
+  device text not null,
+  hour timestamp with time zone not null,
+  first_on timestamp with time zone not null,
+  last_on timestamp with time zone not null,
+  times integer not null default 1,
+  constraint security_log_pkey PRIMARY KEY (id),
+  constraint security_log_hour_key UNIQUE (entreprise, account_id, kind, call, address, device, hour)
+);
+CREATE INDEX security_log_age_idx ON directory.security_log USING btree (last_on);
+CREATE INDEX security_log_last_idx ON directory.security_log USING btree (entreprise, last_on DESC, id DESC);
+alter table directory.security_log enable row level security;
+alter table directory.security_log force row level security;
+create policy company_wall on directory.security_log for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.security_log for all to owner using (true) with check (true);
+grant all on directory.security_log to gestiontemps_projector;
+grant select on directory.security_log to gestiontemps_api;
+
 create table directory.sessions (
   token_hash text not null,
   account_id text not null,
@@ -889,6 +913,10 @@ create function directory.companies_of(p_account text) returns TABLE(entreprise 
 revoke all on function directory.companies_of(text) from public;
 grant execute on function directory.companies_of(text) to gestiontemps_api;
 
+create function directory.forget_security() returns void language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.forget_security() from public;
+grant execute on function directory.forget_security() to gestiontemps_api;
+
 create function directory.invitations_of(p_account text) returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.invitations_of(text) from public;
 grant execute on function directory.invitations_of(text) to gestiontemps_api;
@@ -900,6 +928,10 @@ grant execute on function directory.is_member_elsewhere(text,uuid) to gestiontem
 create function directory.is_of_another_company(p_account text, p_entreprise uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.is_of_another_company(text,uuid) from public;
 grant execute on function directory.is_of_another_company(text,uuid) to gestiontemps_api;
+
+create function directory.note_security(p_kind text, p_account text, p_entreprise uuid, p_call text, p_address text, p_device text) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.note_security(text,text,uuid,text,text,text) from public;
+grant execute on function directory.note_security(text,text,uuid,text,text,text) to gestiontemps_api;
 
 create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], memories double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
 revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) from public;

@@ -53,6 +53,7 @@ const administrators: readonly PermissionKey[] = [
   'projects.addTask',
   'projects.write',
   'referenceTasks.write',
+  'security.read',
   'settings.write',
   'tags.write',
   'users.write',

@@ -8,6 +8,7 @@ import { createHttpServer } from '@gestiontemps/kernel/http/http-server';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { deviceName } from './accounts/device-name.ts';
 import type { Session } from './accounts/sessions.ts';
 import { createAudience } from './audience.ts';
 import type { Member } from './principal.ts';
@@ -45,7 +46,19 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
   const { log, site, publicUrl, trustedProxies } = options;
   const origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   const edge = { https: origin?.startsWith('https:') ?? false, trustedProxies };
-  const app = createHttpApp({ log, api: tracker.createApi(), site, edge });
+  const app = createHttpApp({
+    log,
+    api: tracker.createApi(),
+    site,
+    edge,
+    onForbidden: ({ entreprise, userAgent, ...refused }) =>
+      tracker.security.keep({
+        ...refused,
+        kind: 'refused',
+        entreprise: entreprise ?? 'none',
+        device: deviceName(userAgent),
+      }),
+  });
   const http = createHttpServer(app, isHubRequest);
   await listen(http.server, options.port, options.host);
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
@@ -172,6 +173,7 @@ export const createSlices = (
   deps: Deps,
   handed: Omit<AccountsDeps, 'hasLinks' | 'join'> & {
     publicUrl: string;
+    log: Logger;
     /** Whether mails leave the server; else they are read on the outbox page. */
     sendsMails: boolean;
     logos: Logos;

@@ -27,6 +27,7 @@ import { deviceShown } from './accounts/known-devices.ts';
 import { createExpiry } from './accounts/expired-rows.ts';
 import { createMailer } from './accounts/mailer.ts';
 import { createPeople } from './accounts/people.ts';
+import { createSecurityLog } from './accounts/security-log.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { createThrottle } from './accounts/sign-in-throttle.ts';
@@ -140,7 +141,9 @@ export const createTracker = async (options: TrackerOptions) => {
   };
   const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const previewer = createPreviewer();
+  const security = createSecurityLog({ pool: apiPool, log });
   const slices = createSlices(deps, {
+    security,
     authenticate,
     directory,
     sessions,
@@ -213,6 +216,7 @@ export const createTracker = async (options: TrackerOptions) => {
     directory,
     sessions,
     tickets,
+    security,
     store,
     cipher,
     views,
@@ -240,6 +244,7 @@ export const createTracker = async (options: TrackerOptions) => {
       await mailer.stop();
       await projector.stop();
       await store.close();
+      await security.stop();
       clock.stop();
       await Promise.all([apiPool, queryPool, projectorPool, ownerPool].map((pool) => pool.end()));
     },

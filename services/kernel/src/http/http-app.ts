@@ -31,8 +31,19 @@ const correlate =
 /** Statuses that turn somebody away: who, from where and why belongs in the log, whatever it was that he sent. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 413, 429]);
 
+/** A call that its caller had no right to make. */
+export interface Forbidden {
+  readonly actor: string;
+  readonly entreprise: string | null;
+  /** Method and path, without its ids. */
+  readonly call: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly correlationId: string;
+}
+
 const answerProblem =
-  (log: Logger): ErrorRequestHandler =>
+  (log: Logger, onForbidden: (refused: Forbidden) => void): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const correlationId = String(response.locals['correlationId'] ?? randomUUID());
@@ -44,8 +55,16 @@ const answerProblem =
     const { method, path, ip: address } = request;
     if (status >= 500) log.error({ err: error, correlationId, path }, 'A request failed');
     if (refusals.has(status) || type === '/problems/invalid') {
-      const actor: unknown = response.locals['actor'];
-      log.info({ security: type, status, actor, address, correlationId, method, path }, 'A call was refused');
+      const who: unknown = response.locals['actor'];
+      log.info(
+        { security: type, status, actor: who, address, correlationId, method, path },
+        'A call was refused',
+      );
+    }
+    const { actor, entreprise, call } = response.locals as Partial<Forbidden>;
+    if (status === 403 && actor !== undefined && entreprise !== undefined && call !== undefined) {
+      const userAgent = request.get('User-Agent');
+      onForbidden({ actor, entreprise, call, address: address ?? '', userAgent, correlationId });
     }
     if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
     response.status(status).type('application/problem+json').send(JSON.stringify(problem));
@@ -71,8 +90,10 @@ export const createHttpApp = (deps: {
   api: Router;
   site?: RequestHandler | undefined;
   edge?: Edge | undefined;
+  /** Told of each call that is refused for want of a right. */
+  onForbidden?: (refused: Forbidden) => void;
 }): Express => {
-  const { log, api, site, edge = {} } = deps;
+  const { log, api, site, edge = {}, onForbidden = () => {} } = deps;
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.set('trust proxy', edge.trustedProxies ?? false);
@@ -88,6 +109,6 @@ export const createHttpApp = (deps: {
   app.use(() => {
     throw notFound("Cette adresse n'existe pas");
   });
-  app.use(answerProblem(log));
+  app.use(answerProblem(log, onForbidden));
   return app;
 };

@@ -143,6 +143,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       const principal =
         route.allow === 'anonymous' ? anonymous : await authenticate(tokenOf(request.get('Authorization')));
       response.locals['actor'] = principal.userId;
+      response.locals['entreprise'] = principal.entreprise;
+      response.locals['call'] = `${route.method} ${route.path}`;
       authorize(principal, route.allow);
       if (route.body && route.allow !== 'anonymous') await readJson(request, response, false);
       const params = parseParams<never>(route, request.params);

@@ -1,9 +1,9 @@
 import type { Route } from '@gestiontemps/contracts/route';
 import type { Call } from '@gestiontemps/kernel/http/routing';
-import type { Logger } from 'pino';
 import type { Member, Principal } from '../principal.ts';
 import type { Authenticate } from './authentication.ts';
 import type { Directory } from './directory.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { Throttle } from './sign-in-throttle.ts';
@@ -21,8 +21,8 @@ export interface AccountsDeps {
   readonly secret: string;
   /** Whether people come through TLS. */
   readonly https: boolean;
-  /** Who came in, who left and who was turned away is told here, never an e-mail or a password. */
-  readonly log: Logger;
+  /** Who came in, who left and who was turned away is told here. */
+  readonly security: SecurityLog;
   /** Extra permissions of a caller that depend on links: whether he validates anybody. */
   readonly hasLinks: (principal: Member) => Promise<boolean>;
   /** Makes somebody a member of a company that has invited him. @throws {Rejection} 404 when it has not */

@@ -10,6 +10,7 @@ import { accountStream } from './account-events.ts';
 import { linkExpired, wrongPassword } from './account-passwords.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { createChosenPassword } from './chosen-password.ts';
+import { originOf } from './security-log.ts';
 import { accountOfToken, isRenewalToken, isResetToken } from './password-tokens.ts';
 
 type SetCall = Call<typeof setPassword, Principal>;
@@ -30,7 +31,7 @@ interface Proof {
  */
 export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
-  const { authenticate, directory, sessions, throttle, secret, log } = handed;
+  const { authenticate, directory, sessions, throttle, secret, security } = handed;
   const chosen = createChosenPassword(deps, directory);
 
   const stateOf = async (accountId: string) =>
@@ -59,7 +60,8 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
     throw linkExpired('passwordResetToken');
   };
 
-  const byCurrentPassword = async ({ body, exchange }: SetCall, lane: string): Promise<Proof> => {
+  const byCurrentPassword = async (call: SetCall, lane: string): Promise<Proof> => {
+    const { body, exchange } = call;
     const { userId: accountId, sessionId } = await authenticate(tokenOf(exchange.header('Authorization')));
     const { address, signal } = exchange;
     // Whoever found a session open guesses as slowly as at the sign-in, in a queue of his own.
@@ -68,7 +70,14 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
     const isRight =
       held !== null &&
       (await chosen.isPasswordOf(accountId, held, body.currentPassword ?? '', { lane, signal }));
-    if (!isRight) throw wrongPassword();
+    if (!isRight) {
+      const event = { kind: 'sign-in-failed', actor: accountId, entreprise: 'all' } as const;
+      security.note(
+        { ...event, ...originOf(call) },
+        'A password was not changed for want of the current one',
+      );
+      throw wrongPassword();
+    }
     await turn.succeeded();
     return {
       accountId,
@@ -111,9 +120,8 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
       as: { commandId, actor: accountId },
     });
     await sessions.endOfOtherPasswords(accountId, credential);
-    const { correlationId } = context;
-    const security = token === undefined ? 'password-changed' : 'password-reset';
-    log.info({ security, actor: accountId, address, correlationId }, 'A password was set');
+    const kind = token === undefined ? 'password-changed' : 'password-reset';
+    security.note({ kind, actor: accountId, entreprise: 'all', ...originOf(call) }, 'A password was set');
     return undefined;
   });
 };

@@ -9,12 +9,13 @@ import { accountStream } from './account-events.ts';
 import { linkExpired } from './account-passwords.ts';
 import { createChosenPassword } from './chosen-password.ts';
 import { isInvitationToken } from './invitations.ts';
+import { originOf } from './security-log.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 
 /** The first password of an account, by the link of an invitation, which accepts it. */
 export const firstPassword = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
-  const { directory, secret, log } = handed;
+  const { directory, secret, security } = handed;
   const chosen = createChosenPassword(deps, directory);
 
   return on(createPassword, async (call: Call<typeof createPassword, Principal>) => {
@@ -46,8 +47,8 @@ export const firstPassword = (deps: Deps, handed: AccountsDeps) => {
     const set = { type: 'SetFirstPassword', invitation: invitation.number, credential, now } as const;
     await call.handle(account, accountStream(userId), set, { as: { commandId, actor: userId } });
     await join(invitation.entreprise);
-    const { correlationId } = context;
-    log.info({ security: 'password-set', actor: userId, address, correlationId }, 'A password was set');
+    const event = { kind: 'password-set', actor: userId, entreprise: 'all' } as const;
+    security.note({ ...event, ...originOf(call) }, 'A password was set');
     return undefined;
   });
 };

@@ -3,6 +3,7 @@ import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import type { Call } from '@gestiontemps/kernel/http/routing';
+import type { Logger } from 'pino';
 import type { Deps, Slice } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { account } from './account.ts';
@@ -13,6 +14,7 @@ import { createChosenPassword } from './chosen-password.ts';
 import { emailKey } from './directory.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
+import { originOf } from './security-log.ts';
 import { passwordResets } from './password-resets.process.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { accountRoutes } from './routes.ts';
@@ -20,7 +22,7 @@ import { accountRoutes } from './routes.ts';
 /** Sign-in, sessions, company choice, first password. */
 export const accounts = (
   deps: Deps,
-  handed: AccountsDeps & { publicUrl: string; sendsMails: boolean },
+  handed: AccountsDeps & { publicUrl: string; sendsMails: boolean; log: Logger },
 ): Slice => ({
   name: 'accounts',
   processes: [invitationMails(handed), resets(deps, handed)],
@@ -30,7 +32,7 @@ export const accounts = (
 /** What was asked of `Account/ForgotPassword`. */
 const resets = (
   { commands, facts, now }: Deps,
-  handed: AccountsDeps & { publicUrl: string; sendsMails: boolean },
+  handed: AccountsDeps & { publicUrl: string; sendsMails: boolean; log: Logger },
 ) =>
   passwordResets({
     ...handed,
@@ -66,7 +68,7 @@ const emailTaken = () => rejection('email-taken', 'Cet email est déjà utilisé
 /** What others do with accounts: find or make one by its e-mail, invite its owner, note where he belongs. */
 export const accountsByEmail = (
   deps: Deps,
-  { directory, sessions }: Pick<AccountsDeps, 'directory' | 'sessions'>,
+  { directory, sessions, security }: Pick<AccountsDeps, 'directory' | 'sessions' | 'security'>,
 ) => {
   const by = { directory, now: deps.now };
   const chosen = createChosenPassword(deps, directory);
@@ -141,6 +143,10 @@ export const accountsByEmail = (
       await chosen.keep({ accountId, credential, password }, { lane: networkOf(address), signal });
       await call.handle(account, accountStream(accountId), command);
       await sessions.endOfOtherPasswords(accountId, credential);
+      const event = { kind: 'password-given', actor: accountId, entreprise } as const;
+      security.note({ ...event, ...originOf(call) }, 'An administrator set a password', {
+        by: call.context.actor,
+      });
     },
 
     isSameEmail: (one: string, other: string): boolean => emailKey(one) === emailKey(other),

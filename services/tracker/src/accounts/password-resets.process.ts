@@ -11,6 +11,8 @@ import { account } from './account.ts';
 import { type AccountEvent, accountStream } from './account-events.ts';
 import type { Account } from './account-state.ts';
 import type { Directory } from './directory.ts';
+import { deviceName } from './device-name.ts';
+import type { SecurityLog } from './security-log.ts';
 import { type ResetMails, mailReset } from './password-reset-mails.ts';
 import { resetExpiry } from './password-tokens.ts';
 import { endOfOtherPasswords } from './sign-ins.ts';
@@ -19,6 +21,7 @@ export interface PasswordResets extends ResetMails {
   readonly commands: Commands;
   readonly facts: Facts;
   readonly directory: Directory;
+  readonly security: SecurityLog;
   readonly log: Logger;
   /** Mails the invitation again. @throws {Rejection} 400 when one was mailed minutes ago */
   readonly inviteAgain: (context: CommandContext, entreprise: string, accountId: string) => Promise<void>;
@@ -104,6 +107,11 @@ const lookInto = async (deps: PasswordResets, request: Request, now: Date): Prom
   const command = { type: 'IssueReset', by: 'person', entreprise } as const;
   const at = { now: now.toISOString(), expiresOn: resetExpiry(now) };
   await deps.commands.handle(account, accountStream(accountId), { ...command, ...at }, context);
+  const asked = { kind: 'password-asked', actor: accountId, entreprise: 'all', correlationId } as const;
+  deps.security.note(
+    { ...asked, address: '', device: deviceName(undefined) },
+    'Another password was asked for',
+  );
 };
 
 /** The company whose invitation is sent again: the one that sent the last link to choose a password, if it still wants him. */

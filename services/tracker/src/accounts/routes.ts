@@ -1,4 +1,5 @@
 import { currentUser, joinCompany, listMails, selectCompany } from '@gestiontemps/contracts/accounts';
+import { listSecurity } from '@gestiontemps/contracts/security-log';
 import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
@@ -19,13 +20,14 @@ import { pageOfMails } from './outbox.ts';
 import { signIn } from './sign-in.ts';
 import { anotherPassword } from './another-password.ts';
 import { linkExpired } from './account-passwords.ts';
+import { originOf, pageOfSecurity } from './security-log.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { firstPassword } from './first-password.ts';
 
 export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, people } = deps;
-  const { directory, sessions, tickets, secret } = handed;
+  const { directory, sessions, tickets, secret, security } = handed;
 
   const permissionsOf = async (principal: Principal) => {
     const linked = principal.entreprise !== null && (await handed.hasLinks(principal as Member));
@@ -43,7 +45,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
 
     ...sessionRoutes(deps, handed),
 
-    on(selectCompany, async ({ principal, params }: Call<typeof selectCompany, Principal>) => {
+    on(selectCompany, async (call: Call<typeof selectCompany, Principal>) => {
+      const { principal, params } = call;
       const choices = await directory.companiesOf(principal.userId, principal.isSA);
       // The views may not know yet that he was removed: his session would be spent on one that is good for nothing.
       const isChoice = choices.some(({ id }) => id === params.id);
@@ -55,6 +58,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         params.id,
       );
       if (token === undefined) throw unauthenticated();
+      const event = { kind: 'company-entered', actor: principal.userId, entreprise: params.id } as const;
+      security.note({ ...event, ...originOf(call) }, 'Somebody entered a company');
       return { token, userId: principal.userId };
     }),
 
@@ -133,6 +138,10 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     on(createHubTicket, async ({ principal }: Call<typeof createHubTicket, Member>) => ({
       ticket: await tickets.issue(principal.sessionId),
     })),
+
+    on(listSecurity, async ({ principal, query }: Call<typeof listSecurity, Member>) =>
+      pageOfSecurity(deps, principal.entreprise, query),
+    ),
 
     on(listMails, async ({ principal, query }: Call<typeof listMails, Member>) =>
       pageOfMails(deps.db, principal.entreprise, query),

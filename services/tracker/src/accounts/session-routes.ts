@@ -9,12 +9,13 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { unauthenticated } from './authentication.ts';
 import { companyChoice } from './company-choice.ts';
 import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
+import { originOf } from './security-log.ts';
 import { isOfPassword } from './sessions.ts';
 import type { Remembered } from './sign-ins.ts';
 
 /** Sessions after the sign-in: gone on with on a remembered device, listed and ended by their owner. */
 export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) => {
-  const { directory, sessions, signIns, secret, log } = handed;
+  const { directory, sessions, signIns, secret, security } = handed;
 
   const accountOf = async (accountId: string) =>
     (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
@@ -29,9 +30,8 @@ export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) =
   };
 
   return [
-    on(renewSession, async ({ exchange, context }: Call<typeof renewSession, Principal>) => {
-      const { address } = exchange;
-      const { correlationId } = context;
+    on(renewSession, async (call: Call<typeof renewSession, Principal>) => {
+      const { exchange } = call;
       const shown = rememberedIn(secret, exchange.header('Cookie'));
       if (!shown) throw unauthenticated();
       // Until it is known to be good.
@@ -42,10 +42,8 @@ export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) =
         // Either its owner or a thief has shown it, and nobody can tell which: it is the end for both.
         await sessions.endSignIn(shown.signIn);
         const actor = renewed.spentOf;
-        log.warn(
-          { security: 'device-token-reused', actor, address, correlationId },
-          'A remembered device was copied',
-        );
+        const event = { kind: 'device-token-reused', actor, entreprise: 'all' } as const;
+        security.note({ ...event, ...originOf(call) }, 'A remembered device was copied');
         throw unauthenticated();
       }
       const { accountId, entreprise, generation, signIn } = renewed;
@@ -56,10 +54,8 @@ export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) =
         throw unauthenticated();
       }
       exchange.setHeader('Set-Cookie', rememberedCookie(handed, { signIn, generation }));
-      log.info(
-        { security: 'session-renewed', actor: accountId, address, correlationId },
-        'Somebody came back',
-      );
+      const event = { kind: 'session-renewed', actor: accountId, entreprise: entreprise ?? 'none' } as const;
+      security.note({ ...event, ...originOf(call) }, 'Somebody came back');
       const { isSA, passwordNeedSet } = await accountOf(accountId);
       const choice = await companyChoice(directory, accountId, isSA);
       return { token, userId: accountId, passwordNeedSet, ...choice, entrepriseConnected: entreprise };
@@ -71,29 +67,25 @@ export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) =
       return { totalCount: data.length, data };
     }),
 
-    on(endSession, async ({ principal, params, exchange, context }: Call<typeof endSession, Principal>) => {
-      const { userId } = principal;
+    on(endSession, async (call: Call<typeof endSession, Principal>) => {
+      const { principal, params } = call;
+      const { userId, entreprise } = principal;
       if (!(await sessions.endSignIn(params.id, userId))) throw notFound("Cette session n'existe pas");
-      const { correlationId } = context;
-      const { address } = exchange;
-      log.info(
-        { security: 'session-ended', actor: userId, address, correlationId },
-        'Somebody ended a session',
-      );
+      const event = { kind: 'session-ended', actor: userId, entreprise: entreprise ?? 'none' } as const;
+      security.note({ ...event, ...originOf(call) }, 'Somebody ended a session');
       return undefined;
     }),
 
-    on(logout, async ({ principal, exchange, context }: Call<typeof logout, Principal>) => {
+    on(logout, async (call: Call<typeof logout, Principal>) => {
+      const { principal, exchange } = call;
       await sessions.revoke(principal.sessionId);
       // Nothing of ours is cached, but a browser keeps whole pages to go back to.
       exchange.setHeader('Clear-Site-Data', '"cache"');
       if (rememberedIn(secret, exchange.header('Cookie')))
         exchange.setHeader('Set-Cookie', forgottenCookie(handed));
-      const { correlationId } = context;
-      log.info(
-        { security: 'signed-out', actor: principal.userId, address: exchange.address, correlationId },
-        'Somebody signed out',
-      );
+      const { userId: actor, entreprise } = principal;
+      const event = { kind: 'signed-out', actor, entreprise: entreprise ?? 'none' } as const;
+      security.note({ ...event, ...originOf(call) }, 'Somebody signed out');
       return undefined;
     }),
   ];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { listSessions, login } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import type { listSecurity } from '@gestiontemps/contracts/security-log';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
 import { createCaller } from '../demo/caller.ts';
@@ -255,5 +257,77 @@ describe('sessions', () => {
     );
     expect(rowCount).toBe(1);
     expect((await kept.comeBack()).status).toBe(200);
+  });
+});
+
+describe('the security log of a company', () => {
+  const told = async (client: Client, query = 'Take=-1&Skip=-1') => {
+    const { body } = await client.get<WireReply<typeof listSecurity>>(`/Audit/Security?${query}`);
+    return body;
+  };
+  /** What is told of somebody, once it is as much. */
+  const toldOf = async (id: string, count: number) => {
+    await until(async () => (await told(admin, `UserId=${id}`)).totalCount >= count);
+    return (await told(admin, `UserId=${id}&OrderAsc=true`)).data;
+  };
+
+  test('tells administrators who came in, who did not and who was refused, and from where, without secrets', async () => {
+    const { id, email } = await person(batir);
+    const browser = browserOf(phone);
+    await browser.enter(email, false, 'pas le bon');
+    await browser.enter(email, false, 'pas le bon non plus');
+    const { body } = await browser.enter(email, false);
+    expect((await clientBy(body).get('/Mail/Outbox')).status).toBe(403);
+    await browser.leave(body.token);
+    const entries = await toldOf(id, 4);
+    const utilisateur = { id, nom: 'B', prenom: 'K' };
+    const of = { utilisateur, address: '127.0.0.0/24', call: null };
+    expect(entries).toMatchObject([
+      { kind: 'sign-in-failed', ...of, device: 'Chrome sur Android', times: 2 },
+      { kind: 'signed-in', ...of, times: 1 },
+      { kind: 'refused', ...of, call: 'GET /Mail/Outbox' },
+      { kind: 'signed-out', ...of },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${email}|pas le bon|${body.token}`));
+    expect((await told(admin, `UserId=${id}&kind=refused`)).totalCount).toBe(1);
+    expect((await told(admin, `UserId=${id}&endDate=2020-01-01`)).totalCount).toBe(0);
+  });
+
+  test('tells each company what was done there, and all of them what concerns the password', async () => {
+    const { id, email } = await person(batir, martin);
+    const of = {
+      email: freshEmail(),
+      nom: 'N',
+      prenom: 'P',
+      membership: { role: 'administrateur' },
+    } as const;
+    const other = await app.clientOf(await app.operator.addPerson(martin, of), martin);
+    const browser = browserOf(desk);
+    await browser.enter(email, false, 'pas le bon');
+    const { body } = await browser.enter(email, false);
+    await clientBy(body).post(`/Account/SetSelectedEntreprise/${martin}`);
+    await until(async () => (await told(other, `UserId=${id}`)).totalCount === 2);
+    expect((await told(other, `UserId=${id}`)).data.map(({ kind }) => kind)).toEqual([
+      'company-entered',
+      'sign-in-failed',
+    ]);
+    expect((await toldOf(id, 1)).map(({ kind }) => kind)).toEqual(['sign-in-failed']);
+  });
+
+  test('forgets what is older than 13 months', async () => {
+    const { id, email } = await person(batir);
+    await browserOf(desk).enter(email, false);
+    await toldOf(id, 1);
+    const age = (months: number) =>
+      app.tracker.ownerPool.query(
+        `update directory.security_log set last_on = now() - make_interval(months => ${months}) where account_id = $1`,
+        [id],
+      );
+    await age(12);
+    await removeExpired(app.tracker.ownerPool);
+    expect((await told(admin, `UserId=${id}`)).totalCount).toBe(1);
+    await age(14);
+    await removeExpired(app.tracker.ownerPool);
+    expect((await told(admin, `UserId=${id}`)).totalCount).toBe(0);
   });
 });

@@ -10,11 +10,11 @@ import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { emailKey } from './directory.ts';
 import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
+import { originOf } from './security-log.ts';
 import { renewalToken, resetMinutes } from './password-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { isLeaked } from './weak-passwords.ts';
 import { companyChoice } from './company-choice.ts';
-import { deviceName } from './device-name.ts';
 import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 
@@ -33,7 +33,7 @@ const noCredential = '00000000-0000-0000-0000-000000000000';
 /** Opens a session by e-mail and password, in the company when there is one alone. */
 export const signIn = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
-  const { directory, sessions, throttle, secret, https, log } = handed;
+  const { directory, sessions, throttle, secret, https, security } = handed;
 
   const accountUnder = async (email: string) => {
     const accountId = await directory.accountByEmail(email);
@@ -52,9 +52,10 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
     return (await accountUnder(email)).state.credential === shown.credential ? shown : undefined;
   };
 
-  return on(login, async ({ body, exchange, context }: Call<typeof login, Principal>) => {
+  return on(login, async (call: Call<typeof login, Principal>) => {
+    const { body, exchange } = call;
     const { address, signal } = exchange;
-    const { correlationId } = context;
+    const origin = originOf(call);
     const email = emailKey(body.userName);
     const device = await knownDevice(email, exchange.header('Cookie'));
     const turn = await throttle.enter({ email, address, device: device?.id });
@@ -67,15 +68,18 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       signal,
     });
     if (!isRight || !accountId || !credential) {
-      log.info({ security: 'sign-in-failed', actor: accountId, address, correlationId }, 'A sign-in failed');
+      security.note(
+        { kind: 'sign-in-failed', actor: accountId, entreprise: 'all', ...origin },
+        'A sign-in failed',
+      );
       throw wrong();
     }
     await turn.succeeded();
     if (known.passwordNeedSet || (await isLeaked(body.password))) {
       const expires = deps.now().getTime() + resetMinutes * 60_000;
       const passwordResetToken = renewalToken(secret, { accountId, credential, expires });
-      log.info(
-        { security: 'password-need-set', actor: accountId, address, correlationId },
+      security.note(
+        { kind: 'password-need-set', actor: accountId, entreprise: 'all', ...origin },
         'A password was right and must be changed',
       );
       return new OtherAnswer({ passwordResetToken, userId: accountId, passwordNeedSet: true });
@@ -87,7 +91,7 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
     const rememberedAs = body.rememberDevice ? randomUUID() : undefined;
     const token = await sessions.open(accountId, choice.entrepriseConnected, {
       credential,
-      device: deviceName(exchange.header('User-Agent')),
+      device: origin.device,
       ...(rememberedAs !== undefined && { rememberedAs }),
     });
     const remembering =
@@ -99,16 +103,11 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       deviceCookie({ secret, https, now: deps.now() }, email, device ?? newDevice(credential)),
       ...(before || rememberedAs !== undefined ? [remembering] : []),
     ]);
-    log.info(
-      {
-        security: 'signed-in',
-        actor: accountId,
-        address,
-        knownDevice: device !== undefined,
-        correlationId,
-      },
-      'Somebody signed in',
-    );
+    // With several companies none has to do with it before he has chosen.
+    const entreprise = choice.entrepriseConnected ?? 'none';
+    security.note({ kind: 'signed-in', actor: accountId, entreprise, ...origin }, 'Somebody signed in', {
+      knownDevice: device !== undefined,
+    });
     return { token, userId: accountId, passwordNeedSet: false, ...choice };
   });
 };

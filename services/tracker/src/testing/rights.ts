@@ -39,6 +39,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'referenceTasks.write': administrators,
   'reports.projects': superiors,
   'reports.users': everyone,
+  'security.read': administrators,
   'settings.read': everyone,
   'settings.write': administrators,
   'tags.read': superiors,
