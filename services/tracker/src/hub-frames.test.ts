@@ -87,6 +87,7 @@ const told: Readonly<Record<string, Told>> = {
   MemberRoleChanged: frame('user'),
   MemberLinksChanged: frame('user'),
   MemberRightsChanged: frame('user'),
+  MemberTagCategoriesChanged: frame('user'),
   MemberCodeChanged: frame('user'),
   MemberSalaryChanged: frame('user'),
   MemberRenamed: frame('user'),

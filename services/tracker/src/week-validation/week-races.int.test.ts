@@ -31,12 +31,12 @@ describe('several weeks at once', () => {
   test('are all submitted, or none: the one that cannot be is named', async () => {
     const [later, earlier] = [freshMonday(), freshMonday()];
     await batir.works(later, batir.halles);
-    const before = await app.tracker.store.head();
+    const before = await batir.recorded(later);
     expect(await batir.submits(earlier, {}, addDays(later, 6))).toMatchObject({
       status: 400,
       body: { detail: expect.stringMatching(/^Semaine \d+\u00a0: Aucune saisie pour cette semaine\.$/) },
     });
-    expect(await app.tracker.store.head()).toBe(before);
+    expect([await batir.recorded(later), await batir.recorded(earlier)]).toEqual([before, []]);
     await batir.works(earlier, batir.halles);
     const { body } = await batir.submits(earlier, {}, addDays(later, 6));
     expect(body.map(({ startDate, validationStatus }) => [startDate, validationStatus])).toEqual([
