@@ -19,6 +19,7 @@ export const hubFrame = z.discriminatedUnion('type', [
       'referenceTask',
       'tag',
       'tagCategory',
+      'favourite',
     ]),
     /** Id of the object as the API names it: `{userId}.w{monday}` for a week. */
     id,

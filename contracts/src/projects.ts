@@ -263,6 +263,7 @@ export const projectForInput = z
     client: z.string(),
     ville: z.string().nullable(),
     recent: z.boolean(),
+    favori: z.boolean(),
     tasks: z.array(z.object({ id, taskProjectLabel: z.string(), statusTask })),
   })
   .meta({ id: 'ProjectForInput', description: 'A project as offered for entry, with its open tasks' });
@@ -270,7 +271,7 @@ export const projectForInput = z
 export const listProjectsForInput = route({
   method: 'GET',
   path: '/Projet/GetProjetsForInput',
-  summary: 'Projects on which a user may enter time, recent ones first',
+  summary: 'Projects on which a user may enter time: recent ones first, then his favourites',
   source: 'spec §7, domain.md §8.11',
   allow: 'projects.enter',
   query: z.strictObject({
@@ -279,6 +280,17 @@ export const listProjectsForInput = route({
     ...paging(['recent']),
   }),
   reply: page(projectForInput),
+});
+
+export const setFavouriteProject = route({
+  method: 'PUT',
+  path: '/Projet/:id/Favori',
+  summary: 'Makes a project a favourite of the caller, or no longer one: it is offered to him earlier',
+  source: 'domain.md §8.11',
+  allow: 'projects.enter',
+  params: byId,
+  body: z.strictObject({ favori: z.boolean() }),
+  reply: z.object({ id, favori: z.boolean() }),
 });
 
 export const listProjectTasks = route({

@@ -135,6 +135,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
     'Hours of absence of people on days on which they worked on the project too; null where absences are not for the caller',
   montantMo:
     'Labour cost: real for administrators, for superiors at the standard rate or as the company has it; null where the caller may not see it, or where no line has a rate',
+  favori: 'Whether the user made it one of his favourites',
   recent: 'Whether the user entered time on it in the last 60 days',
   numero: ['Free number, as a proposal: it is taken when the object is created', 'CH26-0015'],
 

@@ -479,6 +479,19 @@ create policy owner_passes on views.cost_rates for all to owner using (true) wit
 grant all on views.cost_rates to gestiontemps_projector;
 grant select on views.cost_rates to gestiontemps_api;
 
+create table views.favourite_projects (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  project_id text not null,
+  constraint views_favourite_projects_pkey PRIMARY KEY (entreprise, utilisateur_id, project_id)
+);
+alter table views.favourite_projects enable row level security;
+alter table views.favourite_projects force row level security;
+create policy company_wall on views.favourite_projects for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.favourite_projects for all to owner using (true) with check (true);
+grant all on views.favourite_projects to gestiontemps_projector;
+grant select on views.favourite_projects to gestiontemps_api;
+
 create table views.hourly_costs (
   entreprise uuid not null,
   id text not null,

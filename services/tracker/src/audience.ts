@@ -28,6 +28,7 @@ const told: ReadonlySet<string> = new Set<Told>([
   'referenceTask',
   'tag',
   'tagCategory',
+  'favourite',
 ]);
 
 /** What browsers hear of an event: which object moved, never how. */
@@ -172,6 +173,8 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
       case 'tag':
       case 'tagCategory':
         return (member) => allows(member, 'tags.read');
+      case 'favourite':
+        return (member) => member.userId === ownerId;
       case 'project':
       case 'settings':
       case 'absenceType':

@@ -195,3 +195,20 @@ test('A project has, for administrators, the hours of absence of days on which p
   const { body: without } = await admin.get(`/Projet/GetById/${idOf('B-UNLINKED')}`);
   expect(without).toMatchObject({ totalAbsenceTime: 0 });
 });
+
+test('Favourites of a person stand after the recent ones, for him alone', async () => {
+  const before = await offered(admin);
+  const last = before.at(-1) ?? '';
+  const favour = (caller: Caller, favori: boolean, id = idOf(last)) =>
+    caller.put<{ favori: boolean }>(`/Projet/${id}/Favori`, { favori });
+  expect(await favour(admin, true)).toMatchObject({ status: 200, body: { favori: true } });
+  expect((await favour(admin, true)).status).toBe(200);
+  const { data } = await offer(admin);
+  const recent = data.filter((project) => project.recent).length;
+  expect(data.filter(({ favori }) => favori).map(({ externalId }) => externalId)).toEqual([last]);
+  expect(data.findIndex(({ favori }) => favori)).toBe(recent);
+  expect((await offer(everywhere)).data.some(({ favori }) => favori)).toBe(false);
+  expect((await favour(admin, true, 'nothing')).status).toBe(404);
+  await favour(admin, false);
+  expect(await offered(admin)).toEqual(before);
+});

@@ -13,7 +13,7 @@ const recentDays = 60;
 type Offered = Omit<Reply<typeof listProjectsForInput>['data'][number], 'tasks'>;
 
 /**
- * Projects open to entry that are offered to a person, those he entered time on lately first. `openers`: people whose
+ * Projects open to entry that are offered to a person, those he entered time on lately first, then his favourites. `openers`: people whose
  * projects he is offered, by their link; null = every project.
  */
 export const readProjectsForInput = async (
@@ -36,7 +36,7 @@ export const readProjectsForInput = async (
     entreprise,
     {
       select: `p.id, p.label, p.external_id as "externalId", coalesce(d.name, '') as client, p.ville,
-        recent.date is not null as recent`,
+        recent.date is not null as recent, f.project_id is not null as favori`,
       from: `from views.projects p
         left join directory.clients d on d.entreprise = p.entreprise and d.id = p.client_id
         left join (
@@ -44,6 +44,8 @@ export const readProjectsForInput = async (
           where entreprise = $1 and utilisateur_id = $2 and date > $4
           group by project_id
         ) recent on recent.project_id = p.id
+        left join views.favourite_projects f
+          on f.entreprise = p.entreprise and f.utilisateur_id = $2 and f.project_id = p.id
         where p.entreprise = $1 and p.deleted_on is null and p.project_status = ${projectStatus.PROGRESS}
           and (p.ouverte_a_la_saisie is null or p.ouverte_a_la_saisie <= $3)
           and ($5::text[] is null or recent.date is not null or p.id in (
@@ -51,7 +53,7 @@ export const readProjectsForInput = async (
             where entreprise = $1
               and (kind = 'responsable' and user_id = any($5) or kind = 'commercial' and user_id = any($6))))
           and ${foundProject('$7')}`,
-      orderBy: `recent.date ${date}, searchable(p.external_id) ${number}, p.id`,
+      orderBy: `recent.date ${date}, (f.project_id is null) ${number}, searchable(p.external_id) ${number}, p.id`,
       values: [
         userId,
         today,

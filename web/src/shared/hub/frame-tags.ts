@@ -24,6 +24,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     referenceTask: () => ['ReferenceTask'],
     tag: () => ['Tag', 'Project', 'ProjectList'],
     tagCategory: () => ['TagCategory'],
+    favourite: () => ['ProjectList'],
   };
 
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);

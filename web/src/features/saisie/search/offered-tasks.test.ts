@@ -8,6 +8,7 @@ const project = (id: string, ...labels: string[]): OfferedProject => ({
   client: 'Ville de Rezé',
   ville: 'Rezé',
   recent: false,
+  favori: false,
   tasks: labels.map((taskProjectLabel) => ({
     id: `${id}.${taskProjectLabel}`,
     taskProjectLabel,
