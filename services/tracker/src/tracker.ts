@@ -33,6 +33,7 @@ import { createSignIns } from './accounts/sign-ins.ts';
 import { createThrottle } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
 import { createLogos } from './company-settings/logos.ts';
+import { apiDocs } from './api-docs.ts';
 import type { Deps } from './deps.ts';
 import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
@@ -183,6 +184,7 @@ export const createTracker = async (options: TrackerOptions) => {
       '/openapi.json',
       (_request, response) => void response.type('application/json').send(description),
     );
+    router.use('/docs', apiDocs());
     router.get('/Entreprise/Logo/:hash', logos.serve);
     mount<Principal>({
       router,
