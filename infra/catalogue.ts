@@ -2,12 +2,8 @@ import { routes } from '@gestiontemps/contracts/routes';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { categoryOf } from '@gestiontemps/kernel/log/event-store';
 import { createSlices } from '../services/tracker/src/slices.ts';
+import { listed, table } from './markdown.ts';
 import { sliceModules } from '../services/tracker/src/testing/slice-modules.ts';
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-
-const listed = (values: Iterable<string>): string => [...values].join(', ') || '–';
 
 /** Answers anything with itself: enough to put the slices together, which do nothing before they are asked. */
 const nothing: never = new Proxy(() => undefined, {

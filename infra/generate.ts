@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { catalogue } from './catalogue.ts';
+import { callsPage } from './specification/calls-page.ts';
 import { migratedSchema } from './migrated-schema.ts';
 import { readableJson } from './readable-json.ts';
 
@@ -12,6 +13,7 @@ import { readableJson } from './readable-json.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const generated: Record<string, () => Promise<string>> = {
   'contracts/openapi.json': async () => readableJson(openapi()),
+  'docs/calls.md': callsPage,
   'docs/catalogue.md': catalogue,
   'services/tracker/schema.sql': migratedSchema,
 };
