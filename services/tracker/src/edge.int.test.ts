@@ -33,6 +33,17 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.url + path, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
 
+test('what is too long to be read as a request is told so, as any other refusal is', async () => {
+  const answer = await get(`/api/Projet/List?Text=${'x'.repeat(20_000)}`);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    431,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect(problem.parse(await answer.json()).detail).toBe(
+    "L'adresse ou les en-têtes de la demande sont trop longs",
+  );
+});
+
 describe('the pages', () => {
   test('are served from memory: the page for every address of the application, files for theirs', async () => {
     for (const path of ['/', '/saisie/2026-11-16', '/index.html']) {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Express } from 'express';
+import { answerUnread } from './unread-requests.ts';
 
 /** Connections at a time, in all: fewer where the system lets the process open fewer files. */
 const mostConnections = 12_000;
@@ -39,6 +40,7 @@ export const createHttpServer = (
     },
     app,
   );
+  server.on('clientError', answerUnread);
   server.maxConnections = Math.max(100, Math.min(mostConnections, filesAllowed() - otherFiles));
   return {
     server,
