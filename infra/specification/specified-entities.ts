@@ -212,12 +212,12 @@ export const specifiedEntities: readonly SpecifiedEntity[] = [
   },
   {
     entity: 'Project cost report',
-    places: ['ProjectCostReport'],
+    places: ['CostReport'],
     fields: 'project utilisateurs phases tasks',
   },
   {
     entity: 'Sums per person of a project cost report',
-    places: ['ProjectCostReport.utilisateurs'],
+    places: ['CostReport.utilisateurs'],
     fields: 'totalTime montantMo coutHoraire',
   },
   {
