@@ -10,6 +10,7 @@ const features = {
   isManageTempsTrajet: z.boolean(),
   isManageAbsences: z.boolean(),
   manageValidation: z.boolean(),
+  mailsAValiderGroupes: z.boolean(),
   isManageKmsPerso: z.boolean(),
   isManageKmsPro: z.boolean(),
   isManageCost: z.boolean(),

@@ -291,6 +291,8 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   isManageTempsTrajet: 'Whether travel is entered',
   isManageAbsences: 'Whether absences are entered',
   manageValidation: 'Whether weeks are validated',
+  mailsAValiderGroupes:
+    'Whether validators get one mail a day, at five in the afternoon, of the weeks that wait for them, instead of one at each submission',
   isManageKmsPerso: 'Whether personal kilometres are entered',
   isManageKmsPro: 'Whether business kilometres are entered',
   isManageCost: 'Whether costs are computed',

@@ -350,7 +350,9 @@ grant delete, insert, select, update on projection.parking_decisions to gestiont
 create table projection.reminders (
   entreprise uuid not null,
   day date not null,
-  constraint reminders_pkey PRIMARY KEY (entreprise, day)
+  kind text not null default 'late'::text,
+  sent_on timestamp with time zone,
+  constraint reminders_pkey PRIMARY KEY (entreprise, day, kind)
 );
 grant delete, insert, select on projection.reminders to gestiontemps_projector;
 

@@ -6,6 +6,7 @@ import type { Deps, Slice } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { weekValidationRoutes } from './routes.ts';
 import { validationMails, type Mails } from './validation-mails.process.ts';
+import { validationDigest } from './validation-digest.process.ts';
 import { weekReminders } from './reminders.process.ts';
 import { vanishedValidators } from './vanished-validators.process.ts';
 import { weekClosing } from './week-closing.process.ts';
@@ -29,6 +30,7 @@ export const weekValidation = (
     views: [weekSheetsView],
     processes: [
       validationMails({ ...deps, ...handed }),
+      validationDigest(deps, handed),
       vanishedValidators(deps),
       weekClosing(deps, handed.log),
       weekReminders(deps, { ...handed, holidayOf: needs.holidayOf }),

@@ -87,3 +87,36 @@ test('days that a week still lacks are told on Friday to who has not entered the
     'dans votre semaine 43 (du 19 au 25 octobre 2026) : jeudi 22 octobre.',
   );
 }, 60_000);
+
+test('validators hear of what waits for them once a day, where their company wants it so', async () => {
+  const nantes = await makeValidationCompany(app, 'Nantes', { mailsAValiderGroupes: true });
+  const [first, second] = ['2026-10-12', '2026-10-05'];
+  const told = async (): Promise<string[]> => {
+    const { body } = await nantes.alice.get<WireReply<typeof listMails>>('/Mail/Outbox?Take=-1&Skip=-1');
+    return body.data
+      .filter(({ subject }) => subject.includes('à valider'))
+      .map(({ subject, text }) => `${/Bonjour (.+),/.exec(text)?.[1]}: ${subject}`)
+      .toSorted();
+  };
+  const digestAt = async (now: string): Promise<void> => {
+    app.setNow(now);
+    await app.settled();
+    await callProcess(app.tracker, 'validation-digest', now);
+  };
+  app.setNow('2026-10-27T09:00:00.000Z');
+  await nantes.pending(first);
+  await nantes.pending(second);
+  await digestAt('2026-10-27T15:59:00.000Z');
+  expect(await told()).toEqual([]);
+  await digestAt('2026-10-27T16:00:00.000Z');
+  await digestAt('2026-10-27T20:00:00.000Z');
+  const ofTuesday = ['René: 2 semaines à valider', 'Rita: 2 semaines à valider'];
+  expect(await told()).toEqual(ofTuesday);
+  // Nothing new on Wednesday; on Thursday a week has reached the commerciaux.
+  await digestAt('2026-10-28T16:30:00.000Z');
+  expect(await told()).toEqual(ofTuesday);
+  app.setNow('2026-10-29T09:00:00.000Z');
+  expect((await nantes.decides(nantes.rene, first, 1)).status).toBe(200);
+  await digestAt('2026-10-29T16:30:00.000Z');
+  expect(await told()).toEqual([...ofTuesday, 'Xavier: 1 semaine à valider', 'Yves: 1 semaine à valider']);
+}, 60_000);

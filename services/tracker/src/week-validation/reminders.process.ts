@@ -144,7 +144,7 @@ const notReminded = async (day: CivilDate, sql: Connection): Promise<string[]> =
   (
     await sql.query<{ entreprise: string }>(
       `select entreprise from views.companies c
-       where not exists (select from projection.reminders r where r.entreprise = c.entreprise and r.day = $1)
+       where not exists (select from projection.reminders r where r.entreprise = c.entreprise and r.day = $1 and r.kind = 'late')
        order by entreprise`,
       [day],
     )

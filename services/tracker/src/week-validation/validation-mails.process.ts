@@ -1,9 +1,11 @@
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import type { Facts } from '../deps.ts';
 import type { ValidationRequested } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { entriesOn, weekTotals } from './totals.ts';
@@ -59,7 +61,7 @@ const aDay = 24 * 60 * 60 * 1000;
  * Active members; all administrators where nobody is named.
  * @throws when the list of members lacks one that is named: it has parked him, and the mail is taken again after him
  */
-const activeMembers = async (
+export const activeMembers = async (
   connection: Connection,
   entreprise: string,
   userIds: readonly string[] | 'administrators',
@@ -77,6 +79,12 @@ const activeMembers = async (
   return rows.filter(({ active }) => active).map(({ id }) => id);
 };
 
+/** The owner answers for himself only where nobody else can. */
+export const othersThan = (ownerId: string, ids: readonly string[]): readonly string[] => {
+  const others = ids.filter((userId) => userId !== ownerId);
+  return others.length === 0 ? ids : others;
+};
+
 /** Hours that a validator may know of: a commercial has those of his projects. */
 const hoursFor = (userId: string, level: number, { entries, situation }: WeekChain): number => {
   if (level !== validationLevel.COMMERCIAL || situation.status === weekStatus.OPENED)
@@ -88,11 +96,12 @@ const hoursFor = (userId: string, level: number, { entries, situation }: WeekCha
 /** Tells validators that a week waits for them, and its owner what became of it. */
 export const validationMails = (deps: {
   commands: Pick<Commands, 'load'>;
+  facts: Pick<Facts, 'settings'>;
   mails: Mails;
   publicUrl: string;
   now: () => Date;
 }): Process => {
-  const { commands, mails, publicUrl, now } = deps;
+  const { commands, facts, mails, publicUrl, now } = deps;
 
   const react = async (recorded: RecordedEvent, connection: Connection): Promise<void> => {
     const event = { type: recorded.type, data: recorded.data } as WeekEvent;
@@ -137,13 +146,14 @@ export const validationMails = (deps: {
       if (owner) await tellOfWeek(kind, owner, owner);
     };
     const askValidators = async ({ level, userIds }: ValidationRequested['data']): Promise<void> => {
+      // Told once a day instead (validation-digest).
+      if ((await facts.settings(entreprise, parisDate(now()))).mailsAValiderGroupes) return;
       const { state: week } = await commands.load(weekChain, recorded.stream, entreprise);
       const owner = await person(ownerId);
       const asked = level === validationLevel.ENTREPRISE ? 'administrators' : userIds;
       const ids = await activeMembers(connection, entreprise, asked);
-      // The owner answers for himself only where nobody else can; whoever has just acted knows.
-      const others = ids.filter((userId) => userId !== ownerId);
-      for (const id of others.length === 0 ? ids : others) {
+      // Whoever has just acted knows.
+      for (const id of othersThan(ownerId, ids)) {
         if (id === recorded.metadata.actor) continue;
         const reader = await person(id);
         if (reader && owner) await tellOfWeek('toValidate', reader, owner, hoursFor(id, level, week));

@@ -57,6 +57,23 @@ export const weekToValidate = (
   button: seeSheet(of),
 });
 
+/** To a validator, once a day: the weeks that wait for him. */
+export const weeksWaiting = (
+  publicUrl: string,
+  to: MailedPerson,
+  weeks: readonly { readonly owner: MailedPerson; readonly monday: CivilDate }[],
+): WeekMail => ({
+  subject: weeks.length > 1 ? `${weeks.length} semaines à valider` : '1 semaine à valider',
+  paragraphs: [
+    hello(to),
+    weeks.length > 1
+      ? `Ces semaines attendent votre validation${nbsp}:`
+      : `Cette semaine attend votre validation${nbsp}:`,
+    ...weeks.map(({ owner, monday }) => `${fullName(owner)}, ${weekAndDates(monday)}`),
+  ],
+  button: { label: 'Voir les feuilles', href: `${publicUrl}/validation` },
+});
+
 /** To the owner who is asked for his week. */
 export const weekAskedFor = (of: MailedWeek, owner: MailedPerson): WeekMail => ({
   subject: `Rappel${nbsp}: votre ${week(of.monday)} n'a pas été validée`,
