@@ -107,8 +107,8 @@ const where = `where p.entreprise = $1
     where t.entreprise = p.entreprise and t.project_id = p.id and t.deleted_on is null
       and t.status_task <> ${taskStatus.DONE}))
   and (coalesce($9::date, $10::date) is null or exists (
-    select from views.timesheet_lines l
-    where l.entreprise = p.entreprise and l.project_id = p.id
+    select from views.time_lines l
+    where l.entreprise = p.entreprise and l.project_id = p.id and l.to_position = ${Number.MAX_SAFE_INTEGER}
       and ($9::date is null or l.date >= $9) and ($10::date is null or l.date < $10::date + 7)))
   and ($11::text[] is null or exists (select from ${tagsOfProject} and g.id = any($11)))
   and ${foundProject('$12')}`;

@@ -102,6 +102,7 @@ export const readWeekParts = (
          order by v.response_date desc limit 1
        ) refused on true
        where s.entreprise = $1 and s.utilisateur_id = person.id and s.monday = part.monday
+         and s.monday between $4 and $7
      ) week on true
      order by part.monday, part.mois`,
     [
