@@ -184,6 +184,9 @@ const take = z
   .min(-1, 'Take doit être compris entre -1 et 10 000')
   .max(10_000, 'Take doit être compris entre -1 et 10 000');
 
+/** What may be said again to people as it came. */
+const plainWord = /^\w{1,60}$/;
+
 /** `Take`, `Skip`, `OrderBy`, `OrderAsc` (spec §7). `-1/-1` is everything, at most 10 000 rows (domain.md §8.23). */
 export const paging = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   Take: whole('Take doit être un entier', take).optional(),
@@ -192,7 +195,8 @@ export const paging = <const Columns extends readonly [string, ...string[]]>(col
   page: whole('page doit être un entier', z.int().min(1, 'La première page est 1').max(999_999)).optional(),
   OrderBy: z
     .enum(columns, {
-      error: ({ input }) => `Tri inconnu : ${String(input).slice(0, 60)} (attendu : ${columns.join(', ')})`,
+      error: ({ input }) =>
+        `Ce tri n'est pas connu${plainWord.test(String(input)) ? ` : ${String(input)}` : ''} (attendu : ${columns.join(', ')})`,
     })
     .optional(),
   OrderAsc: flag.optional(),
