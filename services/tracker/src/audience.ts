@@ -171,13 +171,14 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
       case 'referenceTask':
         return (member) => allows(member, 'referenceTasks.read');
       case 'tag':
-      case 'tagCategory':
         return (member) => allows(member, 'tags.read');
       case 'favourite':
         return (member) => member.userId === ownerId;
       case 'project':
       case 'settings':
       case 'absenceType':
+      // By it the tasks are chosen that are offered to a person.
+      case 'tagCategory':
         return () => true;
       default:
         category satisfies never;

@@ -67,12 +67,14 @@ const addTask = (command: Command<'AddTask'>, tasks: Tasks): TaskEvent[] => {
   const { task } = command;
   if (tasks.has(task.taskProjectId)) return [];
   checkLinks(task, command, { taskRefId: null, tagCategoryIds: [] });
-  return [{ type: 'TaskAdded', data: task }];
+  const { taskProjectId, statusTask } = task;
+  return [{ type: 'TaskAdded', data: { taskProjectId, ...detailsOf(task), statusTask } }];
 };
 
 const detailsOf = (task: TaskDetails): TaskDetails => {
   const { taskProjectLabel, taskCode, description, timePlanned, taskRefId, tagCategoryIds } = task;
-  return { taskProjectLabel, taskCode, description, timePlanned, taskRefId, tagCategoryIds };
+  const categories = [...new Set(tagCategoryIds)].toSorted();
+  return { taskProjectLabel, taskCode, description, timePlanned, taskRefId, tagCategoryIds: categories };
 };
 
 const changeTask = (command: Command<'ChangeTask'>, tasks: Tasks): TaskEvent[] => {

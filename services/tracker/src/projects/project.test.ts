@@ -300,6 +300,9 @@ describe('a task of a project', () => {
         type: 'TaskChanged',
         data: { taskProjectId: shell.taskProjectId, ...details, ...ofMasons },
       });
+    given(created)
+      .when(addTask({ tagCategoryIds: ['masons', 'masons'] }))
+      .yields({ type: 'TaskAdded', data: { ...shell, ...ofMasons } });
     const ofGone = { type: 'TaskAdded', data: { ...shell, tagCategoryIds: ['gone'] } } as const;
     given(created, ofGone)
       .when(changeTask({ tagCategoryIds: ['gone'] }))

@@ -598,6 +598,7 @@ describe('the tags of a project', () => {
     const his = await create({ tagIds: [tagId], responsablesId: [responsable.userId] });
     const removed = await create({ tagIds: [tagId] });
     await admin.delete(`/Projet/Delete/${removed.id}`);
+    await app.settled();
     const projectsOf = async (caller: Caller): Promise<(string | undefined)[]> => {
       const { body } = await caller.get<WireReply<typeof listTags>>('/Tags/GetTags?Text=a%20suivre');
       return (body.data[0]?.refTags ?? []).map(({ projectId }) => projectId);

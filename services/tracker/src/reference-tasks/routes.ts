@@ -21,6 +21,8 @@ import {
 } from './reference-task.ts';
 import { isTaskCodeBorne, readReferenceTasks, type ReferenceTaskRead } from './reference-tasks.view.ts';
 
+const ordered = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted();
+
 export const referenceTaskRoutes = ({ commands, db, facts, now, people }: Deps): RouteHandler<Member>[] => {
   const writing = {
     commands,
@@ -65,9 +67,9 @@ export const referenceTaskRoutes = ({ commands, db, facts, now, people }: Deps):
 
     on(createReferenceTask, async (call) => {
       const { entreprise } = call.principal;
-      const { taskCode = null, description = null, ...rest } = call.body;
+      const { taskCode = null, description = null, tagCategoryIds, ...rest } = call.body;
       const id = call.newId();
-      const item = { taskCode, description, ...rest };
+      const item = { taskCode, description, ...rest, tagCategoryIds: ordered(tagCategoryIds) };
       const command = { type: 'Add', item, ...(await known(entreprise, item.tagCategoryIds)) } as const;
       const { state } = await writeUniqueItem(writing, call, id, command);
       return describe(entreprise, id, state);
@@ -76,9 +78,10 @@ export const referenceTaskRoutes = ({ commands, db, facts, now, people }: Deps):
     on(updateReferenceTask, async (call) => {
       const { entreprise } = call.principal;
       const { id } = call.params;
-      const { rowVersion, ...changes } = call.body;
-      const around = await known(entreprise, changes.tagCategoryIds);
-      const command = { type: 'Change', changes: said(changes), rowVersion, ...around } as const;
+      const { rowVersion, tagCategoryIds, ...rest } = call.body;
+      const changes = said({ ...rest, tagCategoryIds: tagCategoryIds && ordered(tagCategoryIds) });
+      const around = await known(entreprise, tagCategoryIds);
+      const command = { type: 'Change', changes, rowVersion, ...around } as const;
       const { state } = await writeUniqueItem(writing, call, id, command);
       return describe(entreprise, id, state);
     }),

@@ -129,6 +129,7 @@ describe('what is of tag categories', () => {
     return expectOk(await admin.post<Task>(`/Projet/${company.projectId}/AddTask`, task));
   };
   const offered = async (caller: Caller, userId = caller.userId): Promise<string[]> => {
+    await app.settled();
     const { body } = await caller.get<Offer>(`/Projet/GetProjetsForInput?UserId=${userId}`);
     const labels = body.data.flatMap(({ tasks }) => tasks.map(({ taskProjectLabel }) => taskProjectLabel));
     return labels.filter((label) => ['Faïence', 'Gros œuvre', 'Laque'].includes(label));
@@ -175,6 +176,7 @@ describe('what is of tag categories', () => {
     expect(project.tagsCategory).toEqual([{ id: roofers, label: 'Couvreurs' }]);
 
     const linksOf = async (caller: Caller) => {
+      await app.settled();
       const { body } = await caller.get<Categories>('/TagsCategory/GetTags?Text=rs');
       return body.data.map(({ categoryName, utilisateurs, tasks, taskProjects }) => ({
         categoryName,

@@ -15,7 +15,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList'],
     client: () => ['Client', 'ProjectList'],
     // Lists of people are no one's in particular.
-    user: () => ['User', 'Me', 'WeekList'],
+    user: () => ['User', 'Me', 'WeekList', 'ProjectList'],
     // Holidays and thresholds of alerts among them, and whether weeks are validated.
     settings: () => ['Settings', 'TimeSheet', 'WeekSheet', 'WeekList', 'Company', 'Me'],
     hourlyCost: (id) => [{ type: 'HourlyCost', id }, 'ProjectCost', 'WeekSheet'],
@@ -23,7 +23,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     absenceType: () => ['AbsenceType', 'TimeSheet', 'WeekSheet'],
     referenceTask: () => ['ReferenceTask'],
     tag: () => ['Tag', 'Project', 'ProjectList'],
-    tagCategory: () => ['TagCategory'],
+    tagCategory: () => ['TagCategory', 'ReferenceTask', 'Project', 'ProjectList', 'User', 'Me'],
     favourite: () => ['ProjectList'],
   };
 
