@@ -42,6 +42,9 @@ const told: Readonly<Record<string, Told>> = {
   AdministratorAdmitted: guard,
   AdministratorDismissed: guard,
 
+  ProjectFavoured: frame('favourite'),
+  ProjectUnfavoured: frame('favourite'),
+
   HourlyCostSet: frame('hourlyCost'),
   HourlyCostCorrected: frame('hourlyCost'),
   HourlyCostWithdrawn: frame('hourlyCost'),
