@@ -41,6 +41,10 @@ export const anonymousScreens: readonly Screen[] = [
     path: paths.createPassword.path,
     load: async () => (await import('../features/compte/create-password-page.tsx')).CreatePasswordPage,
   },
+  {
+    path: paths.resetPassword.path,
+    load: async () => (await import('../features/compte/reset-password-page.tsx')).ResetPasswordPage,
+  },
 ];
 
 /** Seen with a session, before a company is chosen. */

@@ -26,6 +26,7 @@ export const paths = {
   home: at('/'),
   login: at('/login'),
   createPassword: at('/create-password/:id'),
+  resetPassword: at('/reset-password'),
   companyChoice: at('/choix-entreprise'),
   timeEntry: at('/saisie'),
   dashboard: at('/dashboard'),

@@ -1,4 +1,10 @@
-import type { createPassword, login } from '@gestiontemps/contracts/accounts';
+import type {
+  createPassword,
+  forgotPassword,
+  login,
+  renewSession,
+  setPassword,
+} from '@gestiontemps/contracts/accounts';
 import { baseApi } from '../../shared/api/base-api.ts';
 import { mutation } from '../../shared/api/endpoint.ts';
 
@@ -9,7 +15,25 @@ const accountApi = baseApi.injectEndpoints({
       invalidates: [],
       failure: false,
     }),
+    renewSession: mutation<typeof renewSession>(build, 'POST /Account/RenewSession', {
+      invalidates: [],
+      failure: false,
+    }),
+    forgotPassword: mutation<typeof forgotPassword>(build, 'POST /Account/ForgotPassword', {
+      invalidates: [],
+      failure: false,
+    }),
+    setPassword: mutation<typeof setPassword>(build, 'POST /Account/SetPassword/:userId', {
+      invalidates: [],
+      failure: false,
+    }),
   }),
 });
 
-export const { useLoginMutation, useCreatePasswordMutation } = accountApi;
+export const {
+  useLoginMutation,
+  useCreatePasswordMutation,
+  useRenewSessionMutation,
+  useForgotPasswordMutation,
+  useSetPasswordMutation,
+} = accountApi;

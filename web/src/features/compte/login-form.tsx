@@ -1,14 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { messages as shared } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
 import { messages } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 
 export interface Credentials {
   readonly userName: string;
   readonly password: string;
+  readonly rememberDevice: boolean;
 }
 
 export interface LoginFormProps {
@@ -44,7 +47,11 @@ export function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
     const left = fields.filter((field) => read(field) === '');
     setEmpty(left);
     if (left[0]) return select(left[0]);
-    await onSubmit({ userName: read('userName'), password: read('password') });
+    await onSubmit({
+      userName: read('userName'),
+      password: read('password'),
+      rememberDevice: typed.has('rememberDevice'),
+    });
     // Still here: it was refused, and the password is what is typed again.
     select('password');
   };
@@ -71,9 +78,16 @@ export function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
         autoComplete="current-password"
         {...propsOf('password')}
       />
+      <label className={classes.choice}>
+        <input type="checkbox" name="rememberDevice" />
+        {messages.login.remember}
+      </label>
       <FormProblem problem={problem} />
       <Button type="submit" className={classes.submit ?? ''} size="lg" fullWidth loading={isSending}>
         {messages.login.submit}
+      </Button>
+      <Button component={Link} to={paths.resetPassword.href()} variant="subtle" fullWidth>
+        {messages.login.forgotten}
       </Button>
     </form>
   );

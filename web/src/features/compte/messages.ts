@@ -10,8 +10,9 @@ export const messages = {
     userNameField: "L'identifiant",
     passwordField: 'Le mot de passe',
     wrong: 'Identifiant ou mot de passe incorrect',
-    mustChange:
-      "Votre mot de passe doit être changé. Demandez un nouveau lien à l'administrateur de votre entreprise.",
+    forgotten: 'Mot de passe oublié\u00a0?',
+    remember: 'Rester connecté sur cet appareil',
+    comingBack: 'Reconnexion…',
     passwordCreated: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
   },
   password: {
@@ -25,6 +26,16 @@ export const messages = {
     submit: 'Enregistrer le mot de passe',
     expired: 'Le lien a expiré, demandez-en un nouveau',
     backToLogin: 'Retour à la connexion',
+  },
+  reset: {
+    page: 'Mot de passe oublié',
+    askDetail: 'Indiquez votre email\u00a0: un lien vous sera envoyé.',
+    email: 'Email',
+    ask: 'Recevoir un lien',
+    asked:
+      "Si un compte correspond à cet email, un message vient d'être envoyé. Son lien est valable 1 heure.",
+    choose: 'Choisissez un nouveau mot de passe',
+    chooseDetail: 'Vous serez déconnecté de vos autres appareils.',
   },
   company: {
     page: "Choix de l'entreprise",

@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { confirmSignOut } from '../unsaved/confirm.ts';
 import { session } from './current-session.ts';
+import { remembered } from './remembered.ts';
 import { useLogoutMutation } from './session-api.ts';
 
 /** Milliseconds that the server has to hear of it, before the page goes; the call goes on without the page. */
@@ -20,6 +21,7 @@ export const useSignOut = (): (() => Promise<void>) => {
         okIcon: IconLogout,
       });
     if (!(await confirmSignOut(ask))) return;
+    remembered.note(false);
     await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, patience))]);
     session.end('signed-out');
   };
