@@ -65,6 +65,7 @@ const lists: Readonly<Record<string, List>> = {
     rows: 3,
   },
   listWeeks: { order: 'OrderBy=startDate&OrderAsc=false', rows: 3 },
+  listSecurity: { order: 'OrderBy=lastOn&OrderAsc=false', rows: 0 },
   listParked: { order: 'OrderBy=parkedOn&OrderAsc=false', rows: 0 },
 };
 
