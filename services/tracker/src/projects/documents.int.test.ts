@@ -8,7 +8,7 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { getProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { attemptAll, expectProblem } from '../testing/attempts.ts';
+import { attemptAll, expectProblem, recordedBy } from '../testing/attempts.ts';
 import type { World } from '../testing/call-rows.ts';
 import { callProcess } from '../testing/call-process.ts';
 import { expectOk } from '../testing/expect-ok.ts';
@@ -214,7 +214,7 @@ describe('a hostile file', () => {
       const answer = await send(company.admin, company.projectId, formWith(content, name, type));
       expect(answer.status).toBe(status);
       expectProblem(answer);
-      expect(await app.tracker.store.head()).toBe(before);
+      expect(await recordedBy(app.tracker.store, before, answer)).toEqual([]);
       expect(await stored()).toEqual(there);
     },
   );

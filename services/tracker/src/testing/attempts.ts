@@ -38,6 +38,20 @@ const requestsSince = async (store: EventStore, position: number): Promise<Set<s
 };
 
 /**
+ * Types of what was recorded since a position by the requests of these answers, and what processes made of it; whatever
+ * processes write meanwhile in their own time is left out.
+ */
+export const recordedBy = async (
+  store: EventStore,
+  before: number,
+  ...answers: readonly Pick<Answer, 'headers'>[]
+): Promise<string[]> => {
+  const requests = new Set(answers.map(({ headers }) => headers.get('X-Correlation-Id')));
+  const { events } = await store.readAll({ after: before, limit: 1000 });
+  return events.filter(({ metadata }) => requests.has(metadata.correlationId)).map(({ type }) => type);
+};
+
+/**
  * Answers of attempts, made side by side: none of them a 5xx, each refusal a problem body that has recorded nothing, as
  * the log says of every request for itself.
  */

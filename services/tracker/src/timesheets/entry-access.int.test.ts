@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import { dayIdOf, lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { recordedBy } from '../testing/attempts.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 import { monday } from './testing/examples.ts';
 import { createTimeCompany, taskOf, testedFrom, type TimeCompany } from './testing/time-company.ts';
@@ -210,6 +211,6 @@ describe('Bad input', () => {
       ...wrong,
     });
     expect([answer.status, answer.body.errors[0]?.propertyName]).toEqual([400, property]);
-    expect(await app.tracker.store.head()).toBe(before);
+    expect(await recordedBy(app.tracker.store, before, answer)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { recordedBy } from '../testing/attempts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   accept,
@@ -85,7 +86,7 @@ describe('refusals of calls on weeks', () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error) => error.propertyName?.split('.')[0])).toContain(propertyName);
-    expect(await app.tracker.store.head()).toBe(before);
+    expect(await recordedBy(app.tracker.store, before, answer)).toEqual([]);
   });
 
   test.each([
