@@ -112,16 +112,16 @@ describe('The PostgreSQL event store', () => {
     const positions = follow(following, await following.head(), stop.signal);
     const heard: number[] = [];
     following.onAppend((position) => heard.push(position));
-    // Both connections have to stand first.
-    await until(async () => {
-      await writing.append(newStream(), 0, [newEvent()]);
-      return positions.length > 0;
-    });
-    const { position } = await writing.append(newStream(), 0, [newEvent()]);
-    // Sooner than the minute after which it would have looked by itself.
-    await until(() => positions.includes(position) && heard.some((it) => it >= position));
+    const hears = (position: number): Promise<void> =>
+      // Sooner than the minute after which it would have looked by itself.
+      until(() => positions.includes(position) && heard.some((it) => it >= position));
+    await hears((await writing.append(newStream(), 0, [newEvent()])).position);
+    await hears((await writing.append(newStream(), 0, [newEvent()])).position);
+    // One that has no connection for signals yet tells as soon as it has.
+    const late = createStore();
+    await hears((await late.append(newStream(), 0, [newEvent()])).position);
     stop.abort();
-    await Promise.all([writing.close(), following.close()]);
+    await Promise.all([writing, following, late].map((store) => store.close()));
   });
 
   test('sees appends whose signal was lost', async () => {

@@ -40,6 +40,8 @@ export const createLogSignal = (deps: {
   let connection: Connection | undefined;
   let staying: Promise<void> | undefined;
   let polling: NodeJS.Timeout | undefined;
+  /** Whether something was announced that no connection has told. */
+  let isOwed = false;
 
   const pause = (milliseconds: number): Promise<void> =>
     sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => {});
@@ -55,8 +57,9 @@ export const createLogSignal = (deps: {
       });
       await client.query('listen event_log');
       connection = client;
-      // What was announced while nobody listened.
+      // What was announced while nobody listened, and what we had no connection to announce by.
       if (polling) void look();
+      if (isOwed) void announce();
       await lost;
     } finally {
       connection = undefined;
@@ -79,7 +82,11 @@ export const createLogSignal = (deps: {
   };
 
   const announce = coalesce(async () => {
-    await connection?.query(`select pg_notify('event_log', '')`).catch(onError);
+    isOwed = connection === undefined;
+    await connection?.query(`select pg_notify('event_log', '')`).catch((error: unknown) => {
+      isOwed = true;
+      onError(error);
+    });
     await pause(spacing);
   });
 
