@@ -25,6 +25,11 @@ export const saisiePage = (page: Page) => {
   /** « Coffrage, lundi 16 novembre, … »: a cell of hours, an absence, kilometres; or a box. */
   const cell = (row: string, day: DayName): Locator => grid.locator(`[aria-label^="${row}, ${day}"]`).first();
 
+  /** Takes a task of what is listed, once it answers what was typed: before, it may move away under the pointer. */
+  const take = async (open: Locator, task: string | RegExp): Promise<void> => {
+    const answered = open.getByRole('listbox').and(page.locator('[aria-busy="false"]'));
+    await answered.getByRole('option', { name: task }).first().click();
+  };
   /** The keys of the time picker. */
   const pick = async ({ hours, minutes = 0 }: PickedTime): Promise<void> => {
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
@@ -87,7 +92,7 @@ export const saisiePage = (page: Page) => {
     async addTask(search: string, task: string | RegExp) {
       await addLine('Ajouter une tâche', async (open) => {
         await open.getByRole('combobox').fill(search);
-        await open.getByRole('option', { name: task }).first().click();
+        await take(open, task);
       });
     },
 
@@ -149,7 +154,7 @@ export const saisiePage = (page: Page) => {
     async pickTask(search: string, task: string | RegExp, time: PickedTime) {
       await button('Tâche').click();
       if (search) await dialog.getByRole('combobox').fill(search);
-      await dialog.getByRole('option', { name: task }).first().click();
+      await take(dialog, task);
       await pick(time);
     },
 

@@ -98,7 +98,8 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
       <p className="gt-hidden" role="status">
         {answer.isSuccess && saisieMessages.search.results(tasks.length)}
       </p>
-      {answer.isLoading && <ListSkeleton rows={5} rowHeight={44} columns={2} />}
+      {/* Never above what is listed already: it would move away under the finger. */}
+      {answer.isLoading && tasks.length === 0 && <ListSkeleton rows={5} rowHeight={44} columns={2} />}
       {problem && (
         <ErrorPanel
           text={problem.detail}
@@ -111,6 +112,7 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
         role="listbox"
         id={listId}
         aria-label={saisieMessages.addTask}
+        aria-busy={!isAnswered}
         className={classes.list}
         hidden={tasks.length === 0}
       >
