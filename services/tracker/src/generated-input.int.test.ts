@@ -42,14 +42,14 @@ afterAll(async () => {
 /** Calls that end the session they are made with, or that wait on purpose. */
 const apart = new Set(['logout', 'selectCompany', 'login']);
 
-/** Calls whose sample is refused: a link that is good cannot be made up. */
-const withLink = new Set(['createPassword', 'setPassword']);
+/** Calls whose sample is refused: a good link and a remembered device cannot be made up. */
+const withLink = new Set(['createPassword', 'setPassword', 'renewSession']);
 
 const callerOf = (name: string, { allow }: Route): Client => {
   if (allow === 'anonymous') return app.anonymous;
   if (allow === 'companies.manage') return superadmin;
   if (allow === 'settings.write') return unsteady.admin;
-  return ['validateMyTimeSheet', 'withdrawWeek'].includes(name) ? company.owner : company.admin;
+  return ['validateMyTimeSheet', 'withdrawWeek', 'endSession'].includes(name) ? company.owner : company.admin;
 };
 
 const send = (client: Client, route: Route, sample: Sample, change: Change): Promise<Answer> => {
