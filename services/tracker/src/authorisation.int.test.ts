@@ -66,7 +66,9 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
       const sample = samples.get(place) ?? (await world.sampleOf(call, relation, place));
       isAboutSomething ||= anId.test(JSON.stringify(sample));
       const client = await (endsSessions ? world.newClientOf(letter) : world.clientOf(letter));
-      const answer = await sendSample(client, route, sample);
+      // It was made by somebody else: who asks has not heard how far the log is.
+      const upTo = { 'X-Min-Position': String(await app.tracker.store.head()) };
+      const answer = await sendSample(client, route, sample, sample.body, upTo);
       // What is refused spends nothing: the next one may be refused the same.
       if (answer.status >= 300 || !route.changes) samples.set(place, sample);
       else {

@@ -42,8 +42,11 @@ const add = async (by: Client, projectId: string, content: Buffer<ArrayBuffer>, 
 };
 const list = async (by: Client, projectId: string, query = '') =>
   expectOk(await by.get<Documents>(of(projectId) + query));
-const download = (by: Client, url: string, headers: Record<string, string> = {}) =>
-  fetch(app.url + url, { headers: { Authorization: by.token, ...headers } });
+/** As the views have it by now: no position goes along that would have it wait for them. */
+const download = async (by: Client, url: string, headers: Record<string, string> = {}) => {
+  await app.settled();
+  return fetch(app.url + url, { headers: { Authorization: by.token, ...headers } });
+};
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const stored = async (): Promise<string[]> =>
   (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }))

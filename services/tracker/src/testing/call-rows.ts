@@ -50,6 +50,7 @@ export const sendSample = (
   route: Route,
   sample: Sample,
   body: unknown = sample.body,
+  headers: Record<string, string> = {},
 ): Promise<Answer> =>
   client.call(
     route.method,
@@ -59,4 +60,5 @@ export const sendSample = (
       : route.method === 'GET'
         ? undefined
         : (body ?? {}),
+    headers,
   );
