@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { problem } from '@gestiontemps/contracts/problem';
 import type { Route } from '@gestiontemps/contracts/route';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Attempt, attemptAll, expectProblem, recordedBy } from './testing/attempts.ts';
-import { addressOf, type Sample, sendSample, type World } from './testing/call-rows.ts';
+import { addressOf, callerOf, type Sample, sendSample, type World } from './testing/call-rows.ts';
 import { calls } from './testing/calls.ts';
+import { inputOf } from './testing/input-of.ts';
 import { type Answer, type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { type Fresh, freshIn, makeCompany } from './testing/world.ts';
 
@@ -65,27 +66,12 @@ const hostile: readonly unknown[] = [
   [[[[[[]]]]]],
 ];
 
-const bodyProperties = (route: Route): string[] => {
-  if (!route.body) return [];
-  const { properties = {} } = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' });
-  return Object.keys(properties);
-};
-const queryProperties = (route: Route): string[] => {
-  if (!route.query) return [];
-  const { properties = {} } = z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' });
-  return Object.keys(properties);
-};
-
 const isForSuperadmin = ({ allow }: Route): boolean => allow === 'companies.manage';
 
-/** Mostly the administrator; the owner for what only he may do with his own. */
-const caller = (name: string, route: Route): Client => {
-  if (isForSuperadmin(route)) return superadmin;
-  return ['validateMyTimeSheet', 'withdrawWeek', 'endSession'].includes(name) ? company.owner : company.admin;
-};
+type Called = (typeof calls)[number];
 
-const send = (name: string, route: Route, sample: Sample, body: unknown = sample.body): Promise<Answer> =>
-  sendSample(caller(name, route), route, sample, body);
+const send = (call: Called, sample: Sample, body: unknown = sample.body): Promise<Answer> =>
+  sendSample(callerOf(call, company, superadmin), call.route, sample, body);
 
 const neverBreak = (attempts: readonly Attempt[]): Promise<Answer[]> =>
   attemptAll(app.tracker.store, attempts);
@@ -111,10 +97,14 @@ const unknownIds = (): string[] => [
 
 const thousands = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`inconnu${index}`, index]));
 
-describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { route, sample: make }) => {
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  const { route, sample: make } = call;
+  const inQuery = Object.keys(inputOf(route.query).properties);
+  const inBody = Object.keys(inputOf(route.body).properties);
+
   test('has a sample, which is accepted', async () => {
     if (isOutward(name) || ['createPassword', 'setPassword'].includes(name)) return;
-    const answer = await send(name, route, await make(company, fresh));
+    const answer = await send(call, await make(company, fresh));
     // A reply that may be null is told by 204 then.
     const isEmpty =
       (!route.reply && !route.download) ||
@@ -125,22 +115,22 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
     });
   }, 60_000);
 
-  if (queryProperties(route).length > 0)
+  if (inQuery.length > 0)
     test('answers hostile queries with a problem', async () => {
       const sample = await make(company, fresh);
       const values = hostile.filter((one) => typeof one !== 'object').map(String);
-      const attempts = queryProperties(route).flatMap((property) =>
+      const attempts = inQuery.flatMap((property) =>
         values.map((value) => {
           const query = { ...sample.query, [property]: value.slice(0, 2000) };
           return {
             what: `${property}=${value.slice(0, 40)}`,
-            send: () => send(name, route, { ...sample, query }),
+            send: () => send(call, { ...sample, query }),
           };
         }),
       );
       await neverBreak(attempts);
       const unknown = await neverBreaks(
-        () => send(name, route, { ...sample, query: { ...sample.query, inconnu: '1' } }),
+        () => send(call, { ...sample, query: { ...sample.query, inconnu: '1' } }),
         'an unknown query',
       );
       expect(unknown.status).toBe(400);
@@ -149,11 +139,11 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
   if (route.body) {
     test('answers hostile bodies with a problem that names the property', async () => {
       const sample = await make(company, fresh);
-      const attempts = bodyProperties(route).flatMap((property) =>
+      const attempts = inBody.flatMap((property) =>
         hostile.map((value) => {
           const body = { ...sample.body, [property]: value };
           const what = `${property}: ${JSON.stringify(value)?.slice(0, 40)}`;
-          return { what, property, value, send: () => send(name, route, sample, body) };
+          return { what, property, value, send: () => send(call, sample, body) };
         }),
       );
       const answers = await neverBreak(attempts);
@@ -171,16 +161,13 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
       const sample = await make(company, fresh);
       const none = ['[]', '"x"', '1', 'null', '{', '{"a":', '\u0000', `{"__proto__":{"role":"superadmin"}}`];
       const answers = await neverBreak(
-        none.map((body) => ({ what: body, send: () => send(name, route, sample, body) })),
+        none.map((body) => ({ what: body, send: () => send(call, sample, body) })),
       );
       expect(answers.map(({ status }, index) => [none[index], status])).toEqual(
         none.map((body) => [body, 400]),
       );
       for (const extra of [{ inconnu: 1 }, { entrepriseId: other.entreprise }, { role2: 'superadmin' }]) {
-        const answer = await neverBreaks(
-          () => send(name, route, sample, { ...sample.body, ...extra }),
-          'extra',
-        );
+        const answer = await neverBreaks(() => send(call, sample, { ...sample.body, ...extra }), 'extra');
         expect(answer.status).toBe(400);
         expect((answer.body as z.output<typeof problem>).errors[0]?.propertyName).toBe(Object.keys(extra)[0]);
       }
@@ -197,12 +184,13 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
         { 'Content-Type': 'application/json; charset=klingon' },
       ];
       for (const headers of strange) {
-        const sent = () => caller(name, route).call<never>(route.method, at, sample.body ?? {}, headers);
+        const sent = () =>
+          callerOf(call, company, superadmin).call<never>(route.method, at, sample.body ?? {}, headers);
         const { status } = await neverBreaks(sent, JSON.stringify(headers));
         expect({ headers, refused: [400, 415].includes(status) }).toEqual({ headers, refused: true });
       }
       const many = await neverBreaks(
-        () => send(name, route, sample, { ...sample.body, ...thousands }),
+        () => send(call, sample, { ...sample.body, ...thousands }),
         'unknown properties by the thousand',
       );
       expect(many.status).toBeGreaterThanOrEqual(400);
@@ -213,17 +201,17 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
     test('changes nothing when nothing is said', async () => {
       const sample = await make(company, fresh);
       const before = await app.tracker.store.head();
-      const answer = await send(name, route, sample, {});
+      const answer = await send(call, sample, {});
       expect(answer.status).toBe(200);
       expect(await recordedBy(app.tracker.store, before, answer)).toEqual([]);
     }, 60_000);
 
-  if (bodyProperties(route).includes('validationId'))
+  if (inBody.includes('validationId'))
     test('knows no week beyond the bounds of dates', async () => {
       const sample = await make(company, fresh);
       for (const validationId of unknownIds()) {
         const body = { ...sample.body, validationId };
-        const { status } = await neverBreaks(() => send(name, route, sample, body), validationId);
+        const { status } = await neverBreaks(() => send(call, sample, body), validationId);
         expect({ validationId, refused: [400, 404].includes(status) }).toEqual({
           validationId,
           refused: true,
@@ -239,17 +227,12 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, { ro
       const theirs = await make(other, otherFresh);
       for (const parameter of named) {
         const at = (id: string): Sample => ({ ...mine, params: { ...mine.params, [parameter]: id } });
-        const foreign = await neverBreaks(
-          () => send(name, route, at(theirs.params?.[parameter] ?? '')),
-          'foreign',
-        );
+        const foreign = await neverBreaks(() => send(call, at(theirs.params?.[parameter] ?? '')), 'foreign');
         // A superadministrator manages every company.
         const isForeign = !isForSuperadmin(route) || parameter !== 'id';
         if (isForeign) expect(foreign.status).toBe(404);
         const ids = unknownIds();
-        const answers = await neverBreak(
-          ids.map((id) => ({ what: id, send: () => send(name, route, at(id)) })),
-        );
+        const answers = await neverBreak(ids.map((id) => ({ what: id, send: () => send(call, at(id)) })));
         for (const [index, { status, body }] of answers.entries()) {
           const id = ids[index] ?? '';
           expect({ id, status }).toEqual({ id, status: 404 });

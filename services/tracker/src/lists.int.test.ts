@@ -1,7 +1,7 @@
 import type { Route } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
 import { calls } from './testing/calls.ts';
+import { inputOf } from './testing/input-of.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { makeCompany, monday } from './testing/world.ts';
@@ -71,9 +71,7 @@ const lists: Readonly<Record<string, List>> = {
 
 const inPages = calls.filter(({ route }) => columnsOf(route).length > 0);
 function columnsOf(route: Route): readonly string[] {
-  if (!route.query) return [];
-  const { properties = {} } = z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' });
-  return (properties['OrderBy'] as { enum?: readonly string[] } | undefined)?.enum ?? [];
+  return (inputOf(route.query).properties['OrderBy']?.enum ?? []).map(String);
 }
 
 interface Page {

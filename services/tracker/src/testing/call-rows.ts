@@ -24,6 +24,8 @@ export interface CallRow {
   readonly may?: string | ByRelation;
   /** A call that is accepted, when one made from the schemas would not be. */
   readonly sample?: MakeSample;
+  /** The sample is accepted of the owner of what it is about; of an administrator when left out. */
+  readonly by?: 'owner';
   /** Status for whom it is let in, when what it is about was removed or has left, unless it is done all the same. */
   readonly onDeleted?: number;
   /** Statuses that differ from what the rights say, and for whom: `'404:s 204:B'`. */
@@ -42,6 +44,16 @@ export const addressOf = (path: string, { params = {}, query = {} }: Sample): st
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search === '' ? filled : `${filled}?${search}`;
+};
+
+/** The caller of whom a sample is accepted. */
+export const callerOf = (
+  { route, row }: { readonly route: Route; readonly row: CallRow },
+  { admin, owner }: World,
+  superadmin: Client,
+): Client => {
+  if (route.allow === 'companies.manage') return superadmin;
+  return row.by === 'owner' ? owner : admin;
 };
 
 /** Makes a call of a sample: with its body, or a file where it takes one. */

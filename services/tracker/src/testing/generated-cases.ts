@@ -1,7 +1,8 @@
 import type { Route } from '@gestiontemps/contracts/route';
 import fc from 'fast-check';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Sample } from './call-rows.ts';
+import { inputOf, type JsonSchema } from './input-of.ts';
 
 /** A change to a sample of a call: what is laid over it, as it travels. */
 export interface Change {
@@ -11,34 +12,6 @@ export interface Change {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
-
-interface JsonSchema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly pattern?: string;
-  readonly format?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly items?: JsonSchema;
-  readonly maxItems?: number;
-  readonly minItems?: number;
-  readonly properties?: Record<string, JsonSchema>;
-  readonly required?: readonly string[];
-  readonly examples?: readonly unknown[];
-}
-
-const schemaOf = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
-
-const propertiesOf = (schema: z.ZodType | undefined): Record<string, JsonSchema> =>
-  schema ? (schemaOf(schema).properties ?? {}) : {};
 
 /** Texts that people and programs send, and those who try what happens. */
 const anyText: fc.Arbitrary<string> = fc.oneof(
@@ -93,8 +66,8 @@ const oneOf = (names: readonly string[]): fc.Arbitrary<string> => fc.constantFro
 
 /** Changes of which nobody knows beforehand whether they are accepted. */
 export const anyChange = (route: Route, { params = {} }: Sample): fc.Arbitrary<Change> => {
-  const query = Object.keys(propertiesOf(route.query));
-  const body = Object.keys(propertiesOf(route.body));
+  const query = Object.keys(inputOf(route.query).properties);
+  const body = Object.keys(inputOf(route.body).properties);
   const path = Object.keys(params);
   return fc.oneof(
     strangeHeaders.map((headers) => ({ headers })),
@@ -182,7 +155,9 @@ const someOf = (
   schema: z.ZodType | undefined,
   base: Readonly<Record<string, unknown>>,
 ): fc.Arbitrary<Record<string, unknown>> => {
-  const free = Object.entries(propertiesOf(schema)).filter(([name]) => !isKnownOnly(name) && !(name in base));
+  const free = Object.entries(inputOf(schema).properties).filter(
+    ([name]) => !isKnownOnly(name) && !(name in base),
+  );
   return fc
     .record(Object.fromEntries(free.map(([name, property]) => [name, valueOf(property)])), {
       requiredKeys: [],

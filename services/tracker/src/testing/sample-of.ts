@@ -1,16 +1,9 @@
 import type { Route } from '@gestiontemps/contracts/route';
 import { vocabulary } from '@gestiontemps/contracts/vocabulary';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { MakeSample, World } from './call-rows.ts';
+import { inputOf, type JsonSchema } from './input-of.ts';
 import type { Fresh } from './world.ts';
-
-interface Property {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Property[];
-  readonly minimum?: number;
-  readonly examples?: readonly unknown[];
-}
 
 type Find = (company: World, fresh: Fresh, changes: boolean) => Promise<string> | string;
 
@@ -49,7 +42,7 @@ const fields: Readonly<Record<string, Find>> = {
   start: (_company, fresh) => fresh.day(),
 };
 
-const valueOf = (name: string, property: Property): unknown => {
+const valueOf = (name: string, property: JsonSchema): unknown => {
   const word = vocabulary[name];
   if (property.enum) return property.enum[0];
   if (property.type === 'boolean') return true;
@@ -60,12 +53,8 @@ const valueOf = (name: string, property: Property): unknown => {
 };
 
 /** What a schema demands, no more. */
-const demanded = (schema: z.ZodType | undefined): [string, Property][] => {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as { properties?: Record<string, Property>; required?: string[] };
+const demanded = (schema: z.ZodType | undefined): [string, JsonSchema][] => {
+  const { properties, required } = inputOf(schema);
   return required.map((name) => [name, properties[name] ?? {}]);
 };
 

@@ -15,6 +15,7 @@ export const calls: Calls<typeof contract> = {
     answers: { other: '200:sB' },
   },
   endSession: {
+    by: 'owner',
     may: { own: everyone, linked: '', unrelated: '', refused: 404 },
     sample: async (_company, fresh) => ({ params: { id: await fresh.signIn() } }),
     // He has no device that is the company's.

@@ -9,6 +9,7 @@ export const calls: Calls<typeof contract> = {
   validateMyTimeSheet: {
     // A superadministrator has no weeks in a company he is no member of.
     answers: { own: '404:s' },
+    by: 'owner',
     sample: async (_company, fresh) => {
       const startDate = mondayOf(await fresh.week('open'));
       return { body: { startDate, endDate: sunday(startDate) } };
@@ -37,7 +38,10 @@ export const calls: Calls<typeof contract> = {
         ? ((body as WireReply<typeof contract.decideWeeks>)[0]?.problem?.status ?? status)
         : status,
   },
-  withdrawWeek: { sample: async (_company, fresh) => ({ params: { id: await fresh.week('submitted') } }) },
+  withdrawWeek: {
+    by: 'owner',
+    sample: async (_company, fresh) => ({ params: { id: await fresh.week('submitted') } }),
+  },
   listWeeks: { may: everyone },
   getValidationsHistory: {
     sample: async (_company, fresh) => ({
