@@ -12,6 +12,7 @@ import type { Deps, MemberFacts } from '../deps.ts';
 import { weekStream } from '../week/week-events.ts';
 import { isLate, isReminded, lackingDays, reminderOn, type Reminder } from './reminders.ts';
 import type { Mails } from './validation-mails.process.ts';
+import { notReminded } from './reminded-companies.ts';
 import { weekChain } from './week-chain.ts';
 import { daysMissing } from './week-mails.ts';
 import type { WeekNeeds } from './week-needs.ts';
@@ -128,7 +129,7 @@ export const weekReminders = (
       run: async (now, sql) => {
         const reminder = reminderOn(now);
         if (!reminder) return;
-        for (const entreprise of await notReminded(reminder.day, sql)) {
+        for (const entreprise of await notReminded('late', reminder.day, sql)) {
           await remindAll(entreprise, reminder, now, sql);
           await sql.query('insert into projection.reminders (entreprise, day) values ($1, $2)', [
             entreprise,
@@ -139,16 +140,6 @@ export const weekReminders = (
     },
   };
 };
-
-const notReminded = async (day: CivilDate, sql: Connection): Promise<string[]> =>
-  (
-    await sql.query<{ entreprise: string }>(
-      `select entreprise from views.companies c
-       where not exists (select from projection.reminders r where r.entreprise = c.entreprise and r.day = $1 and r.kind = 'late')
-       order by entreprise`,
-      [day],
-    )
-  ).rows.map(({ entreprise }) => entreprise);
 
 const activeMembers = async (entreprise: string, sql: Connection): Promise<string[]> =>
   (

@@ -6,6 +6,7 @@ import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
+import { notReminded } from './reminded-companies.ts';
 import { activeMembers, othersThan, type Mails } from './validation-mails.process.ts';
 import { weeksWaiting } from './week-mails.ts';
 
@@ -79,7 +80,7 @@ export const validationDigest = (
       run: async (now, sql) => {
         if (parisTime(now) < toldFrom) return;
         const day = parisDate(now);
-        for (const entreprise of await notTold(day, sql)) {
+        for (const entreprise of await notReminded('toValidate', day, sql)) {
           try {
             await tellAll(entreprise, day, sql);
           } catch (error) {
@@ -95,17 +96,6 @@ export const validationDigest = (
     },
   };
 };
-
-const notTold = async (day: CivilDate, sql: Connection): Promise<string[]> =>
-  (
-    await sql.query<{ entreprise: string }>(
-      `select entreprise from views.companies c
-       where not exists (select from projection.reminders r
-         where r.entreprise = c.entreprise and r.day = $1 and r.kind = 'toValidate')
-       order by entreprise`,
-      [day],
-    )
-  ).rows.map(({ entreprise }) => entreprise);
 
 const lastTold = async (entreprise: string, sql: Connection): Promise<Date | null> =>
   (
