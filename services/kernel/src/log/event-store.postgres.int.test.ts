@@ -181,9 +181,17 @@ describe('The PostgreSQL event store', () => {
     await store.close();
   });
 
-  test('gives up on a database that turns out to be an older copy', async () => {
+  test('gives up on a database that turns out to be an older copy, and leaves no connection to it', async () => {
     const went: Error[] = [];
     const store = createStore({ onWentBack: (error) => went.push(error) });
+    const listeners = async (): Promise<number> =>
+      (
+        await owner.query(
+          `select from pg_stat_activity where query ~ '^(listen|select pg_notify)' and datname = current_database()`,
+        )
+      ).rows.length;
+    store.onAppend(() => {});
+    await until(async () => (await listeners()) === 1);
     const stream = newStream();
     const { position } = await store.append(stream, 0, [newEvent(), newEvent()]);
     await owner.query('delete from log.events where position = $1', [position]);
@@ -192,6 +200,7 @@ describe('The PostgreSQL event store', () => {
     await expect(store.readStream(stream, { entreprise: company })).rejects.toThrow(StoreUnavailable);
     expect(went).toHaveLength(1);
     await store.close();
+    await until(async () => (await listeners()) === 0);
   });
 
   test('is unavailable, not broken, without a server', async () => {

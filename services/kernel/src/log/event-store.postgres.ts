@@ -73,6 +73,13 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
     onError,
   });
 
+  let closed: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    closing.abort();
+    await writer.close();
+    await signal.close();
+  };
+
   return {
     async append(stream, expected, events) {
       assertAppendable(stream, expected, events);
@@ -122,11 +129,10 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
       signal.listen();
       return watermark.onRaise(listener);
     },
-    async close() {
-      if (closing.signal.aborted) return;
-      closing.abort();
-      await writer.close();
-      await signal.close();
+    close() {
+      // One that has given up on its database is closed like any other.
+      closed ??= end();
+      return closed;
     },
   };
 };
