@@ -111,17 +111,26 @@ export class NotCommitted extends Error {
   }
 }
 
+/** Begins a transaction with settings of its own, in one round trip. */
+const beginWith = (settings: Readonly<Record<string, string>>): string =>
+  [
+    'begin',
+    ...Object.entries(settings).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`),
+  ].join('; ');
+
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. A connection whose
  * rollback fails is thrown away.
+ * @param settings of the server, by name, for the time of the transaction
  */
 export const transaction = async <T>(
   pool: Pool,
   work: (connection: Connection) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<T> => {
   const connection = await pool.connect();
   try {
-    await connection.query('begin');
+    await connection.query(beginWith(settings));
     const result = await work(connection);
     const { command } = await connection.query('commit');
     if (command !== 'COMMIT') throw new NotCommitted();
@@ -144,9 +153,4 @@ export const withCompany = <T>(
   pool: Pool,
   entreprise: string,
   work: (connection: Connection) => Promise<T>,
-): Promise<T> => {
-  return transaction(pool, async (connection) => {
-    await connection.query(`select set_config('app.entreprise', $1, true)`, [entreprise]);
-    return work(connection);
-  });
-};
+): Promise<T> => transaction(pool, work, { 'app.entreprise': entreprise });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '../log/event-store.ts';
 import { isOutage, isStatementTimeout } from '../log/outage.ts';
-import { type Pool, transaction } from '../sql/sql.ts';
+import { type Connection, type Pool, transaction } from '../sql/sql.ts';
 import { markFailed, moveCheckpoints } from './checkpoints.ts';
 import type { Follower } from './followers.ts';
 import { type ParkedEvent, type Parking, reasonOf, storeParked } from './parking.ts';
@@ -42,11 +42,10 @@ export type Batches = ReturnType<typeof createBatches>;
 export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) => {
   const { pool, owner, log } = deps;
   // Whoever holds a table is waited for, where a statement that is slow by itself is given less to do.
-  const lockTimeout = Math.ceil((pool.options.statement_timeout || 15_000) / 3);
+  const lockTimeout = String(Math.ceil((pool.options.statement_timeout || 15_000) / 3));
 
-  const applyTogether = (group: readonly Running[], events: readonly RecordedEvent[], upTo: Position) =>
-    transaction(pool, async (connection) => {
-      await connection.query(`set local lock_timeout = ${lockTimeout}`);
+  const applyTogether = (group: readonly Running[], events: readonly RecordedEvent[], upTo: Position) => {
+    const work = async (connection: Connection) => {
       const move = () => moveCheckpoints(connection, owner, group, upTo);
       // A process may do what no rollback undoes, so it makes sure of its lease first. Views take their tables first,
       // as a rebuild does that swaps them: the two cannot block each other.
@@ -66,7 +65,15 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
       if (!isProcess) await move();
       for (const [{ name }, events] of parked) await storeParked(connection, name, events);
       return parked;
-    });
+    };
+    return transaction(pool, work, { lock_timeout: lockTimeout });
+  };
+
+  /** A page that holds nothing for anybody, as most do for most processes, costs one statement. */
+  const passOver = async (group: readonly Running[], upTo: Position) => {
+    await moveCheckpoints(pool, owner, group, upTo);
+    return new Map<Running, ParkedEvent[]>();
+  };
 
   const remember = (parked: ReadonlyMap<Running, readonly ParkedEvent[]>): void => {
     for (const [{ name, parking }, events] of parked)
@@ -106,7 +113,7 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
         const isLast = batch.length === rest.length;
         const upTo = isLast ? page.upTo : (batch.at(-1)?.position ?? page.upTo);
         try {
-          const parked = await applyTogether(group, batch, upTo);
+          const parked = await (batch.length > 0 ? applyTogether(group, batch, upTo) : passOver(group, upTo));
           remember(parked);
           for (const follower of group) follower.position = Math.max(follower.position, upTo);
           await onBatch([...parked.values()].some((events) => events.length > 0));

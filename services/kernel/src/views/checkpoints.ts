@@ -152,11 +152,11 @@ export const takeLeases = async (
   ).rows;
 
 /**
- * Moves checkpoints and renews the leases, in the transaction that writes the rows.
+ * Moves checkpoints and renews the leases, in the transaction that writes the rows where there are any.
  * @throws {LeaseLost} when any of them is no longer ours at its epoch: the transaction must be rolled back
  */
 export const moveCheckpoints = async (
-  connection: Connection,
+  connection: Pool | Connection,
   owner: string,
   rows: readonly { name: string; epoch: number }[],
   position: Position,

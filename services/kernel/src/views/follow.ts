@@ -35,7 +35,7 @@ export const follow = async (
   signal: AbortSignal,
   of: {
     spacing?: number;
-    /** Awaited before a page is applied. */
+    /** Awaited before a page is applied that holds anything. */
     before?: (upTo: Position) => Promise<void>;
     onBatch?: (hasParked: boolean) => Promise<void>;
     isDone?: () => boolean;
@@ -45,7 +45,7 @@ export const follow = async (
   const after = Math.min(...group.map(({ position }) => position));
   const categories = [...new Set(group.flatMap((follower) => [...follower.categories]))];
   for await (const { events, upTo } of store.subscribe({ after, categories, signal, spacing })) {
-    await before?.(upTo);
+    if (events.length > 0) await before?.(upTo);
     if (signal.aborted) return;
     const opened = await openEvents(cipher, events);
     await batches.apply(group, { ...opened, upTo }, signal, onBatch);
