@@ -37,7 +37,7 @@ const member = async (role: 'administrateur' | 'utilisateur', password?: string)
     prenom: 'B',
     membership,
   });
-  return createCaller(`http://127.0.0.1:${server.port}`, id, await tracker.sessions.open(id, entreprise));
+  return createCaller(`http://127.0.0.1:${server.port}`, id, await operator.signIn(id, entreprise));
 };
 const admin = await member('administrateur', signIn.password);
 const client = await admin.put<{ id: string }>('/Tiers/Create', { name: 'Bench', externalId: 'B' });

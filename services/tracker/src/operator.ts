@@ -26,8 +26,8 @@ export interface NewPerson {
  * What is done on the server, outside of any company's rights: companies, their first administrators,
  * superadministrators. Goes through the same deciders as everything else.
  */
-export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => {
-  const { deps, directory } = tracker;
+export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory' | 'sessions'>) => {
+  const { deps, directory, sessions } = tracker;
 
   const contextOf = (entreprise: string | null): CommandContext => {
     const commandId = randomUUID();
@@ -112,6 +112,12 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory'>) => 
           : ({ type: 'JoinCompany', entreprise } as const);
       await handle(null, account, accountStream(accountId), noted);
       return accountId;
+    },
+
+    /** Token of a session of somebody's own, as a sign-in with his password opens it. */
+    async signIn(accountId: string, entreprise: string | null): Promise<string> {
+      const { state } = await deps.commands.load(account, accountStream(accountId), null);
+      return sessions.open(accountId, entreprise, { credential: state.credential });
     },
 
     async grantSuperadmin(accountId: string): Promise<void> {

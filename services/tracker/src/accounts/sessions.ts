@@ -23,8 +23,8 @@ export const isOfPassword = (
 
 /** On what device somebody signs in, and how. */
 export interface Opening {
-  /** The password that was shown for it. */
-  readonly credential?: string | null;
+  /** The password that was shown for it: a session of none ends as soon as a password is set. */
+  readonly credential: string | null;
   readonly device?: string;
   /** The id of the sign-in, where its device is to be remembered. */
   readonly rememberedAs?: string;
@@ -32,7 +32,7 @@ export interface Opening {
 
 export interface Sessions {
   /** A new opaque 256-bit token; only its SHA-256 is stored. */
-  open(accountId: string, entreprise: string | null, opening?: Opening): Promise<string>;
+  open(accountId: string, entreprise: string | null, opening: Opening): Promise<string>;
   /** The same on a device that is remembered; undefined when that was ended in the meantime. */
   openAgain(remembered: Remembered): Promise<string | undefined>;
   /**
@@ -156,11 +156,7 @@ export const createSessions = (
   };
 
   return {
-    async open(
-      accountId,
-      entreprise,
-      { credential = null, device = deviceName(undefined), rememberedAs } = {},
-    ) {
+    async open(accountId, entreprise, { credential, device = deviceName(undefined), rememberedAs }) {
       const token = newToken();
       const activation = await activationOf(entreprise, accountId);
       await pool.query(open, [

@@ -46,7 +46,7 @@ export const writeDemo = async (options: {
     const address = `http://127.0.0.1:${server.port}`;
     const operator = createOperator(tracker);
     const callerOf = async (userId: string, entreprise: string): Promise<Caller> =>
-      createCaller(address, userId, await tracker.sessions.open(userId, entreprise));
+      createCaller(address, userId, await operator.signIn(userId, entreprise));
 
     const sites: Site[] = [];
     for (const company of [batirOuest, toituresMartin])

@@ -7,8 +7,6 @@ import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
 import { type DestinationStream, pino } from 'pino';
-import { account } from '../accounts/account.ts';
-import { accountStream } from '../accounts/account-events.ts';
 import { type Caller, createCaller } from '../demo/caller.ts';
 export type { Answer, Caller as Client } from '../demo/caller.ts';
 import { createOperator, type NewPerson, type Operator } from '../operator.ts';
@@ -91,11 +89,8 @@ export const startTestApp = async (
     setNow: (instant) => void (now = new Date(instant)),
     setMachineAhead: (seconds) => void (machineAhead = seconds),
     person: (entreprise, person) => operator.addPerson(entreprise, { ...person }),
-    clientOf: async (userId, entreprise) => {
-      const { state } = await tracker.deps.commands.load(account, accountStream(userId), null);
-      const { credential } = state;
-      return createCaller(url, userId, await tracker.sessions.open(userId, entreprise, { credential }));
-    },
+    clientOf: async (userId, entreprise) =>
+      createCaller(url, userId, await operator.signIn(userId, entreprise)),
     anonymous: createCaller(url, 'anonymous', ''),
     settled: async () => {
       if (!(await tracker.progress.waitFor(await tracker.store.head(), { within: 30_000 })))

@@ -1,0 +1,50 @@
+import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { startServer } from '../server.ts';
+import { expectOk } from '../testing/expect-ok.ts';
+import { createTracker } from '../tracker.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { createCaller } from './caller.ts';
+import { writeDemo } from './demo.ts';
+
+test('The demo lets everybody in whom it names, and shows eight weeks of hours', async () => {
+  const database = await cloneDatabase();
+  const log = pino({ level: 'silent' });
+  const now = new Date('2026-11-20T09:00:00.000Z');
+  const secret = 'a secret of the demo, of more than 32 characters';
+  const product = { url: database.url, secret, publicUrl: '', log };
+  await writeDemo({ ...product, now });
+
+  const tracker = await createTracker({ ...product, now: () => now });
+  await tracker.start();
+  const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
+  try {
+    const url = `http://127.0.0.1:${server.port}`;
+    const signIn = async (userName: string) =>
+      expectOk(
+        await createCaller(url, 'anonymous', '').post<{ token: string }>('/Account/Login', {
+          userName,
+          password: demoPassword,
+        }),
+      );
+    for (const { email } of demoAccounts) expect((await signIn(email)).token).toBeTruthy();
+    const responsable = createCaller(url, 'responsable', (await signIn('responsable@demo.test')).token);
+    const reports = expectOk(
+      await responsable.post<WireReply<typeof getProjectCostReport>>(
+        '/Reporting/GetReportsGroupByProjet?groupBy=semaine',
+        { startDate: '2026-09-28', endDate: '2026-11-20' },
+      ),
+    );
+    const weeks = new Set(reports.flatMap(({ semaines }) => semaines.map(({ startDate }) => startDate)));
+    expect(weeks.size).toBe(8);
+    const hours = reports.map(({ totals, valide }) => [totals.totalTime, valide.totalTime]);
+    expect(hours.some(([all = 0, validated = 0]) => validated > 0 && all > validated)).toBe(true);
+  } finally {
+    await server.close();
+    await tracker.stop();
+    await database.drop();
+  }
+}, 120_000);
