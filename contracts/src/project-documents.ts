@@ -91,7 +91,8 @@ export const downloadProjectDocument = route({
 export const previewProjectDocument = route({
   method: 'GET',
   path: '/Projet/:id/Documents/:documentId/preview',
-  summary: 'An image of a document, or of its first page; 204 where none can be made',
+  summary:
+    'An image of a document, or of its first page; 204 where none can be made, with Retry-After where none is yet',
   source: 'domain.md §8.17',
   allow: 'projects.read',
   params: byDocument,

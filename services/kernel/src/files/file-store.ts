@@ -10,14 +10,20 @@ export interface FileKey {
   readonly derived?: string;
 }
 
+/** Whoever asked for it reads the stream to its end or destroys it. */
+export interface StoredFile {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
 /** Bytes that belong to companies, kept beside the database. A file is there whole, or not at all. */
 export interface FileStore {
   /** A folder of this machine where files may lie on their way in. */
   readonly incoming: string;
   /** Keeps the file that lies at `path`; it is durable when this returns. What the key has already stays. */
   put(key: FileKey, path: string): Promise<void>;
-  /** Undefined when the key has none. Whoever asks reads the stream to its end or destroys it. */
-  open(key: FileKey): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
+  /** Undefined when the key has none. */
+  open(key: FileKey): Promise<StoredFile | undefined>;
   /** Removes it with all that was made of it. */
   remove(key: Omit<FileKey, 'derived'>): Promise<void>;
 }

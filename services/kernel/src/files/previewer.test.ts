@@ -40,7 +40,8 @@ test('What crashes takes nothing along, and the next one is made', async () => {
     'crashes',
     "if (request.path.endsWith('bomb')) process.abort(); process.send(true);",
   );
-  const outcomes = await Promise.all(['a', 'bomb', 'b'].map((name) => previewer.make(of(name))));
+  const outcomes = [];
+  for (const name of ['a', 'bomb', 'b']) outcomes.push(await previewer.make(of(name)));
   expect(outcomes).toEqual(['made', 'given up', 'made']);
 });
 
@@ -52,8 +53,9 @@ test('What takes more memory than it may is given up', async () => {
   expect(await previewer.make(of('a'))).toBe('given up');
 }, 20_000);
 
-test('Who comes when too many wait is sent away, to come again', async () => {
-  const previewer = await doing('slow', 'setTimeout(() => process.send(true), 5);');
-  const outcomes = await Promise.all(Array.from({ length: 60 }, () => previewer.make(of('a'))));
-  expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(50);
+test('One that is stopped makes no more, and starts nothing for it', async () => {
+  const previewer = await doing('stopped', "fs.writeFileSync(request.target, ''); process.send(true);");
+  previewer.stop();
+  expect(await previewer.make(of('stopped'))).toBe('given up');
+  await expect(readFile(of('stopped').target)).rejects.toThrow('ENOENT');
 });

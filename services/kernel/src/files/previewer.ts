@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PreviewRequest } from './render-preview.ts';
 
-/** `failed`: the file has none. `given up`: it took too long, too much, or others are before it; later it may. */
+/** `failed`: the file has none. `given up`: it took too long, or too much, as it might not another time. */
 export type PreviewOutcome = 'made' | 'failed' | 'given up';
 
 export interface Previewer {
+  /** One at a time: who asks waits for the one before. */
   make(request: PreviewRequest): Promise<PreviewOutcome>;
+  /** Ends what it is at; it makes none any more. */
   stop(): void;
 }
 
@@ -17,8 +19,6 @@ const idle = 60_000;
 /** Bytes that the process may have in memory, where the system tells. */
 const mostMemory = 700 * 1024 * 1024;
 const pageSize = 4096;
-/** Who waits; each has a few hundred milliseconds mostly. */
-const mostWaiting = 50;
 
 const memoryOf = async (pid: number): Promise<number> => {
   const resident = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ')[1];
@@ -26,7 +26,7 @@ const memoryOf = async (pid: number): Promise<number> => {
 };
 
 /**
- * Makes previews in a process of its own, one after the other: whatever a file does to the libraries that read it, it is
+ * Makes previews in a process of its own: whatever a file does to the libraries that read it, it is
  * done there, without a secret in reach, within a time and a memory.
  */
 export const createPreviewer = (
@@ -34,8 +34,7 @@ export const createPreviewer = (
 ): Previewer => {
   let child: ChildProcess | undefined;
   let ending: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  let isStopped = false;
 
   const end = (): void => {
     clearTimeout(ending);
@@ -82,13 +81,10 @@ export const createPreviewer = (
     });
 
   return {
-    async make(request) {
-      if (waiting >= mostWaiting) return 'given up';
-      waiting += 1;
-      const turn = last.then(() => attempt(request));
-      last = turn;
-      return turn.finally(() => (waiting -= 1));
+    make: async (request) => (isStopped ? 'given up' : attempt(request)),
+    stop() {
+      isStopped = true;
+      end();
     },
-    stop: end,
   };
 };

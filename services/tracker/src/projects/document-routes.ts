@@ -102,15 +102,14 @@ export const documentRoutes = (deps: Deps, files: DocumentFiles): RouteHandler<M
       return { ...opened, name: nameOf(document), type: documentTypes[kind], etag: sha256 };
     }),
 
-    on(previewProjectDocument, async ({ principal, params }) => {
+    on(previewProjectDocument, async ({ principal, params, exchange }) => {
       const { entreprise } = principal;
       const { sha256, kind, id } = await find(principal, params);
-      const preview = hasPreview(kind)
-        ? await files.preview({ entreprise, sha256 }, kind === 'pdf')
-        : undefined;
-      return preview
-        ? { ...preview, name: `${id}.webp`, type: 'image/webp', etag: `${sha256}.preview` }
-        : null;
+      const preview = hasPreview(kind) ? await files.preview({ entreprise, sha256 }, kind === 'pdf') : 'none';
+      if (preview === 'later') exchange.setHeader('Retry-After', '5');
+      return typeof preview === 'string'
+        ? null
+        : { ...preview, name: `${id}.webp`, type: 'image/webp', etag: `${sha256}.preview` };
     }),
   ];
 };

@@ -1,5 +1,6 @@
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { FileKey, FileStore } from '@gestiontemps/kernel/files/file-store';
+import type { Preview } from '@gestiontemps/kernel/files/previews';
 import type { ReceivedFile } from '@gestiontemps/kernel/http/receive-file';
 import type { Member } from '../principal.ts';
 import type { ProjectTag } from './project-tags.ts';
@@ -39,8 +40,8 @@ export interface DocumentFiles {
     of: { readonly entreprise: string; readonly stream: string; readonly owner: string },
   ): Promise<void>;
   open(key: FileKey): ReturnType<FileStore['open']>;
-  /** An image of a file, or of the first page of a PDF; undefined where none can be made. */
-  preview(key: FileKey, isPdf: boolean): ReturnType<FileStore['open']>;
+  /** An image of a file, or of the first page of a PDF. */
+  preview(key: FileKey, isPdf: boolean): Promise<Preview>;
 }
 
 export interface ProjectClient {
