@@ -756,7 +756,7 @@ create table views.time_lines (
   valide boolean not null,
   constraint time_lines_pkey PRIMARY KEY (entreprise, id_ligne, to_position)
 );
-CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, to_position, date);
+CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, date) INCLUDE (minutes, minutes_nuit, montant_mo) WHERE (to_position = '9007199254740991'::bigint);
 CREATE INDEX time_lines_by_week ON views.time_lines USING btree (week_id);
 CREATE INDEX time_lines_of_person ON views.time_lines USING btree (entreprise, utilisateur_id, to_position, date);
 alter table views.time_lines enable row level security;
@@ -809,7 +809,7 @@ create table views.timesheet_lines (
   constraint timesheet_lines_kind_check CHECK (((task_project_id IS NULL) <> (absence_id IS NULL)))
 );
 CREATE INDEX timesheet_lines_absences_idx ON views.timesheet_lines USING btree (entreprise, utilisateur_id, date) INCLUDE (id, "time") WHERE (absence_id IS NOT NULL);
-CREATE INDEX timesheet_lines_project_idx ON views.timesheet_lines USING btree (entreprise, project_id, utilisateur_id);
+CREATE INDEX timesheet_lines_project_idx ON views.timesheet_lines USING btree (entreprise, project_id, utilisateur_id, date);
 CREATE INDEX timesheet_lines_user_idx ON views.timesheet_lines USING btree (entreprise, utilisateur_id, date);
 alter table views.timesheet_lines enable row level security;
 alter table views.timesheet_lines force row level security;
@@ -851,6 +851,7 @@ create table views.validation_steps (
   reopens boolean not null default false,
   constraint validation_steps_pkey PRIMARY KEY (entreprise, id)
 );
+CREATE INDEX validation_steps_waiting_idx ON views.validation_steps USING btree (entreprise, week_id) WHERE ((validation_status = 0) AND (response_date IS NULL));
 CREATE INDEX validation_steps_week_idx ON views.validation_steps USING btree (week_id);
 alter table views.validation_steps enable row level security;
 alter table views.validation_steps force row level security;
@@ -896,11 +897,11 @@ create table views.week_sheets (
   work_version integer not null default 0,
   constraint week_sheets_pkey PRIMARY KEY (entreprise, id)
 );
-CREATE INDEX week_sheets_monday_idx ON views.week_sheets USING btree (entreprise, monday);
+CREATE INDEX week_sheets_monday_idx ON views.week_sheets USING btree (entreprise, monday, id);
 CREATE INDEX week_sheets_pending_idx ON views.week_sheets USING btree (entreprise, ask_validation_date) WHERE (status = 1);
 CREATE INDEX week_sheets_refused_idx ON views.week_sheets USING btree (entreprise, monday) WHERE (report_status = 3);
 CREATE INDEX week_sheets_unvalidated_idx ON views.week_sheets USING btree (entreprise, monday) WHERE ((status <> 2) AND (report_status <> 0));
-CREATE INDEX week_sheets_user_idx ON views.week_sheets USING btree (entreprise, utilisateur_id, monday);
+CREATE INDEX week_sheets_user_idx ON views.week_sheets USING btree (entreprise, utilisateur_id, monday) INCLUDE (status, report_status);
 alter table views.week_sheets enable row level security;
 alter table views.week_sheets force row level security;
 create policy company_wall on views.week_sheets for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));

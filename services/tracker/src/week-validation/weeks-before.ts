@@ -18,11 +18,14 @@ export const readWorkedBefore = async (
   if (read.length === 0) return () => null;
   const rows = await db.rows<{ id: string; before: Minutes }>(
     entreprise,
-    `select week.id, coalesce(sum(s.total_time), 0)::bigint as before
+    // Week by week: a look at eleven rows each, however many the company has.
+    `select week.id, entered.before
      from unnest($2::text[], $3::text[], $4::date[]) week(id, utilisateur_id, monday)
-     left join views.week_sheets s on s.entreprise = $1 and s.utilisateur_id = week.utilisateur_id
-       and s.monday >= week.monday - $5::integer and s.monday < week.monday
-     group by week.id`,
+     cross join lateral (
+       select coalesce(sum(s.total_time), 0)::bigint as before
+       from views.week_sheets s
+       where s.entreprise = $1 and s.utilisateur_id = week.utilisateur_id
+         and s.monday >= week.monday - $5::integer and s.monday < week.monday) entered`,
     [
       entreprise,
       read.map(({ id }) => id),
