@@ -541,6 +541,25 @@ describe('The weeks of people', () => {
     expect((await ofPaul(rose)).totals.montantMo).toBeNull();
   });
 
+  test('are ten thousand at most', async () => {
+    const large = await createCostCompany(app, 'Cent soixante-quinze');
+    // With the administrator they are 175. The report knows people by the view alone.
+    await app.tracker.ownerPool.query(
+      `insert into views.members
+         (entreprise, id, role, role_level, responsable_ids, saisie_feuille_temps_disable, access_all_chantier,
+          can_add_task_on_chantier, permissions, is_deleted, created_on, row_version, is_invited, is_active)
+       select entreprise, id || '-' || n, role, role_level, '[]', false, false, false, '[]', false, created_on, 0, true, true
+       from views.members cross join generate_series(1, 174) n where id = $1`,
+      [large.admin.userId],
+    );
+    const weeks57 = await asked(large.admin, 'StartDate=2025-10-13&EndDate=2026-11-15');
+    expect([weeks57.status, weeks57.body.length]).toEqual([200, 175]);
+    const weeks58 = await asked(large.admin, 'StartDate=2025-10-13&EndDate=2026-11-16');
+    expect(weeks58.body).toMatchObject({ status: 400, type: '/problems/report-too-long' });
+    const oneWeek = await asked(large.admin, 'StartDate=2026-11-16');
+    expect(oneWeek.status).toBe(200);
+  });
+
   test.each([
     ['', 'StartDate'],
     ['StartDate=2026-10-12&EndDate=2026-10-11', 'EndDate'],
