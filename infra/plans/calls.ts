@@ -1,0 +1,114 @@
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import type { Answer } from '../../services/tracker/src/demo/caller.ts';
+import type { Callers } from './company.ts';
+
+export interface Call {
+  /** `GET Projet/List, an administrator` */
+  readonly name: string;
+  readonly make: () => Promise<Answer<unknown>>;
+  /** Why it may read a large part of a fact table. */
+  readonly readsMuch?: string;
+}
+
+/** A month, the year before its end, and a week in it. */
+const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
+const year = { startDate: '2025-11-01', endDate: '2026-10-31' };
+const monday = '2026-10-12';
+const isoWeek = '2026-W42';
+
+/** What people ask that reads hours, days, weeks or answers: the calls of most rows, and of those whom most is shown to. */
+export const callsOf = (callers: Callers): readonly Call[] => {
+  const { admin, responsable, commercial, utilisateur, projects, clients, tags, people } = callers;
+  const costs = (grouping: string, body: object) =>
+    admin.post(`/Reporting/GetReportsGroupByProjet?groupBy=${grouping}`, body);
+  const named = { projectIds: projects.slice(310, 330), ...year };
+  const [someone = ''] = people.slice(100);
+  const inMonth = `startDate=${month.startDate}&endDate=${month.endDate}`;
+  const range = { userId: utilisateur.userId, ...month };
+  const call = (name: string, make: Call['make'], readsMuch?: string): Call => ({
+    name,
+    make,
+    ...(readsMuch !== undefined && { readsMuch }),
+  });
+  const countsSheets = 'counts every sheet that he may read, by whom its chain names and what was worked on';
+
+  return [
+    ...['projet', 'client', 'utilisateur', 'tache', 'semaine', 'mois', 'tag'].map((grouping) =>
+      call(`Cost report by ${grouping}, every chantier, a month`, () => costs(grouping, month)),
+    ),
+    call('Cost report by mois, 20 chantiers, a year', () => costs('mois', named)),
+    call('Cost report of two clients and a tag, a month', () =>
+      costs('client', { clientIds: clients.slice(0, 2), tagIds: tags.slice(0, 1), ...month }),
+    ),
+    call('Cost report of a commercial, a month', () =>
+      commercial.post('/Reporting/GetReportsGroupByProjet', month),
+    ),
+    call('Weeks of everybody, a month', () =>
+      admin.get(`/Reporting/GetReportsUser?StartDate=${month.startDate}&EndDate=${month.endDate}`),
+    ),
+    call('Weeks of one person, a year', () =>
+      admin.get(
+        `/Reporting/GetReportsUser?StartDate=${year.startDate}&EndDate=${year.endDate}&UserIds=${someone}`,
+      ),
+    ),
+    call('Weeks of those a responsable follows, a month', () =>
+      responsable.get(`/Reporting/GetReportsUser?StartDate=${month.startDate}&EndDate=${month.endDate}`),
+    ),
+    call('Weeks that a commercial sees, a month', () =>
+      commercial.get(`/Reporting/GetReportsUser?StartDate=${month.startDate}&EndDate=${month.endDate}`),
+    ),
+    call('Chantiers, the first page', () => admin.get('/Projet/List')),
+    call('Chantiers by hours entered', () => admin.get('/Projet/List?OrderBy=totalInputTime')),
+    call('Chantiers worked on in a week', () =>
+      admin.get(`/Projet/List?startWeek=${isoWeek}&endWeek=${isoWeek}`),
+    ),
+    call('Chantiers worked on before a week', () => admin.get('/Projet/List?endWeek=2023-W10')),
+    call('Chantiers of a tag, a client and a text', () =>
+      admin.get(`/Projet/List?Tags=${tags[0]}&Clients=${clients[0]}&Text=chantier`),
+    ),
+    call('Chantiers of a commercial', () => commercial.get('/Projet/List')),
+    call('One chantier', () => admin.get(`/Projet/GetById/${projects[200]}`)),
+    call('Documents of a chantier', () => admin.get(`/Projet/${projects[200]}/Documents`)),
+    call('Tasks of a chantier', () => admin.get(`/Projet/${projects[200]}/Tasks`)),
+    call('Tasks said to be finished', () => responsable.get('/Projet/GetFinishedTasks')),
+    call('Closing a chantier, asked first', () =>
+      admin.put(`/Projet/Update/${projects[390]}`, { projectStatus: 3, confirm: false }),
+    ),
+    call('Chantiers to enter time on, favourites among them', () =>
+      utilisateur.get('/Projet/GetProjetsForInput'),
+    ),
+    call('Tags', () => admin.get('/Tags/GetTags')),
+    call('Sheets of an administrator, the first page', () => admin.get('/Validation/List')),
+    call('Sheets of an administrator, a month', () => admin.get(`/Validation/List?${inMonth}`)),
+    call('Sheets that wait for an administrator', () =>
+      admin.get('/Validation/List?aDecider=true&OrderBy=askValidationDate&OrderAsc=true'),
+    ),
+    call('Sheets of a responsable, the first page', () => responsable.get('/Validation/List'), countsSheets),
+    call('Sheets of a responsable, a month', () => responsable.get(`/Validation/List?${inMonth}`)),
+    call('Sheets of a commercial, the first page', () => commercial.get('/Validation/List'), countsSheets),
+    call('Sheets of a commercial, a month', () => commercial.get(`/Validation/List?${inMonth}`)),
+    call('Sheets of a person', () => utilisateur.get('/Validation/List')),
+    call('Dashboard: what waits for an administrator', () =>
+      admin.get('/Dashboard/GetResumeNeedValidateSheets'),
+    ),
+    call('Dashboard: what waits for a responsable', () =>
+      responsable.get('/Dashboard/GetResumeNeedValidateSheets'),
+    ),
+    call('Dashboard: what was refused, to a commercial', () =>
+      commercial.get('/Dashboard/GetRefuseValidateSheets'),
+    ),
+    call('A sheet, to an administrator', () =>
+      admin.get(`/Validation/AskTimeSheet/${weekIdOf(someone, monday)}`),
+    ),
+    call('Days of a person, a month', () => utilisateur.post('/Time/GetTimeSheets', range)),
+    call('Lines of a person, a month', () => utilisateur.post('/Time/GetTasks', range)),
+    call('What a rate would change', () =>
+      admin.post('/CoutHoraire/Create', {
+        utilisateurId: someone,
+        start: year.startDate,
+        tauxHoraire: 42,
+        dryRun: true,
+      }),
+    ),
+  ];
+};
