@@ -89,6 +89,26 @@ test('a bucket that does not answer is a 503, and is not written twice over', as
   await expect(store.open(key)).rejects.toMatchObject({ status: 503 });
 });
 
+test('a bucket that says nothing is given up, and not asked again at once by everybody', async () => {
+  const silent = await startS3Server();
+  const patience = { answer: 50, upload: 50, piece: 50, rest: 3_600_000 };
+  const { path, sha256 } = await written('un plan');
+  const key = { entreprise: randomUUID(), sha256 };
+  await createS3Store(silent.address).put(key, path);
+  silent.setSilent('halfway');
+  const opened = await createS3Store(silent.address, patience).open(key);
+  if (!opened) throw new Error('It has none');
+  await expect(buffer(opened.stream)).rejects.toThrow('Nothing came');
+  silent.setSilent('from the start');
+  silent.requests.length = 0;
+  const store = createS3Store(silent.address, patience);
+  await expect(store.open(key)).rejects.toMatchObject({ status: 503 });
+  await expect(store.put(key, path)).rejects.toMatchObject({ status: 503 });
+  await expect(store.remove(key)).rejects.toMatchObject({ status: 503 });
+  expect(silent.requests).toHaveLength(1);
+  await silent.close();
+});
+
 test('what was on its way in when a process died is removed a day later', async () => {
   const incoming = join(folder, 'incoming');
   const store = createFolderStore(folder);

@@ -3,10 +3,12 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { isLoopback } from '../http/loopback.ts';
 import { type FileKey, type FileStore, pathOf, unavailableFiles } from './file-store.ts';
+import { inTime, piecesInTime, TooLate } from './in-time.ts';
 
 const hashOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -17,12 +19,25 @@ const hashOf = async (path: string): Promise<string> => {
 /** What may be kept of one file beside it. */
 const listed = 100;
 
+/** Milliseconds that a bucket is waited for. */
+export interface Patience {
+  /** For the head of an answer. */
+  readonly answer: number;
+  /** For the answer to a file that is sent to it. */
+  readonly upload: number;
+  /** For the next piece of a file. */
+  readonly piece: number;
+  /** In which nobody waits again for one that has just been waited for in vain. */
+  readonly rest: number;
+}
+const usual: Patience = { answer: 8_000, upload: 120_000, piece: 30_000, rest: 10_000 };
+
 /**
  * Files in a bucket of a server that speaks the S3 protocol, addressed by path, over TLS unless the server is on this
  * machine.
  * @param address `s3://key:secret@host[:port]/bucket[/folder]?region=…`
  */
-export const createS3Store = (address: string): FileStore => {
+export const createS3Store = (address: string, patience = usual): FileStore => {
   const { username, password, host, hostname, pathname, searchParams } = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
@@ -36,10 +51,18 @@ export const createS3Store = (address: string): FileStore => {
   const objectOf = (key: FileKey): string => [...prefix, pathOf(key)].join('/');
   const urlOf = (object: string): string => `${root}/${bucket}/${object}`;
 
+  /** On the clock of the process, in milliseconds. */
+  let silentUntil = 0;
+
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
-    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(120_000) }).catch(() => {
-      throw unavailableFiles();
-    });
+    if (performance.now() < silentUntil) throw unavailableFiles();
+    const within = init.body ? patience.upload : patience.answer;
+    const answer = await inTime(within, (signal) => client.fetch(url, { ...init, signal })).catch(
+      (error: unknown) => {
+        if (error instanceof TooLate) silentUntil = performance.now() + patience.rest;
+        throw unavailableFiles();
+      },
+    );
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     throw Object.assign(unavailableFiles(), {
@@ -71,7 +94,10 @@ export const createS3Store = (address: string): FileStore => {
         return undefined;
       }
       const size = Number(answer.headers.get('Content-Length'));
-      return { size, stream: Readable.fromWeb(answer.body as never) };
+      return {
+        size,
+        stream: Readable.from(piecesInTime(answer.body, patience.piece), { objectMode: false }),
+      };
     },
 
     async remove(key) {
@@ -81,9 +107,8 @@ export const createS3Store = (address: string): FileStore => {
         'max-keys': String(listed),
       });
       const answer = await ask(`${root}/${bucket}?${query.toString()}`, { method: 'GET' });
-      const objects = [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(
-        ([, name = '']) => name,
-      );
+      const list = answer.body ? await text(piecesInTime(answer.body, patience.piece)) : '';
+      const objects = [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name);
       for (const object of objects) {
         const removed = await ask(urlOf(object), { method: 'DELETE' });
         await removed.body?.cancel();

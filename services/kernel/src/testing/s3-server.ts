@@ -9,6 +9,7 @@ export const startS3Server = async () => {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
   let isDown = false;
+  let isSilent: 'no' | 'from the start' | 'halfway' = 'no';
   const server = createServer((request, response) => {
     const answer = (status: number, body: Buffer | string = ''): void =>
       void response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
@@ -16,6 +17,7 @@ export const startS3Server = async () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3.test');
       const body = await buffer(request);
       requests.push(`${request.method} ${pathname}`);
+      if (isSilent === 'from the start') return;
       if (isDown) return answer(503);
       const signature = request.headers.authorization ?? '';
       if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-3\/s3\/aws4_request, /.test(signature))
@@ -38,6 +40,10 @@ export const startS3Server = async () => {
       }
       const found = objects.get(name);
       if (!found) return answer(404);
+      if (isSilent === 'halfway') {
+        response.writeHead(200, { 'Content-Length': found.length }).write(found.subarray(0, 2));
+        return;
+      }
       answer(200, request.method === 'HEAD' ? '' : found);
     };
     serve().catch(() => response.destroy());
@@ -49,6 +55,11 @@ export const startS3Server = async () => {
     objects,
     requests,
     setDown: (down: boolean) => void (isDown = down),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    /** Takes requests, and says nothing to them, or stops in the middle of a file. */
+    setSilent: (silent: typeof isSilent) => void (isSilent = silent),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 };
