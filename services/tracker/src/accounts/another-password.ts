@@ -64,8 +64,8 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
     const { body, exchange } = call;
     const { userId: accountId, sessionId } = await authenticate(tokenOf(exchange.header('Authorization')));
     const { address, signal } = exchange;
-    // Whoever found a session open guesses as slowly as at the sign-in, in a queue of his own.
-    const turn = await throttle.enter({ email: `change ${accountId}`, address, device: undefined });
+    // Whoever found a session open guesses as slowly as at the sign-in.
+    const turn = await throttle.enter({ queue: 'change', email: accountId, address, device: undefined });
     const { credential: held } = await stateOf(accountId);
     const isRight =
       held !== null &&

@@ -11,8 +11,8 @@ import type { Throttle } from './sign-in-throttle.ts';
 export const askForPassword = (handed: { directory: Directory; throttle: Throttle }) =>
   on(forgotPassword, async ({ body, exchange, context }: Call<typeof forgotPassword, Principal>) => {
     const email = emailKey(body.email);
-    // In a queue of its own: who asks for another password keeps nobody from signing in.
-    await handed.throttle.enter({ email: `forgot ${email}`, address: exchange.address, device: undefined });
+    const { address } = exchange;
+    await handed.throttle.enter({ queue: 'forgotten', email, address, device: undefined });
     await handed.directory.notePasswordRequest(email, context);
     return undefined;
   });

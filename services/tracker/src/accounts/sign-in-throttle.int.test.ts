@@ -88,7 +88,8 @@ describe('signing in again and again', () => {
     'counts %s that tries many e-mails, and leaves the others alone',
     async (_, address, other) => {
       const throttle = createThrottle(app.tracker.ownerPool, 'a secret');
-      const enter = (email: string, address: string) => throttle.enter({ email, address, device: undefined });
+      const enter = (email: string, address: string) =>
+        throttle.enter({ queue: 'sign-in', email, address, device: undefined });
       const spray = Array.from({ length: 200 }, (_, n) => enter(`spray${n}@batir.test`, address(n)));
       const refused = (await Promise.allSettled(spray)).filter(({ status }) => status === 'rejected');
       expect(refused.length).toBeGreaterThan(50);
@@ -107,7 +108,7 @@ describe('signing in again and again', () => {
   describe('while others keep the queue of an e-mail full', () => {
     const throttle = () => createThrottle(app.tracker.ownerPool, 'a secret of others');
     const enterFrom = (address: string, email: string, device?: string) =>
-      throttle().enter({ email, address, device });
+      throttle().enter({ queue: 'sign-in', email, address, device });
     const fillAll = () =>
       app.tracker.ownerPool.query(
         `update directory.sign_in_failures set next_on = now() + interval '1 minute'`,
@@ -137,6 +138,15 @@ describe('signing in again and again', () => {
       for (let n = 0; n < 20; n += 1) await enterFrom(`2001:db8:7:${n}::1`, 'near@batir.test');
       await expect(enterFrom('2001:db8:7:20::1', 'near@batir.test')).rejects.toMatchObject({ status: 429 });
       await expect(enterFrom('2001:db8:8::1', 'near@batir.test')).resolves.toBeDefined();
+    });
+
+    test('asks in vain for other passwords without keeping the office from signing in', async () => {
+      const forgotten = { queue: 'forgotten', address: '192.0.2.45', device: undefined } as const;
+      for (let n = 0; n < 100; n += 1) await throttle().enter({ ...forgotten, email: `${n}@batir.test` });
+      await fillAll();
+      const another = throttle().enter({ ...forgotten, email: 'another@batir.test' });
+      await expect(another).rejects.toMatchObject({ status: 429 });
+      await expect(enterFrom('192.0.2.45', 'colleague@batir.test')).resolves.toBeDefined();
     });
 
     test('counts the devices of an e-mail together too', async () => {

@@ -7,6 +7,8 @@ import type { Pool } from '@gestiontemps/kernel/sql/sql';
 
 /** Who tries to sign in: an e-mail, from an address, perhaps on a device that has signed in under it before. */
 export interface Attempt {
+  /** What is tried: what waits for one of them keeps nobody from another. */
+  readonly queue: 'sign-in' | 'forgotten' | 'change';
   readonly email: string;
   readonly address: string;
   readonly device: string | undefined;
@@ -45,7 +47,7 @@ interface Key {
  * an address first has two tries of its own: many addresses are to be had, and all that share one queue would keep the
  * owner out of it. Only then it queues with all the others.
  */
-const placesOf = ({ email, address, device }: Attempt): readonly (readonly Key[])[] => {
+const placesOf = ({ email, address, device }: Omit<Attempt, 'queue'>): readonly (readonly Key[])[] => {
   if (device !== undefined)
     return [
       [
@@ -68,6 +70,9 @@ const placesOf = ({ email, address, device }: Attempt): readonly (readonly Key[]
     ],
   ];
 };
+
+const placesIn = ({ queue, ...attempt }: Attempt): readonly (readonly Key[])[] =>
+  placesOf(attempt).map((keys) => keys.map((key) => ({ ...key, name: `${queue}/${key.name}` })));
 
 const tooMany = (seconds: number): Rejection =>
   new Rejection(
@@ -115,7 +120,7 @@ export const createThrottle = (pool: Pool, secret: string) => {
   return {
     /** Waits for the turn. @throws {Rejection} 429 when it is too far off */
     async enter(attempt: Attempt): Promise<Turn> {
-      const places = placesOf(attempt);
+      const places = placesIn(attempt);
       let least = Infinity;
       for (const keys of places) {
         const { granted, wait } = await take(keys);

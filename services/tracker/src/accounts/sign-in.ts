@@ -58,7 +58,7 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
     const origin = originOf(call);
     const email = emailKey(body.userName);
     const device = await knownDevice(email, exchange.header('Cookie'));
-    const turn = await throttle.enter({ email, address, device: device?.id });
+    const turn = await throttle.enter({ queue: 'sign-in', email, address, device: device?.id });
     const { accountId, state: known } = await accountUnder(email);
     const { credential } = known;
     const stored = await directory.passwordHash(credential ?? noCredential, accountId ?? nobody);
