@@ -25,7 +25,8 @@ const together = (accesses: readonly Access[]): readonly Access[] =>
 
 /**
  * What is wrong with the plans: a fact table that is scanned, or a large part of its rows visited. What an index answers by
- * itself is none: all of it is asked for, as in a count. `facts`: rows by table.
+ * itself is none: all of it is asked for, as in a count. Nor is what a call says that it reads, and why. `facts`: rows by
+ * table.
  */
 export const faultsOf = (rows: readonly Row[], facts: ReadonlyMap<string, number>): readonly string[] =>
   rows.flatMap(({ name, statements, readsMuch }) =>
