@@ -92,6 +92,7 @@ const projectNeeds = (
     return (await Promise.all(all)).flat().toSorted((one, other) => french.compare(one.label, other.label));
   },
   totals: costs.projectTotals,
+  projectTimes: costs.projectTimes,
   taskTimes: costs.taskTimes,
   unvalidatedTime: costs.unvalidatedTime,
   files: storedFiles({ db, store, previewer, now }),

@@ -25,6 +25,11 @@ export interface ProjectNeeds {
     viewer: Member,
     projectIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ProjectTotals>>;
+  /** Hours alone, of many projects; one without any has no entry. */
+  readonly projectTimes: (
+    entreprise: string,
+    projectIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Minutes>>;
   readonly files: DocumentFiles;
   /** Hours on a project that nobody has validated yet. */
   readonly unvalidatedTime: (entreprise: string, projectId: string) => Promise<Minutes>;

@@ -102,8 +102,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
         linkedTo: isAdministrator(principal) ? null : { userId, links: linksOf(principal.role) },
       };
       const ids = query.OrderBy === 'totalInputTime' ? await readProjectIds(db, entreprise, filter) : [];
-      const totals = ids.length > 0 ? await needs.totals(principal, ids) : new Map<string, typeof nothing>();
-      const entered = new Map([...totals].map(([id, { totalInputTime }]) => [id, totalInputTime]));
+      const entered = await needs.projectTimes(entreprise, ids);
       const { totalCount, data } = await readProjects(db, entreprise, filter, query, entered);
       return { totalCount, data: await describe(principal, data) };
     }),
