@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 
 /**
  * Writes the weeks of a company straight into the tables of the views, as the log would have filled them: four tasks a
- * day, a day of absence in twenty, travel that counts once a week. Projects follow each other, sixty run at a time. All but
+ * day, half a day of absence every twentieth, travel that counts once a week. Projects follow each other, sixty run at a time. All but
  * some of the last weeks are validated, and their lines have the version of before the validation too.
  */
 export const writeHours = (
@@ -57,7 +57,7 @@ export const writeHours = (
          join project on project.n = ($2 - 1 - week.age) * greatest($1 - 60, 0) / $2
                                      + (week.n * 7 + d * 5 + k * 11) % least($1, 60)
          join task on task.project_id = project.id and task.n = (week.n + d + k) % 3
-         where (week.n + week.age * 5 + d) % 20 > 0`,
+         where (week.n + week.age * 5 + d) % 20 > 0 or k < 2`,
       [projects.length, weeks],
     );
     await sql.query('analyze person, project, task, week, line');
@@ -77,7 +77,7 @@ const writeSheetLines = async (sql: Connection, entreprise: string): Promise<voi
     `insert into views.timesheet_lines
        (entreprise, id, utilisateur_id, date, absence_id, time, heures_de_nuit, is_finished, row_version, updated_by,
         updated_on)
-     select $1, week.id || '.' || lpad(to_hex(d * 16 + 15), 12, '0'), owner, monday + d, absence.id, 420, 0, false, 1,
+     select $1, week.id || '.' || lpad(to_hex(d * 16 + 15), 12, '0'), owner, monday + d, absence.id, 210, 0, false, 1,
             owner, monday
      from week cross join generate_series(0, 4) d
      cross join (select id from views.absence_types where entreprise = $1 order by id limit 1) absence
