@@ -945,9 +945,9 @@ create function directory.is_of_another_company(p_account text, p_entreprise uui
 revoke all on function directory.is_of_another_company(text,uuid) from public;
 grant execute on function directory.is_of_another_company(text,uuid) to gestiontemps_api;
 
-create function directory.note_security(p_kind text, p_account text, p_entreprise uuid, p_call text, p_address text, p_device text) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
-revoke all on function directory.note_security(text,text,uuid,text,text,text) from public;
-grant execute on function directory.note_security(text,text,uuid,text,text,text) to gestiontemps_api;
+create function directory.note_security(p_kind text, p_account text, p_entreprise uuid, p_call text, p_address text, p_device text, p_times integer DEFAULT 1) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.note_security(text,text,uuid,text,text,text,integer) from public;
+grant execute on function directory.note_security(text,text,uuid,text,text,text,integer) to gestiontemps_api;
 
 create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], memories double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
 revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) from public;

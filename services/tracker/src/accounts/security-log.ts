@@ -22,8 +22,15 @@ export interface SecurityEvent {
   readonly call?: string;
 }
 
-/** Entries that may wait to be written: beyond that the process's log alone has them. */
+/** Different entries that may wait to be written: beyond that the process's log alone has them, refusals first. */
 const mostWaiting = 1_000;
+
+/** A row of the table, and how often it happened since it was written last. */
+interface Waiting extends Pick<SecurityEvent, 'kind' | 'actor' | 'entreprise' | 'device'> {
+  readonly call: string;
+  readonly network: string;
+  times: number;
+}
 
 /** Where a call comes from. */
 export const originOf = ({
@@ -43,31 +50,45 @@ export const originOf = ({
  * later the table that administrators read. Nobody waits for it: the time it takes would tell whether there is an account.
  */
 export const createSecurityLog = ({ pool, log }: { pool: Pool; log: Logger }) => {
-  const waiting: SecurityEvent[] = [];
+  /** What is the same is counted while it waits: a flood of it is one write, and hides nobody else's entry. */
+  const waiting = new Map<string, Waiting>();
   let writing: Promise<void> | undefined;
 
   const write = async (): Promise<void> => {
-    for (let event = waiting.shift(); event; event = waiting.shift())
+    for (const [key, { kind, actor, entreprise, call, network, device, times }] of waiting) {
+      waiting.delete(key);
+      const company = entreprise === 'all' ? null : entreprise;
       try {
-        const { kind, actor, entreprise, call = '', address, device } = event;
-        await pool.query('select directory.note_security($1, $2, $3, $4, $5, $6)', [
+        await pool.query('select directory.note_security($1, $2, $3, $4, $5, $6, $7)', [
           kind,
           actor,
-          entreprise === 'all' ? null : entreprise,
+          company,
           call,
-          neighbourhoodOf(address),
+          network,
           device,
+          times,
         ]);
       } catch (error) {
         log.warn({ err: error }, 'The security log could not be written');
       }
+    }
     writing = undefined;
   };
 
-  const keep = (event: SecurityEvent): void => {
-    if (event.actor === undefined || event.entreprise === 'none') return;
-    if (waiting.length >= mostWaiting) return;
-    waiting.push(event);
+  const hasRoomFor = (kind: SecurityKind): boolean => {
+    if (waiting.size < mostWaiting) return true;
+    if (kind === 'refused') return false;
+    const refused = waiting.entries().find(([, entry]) => entry.kind === 'refused');
+    return refused !== undefined && waiting.delete(refused[0]);
+  };
+
+  const keep = ({ kind, actor, entreprise, call = '', address, device }: SecurityEvent): void => {
+    if (actor === undefined || entreprise === 'none') return;
+    const network = neighbourhoodOf(address);
+    const key = JSON.stringify([kind, actor, entreprise, call, network, device]);
+    const same = waiting.get(key);
+    if (same) same.times += 1;
+    else if (hasRoomFor(kind)) waiting.set(key, { kind, actor, entreprise, call, network, device, times: 1 });
     writing ??= write();
   };
 

@@ -293,6 +293,15 @@ describe('the security log of a company', () => {
     expect((await told(admin, `UserId=${id}&endDate=2020-01-01`)).totalCount).toBe(0);
   });
 
+  test('counts each refusal of many at once', async () => {
+    const { id, email } = await person(batir);
+    const his = clientBy((await browserOf(desk).enter(email, false)).body);
+    await Promise.all(Array.from({ length: 30 }, () => his.get('/Mail/Outbox')));
+    const refusals = async () => (await told(admin, `UserId=${id}&kind=refused`)).data;
+    await until(async () => (await refusals())[0]?.times === 30);
+    expect(await refusals()).toHaveLength(1);
+  });
+
   test('tells each company what was done there, and all of them what concerns the password', async () => {
     const { id, email } = await person(batir, martin);
     const of = {
