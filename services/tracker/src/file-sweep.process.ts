@@ -13,6 +13,8 @@ interface Claim {
   readonly sha256: string;
   readonly stream: string;
   readonly owner: string;
+  /** ISO 8601, UTC; later when it was claimed again. */
+  readonly claimedOn: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export const fileSweep = (store: FileStore, isRecorded: (claim: Claim) => Promis
     run: async (now, sql) => {
       await removeAbandoned(store.incoming);
       const { rows } = await sql.query<Claim>(
-        `select entreprise, sha256, stream, owner from directory.file_claims
+        `select entreprise, sha256, stream, owner, claimed_on as "claimedOn" from directory.file_claims
          where settled_on is null and claimed_on <= $1 order by claimed_on limit 1000`,
         [new Date(now.getTime() - patience)],
       );
@@ -57,7 +59,10 @@ const giveUp = async (sql: Connection, store: FileStore, claim: Claim): Promise<
   const { entreprise, sha256 } = claim;
   await sql.query(`select pg_advisory_xact_lock(${fileLock('$1::text', '$2::text')})`, [entreprise, sha256]);
   // Not where it was claimed again since it was looked at.
-  await sql.query(`delete from directory.file_claims where ${of} and settled_on is null`, valuesOf(claim));
+  await sql.query(
+    `delete from directory.file_claims where ${of} and settled_on is null and claimed_on <= $5`,
+    [...valuesOf(claim), claim.claimedOn],
+  );
   const { rows } = await sql.query(
     'select from directory.file_claims where entreprise = $1 and sha256 = $2 limit 1',
     [entreprise, sha256],

@@ -81,6 +81,11 @@ test('a bucket that does not answer is a 503, and is not written twice over', as
   await expect(store.put(key, path)).rejects.toMatchObject({ status: 503, slug: 'files-unavailable' });
   await expect(store.open(key)).rejects.toMatchObject({ status: 503 });
   s3.setDown(false);
+  s3.setChunked(true);
+  const [plan, known] = [await written('sans taille'), randomUUID()];
+  await store.put({ entreprise: known, sha256: plan.sha256 }, plan.path);
+  await expect(store.open({ entreprise: known, sha256: plan.sha256 })).rejects.toMatchObject({ status: 503 });
+  s3.setChunked(false);
   s3.requests.length = 0;
   await store.put(key, path);
   await store.put(key, path);
@@ -91,17 +96,17 @@ test('a bucket that does not answer is a 503, and is not written twice over', as
 
 test('a bucket that says nothing is given up, and not asked again at once by everybody', async () => {
   const silent = await startS3Server();
-  const patience = { answer: 50, upload: 50, piece: 50, rest: 3_600_000 };
+  const usual = { answer: 60_000, upload: 60_000, piece: 60_000, rest: 3_600_000 };
   const { path, sha256 } = await written('un plan');
   const key = { entreprise: randomUUID(), sha256 };
   await createS3Store(silent.address).put(key, path);
   silent.setSilent('halfway');
-  const opened = await createS3Store(silent.address, patience).open(key);
+  const opened = await createS3Store(silent.address, { ...usual, piece: 50 }).open(key);
   if (!opened) throw new Error('It has none');
   await expect(buffer(opened.stream)).rejects.toThrow('Nothing came');
   silent.setSilent('from the start');
   silent.requests.length = 0;
-  const store = createS3Store(silent.address, patience);
+  const store = createS3Store(silent.address, { ...usual, answer: 50 });
   await expect(store.open(key)).rejects.toMatchObject({ status: 503 });
   await expect(store.put(key, path)).rejects.toMatchObject({ status: 503 });
   await expect(store.remove(key)).rejects.toMatchObject({ status: 503 });

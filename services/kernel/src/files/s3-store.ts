@@ -88,12 +88,21 @@ export const createS3Store = (address: string, patience = usual): FileStore => {
     },
 
     async open(key) {
-      const answer = await ask(urlOf(objectOf(key)), { method: 'GET' });
+      const answer = await ask(urlOf(objectOf(key)), {
+        method: 'GET',
+        headers: { 'Accept-Encoding': 'identity' },
+      });
       if (!answer.ok || !answer.body) {
         await answer.body?.cancel();
         return undefined;
       }
-      const size = Number(answer.headers.get('Content-Length'));
+      const length = answer.headers.get('Content-Length');
+      // Some proxy has it in another form: how long the file is cannot be told.
+      if (length === null || answer.headers.has('Content-Encoding')) {
+        await answer.body.cancel();
+        throw unavailableFiles();
+      }
+      const size = Number(length);
       return {
         size,
         stream: Readable.from(piecesInTime(answer.body, patience.piece), { objectMode: false }),

@@ -69,20 +69,25 @@ const drain = (request: Request, form: BusboyInstance, { most }: Receiving): voi
   let more = 0;
   request.on('data', (chunk: Buffer) => {
     more += chunk.length;
-    if (more > most) request.destroy();
+    if (more > 4 * most) request.destroy();
   });
   request.resume();
 };
 
 /** Writes the bytes as they come, and knows their hash at the end: no more than a few of them are ever held. */
-const write = async (from: Readable, path: string): Promise<Pick<ReceivedFile, 'size' | 'sha256'>> => {
+const write = async (
+  from: Readable,
+  path: string,
+  signal: AbortSignal,
+): Promise<Pick<ReceivedFile, 'size' | 'sha256'>> => {
   const hash = createHash('sha256');
   let size = 0;
   const counted = new PassThrough().on('data', (chunk: Buffer) => {
     size += chunk.length;
     hash.update(chunk);
   });
-  await pipeline(from, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(from, counted, file, { signal });
   return { size, sha256: hash.digest('hex') };
 };
 
@@ -96,13 +101,20 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
   await mkdir(receiving.folder, { recursive: true, mode: 0o700 });
   const path = join(receiving.folder, randomUUID());
   let written: Promise<ReceivedFile> | undefined;
+  const broken = new AbortController();
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('file', (field, stream, name, _encoding, type) => {
         stream.on('limit', () => reject(tooLarge(receiving.most)));
-        stream.on('error', () => reject(malformed()));
+        // A disk that is full ends the part too, with its own error.
+        stream.on('error', (error) => reject('code' in error ? error : malformed()));
         if (field !== 'file') return reject(oneFile());
-        written = write(stream, path).then((file) => ({ name: name.normalize('NFC'), type, path, ...file }));
+        written = write(stream, path, broken.signal).then((file) => ({
+          name: name.normalize('NFC'),
+          type,
+          path,
+          ...file,
+        }));
         written.catch(reject);
       });
       for (const event of ['field', 'fieldsLimit', 'filesLimit', 'partsLimit'] as const)
@@ -120,7 +132,8 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
   } catch (error) {
     drain(request, form, receiving);
     form.destroy();
-    // The file may still be about to be opened.
+    // The part of a form that is destroyed ends by nobody; and the file may still be about to be opened.
+    broken.abort();
     await written?.catch(() => {});
     await rm(path, { force: true });
     throw storageError(error);

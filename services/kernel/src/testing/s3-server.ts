@@ -10,6 +10,7 @@ export const startS3Server = async () => {
   const requests: string[] = [];
   let isDown = false;
   let isSilent: 'no' | 'from the start' | 'halfway' = 'no';
+  let isChunked = false;
   const server = createServer((request, response) => {
     const answer = (status: number, body: Buffer | string = ''): void =>
       void response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
@@ -40,6 +41,7 @@ export const startS3Server = async () => {
       }
       const found = objects.get(name);
       if (!found) return answer(404);
+      if (isChunked) return void response.writeHead(200).end(found);
       if (isSilent === 'halfway') {
         response.writeHead(200, { 'Content-Length': found.length }).write(found.subarray(0, 2));
         return;
@@ -57,6 +59,8 @@ export const startS3Server = async () => {
     setDown: (down: boolean) => void (isDown = down),
     /** Takes requests, and says nothing to them, or stops in the middle of a file. */
     setSilent: (silent: typeof isSilent) => void (isSilent = silent),
+    /** Does not say how long a file is, as behind a proxy that compresses. */
+    setChunked: (chunked: boolean) => void (isChunked = chunked),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

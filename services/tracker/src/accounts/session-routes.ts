@@ -34,26 +34,30 @@ export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) =
       const { exchange } = call;
       const shown = rememberedIn(secret, exchange.header('Cookie'));
       if (!shown) throw unauthenticated();
-      // Until it is known to be good.
-      exchange.setHeader('Set-Cookie', forgottenCookie(handed));
+      /** Only where it is known to be good for nothing: an outage forgets no device. */
+      const forgotten = () => {
+        exchange.setHeader('Set-Cookie', forgottenCookie(handed));
+        return unauthenticated();
+      };
       const renewed = await signIns.renew(shown.signIn, shown.generation);
-      if (!renewed) throw unauthenticated();
+      if (!renewed) throw forgotten();
       if ('spentOf' in renewed) {
         // Either its owner or a thief has shown it, and nobody can tell which: it is the end for both.
         await sessions.endSignIn(shown.signIn);
         const actor = renewed.spentOf;
         const event = { kind: 'device-token-reused', actor, entreprise: 'all' } as const;
         security.note({ ...event, ...originOf(call) }, 'A remembered device was copied');
-        throw unauthenticated();
+        throw forgotten();
       }
       const { accountId, entreprise, generation, signIn } = renewed;
+      // Whatever comes of the rest: the one before is spent.
+      exchange.setHeader('Set-Cookie', rememberedCookie(handed, { signIn, generation }));
       const isStanding = await stands(renewed);
       const token = isStanding ? await sessions.openAgain(renewed) : undefined;
       if (token === undefined) {
         await sessions.endSignIn(signIn);
-        throw unauthenticated();
+        throw forgotten();
       }
-      exchange.setHeader('Set-Cookie', rememberedCookie(handed, { signIn, generation }));
       const event = { kind: 'session-renewed', actor: accountId, entreprise: entreprise ?? 'none' } as const;
       security.note({ ...event, ...originOf(call) }, 'Somebody came back');
       const { isSA, passwordNeedSet } = await accountOf(accountId);

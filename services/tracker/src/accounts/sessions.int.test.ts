@@ -6,6 +6,7 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
 import { createCaller } from '../demo/caller.ts';
+import { cutOff } from '../testing/cut-off.ts';
 import { freshEmail } from '../testing/inviting.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { removeExpired } from './expired-rows.ts';
@@ -113,6 +114,19 @@ describe('a remembered device', () => {
       expect((await browser.comeBack()).status).toBe(401);
     }
     expect((await other.comeBack()).status).toBe(200);
+  });
+
+  test('is forgotten by no outage, whatever was asked for in it', async () => {
+    const { email } = await person(batir);
+    const browser = browserOf(phone);
+    await browser.enter(email);
+    const away = await cutOff(app.tracker, 'true', browser.comeBack, 'directory.sign_ins');
+    expect([away.status, browser.cookie() === '']).toEqual([503, false]);
+    // Its token was replaced, and nothing came of it.
+    const half = await cutOff(app.tracker, 'true', browser.comeBack, 'directory.sessions');
+    expect(half.status).toBe(503);
+    await later();
+    expect((await browser.comeBack()).status).toBe(200);
   });
 
   test('that opens two tabs at once, or loses an answer, goes on', async () => {

@@ -99,6 +99,10 @@ export const documentRoutes = (deps: Deps, files: DocumentFiles): RouteHandler<M
       const { sha256, kind } = document;
       const opened = await files.open({ entreprise, sha256 });
       if (!opened) throw notFound('Le fichier de ce document est introuvable');
+      if (opened.size !== document.size) {
+        opened.stream.destroy();
+        throw notFound('Le fichier de ce document est endommagé');
+      }
       return { ...opened, name: nameOf(document), type: documentTypes[kind], etag: sha256 };
     }),
 

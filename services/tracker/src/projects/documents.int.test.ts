@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -8,8 +8,12 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { getProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fileSweep } from '../file-sweep.process.ts';
 import { attemptAll, expectProblem, recordedBy } from '../testing/attempts.ts';
 import type { World } from '../testing/call-rows.ts';
+import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
+import { transaction } from '@gestiontemps/kernel/sql/sql';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { callProcess } from '../testing/call-process.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith, jpegOf, officeOf, pdfOf, pngOf, smallPng } from '../testing/files.ts';
@@ -282,6 +286,47 @@ describe('a form', () => {
     expect(await stored()).toEqual(there);
   });
 
+  test('that is lost on its way, nine times over, leaves nothing and keeps no turn of its session', async () => {
+    const there = await stored();
+    const { port } = new URL(app.url);
+    const guest = await app.clientOf(company.admin.userId, company.entreprise);
+    const begin =
+      `POST /api${of(company.projectId)} HTTP/1.1\r\nHost: x\r\nAuthorization: ${guest.token}\r\n` +
+      `Content-Type: ${typed['Content-Type']}\r\n`;
+    const half = file.slice(0, 150) + 'x'.repeat(300_000);
+    const sent = [
+      `${begin}Content-Length: 5000000\r\n\r\n${half}`,
+      `${begin}Transfer-Encoding: chunked\r\n\r\n${half.length.toString(16)}\r\n${half}\r\n`,
+    ];
+    for (let n = 0; n < 9; n += 1) {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(sent[n % 2] ?? '');
+      // Once its file is there.
+      await until(async () => (await stored()).length > there.length);
+      socket.destroy();
+      await until(async () => (await stored()).length === there.length);
+    }
+    expect((await guest.get(of(company.projectId))).status).toBe(200);
+  }, 60_000);
+
+  test.each([21, 60])('of %i MB that does not say so is refused with a 413', async (megabytes) => {
+    const there = await stored();
+    async function* pieces() {
+      yield Buffer.from(file.slice(0, 150));
+      for (let n = 0; n < megabytes; n += 1) yield Buffer.alloc(1024 * 1024, 'x');
+      yield Buffer.from(end);
+    }
+    const streamed: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { ...typed, Authorization: company.admin.token },
+      body: ReadableStream.from(pieces()),
+      duplex: 'half',
+    };
+    const answer = await fetch(`${app.url}/api${of(company.projectId)}`, streamed);
+    expect(answer.status).toBe(413);
+    await until(async () => (await stored()).length === there.length);
+  });
+
   test('that says it is too large is refused before it comes, and one that breaks off leaves nothing', async () => {
     const there = await stored();
     const { port } = new URL(app.url);
@@ -335,4 +380,32 @@ describe('a file that no event names', () => {
     );
     expect(rows).toEqual([]);
   });
+
+  test('is kept where the same call comes again while it is looked at', async () => {
+    const lost = pdfOf('/Again true');
+    const path = join(app.filesFolder, randomUUID());
+    await writeFile(path, lost);
+    const key = { entreprise: company.entreprise, sha256: sha256(lost) };
+    const files = createFolderStore(app.filesFolder);
+    await files.put(key, path);
+    const { ownerPool } = app.tracker;
+    await ownerPool.query(
+      `insert into directory.file_claims (entreprise, sha256, stream, owner, claimed_on) values ($1, $2, 'x', 'again', $3)`,
+      [key.entreprise, key.sha256, '2026-11-20T09:00:00Z'],
+    );
+    const claimAgain = `update directory.file_claims set claimed_on = $1 where owner = 'again'`;
+    const sweeping = fileSweep(files, async ({ owner }) => {
+      if (owner === 'again') await ownerPool.query(claimAgain, [nextDay]);
+      return owner !== 'again';
+    });
+    await transaction(ownerPool, async (sql) => sweeping.tick?.run(new Date(nextDay), sql));
+    expect(await stored()).toContain(sha256(lost));
+  });
+});
+
+test('a file that is shorter than its document is not handed out', async () => {
+  const content = pdfOf('/Short true');
+  const { url } = await add(company.admin, company.projectId, content, 'court.pdf');
+  await truncate(fileOf(company, content), 20);
+  expect((await download(company.admin, url)).status).toBe(404);
 });

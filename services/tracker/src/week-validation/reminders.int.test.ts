@@ -3,6 +3,7 @@ import type { listMails } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { callProcess } from '../testing/call-process.ts';
+import { expectOk } from '../testing/expect-ok.ts';
 import { startSecondInstance } from '../testing/second-instance.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeValidationCompany, type ValidationCompany } from './testing/validation-company.ts';
@@ -118,5 +119,15 @@ test('validators hear of what waits for them once a day, where their company wan
   app.setNow('2026-10-29T09:00:00.000Z');
   expect((await nantes.decides(nantes.rene, first, 1)).status).toBe(200);
   await digestAt('2026-10-29T16:30:00.000Z');
-  expect(await told()).toEqual([...ofTuesday, 'Xavier: 1 semaine à valider', 'Yves: 1 semaine à valider']);
+  const ofThursday = ['Xavier: 1 semaine à valider', 'Yves: 1 semaine à valider'];
+  expect(await told()).toEqual([...ofTuesday, ...ofThursday]);
+  // What is asked for on the last evening of it is told on the day after, though there is a mail for each by then.
+  app.setNow('2026-10-29T19:00:00.000Z');
+  expect((await nantes.decides(nantes.rene, second, 1)).status).toBe(200);
+  app.setNow('2026-10-30T08:00:00.000Z');
+  expectOk(await nantes.alice.post('/Settings/UpdateSettings', { mailsAValiderGroupes: false }));
+  await digestAt('2026-10-30T16:30:00.000Z');
+  await digestAt('2026-10-31T16:30:00.000Z');
+  const ofFriday = ['Xavier: 2 semaines à valider', 'Yves: 2 semaines à valider'];
+  expect(await told()).toEqual([...ofTuesday, ...ofThursday, ...ofFriday].toSorted());
 }, 60_000);

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { isOutage } from '@gestiontemps/kernel/log/outage';
@@ -53,7 +53,10 @@ export const validationDigest = (
 
   const tellAll = async (entreprise: string, day: CivilDate, sql: Connection): Promise<void> => {
     const { manageValidation, mailsAValiderGroupes } = await facts.settings(entreprise, day);
-    if (!manageValidation || !mailsAValiderGroupes) return;
+    // Of the day before, some were asked in the evening: the day on which the grouping ends has a last mail of it.
+    const isGrouped =
+      mailsAValiderGroupes || (await facts.settings(entreprise, addDays(day, -1))).mailsAValiderGroupes;
+    if (!manageValidation || !isGrouped) return;
     const since = await lastTold(entreprise, sql);
     const administrators = await activeMembers(sql, entreprise, 'administrators');
     const byReader = new Map<string, Waiting[]>();
