@@ -44,7 +44,23 @@ describe('a label', () => {
     expect(reasonOf(required('Le nom'), value)).toBe('Le nom ne peut pas être vide');
   });
   test('keeps what joins visible characters', () => {
-    expect(required('Le nom').parse('👩‍👩‍👧 Léa')).toBe('👩‍👩‍👧 Léa');
+    expect(required('Le nom').parse('👩‍👩‍👧 Léa ❤️ 👍🏽‍🎨')).toBe('👩‍👩‍👧 Léa ❤️ 👍🏽‍🎨');
+  });
+  test.each([
+    '\u200B',
+    '\u200C',
+    '\u200D',
+    '\u2060',
+    '\u00AD',
+    '\u034F',
+    '\u061C',
+    '\u180E',
+    '\uFEFF',
+    '\uFE0F',
+    '\u200E',
+  ])('leaves out what nobody sees: %j', (unseen) => {
+    expect(required('Le nom').parse(`Du${unseen}bois${unseen}`)).toBe('Dubois');
+    expect(code('Le code').parse(`CH26-${unseen}0042`)).toBe('CH26-0042');
   });
 });
 

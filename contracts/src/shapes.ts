@@ -73,8 +73,15 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const text = (max: number) =>
   z.string().max(max, `${max} caractères au maximum`).regex(misleading, 'Caractère non accepté');
 
-/** Text of one line: names, labels, what is searched for. */
-export const line = (max: number) => text(max).regex(oneLine, 'Une seule ligne est acceptée');
+/** What takes no room on a screen: two that differ by it read the same. What joins an emoji together is part of it. */
+const unseen =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200D\uFE0F]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
+
+/** Text of one line: names, labels, what is searched for. What nobody sees of it, as is pasted from a PDF, is left out. */
+export const line = (max: number) =>
+  text(max)
+    .regex(oneLine, 'Une seule ligne est acceptée')
+    .overwrite((said) => said.replaceAll(unseen, ''));
 
 /** A line that must say something: `{field} ne peut pas être vide` (spec §5). */
 export const required = (field: string, max = 200) =>

@@ -9,6 +9,10 @@ const mostUnpacked = 150 * 1024 * 1024;
 /** What says which parts are of which type is a page of XML. */
 const mostTypes = 1024 * 1024;
 
+/** What documents without a program are made of; anything else is one, or something to be carried unseen. */
+const usualPart =
+  /\.(xml|rels|vml|bin|png|jpe?g|jfif|gif|bmp|tiff?|svg|webp|emf|wmf|wdp|eps|ttf|odttf|fntdata|xlsx|docx|pptx|psmdcp)$/i;
+
 const contentTypes = '[Content_Types].xml';
 const archive = Buffer.from('504b0304', 'hex');
 
@@ -47,10 +51,9 @@ const hasMainPart = async (zip: ZipFile, folder: string, mainType: string): Prom
     unpacked += entry.uncompressedSize;
     start = Math.min(start, entry.relativeOffsetOfLocalHeader);
     if (names.has(fileName) || entry.isEncrypted() || unpacked > mostUnpacked) return false;
-    // Programs, in a file that says it has none.
-    if (/vbaProject|\.(exe|dll|js|vbs|bat|cmd|ps1|hta|lnk)$/i.test(fileName)) return false;
     names.add(fileName);
     if (fileName.endsWith('/')) continue;
+    if (/vbaProject/i.test(fileName) || !usualPart.test(fileName)) return false;
     if (fileName === contentTypes && entry.uncompressedSize > mostTypes) return false;
     const text = await unpack(zip, entry, fileName === contentTypes ? mostTypes : 0);
     if (fileName === contentTypes) types = text;

@@ -58,6 +58,8 @@ export const createPreviewer = (
   const attempt = (request: PreviewRequest): Promise<PreviewOutcome> =>
     new Promise((resolve) => {
       const worker = start();
+      // A system that is short of everything makes a process that cannot be spoken to.
+      if (!worker.connected) return (end(), resolve('given up'));
       const done = (outcome: PreviewOutcome): void => {
         clearTimeout(late);
         clearInterval(watch);

@@ -2,6 +2,7 @@ import { projectStatus, taskStatus } from '@gestiontemps/contracts/codes';
 import type { addTask, createProject, listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectOk } from '../testing/expect-ok.ts';
 import { type Client as Caller, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Membership } from '../users/membership.ts';
 
@@ -119,6 +120,22 @@ describe('the projects offered for entry', () => {
     expect(await offered(employee, 'Text=saint-nazaire')).toEqual(['C-RECENT']);
     expect(await offered(employee, 'Text=tilleuls%20today')).toEqual(['G-TODAY']);
     expect(await offered(employee, 'Text=b-unlinked')).toEqual([]);
+  });
+
+  test('are found by nothing that who searches is not shown: tags, finished tasks and those of other trades', async () => {
+    const { id: tagId } = expectOk(
+      await admin.post<{ id: string }>('/Tags/CreateTag', { label: 'Redressement', color: '#aa0000' }),
+    );
+    expectOk(await admin.put(`/Projet/Update/${idOf('A-LINKED')}`, { tagIds: [tagId] }));
+    const { id: trade } = expectOk(
+      await admin.post<{ id: string }>('/TagsCategory/AddTag', { categoryName: 'Grutier' }),
+    );
+    await task('A-LINKED', { taskProjectLabel: 'Levage', tagCategoryIds: [trade] });
+    await app.settled();
+    const { body } = await admin.get<{ data: Project[] }>('/Projet/List?Text=redressement');
+    expect(body.data.map(({ externalId }) => externalId)).toEqual(['A-LINKED']);
+    for (const hidden of ['redressement', 'levage', 'terrassement'])
+      expect(await offered(employee, `Text=${hidden}`)).toEqual([]);
   });
 
   test('come in pages, in either order', async () => {

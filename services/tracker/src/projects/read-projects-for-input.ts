@@ -1,11 +1,12 @@
-import { projectStatus, taskStatus, type TaskStatus } from '@gestiontemps/contracts/codes';
+import { projectStatus, type TaskStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import type { Openers } from '../project-entry.ts';
-import { foundProject } from './found-project.ts';
+import { foundForInput } from './found-project.ts';
+import { openTask } from './open-task.ts';
 
 /** Days for which a project on which a person entered time is offered to him again (domain.md §8.11). */
 const recentDays = 60;
@@ -52,7 +53,7 @@ export const readProjectsForInput = async (
             select project_id from views.project_members
             where entreprise = $1
               and (kind = 'responsable' and user_id = any($5) or kind = 'commercial' and user_id = any($6))))
-          and ${foundProject('$7')}`,
+          and ${foundForInput('$7', '$8')}`,
       orderBy: `recent.date ${date}, (f.project_id is null) ${number}, searchable(p.external_id) ${number}, p.id`,
       values: [
         userId,
@@ -61,6 +62,7 @@ export const readProjectsForInput = async (
         openers?.responsables ?? null,
         openers?.commerciaux ?? null,
         Text,
+        tagCategoryIds,
       ],
     },
     query,
@@ -85,9 +87,7 @@ const readOpenTasks = (
     entreprise,
     `select id, project_id as "projectId", label as "taskProjectLabel", status_task as "statusTask"
      from views.project_tasks t
-     where entreprise = $1 and project_id = any($2) and status_task <> ${taskStatus.DONE} and deleted_on is null
-       and (select coalesce(bool_or(k.id = any($3)), true) from views.tag_categories k
-            where k.entreprise = t.entreprise and t.tag_category_ids ? k.id and not k.is_deleted)
+     where entreprise = $1 and project_id = any($2) and ${openTask('$3')}
      order by searchable(label), id`,
     [entreprise, projectIds, tagCategoryIds],
   );

@@ -65,6 +65,7 @@ export const hostileFiles = (): HostileFile[] => [
   refused('a name from the root', officeOf('docx', entry('/etc/passwd')), 'a.docx', docx),
   refused('a part named twice', officeOf('xlsx', entry('xl/workbook.xml')), 'a.xlsx', xlsx),
   refused('macros in a workbook without', officeOf('xlsx', entry('xl/vbaProject.bin')), 'a.xlsx', xlsx),
+  refused('a program in a document', officeOf('docx', entry('word/embeddings/run.scr')), 'a.docx', docx),
   refused('a bomb of zeros', officeOf('xlsx', entry('xl/a.xml', zeros(200))), 'a.xlsx', xlsx),
   refused(
     'a bomb that says it is small',
