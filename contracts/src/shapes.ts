@@ -75,7 +75,7 @@ export const text = (max: number) =>
 
 /** What takes no room on a screen: two that differ by it read the same. What joins an emoji together is part of it. */
 const unseen =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200D\uFE0F]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\u200D|\uFE0F)|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 
 /** Text of one line: names, labels, what is searched for. What nobody sees of it, as is pasted from a PDF, is left out. */
 export const line = (max: number) =>

@@ -2,6 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { FileAnswer } from './routing.ts';
 
+/** Milliseconds after which an answer of which nothing is read any more is ended. */
+const patience = 60_000;
+
 /**
  * Sends a file as an attachment under its name (RFC 6266), whatever it holds: no browser shows it as a page of ours.
  * Browsers may keep it for their user and ask each time whether it still holds.
@@ -30,6 +33,7 @@ export const sendFile = async (
     stream.destroy();
     return void response.end();
   }
+  response.setTimeout(patience, () => response.destroy());
   await pipeline(stream, response).catch((error: unknown) => {
     // Whoever hung up has been served; a store that breaks off leaves an answer that is cut off, and is seen to be.
     if (!response.destroyed) response.destroy(error as Error);

@@ -139,7 +139,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       response: Response,
       signal: AbortSignal,
       received: ReceivedFile[],
-    ): Promise<void> => {
+    ): Promise<FileAnswer | undefined> => {
       const principal =
         route.allow === 'anonymous' ? anonymous : await authenticate(tokenOf(request.get('Authorization')));
       response.locals['actor'] = principal.userId;
@@ -206,15 +206,19 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       });
       if (written > 0) response.set('X-Position', String(written));
       const { otherwise } = route;
-      if (reply instanceof OtherAnswer && otherwise)
-        return void response.status(otherwise.status).json(encoded(route, otherwise.reply, reply.body));
       // A reply of null: nothing is left to tell of.
-      if (route.download && reply !== null) await sendFile(request, response, reply as FileAnswer);
+      if (route.download && reply !== null) return reply as FileAnswer;
+      if (reply instanceof OtherAnswer && otherwise)
+        response.status(otherwise.status).json(encoded(route, otherwise.reply, reply.body));
       else if (!route.reply || reply === null) response.status(204).end();
       else response.json(encoded(route, route.reply, reply));
+      return undefined;
     };
 
-  /** Without a session the body is small, and read before the turn: who sends it slowly keeps nobody waiting. */
+  /**
+   * Without a session the body is small, and read before the turn; a file is sent after it: who sends or reads slowly keeps
+   * nothing else waiting.
+   */
   const take =
     (route: Route, serving: ReturnType<typeof serve>) =>
     async (request: Request, response: Response): Promise<void> => {
@@ -222,7 +226,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       if (route.body && route.allow === 'anonymous') await readJson(request, response, true);
       const received: ReceivedFile[] = [];
       try {
-        await inTurn(route, request, () => serving(request, response, signal, received), signal);
+        const file = await inTurn(route, request, () => serving(request, response, signal, received), signal);
+        if (file) await sendFile(request, response, file);
       } finally {
         for (const { path } of received) await rm(path, { force: true });
       }

@@ -46,12 +46,12 @@ export const createTurns = <Principal>({ authenticate, isKnown, deviceOf }: Call
   const sessions = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofSession });
   const strangers = createFairQueue({ atOnce: Infinity, inAll: 10_000, ...ofNetwork });
 
-  return async (
+  return async <T>(
     route: Route,
     request: Request,
-    work: () => Promise<void>,
+    work: () => Promise<T>,
     signal: AbortSignal,
-  ): Promise<void> => {
+  ): Promise<T> => {
     const network = networkOf(request.ip ?? '');
     if (route.allow === 'anonymous')
       return strangers(`${route.path} ${deviceOf(request) ?? network}`, work, signal);

@@ -119,6 +119,7 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
     await call.handle(account, accountStream(accountId), setting(credential), {
       as: { commandId, actor: accountId },
     });
+    if (sessionId !== undefined) await sessions.isNowOf(sessionId, credential);
     await sessions.endOfOtherPasswords(accountId, credential);
     const kind = token === undefined ? 'password-changed' : 'password-reset';
     security.note({ kind, actor: accountId, entreprise: 'all', ...originOf(call) }, 'A password was set');

@@ -264,6 +264,16 @@ describe('another password', () => {
     expect(await entersBy(email, another)).toBe(true);
   });
 
+  test('of two that are set at once in one session is that of one, and the session goes on', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await person();
+      const mine = await app.clientOf(id, batir.entreprise);
+      const both = await Promise.all([1, 2].map(() => set(mine, { currentPassword: testPassword })));
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([204, 400]));
+      expect(await isIn(mine)).toBe(true);
+    }
+  });
+
   test('is guessed at no faster in an open session than at the sign-in', async () => {
     const { id } = await person();
     const mine = await app.clientOf(id, batir.entreprise);

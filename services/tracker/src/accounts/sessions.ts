@@ -44,8 +44,10 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>;
   /** The same as it stands in the database now. */
   findAnew(token: string): Promise<Session | undefined>;
-  /** Has a session go on under the password that its owner is about to set in it. */
+  /** Has a session go on under the password that its owner is about to set in it; of several at once, under the first. */
   goOnUnder(id: string, credential: string): Promise<void>;
+  /** It was set: the session is of that password, whatever others were about to be set in it. */
+  isNowOf(id: string, credential: string): Promise<void>;
   /** Ends those of an account that are not of its password. */
   endOfOtherPasswords(accountId: string, credential: string): Promise<void>;
   /** Whether a token was that of a live session when this process last heard of it. */
@@ -190,6 +192,14 @@ export const createSessions = (
     async goOnUnder(id, credential) {
       await pool.query(
         `update directory.sign_ins set next_credential = $2
+         where id = (select sign_in from directory.sessions where token_hash = $1) and next_credential is null`,
+        [id, credential],
+      );
+      cache.delete(id);
+    },
+    async isNowOf(id, credential) {
+      await pool.query(
+        `update directory.sign_ins set credential = $2, next_credential = null
          where id = (select sign_in from directory.sessions where token_hash = $1)`,
         [id, credential],
       );

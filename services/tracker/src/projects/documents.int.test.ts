@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -408,4 +409,20 @@ test('a file that is shorter than its document is not handed out', async () => {
   const { url } = await add(company.admin, company.projectId, content, 'court.pdf');
   await truncate(fileOf(company, content), 20);
   expect((await download(company.admin, url)).status).toBe(404);
+});
+
+test('downloads that nobody reads keep no turn of their session', async () => {
+  const reader = await app.clientOf(company.admin.userId, company.entreprise);
+  const { url } = await add(reader, company.projectId, pdfOf(`/A (${'x'.repeat(19_000_000)})`), 'long.pdf');
+  await app.settled();
+  const { port } = new URL(app.url);
+  const asked = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1'));
+  for (const socket of asked) {
+    const begun = once(socket, 'readable');
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: ${reader.token}\r\n\r\n`);
+    await begun;
+    expect(String(socket.read(15))).toBe('HTTP/1.1 200 OK');
+  }
+  expect((await reader.get(of(company.projectId))).status).toBe(200);
+  for (const socket of asked) socket.destroy();
 });
