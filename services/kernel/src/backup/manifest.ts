@@ -29,6 +29,8 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   /** Files of the companies, as they lie in the backup; none where they are kept elsewhere, or before there were any. */
   files: z.array(z.object({ file: z.string(), sha256: z.string() })).default([]),
+  /** Files that the log speaks of and that were not in the folder: their paths in it. */
+  missing: z.array(z.string()).default([]),
   /** SHA-256 of the file `secret`; null when the secret is kept elsewhere. */
   secret: z.string().nullable(),
 });

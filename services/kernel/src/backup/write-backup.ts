@@ -9,22 +9,32 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../start-refused.ts';
 import { type DumpedTable, dumpedSequences, dumpedTables, migrationsRun } from './contents.ts';
+import { type FileKey, pathOf } from '../files/file-store.ts';
 import { filesIn } from '../files/folder-store.ts';
 import { type Manifest, manifestFile, readBackup, secretFile } from './manifest.ts';
+
+/** What is put into a backup beside the tables; left out when it is kept elsewhere. */
+export interface KeptBeside {
+  readonly secret?: string | undefined;
+  readonly files?: {
+    readonly folder: string;
+    /** SQL that gives the `entreprise` and the `sha256` of each file that the log speaks of. */
+    readonly named: string;
+  };
+}
 
 /**
  * Writes everything that the database holds at one instant into a new folder, beside the running product, which goes on
  * writing: one COPY a table, all in one snapshot, so that views and their checkpoints fit the log. The files come after it:
- * each was there before the event that names it.
+ * each was there before the event that names it. One that is missing is told of, and the backup is written all the same.
  * @param url the database, as its owner
  * @param folder must not exist yet; it appears under its name when it is whole and has been read back
- * @param kept put into it besides: `secret`, and the files in the folder `files`; left out when they are kept elsewhere
  * @throws {StartRefused} when the folder is there already, or another backup into it is under way
  */
 export const writeBackup = async (
   url: string,
   folder: string,
-  { secret, files }: { readonly secret?: string | undefined; readonly files?: string | undefined } = {},
+  { secret, files }: KeptBeside = {},
 ): Promise<Manifest> => {
   if (existsSync(folder)) throw isThere(folder);
   // Of its own: what another backup writes at this time is not written over, nor taken away.
@@ -46,11 +56,14 @@ export const writeBackup = async (
       tables: [],
       sequences: await dumpedSequences(client),
       files: [],
+      missing: [],
       secret: secret === undefined ? null : await writeFlushed(join(draft, secretFile), `${secret}\n`),
     };
     for (const table of tables) manifest.tables.push(await dump(client, table, draft));
+    const named = files === undefined ? [] : (await client.query<FileKey>(files.named)).rows;
     await client.query('commit');
-    if (files !== undefined) manifest.files.push(...(await copyFiles(files, draft)));
+    if (files !== undefined) manifest.files.push(...(await copyFiles(files.folder, draft)));
+    manifest.missing = missingOf(named, manifest.files);
     await writeFlushed(join(draft, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
     await flush(draft);
     await readBackup(draft);
@@ -135,7 +148,7 @@ const dump = async (
   return { name, columns: [...columns], rows: rows.rowCount, file, sha256: hash.digest('hex') };
 };
 
-/** Copies files that are never changed. One that is gone by then was nobody's. */
+/** Copies files that are never changed. One that is gone by then was nobody's, or is told to be missing. */
 const copyFiles = async (from: string, draft: string): Promise<Manifest['files']> => {
   const copied: Manifest['files'] = [];
   for (const { path, sha256 } of await filesIn(from)) {
@@ -152,6 +165,15 @@ const copyFiles = async (from: string, draft: string): Promise<Manifest['files']
     copied.push({ file, sha256 });
   }
   return copied;
+};
+
+/** What is there and is not named is a file on its way in, and nothing is missing by that. */
+const missingOf = (named: readonly FileKey[], copied: Manifest['files']): string[] => {
+  const there = new Set(copied.map(({ file }) => file));
+  return named
+    .map(pathOf)
+    .filter((path) => !there.has(join('files', path)))
+    .toSorted();
 };
 
 /** Writes a file that survives a power cut, and gives its SHA-256. */

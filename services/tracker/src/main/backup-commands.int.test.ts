@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
+import { readBackup } from '@gestiontemps/kernel/backup/manifest';
+import { filesIn } from '@gestiontemps/kernel/files/folder-store';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith, smallPng } from '../testing/files.ts';
@@ -69,6 +72,21 @@ test('npm run backup and npm run restore take what a running product holds elsew
     code: 0,
     said: expect.stringContaining('Documents are not in it'),
   });
+
+  // Of a file on its way in, which no event names yet, nothing is missing; of one that an event names it is.
+  const files = join(dataDir, 'files');
+  const named = (await filesIn(files))[0]?.path ?? '';
+  const [entreprise = ''] = named.split('/');
+  const coming = createHash('sha256').update('on its way').digest('hex');
+  await mkdir(join(files, entreprise, coming.slice(0, 2)));
+  await writeFile(join(files, entreprise, coming.slice(0, 2), coming), 'on its way');
+  expect(await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'more')])).toMatchObject({ code: 0 });
+  await rm(join(files, named));
+  const lacking = join(elsewhere, 'lacking');
+  const incomplete = await done('backup', { DATA_DIR: dataDir }, [lacking]);
+  expect(incomplete).toEqual({ code: 1, said: expect.stringContaining('1 of 2 documents are in it.') });
+  expect(incomplete.said).toMatch(new RegExp(`^Missing, .*: ${named}\\.`, 'm'));
+  expect(await readBackup(lacking)).toMatchObject({ missing: [named], files: [{ sha256: coming }] });
   // It went on meanwhile.
   expect((await admin.get(`/Tiers/GetById/${id}`)).status).toBe(200);
   expect(await stopped(product)).toBe(0);

@@ -1,12 +1,30 @@
 import { resolve } from 'node:path';
+import { manifestFile } from '@gestiontemps/kernel/backup/manifest';
 import { writeBackup } from '@gestiontemps/kernel/backup/write-backup';
 import { loadConfig } from '../config.ts';
 import { filesFolder } from './files-of.ts';
 import { openData } from './open-data.ts';
-import { run, say } from './run.ts';
+import { run, say, warn } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
 const stamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+
+/** Read as text: an event that is damaged keeps nobody from a backup. */
+const namedFiles = `select distinct entreprise, sha256
+  from log.events, substring(data from '"sha256":\\s*"([0-9a-f]{64})"') as sha256
+  where type = 'DocumentAdded' and entreprise is not null and sha256 is not null`;
+
+const countOf = (held: number, missing: number): string =>
+  missing === 0 ? number.format(held) : `${number.format(held)} of ${number.format(held + missing)}`;
+
+/** Ten of them, by their paths: the manifest has all. */
+const warnOfMissing = (missing: readonly string[], folder: string): void => {
+  const more = missing.length > 10 ? `, … (all of them: ${manifestFile})` : '';
+  warn(
+    `Missing, though the log names them, since they are not in ${folder}: ${missing.slice(0, 10).join(', ')}${more}. ` +
+      'If the product keeps its files elsewhere, give its DATA_DIR and its FILES_URL.',
+  );
+};
 
 /** `npm run backup [-- <folder>]`: everything as it is at this instant, beside the running product or without it. */
 run(async () => {
@@ -17,23 +35,25 @@ run(async () => {
     // A secret that is given is kept where it comes from, apart from what it seals.
     const kept = config.SECRET === undefined ? data.secret : undefined;
     const isInBucket = config.FILES_URL !== undefined;
-    const { position, tables, files } = await writeBackup(data.url, folder, {
+    const { position, tables, files, missing } = await writeBackup(data.url, folder, {
       secret: kept,
-      files: isInBucket ? undefined : filesFolder(config),
+      ...(!isInBucket && { files: { folder: filesFolder(config), named: namedFiles } }),
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`${folder}: ${number.format(rows)} rows, the log up to position ${number.format(position)}.`);
     say(
       isInBucket
         ? 'Documents are not in it: they lie in the bucket of FILES_URL, which needs a backup of its own.'
-        : `${number.format(files.length)} documents are in it.`,
+        : `${countOf(files.length, missing.length)} documents are in it.`,
     );
     say(
       kept === undefined
         ? 'SECRET is not in it. Without it, what it sealed cannot be read: keep it too, elsewhere.'
         : 'The secret is in it: whoever has this folder can read everything.',
     );
-    return 0;
+    if (missing.length === 0) return 0;
+    warnOfMissing(missing, filesFolder(config));
+    return 1;
   } finally {
     await data.close();
   }

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
-import { readBackup, secretOf } from '@gestiontemps/kernel/backup/manifest';
+import { manifestFile, readBackup, secretOf } from '@gestiontemps/kernel/backup/manifest';
 import { restoreBackup } from '@gestiontemps/kernel/backup/restore-backup';
 import { StartRefused } from '@gestiontemps/kernel/start-refused';
 import { type Config, loadConfig } from '../config.ts';
 import { migrationFolders } from '../migration-folders.ts';
 import { keepSecret, readSecret, secretFile } from '../secrets.ts';
 import { filesOf } from './files-of.ts';
-import { run, say } from './run.ts';
+import { run, say, warn } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -46,7 +46,7 @@ run(async () => {
     const secret = await secretFor(config, folder);
     const url = postgres?.url ?? DATABASE_URL ?? '';
     const store = filesOf(config);
-    const { madeOn, position, tables, files } = await restoreBackup(
+    const { madeOn, position, tables, files, missing } = await restoreBackup(
       url,
       folder,
       secret,
@@ -61,6 +61,10 @@ run(async () => {
     say(
       `Restored as of ${madeOn}: ${number.format(rows)} rows, ${number.format(files.length)} documents, the log up to position ${number.format(position)}, ${seconds} s.`,
     );
+    if (missing.length > 0)
+      warn(
+        `${number.format(missing.length)} documents were missing when it was made: ${join(folder, manifestFile)} names them.`,
+      );
     return 0;
   } finally {
     await postgres?.stop();

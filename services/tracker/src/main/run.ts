@@ -6,6 +6,9 @@ import { ConfigError } from '../config.ts';
 /** What is said to the person who starts it; logs go to standard error. */
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
+/** What a person has to look after, though the command was carried out: apart, so that a cron mails it. */
+export const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const isSentence =
@@ -21,7 +24,7 @@ export const run = (main: () => Promise<number>): void => {
   main().then(
     (code) => process.exit(code),
     (error: unknown) => {
-      process.stderr.write(`${wordsOf(error)}\n`);
+      warn(wordsOf(error));
       process.exit(1);
     },
   );
