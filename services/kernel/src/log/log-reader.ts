@@ -61,6 +61,8 @@ export const askOfCommand = async (
  */
 export const readLogPage = async (pool: Pool, until: Position, options: ReadAllOptions): Promise<LogPage> => {
   const { after, categories = null, limit = 1_000 } = options;
+  // Of what only goes by the clock.
+  if (categories?.length === 0) return { events: [], upTo: Math.max(after, until) };
   const events: RecordedEvent[] = [];
   let upTo = after;
   while (upTo < until && events.length < limit) {
