@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('signing in', () => {
-  test('refuses a wrong password and an unknown e-mail in the same words', async () => {
+  test('refuses a wrong password, an unknown e-mail and who has no password yet in the same words', async () => {
     const wrong = await app.anonymous.post('/Account/Login', {
       userName: 'marie@batir.test',
       password: 'pas le bon',
@@ -51,6 +51,14 @@ describe('signing in', () => {
       errors: [{ errorCode: 1, propertyName: null }],
     });
     expect(unknown.body).toMatchObject({ detail: 'Identifiant ou mot de passe incorrect' });
+    const invited = { email: 'invitee@batir.test', nom: 'Petit', prenom: 'Zoé' };
+    await app.operator.addPerson(batir, invited);
+    const tooEarly = { userName: invited.email, password: 'pas le bon' };
+    const { status, body } = await app.anonymous.post('/Account/Login', tooEarly);
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { ...(unknown.body as object), extensions: expect.anything() },
+    });
   });
 
   test('in two companies leaves the choice; the chosen token replaces the first', async () => {
