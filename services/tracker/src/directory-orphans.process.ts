@@ -1,6 +1,6 @@
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
-import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import { eachForItself } from '@gestiontemps/kernel/views/each-for-itself';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
 import { account } from './accounts/account.ts';
@@ -24,13 +24,12 @@ interface Kind<Row> {
  */
 export const directoryOrphans = (commands: Pick<Commands, 'load'>, log: Pick<Logger, 'error'>): Process => {
   const sweep = async <Row>(kind: Kind<Row>, before: Date, sql: Connection): Promise<void> => {
-    for (const row of await kind.candidates(before, sql))
-      try {
-        await kind.lookAt(row, before, sql);
-      } catch (error) {
-        if (isOutage(error)) throw error;
-        log.error({ err: error, row }, 'Whether a row of the directory is anybody could not be told');
-      }
+    await eachForItself(
+      await kind.candidates(before, sql),
+      sql,
+      (row) => kind.lookAt(row, before, sql),
+      (err, row) => log.error({ err, row }, 'Whether a row of the directory is anybody could not be told'),
+    );
   };
   return {
     name: 'directory-orphans',

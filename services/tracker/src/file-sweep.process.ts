@@ -1,7 +1,9 @@
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { removeAbandoned } from '@gestiontemps/kernel/files/folder-store';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import { eachForItself } from '@gestiontemps/kernel/views/each-for-itself';
 import type { Process } from '@gestiontemps/kernel/views/process';
+import type { Logger } from 'pino';
 import { fileLock } from './stored-files.ts';
 
 const hour = 3_600_000;
@@ -21,7 +23,11 @@ interface Claim {
  * Removes files that no event names, a day after they came: whether one does is asked of the log itself, never of a view
  * that may be behind.
  */
-export const fileSweep = (store: FileStore, isRecorded: (claim: Claim) => Promise<boolean>): Process => ({
+export const fileSweep = (
+  store: FileStore,
+  isRecorded: (claim: Claim) => Promise<boolean>,
+  log: Pick<Logger, 'error'>,
+): Process => ({
   name: 'file-sweep',
   categories: [],
   from: 'head',
@@ -36,9 +42,12 @@ export const fileSweep = (store: FileStore, isRecorded: (claim: Claim) => Promis
          where settled_on is null and claimed_on <= $1 order by claimed_on limit 1000`,
         [new Date(now.getTime() - patience)],
       );
-      for (const claim of rows)
-        if (await isRecorded(claim)) await settle(sql, claim, now);
-        else await giveUp(sql, store, claim);
+      await eachForItself(
+        rows,
+        sql,
+        async (claim) => ((await isRecorded(claim)) ? settle(sql, claim, now) : giveUp(sql, store, claim)),
+        (err, claim) => log.error({ err, claim }, 'A file that may be of no document could not be looked at'),
+      );
     },
   },
 });

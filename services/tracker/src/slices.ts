@@ -245,7 +245,7 @@ export const createSlices = (
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
     projects(deps, projectNeeds(deps, costs, handed)),
-    { name: 'files', processes: [fileSweep(handed.files, isDocument(deps))] },
+    { name: 'files', processes: [fileSweep(handed.files, isDocument(deps), handed.log)] },
     referenceTasks(deps),
     absenceTypes(deps),
     tags(deps),

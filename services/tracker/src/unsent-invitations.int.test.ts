@@ -117,6 +117,18 @@ test('an e-mail whose account never was is forgotten a day later, and no other',
   expect(await rowsOf('accounts', 'true')).toBe(everybody + 1);
 });
 
+test('an e-mail that the database does not let go keeps no other', async () => {
+  const { directory, ownerPool } = app.tracker;
+  const kept = await directory.reserveEmail('garde@batir.test', randomUUID());
+  const orphan = await directory.reserveEmail('orphelin@batir.test', randomUUID());
+  await ownerPool.query(`create table directory.holds (account_id text references directory.accounts)`);
+  await ownerPool.query('insert into directory.holds values ($1)', [kept]);
+  await aDayLater();
+  expect(await rowsOf('accounts', `account_id = '${kept}'`)).toBe(1);
+  expect(await rowsOf('accounts', `account_id = '${orphan}'`)).toBe(0);
+  await ownerPool.query('drop table directory.holds');
+});
+
 test('a name of a client whom nobody added is forgotten a day later; asked for again, it is there', async () => {
   const body = { name: 'SCI Coupée', externalId: 'C-9' };
   const create = () =>

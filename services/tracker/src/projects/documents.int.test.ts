@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileSweep } from '../file-sweep.process.ts';
 import { attemptAll, expectProblem, recordedBy } from '../testing/attempts.ts';
 import type { World } from '../testing/call-rows.ts';
+import { unavailableFiles } from '@gestiontemps/kernel/files/file-store';
+import { StoreUnavailable } from '@gestiontemps/kernel/log/event-store';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { transaction } from '@gestiontemps/kernel/sql/sql';
 import { until } from '@gestiontemps/kernel/testing/until';
@@ -382,25 +384,74 @@ describe('a file that no event names', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is kept where the same call comes again while it is looked at', async () => {
-    const lost = pdfOf('/Again true');
+  /** A file that came long before, claimed by a call that broke off. */
+  const abandoned = async (owner: string): Promise<{ entreprise: string; sha256: string }> => {
+    const content = pdfOf(`/Abandoned (${owner})`);
     const path = join(app.filesFolder, randomUUID());
-    await writeFile(path, lost);
-    const key = { entreprise: company.entreprise, sha256: sha256(lost) };
-    const files = createFolderStore(app.filesFolder);
-    await files.put(key, path);
-    const { ownerPool } = app.tracker;
-    await ownerPool.query(
-      `insert into directory.file_claims (entreprise, sha256, stream, owner, claimed_on) values ($1, $2, 'x', 'again', $3)`,
-      [key.entreprise, key.sha256, '2026-11-20T09:00:00Z'],
+    await writeFile(path, content);
+    const key = { entreprise: company.entreprise, sha256: sha256(content) };
+    await createFolderStore(app.filesFolder).put(key, path);
+    await app.tracker.ownerPool.query(
+      `insert into directory.file_claims (entreprise, sha256, stream, owner, claimed_on)
+       values ($1, $2, 'x', $3, '2026-11-20T09:00:00Z')`,
+      [key.entreprise, key.sha256, owner],
     );
+    return key;
+  };
+  const sweepBy = (...by: Parameters<typeof fileSweep>) =>
+    transaction(app.tracker.ownerPool, async (sql) => fileSweep(...by).tick?.run(new Date(nextDay), sql));
+  const quiet = { error: () => {} };
+
+  test('is kept where the same call comes again while it is looked at', async () => {
+    const lost = await abandoned('again');
+    const files = createFolderStore(app.filesFolder);
     const claimAgain = `update directory.file_claims set claimed_on = $1 where owner = 'again'`;
-    const sweeping = fileSweep(files, async ({ owner }) => {
-      if (owner === 'again') await ownerPool.query(claimAgain, [nextDay]);
+    const isRecorded = async ({ owner }: { owner: string }) => {
+      if (owner === 'again') await app.tracker.ownerPool.query(claimAgain, [nextDay]);
       return owner !== 'again';
-    });
-    await transaction(ownerPool, async (sql) => sweeping.tick?.run(new Date(nextDay), sql));
-    expect(await stored()).toContain(sha256(lost));
+    };
+    await sweepBy(files, isRecorded, quiet);
+    expect(await stored()).toContain(lost.sha256);
+  });
+
+  test('is removed behind one of which that cannot be told, and one that the store does not remove', async () => {
+    const [unknown, refused, last] = [
+      await abandoned('1 unknown'),
+      await abandoned('2 refused'),
+      await abandoned('3 last'),
+    ];
+    const files = createFolderStore(app.filesFolder);
+    const refusing: typeof files = {
+      ...files,
+      remove: async (key) => {
+        if (key.sha256 === refused.sha256) throw unavailableFiles();
+        await files.remove(key);
+      },
+    };
+    const mine = ['1 unknown', '2 refused', '3 last'];
+    const failed: string[] = [];
+    const told = { error: ({ claim }: { claim: { owner: string } }) => void failed.push(claim.owner) };
+    const isRecorded = async ({ owner }: { owner: string }) => {
+      if (owner === '1 unknown') throw new Error('No event of this version is known');
+      return !mine.includes(owner);
+    };
+    await sweepBy(refusing, isRecorded, told);
+    const claims = async () =>
+      (
+        await app.tracker.ownerPool.query<{ owner: string }>(
+          'select owner from directory.file_claims where owner = any($1) order by owner',
+          [mine],
+        )
+      ).rows.map(({ owner }) => owner);
+    expect([failed.toSorted(), await claims()]).toEqual([mine.slice(0, 2), mine.slice(0, 2)]);
+    expect(await stored()).toEqual(expect.arrayContaining([unknown.sha256, refused.sha256]));
+    expect(await stored()).not.toContain(last.sha256);
+    // Where the database does not answer, none is looked at any more.
+    const outage = async () => {
+      throw new StoreUnavailable(new Error('the database is away'));
+    };
+    await expect(sweepBy(files, outage, quiet)).rejects.toThrow(StoreUnavailable);
+    expect(await claims()).toEqual(mine.slice(0, 2));
   });
 });
 
