@@ -52,8 +52,7 @@ describe('signing in', () => {
     });
     expect(unknown.body).toMatchObject({ detail: 'Identifiant ou mot de passe incorrect' });
     const invited = { email: 'invitee@batir.test', nom: 'Petit', prenom: 'Zoé' };
-    const { entreprise } = await app.operator.registerCompany({ name: 'Charpentes Petit' });
-    await app.operator.addPerson(entreprise, invited);
+    await app.operator.addPerson(martin, invited);
     const tooEarly = { userName: invited.email, password: 'pas le bon' };
     const { status, body } = await app.anonymous.post('/Account/Login', tooEarly);
     expect({ status, body }).toEqual({
