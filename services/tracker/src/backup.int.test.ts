@@ -9,9 +9,9 @@ import { writeBackup } from '@gestiontemps/kernel/backup/write-backup';
 import { createDatabase, dropDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import { templateUrl } from '@gestiontemps/kernel/testing/database';
-import { until } from '@gestiontemps/kernel/testing/until';
 import { pino } from 'pino';
 import { createCaller } from './demo/caller.ts';
+import { heardBy } from './testing/heard-by.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { startServer } from './server.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -29,8 +29,7 @@ beforeAll(async () => {
   batir = await createTimeCompany(app);
   await batir.enter(batir.ana, { comment: 'Grue en panne' });
   // Processes keep rows too, each at its own pace: what one writes between a backup and a look would not be in both.
-  const head = await app.tracker.store.head();
-  await until(async () => (await app.tracker.progress.standings()).every(({ position }) => position >= head));
+  await heardBy(app.tracker);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -84,7 +84,7 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   }
 };
 
-const hashOf = async (path: string): Promise<string> => {
+export const hashOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

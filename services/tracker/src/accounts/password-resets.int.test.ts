@@ -4,6 +4,7 @@ import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { resetLinkCommand } from '../reset-link.ts';
+import { heardBy } from '../testing/heard-by.ts';
 import { freshEmail, type InvitingCompany, invitingIn } from '../testing/inviting.ts';
 import { type Client, signIn, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { account } from './account.ts';
@@ -31,14 +32,9 @@ const forgot = (email: string, address = '192.0.2.1') =>
 
 /** Waits until everything asked for so far was looked into, and what came of it is written. */
 const lookedInto = async (): Promise<void> => {
-  const { ownerPool, progress, store } = app.tracker;
+  const { ownerPool } = app.tracker;
   await until(async () => (await ownerPool.query('select from directory.password_requests')).rowCount === 0);
-  const head = await store.head();
-  await until(async () =>
-    (await progress.standings()).every(
-      ({ name, position }) => name !== 'password-resets' || position >= head,
-    ),
-  );
+  await heardBy(app.tracker, 'password-resets');
 };
 
 /** What was written to somebody, as it is sent. */

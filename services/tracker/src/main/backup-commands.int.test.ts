@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
 import { readBackup } from '@gestiontemps/kernel/backup/manifest';
@@ -81,6 +81,9 @@ test('npm run backup and npm run restore take what a running product holds elsew
   await mkdir(join(files, entreprise, coming.slice(0, 2)));
   await writeFile(join(files, entreprise, coming.slice(0, 2), coming), 'on its way');
   expect(await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'more')])).toMatchObject({ code: 0 });
+  await truncate(join(files, named), 5);
+  const damaged = await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'damaged')]);
+  expect(damaged).toEqual({ code: 1, said: expect.stringContaining('1 of 2 documents are in it.') });
   await rm(join(files, named));
   const lacking = join(elsewhere, 'lacking');
   const incomplete = await done('backup', { DATA_DIR: dataDir }, [lacking]);

@@ -21,7 +21,7 @@ const countOf = (held: number, missing: number): string =>
 const warnOfMissing = (missing: readonly string[], folder: string): void => {
   const more = missing.length > 10 ? `, … (all of them: ${manifestFile})` : '';
   warn(
-    `Missing, though the log names them, since they are not in ${folder}: ${missing.slice(0, 10).join(', ')}${more}. ` +
+    `Missing, though the log names them, since they are not, or not whole, in ${folder}: ${missing.slice(0, 10).join(', ')}${more}. ` +
       'If the product keeps its files elsewhere, give its DATA_DIR and its FILES_URL.',
   );
 };

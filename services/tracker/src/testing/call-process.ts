@@ -1,7 +1,7 @@
 import { transaction } from '@gestiontemps/kernel/sql/sql';
-import { until } from '@gestiontemps/kernel/testing/until';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Tracker } from '../tracker.ts';
+import { heardBy } from './heard-by.ts';
 
 /**
  * Has a process, one of the product's by its name, hear everything that was recorded, then calls it at an instant. The
@@ -15,9 +15,7 @@ export const callProcess = async (
   const processes = slices.flatMap((slice) => slice.processes ?? []);
   const process = typeof of === 'string' ? processes.find(({ name }) => name === of) : of;
   if (!process) throw new Error(`There is no process ${String(of)}`);
-  const head = await store.head();
-  const own = async () => (await progress.standings()).find(({ name }) => name === process.name);
-  await until(async () => ((await own())?.position ?? head) >= head);
+  await heardBy({ store, progress }, process.name);
   const { events } = await store.readAll({ after: 0, limit: 10_000, categories: process.categories });
   await transaction(ownerPool, async (sql) => {
     await process.react(events, sql);

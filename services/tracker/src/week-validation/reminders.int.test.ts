@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { listMails } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { until } from '@gestiontemps/kernel/testing/until';
 import { callProcess } from '../testing/call-process.ts';
 import { expectOk } from '../testing/expect-ok.ts';
+import { heardBy } from '../testing/heard-by.ts';
 import { startSecondInstance } from '../testing/second-instance.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeValidationCompany, type ValidationCompany } from './testing/validation-company.ts';
@@ -20,12 +20,7 @@ afterAll(() => app?.close());
 type Mail = WireReply<typeof listMails>['data'][number];
 
 const reminders = async (): Promise<Mail[]> => {
-  const head = await app.tracker.store.head();
-  await until(async () =>
-    (await app.tracker.progress.standings()).every(
-      ({ name, position }) => name !== 'validation-mails' || position >= head,
-    ),
-  );
+  await heardBy(app.tracker, 'validation-mails');
   const { body } = await batir.alice.get<WireReply<typeof listMails>>('/Mail/Outbox?Take=-1&Skip=-1');
   return body.data.filter(({ subject }) => subject.startsWith('Rappel'));
 };
@@ -124,6 +119,7 @@ test('validators hear of what waits for them once a day, where their company wan
   // What is asked for on the last evening of it is told on the day after, though there is a mail for each by then.
   app.setNow('2026-10-29T19:00:00.000Z');
   expect((await nantes.decides(nantes.rene, second, 1)).status).toBe(200);
+  await heardBy(app.tracker, 'validation-mails');
   app.setNow('2026-10-30T08:00:00.000Z');
   expectOk(await nantes.alice.post('/Settings/UpdateSettings', { mailsAValiderGroupes: false }));
   await digestAt('2026-10-30T16:30:00.000Z');

@@ -4,8 +4,8 @@ import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
-import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import { eachForItself } from '@gestiontemps/kernel/views/each-for-itself';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
 import type { Deps, MemberFacts } from '../deps.ts';
@@ -109,13 +109,12 @@ export const weekReminders = (
     for (const date of daysOfWeek(reminder.monday))
       holidays.set(date, handed.holidayOf(date, await facts.settings(entreprise, date)));
     const holidayOf = (date: CivilDate) => holidays.get(date) ?? null;
-    for (const userId of await activeMembers(entreprise, sql))
-      try {
-        await remind({ entreprise, reminder, now, holidayOf }, userId, sql);
-      } catch (error) {
-        if (isOutage(error)) throw error;
-        log.error({ err: error, entreprise, userId }, 'Somebody could not be reminded');
-      }
+    await eachForItself(
+      await activeMembers(entreprise, sql),
+      sql,
+      (userId) => remind({ entreprise, reminder, now, holidayOf }, userId, sql),
+      (err, userId) => log.error({ err, entreprise, userId }, 'Somebody could not be reminded'),
+    );
   };
 
   return {

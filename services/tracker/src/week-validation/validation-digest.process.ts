@@ -1,8 +1,8 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
-import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import { eachForItself } from '@gestiontemps/kernel/views/each-for-itself';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
@@ -83,18 +83,19 @@ export const validationDigest = (
       run: async (now, sql) => {
         if (parisTime(now) < toldFrom) return;
         const day = parisDate(now);
-        for (const entreprise of await notReminded('toValidate', day, sql)) {
-          try {
-            await tellAll(entreprise, day, sql);
-          } catch (error) {
-            if (isOutage(error)) throw error;
-            log.error({ err: error, entreprise }, 'Validators could not be told what waits for them');
-          }
-          await sql.query(
-            `insert into projection.reminders (entreprise, day, kind, sent_on) values ($1, $2, 'toValidate', $3)`,
-            [entreprise, day, now],
-          );
-        }
+        const companies = await notReminded('toValidate', day, sql);
+        await eachForItself(
+          companies,
+          sql,
+          (entreprise) => tellAll(entreprise, day, sql),
+          (err, entreprise) =>
+            log.error({ err, entreprise }, 'Validators could not be told what waits for them'),
+        );
+        await sql.query(
+          `insert into projection.reminders (entreprise, day, kind, sent_on)
+           select entreprise, $2, 'toValidate', $3 from unnest($1::uuid[]) as entreprise`,
+          [companies, day, now],
+        );
       },
     },
   };

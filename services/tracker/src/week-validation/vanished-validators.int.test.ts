@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '@gestiontemps/kernel/testing/until';
 import { transaction } from '@gestiontemps/kernel/sql/sql';
+import { heardBy } from '../testing/heard-by.ts';
 import { startSecondInstance } from '../testing/second-instance.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 import {
@@ -37,11 +37,7 @@ const reacted = async (): Promise<void> => {
   let head = -1;
   while (head !== (await app.tracker.store.head())) {
     head = await app.tracker.store.head();
-    await until(async () =>
-      (await app.tracker.progress.standings()).every(
-        ({ name, position }) => name !== 'vanished-validators' || position >= head,
-      ),
-    );
+    await heardBy(app.tracker, 'vanished-validators');
   }
 };
 const revisions = async (week: string): Promise<number> =>
