@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import type { listSessions } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { clientStream } from '../clients/client.ts';
@@ -111,6 +112,8 @@ export interface Fresh {
   week(state: 'open' | 'submitted' | 'at entreprise'): Promise<string>;
   /** A day in the past at which nothing was entered. */
   day(): string;
+  /** A Monday in the past in whose week nothing was entered. */
+  monday(): string;
   code(): string;
 }
 
@@ -125,10 +128,19 @@ export const freshIn = (
   let used = 0;
   /** Of no other world of the same company either. */
   const code = (): string => `F-${randomUUID().slice(0, 13)}`;
+  let weeks = 0;
+  let days = 0;
   /** Mondays going back, each given once. */
-  const back = (): string => {
-    used += 1;
-    return new Date(Date.parse(monday) - used * 7 * 86_400_000).toISOString().slice(0, 10);
+  const freshMonday = (): string => {
+    weeks += 1;
+    return addDays(monday, -7 * weeks);
+  };
+  /** Working days of such weeks, each given once: dates end with the year 2000. */
+  let ofWeek = monday;
+  const day = (): string => {
+    if (days % 5 === 0) ofWeek = freshMonday();
+    days += 1;
+    return addDays(ofWeek, (days - 1) % 5);
   };
   const enter = async (inputDate: string, taskProjectId = taskId): Promise<string> =>
     expectOk(
@@ -156,18 +168,18 @@ export const freshIn = (
   };
   return {
     // On a task of its own: what it says may finish it.
-    line: async () => enter(back(), await task()),
+    line: async () => enter(day(), await task()),
     absence: async () =>
       expectOk(
         await enterer.post<{ id: string }>('/Time/AddAbsenceTime', {
           userId: owner.userId,
-          inputDate: back(),
+          inputDate: day(),
           absenceId,
           time: 7,
         }),
       ).id,
     cost: async () => {
-      const body = { utilisateurId: owner.userId, start: back(), tauxHoraire: 30 };
+      const body = { utilisateurId: owner.userId, start: day(), tauxHoraire: 30 };
       const { id } = expectOk(await admin.post<{ id: string }>('/CoutHoraire/Create', body));
       // Whoever asks for it next may not know how far the log was then.
       await admin.get(`/CoutHoraire/GetById/${id}`);
@@ -249,7 +261,7 @@ export const freshIn = (
       return userId;
     },
     week: async (state) => {
-      const start = back();
+      const start = freshMonday();
       await enter(start);
       const id = `${owner.userId}.w${start}`;
       if (state === 'open') return id;
@@ -260,7 +272,8 @@ export const freshIn = (
         expectOk(await validator.put('/Validation/TimeSheet', { validationId: id, validationStatus: 1 }));
       return id;
     },
-    day: back,
+    day,
+    monday: freshMonday,
     code,
   };
 };

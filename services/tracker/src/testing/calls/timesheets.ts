@@ -63,7 +63,7 @@ export const calls: Calls<typeof contract> = {
       body: {
         userId: owner.userId,
         from: mondayOf(await fresh.week('open')),
-        to: fresh.day(),
+        to: fresh.monday(),
         withHours: true,
       },
     }),
