@@ -99,7 +99,7 @@ export const openViews = async (): Promise<ViewsDatabase> => {
       steps.push(() => projector.stop());
       await projector.start();
       const parkedKeys = createParkedKeys({ store, pool, cipher, views, processes });
-      const arrive = async () => progress.waitFor(await store.head(), { within: 10_000 });
+      const arrive = async () => progress.waitFor(await store.head(), { within: 30_000 });
       return { projector, progress, parkedKeys, arrive };
     },
     async rebuild(view) {
