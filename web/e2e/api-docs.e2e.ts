@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import type { Browser, Page } from 'playwright-core';
 import { browserPath, launch } from './support/browser.ts';
 import { enter } from './support/entering.ts';
-import { startStory, type StoryCompany } from './support/story-company.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser } from './support/windows.ts';
 
 /** The page of the API: another's component in a page of ours, under our policy. */
@@ -36,8 +36,8 @@ inBrowser('the page of the API', () => {
   /** Under the machine's clock: the component measures its pauses by it, and would wait for one that stands. */
   const open = async (width: number): Promise<Page> =>
     listen(await (await browser.newContext({ viewport: { width, height: 844 } })).newPage());
-  const isSignedIn = (page: Page): Promise<void> =>
-    page.getByText('Votre session ouverte dans ce navigateur est utilisée.').waitFor();
+  const isSignedIn = (page: Page, company = 'Bâtir Ouest'): Promise<void> =>
+    page.getByText(`session ouverte dans ce navigateur est utilisée : Karim Benali, ${company}.`).waitFor();
 
   test('shows every call, asks nobody outside, and makes one for who is signed in', async () => {
     const page = await open(1280);
@@ -63,7 +63,8 @@ inBrowser('the page of the API', () => {
     expect([...hosts]).toEqual([new URL(story.app.url).host]);
   });
 
-  test('fits a telephone, and takes the session of another tab', async () => {
+  test('fits a telephone, takes the session of another tab, and follows it', async () => {
+    const { operator } = story.app;
     const page = await open(390);
     await enter(page, story, 'employe@story.test', '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -75,5 +76,32 @@ inBrowser('the page of the API', () => {
     await docs.getByRole('button', { name: 'Try it out' }).click();
     await docs.locator('input[type=file]').waitFor();
     expect(await docs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    const stored = (await page.evaluate(() => sessionStorage.getItem('session'))) ?? '';
+    const { entreprise } = await operator.registerCompany({ name: 'Toitures Martin' });
+    await operator.addPerson(entreprise, {
+      email: 'employe@story.test',
+      nom: 'Benali',
+      prenom: 'Karim',
+      password,
+      membership: {},
+    });
+    await story.app.settled();
+    await page.goto(`${story.app.url}/choix-entreprise`);
+    await page.getByRole('radio', { name: /Toitures Martin/ }).check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await isSignedIn(docs, 'Toitures Martin');
+
+    // One that missed it asks again when its token is refused.
+    const stale = await page.context().newPage();
+    await stale.addInitScript((before) => sessionStorage.setItem('session', before), stored);
+    await stale.goto(`${story.app.url}/api/docs`);
+    await isSignedIn(stale, 'Toitures Martin');
+
+    await page.evaluate(() => {
+      const { token } = JSON.parse(sessionStorage.getItem('session') ?? '{}') as { token?: string };
+      new BroadcastChannel('session').postMessage({ type: 'ended', token, reason: 'signed-out' });
+    });
+    await docs.getByText('Sans session ouverte ici').waitFor();
   });
 });
