@@ -86,7 +86,7 @@ export function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
       <Button type="submit" className={classes.submit ?? ''} size="lg" fullWidth loading={isSending}>
         {messages.login.submit}
       </Button>
-      <Button component={Link} to={paths.resetPassword.href()} variant="subtle" fullWidth>
+      <Button component={Link} to={paths.resetPassword.href()} variant="link" fullWidth>
         {messages.login.forgotten}
       </Button>
     </form>
