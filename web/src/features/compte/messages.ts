@@ -24,16 +24,24 @@ export const messages = {
     confirmField: 'La confirmation',
     rule: '12 caractères au minimum',
     submit: 'Enregistrer le mot de passe',
-    expired: 'Le lien a expiré, demandez-en un nouveau',
     backToLogin: 'Retour à la connexion',
+    backToApplication: "Retour à l'application",
+    another:
+      'Une autre personne est connectée dans cet onglet. Le mot de passe sera celui du compte à qui ce lien a été envoyé.',
+    saved: 'Mot de passe enregistré',
+    savedBesideAnother:
+      'Votre mot de passe est enregistré. Une autre personne est connectée dans cet onglet\u00a0: changez de compte pour vous connecter.',
+    changeAccount: 'Changer de compte',
   },
   reset: {
     page: 'Mot de passe oublié',
     askDetail: 'Indiquez votre email\u00a0: un lien vous sera envoyé.',
     email: 'Email',
+    emailField: "L'email",
     ask: 'Recevoir un lien',
     asked:
       "Si un compte correspond à cet email, un message vient d'être envoyé. Son lien est valable 1 heure.",
+    linkRefused: 'Le lien a expiré, demandez-en un nouveau',
     choose: 'Choisissez un nouveau mot de passe',
     chooseDetail: 'Vous serez déconnecté de vos autres appareils.',
   },
