@@ -117,7 +117,18 @@ inBrowser('a password', () => {
     await page.waitForURL((url) => url.pathname === '/');
     const tab = await page.context().newPage();
     await page.close();
+    const renewals = '**/api/Account/RenewSession';
+    await tab.route(renewals, (route) => route.abort());
     await tab.goto(new URL('/saisie', app.url).href);
+    const outOfReach = tab.getByRole('alert').getByText('Le serveur ne répond pas');
+    await outOfReach.waitFor();
+    const asked = tab.waitForRequest(renewals);
+    await tab.getByRole('button', { name: 'Réessayer' }).click();
+    await asked;
+    await outOfReach.waitFor();
+    await tab.unroute(renewals);
+    // As the browser says when the network is back.
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
     await tab.waitForURL((url) => url.pathname === '/saisie');
   });
 });

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
@@ -11,15 +10,13 @@ import { companyChoiceAddress } from '../../shared/session/wanted-address.ts';
 import { useWaiting } from '../../shared/unsaved/use-waiting.ts';
 import { waitingAtSignIn } from '../../shared/unsaved/waiting-words.ts';
 import { paths } from '../../shared/paths.ts';
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
 import { remembered } from '../../shared/session/remembered.ts';
-import { useLoginMutation, useRenewSessionMutation } from './account-api.ts';
+import { useLoginMutation } from './account-api.ts';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
-
-/** What the page that led here has to say. */
-export interface LoginState {
-  readonly notice?: 'expired' | 'passwordCreated';
-}
+import type { LoginState } from './page-states.ts';
+import { useComingBack } from './use-coming-back.ts';
 
 const notices = { expired: shared.failures.sessionExpired, passwordCreated: messages.login.passwordCreated };
 
@@ -36,23 +33,6 @@ const tokenToChange = (problem: ApiProblem | undefined): string | undefined => {
   return passwordResetToken;
 };
 
-/** Goes on by itself on a device that is remembered; whether it is still about to. */
-const useComingBack = (isSignedOut: boolean): boolean => {
-  const [renew] = useRenewSessionMutation();
-  const [isTrying, setTrying] = useState(() => isSignedOut && remembered.is());
-  useEffect(() => {
-    if (!isTrying) return;
-    void (async () => {
-      const { data, error } = await renew({});
-      if (data)
-        session.start({ token: data.token, userId: data.userId, entreprise: data.entrepriseConnected });
-      else if (asProblem(error)?.status === 401) remembered.note(false);
-      setTrying(false);
-    })();
-  }, [isTrying, renew]);
-  return isTrying;
-};
-
 /** Signing in, and where it leads: the page that was wanted, the company choice first for who has several. */
 export function LoginPage() {
   useTitle(messages.login.page);
@@ -60,14 +40,14 @@ export function LoginPage() {
   const [parameters] = useSearchParams();
   const [login, { data, error, isLoading }] = useLoginMutation();
   const navigate = useNavigate();
-  const isComingBack = useComingBack(token === null);
+  const comingBack = useComingBack(token === null);
   if (token !== null) {
     const landing = landingOf(parameters.get('next'));
     return (
       <Navigate to={data?.entrepriseConnected === null ? companyChoiceAddress(landing) : landing} replace />
     );
   }
-  if (isComingBack)
+  if (comingBack.isFirstTry)
     return (
       <AnonymousLayout>
         <p role="status">{messages.login.comingBack}</p>
@@ -78,6 +58,11 @@ export function LoginPage() {
       <h1 className={classes.title}>{messages.login.page}</h1>
       <p className={classes.subtitle}>{messages.login.subtitle}</p>
       <Notice />
+      {comingBack.problem && (
+        <div className={classes.problem}>
+          <ErrorPanel text={sentenceOf(comingBack.problem)} onRetry={comingBack.retry} />
+        </div>
+      )}
       <LoginForm
         isSending={isLoading}
         problem={problemSentence(asProblem(error))}
