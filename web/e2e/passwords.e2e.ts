@@ -130,5 +130,11 @@ inBrowser('a password', () => {
     // As the browser says when the network is back.
     await tab.evaluate(() => dispatchEvent(new Event('online')));
     await tab.waitForURL((url) => url.pathname === '/saisie');
+
+    // Another password ends it here too.
+    await tab.goto(await linkFor(karim));
+    await choose(tab);
+    await tab.getByText('Votre mot de passe est enregistré').waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/login');
   });
 });
