@@ -105,12 +105,14 @@ test('a bucket that says nothing is given up, and not asked again at once by eve
   if (!opened) throw new Error('It has none');
   await expect(buffer(opened.stream)).rejects.toThrow('Nothing came');
   silent.setSilent('from the start');
-  silent.requests.length = 0;
   const store = createS3Store(silent.address, { ...usual, answer: 50 });
   await expect(store.open(key)).rejects.toMatchObject({ status: 503 });
+  // It would answer by now.
+  silent.setSilent('no');
+  silent.requests.length = 0;
   await expect(store.put(key, path)).rejects.toMatchObject({ status: 503 });
   await expect(store.remove(key)).rejects.toMatchObject({ status: 503 });
-  expect(silent.requests).toHaveLength(1);
+  expect(silent.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
   await silent.close();
 });
 
