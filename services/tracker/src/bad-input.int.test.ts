@@ -39,29 +39,22 @@ const ofNoYear = (): string[] => {
   ]);
 };
 
-/** What no field takes, and what some might. */
+/** What no field takes, and what some might; `generated-input` makes up more of it each time. */
 const hostile: readonly unknown[] = [
   null,
-  '',
   ' ',
   'x'.repeat(100_000),
   'nul \u0000 inside',
   '\u202E\uD83D\uDE00 ‮',
-  'bell \u0007 inside',
   '\u200B\u2060',
   'two\r\nlines',
   '=cmd()',
-  "'; drop table views.members; --",
   '2026-02-30',
   '2026-10-12T25:61:00Z',
   -1,
   0.1 + 0.2,
   1e308,
-  Number.MAX_SAFE_INTEGER,
-  true,
-  [],
   Array.from({ length: 300 }, () => 'x'),
-  {},
   { toString: 'x', __proto__: null },
   [[[[[[]]]]]],
 ];

@@ -13,6 +13,8 @@ type ProcessDeps = FollowDeps & { owner: string; now: () => Date; log: Logger };
 
 /** Least milliseconds between two batches of a process: nobody waits for a mail as one does for a view. */
 const spacing = 200;
+/** The same of one that goes by the clock alone, and has nothing to hear. */
+const idleSpacing = 2_000;
 const pollEvery = 50;
 
 /** One process under our lease: it follows the log behind the views that it reads, and is called at its times. */
@@ -24,7 +26,7 @@ export const runProcess =
     await sideBySide(signal, [
       (either) =>
         follow(deps, group, either, {
-          spacing,
+          spacing: process.categories.length > 0 ? spacing : idleSpacing,
           before: (upTo) => waitForViews(deps.pool, process.readsViews, upTo, either),
         }),
       ...(tick ? [(either: AbortSignal) => callAtTimes(deps, process, tick, group, either)] : []),

@@ -128,7 +128,8 @@ describe('An invitation', () => {
     await app.settled();
     const { ownerPool } = app.tracker;
     const blocker = await ownerPool.connect();
-    await blocker.query('begin; lock table projection.checkpoints in share mode');
+    await blocker.query(`begin; set local idle_in_transaction_session_timeout = 0;
+      select from projection.checkpoints where kind = 'view' for update`);
     const chosen = await people.choosePassword(body.id, passwordTokenIn(mail) ?? '');
     await blocker.query('rollback');
     blocker.release();

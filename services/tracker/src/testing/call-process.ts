@@ -15,7 +15,7 @@ export const callProcess = async (
   const processes = slices.flatMap((slice) => slice.processes ?? []);
   const process = typeof of === 'string' ? processes.find(({ name }) => name === of) : of;
   if (!process) throw new Error(`There is no process ${String(of)}`);
-  await heardBy({ store, progress }, process.name);
+  if (process.categories.length > 0) await heardBy({ store, progress }, process.name);
   const { events } = await store.readAll({ after: 0, limit: 10_000, categories: process.categories });
   await transaction(ownerPool, async (sql) => {
     await process.react(events, sql);

@@ -45,7 +45,7 @@ const projectsApi = baseApi.injectEndpoints({
       provides: (_, { params }) => projectTags(params.projectId),
     }),
     projectCost: query<typeof getProjectCostReport>(build, 'POST /Reporting/GetReportsGroupByProjet', {
-      provides: (_, { body }) => (body.projectIds ?? []).flatMap(projectTags),
+      provides: (_, { body }) => ['User', ...(body.projectIds ?? []).flatMap(projectTags)],
     }),
     // A proposal is asked for each time, and does not change under the form that took it.
     nextProjectNumber: query<typeof nextProjectNumber>(build, 'GET /Projet/GetNextNumeroProjet', {

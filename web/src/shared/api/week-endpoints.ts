@@ -26,6 +26,12 @@ export const tagsOfWeek = (id: string): readonly Tag[] => [
   'ProjectCost',
 ];
 
+/** A sheet names its chantiers with their clients and tasks, and people, by what they are called now. */
+export const namedIn = (sheet: Reply<typeof getWeekSheet> | undefined): readonly Tag[] => {
+  const projects = new Set(sheet?.timeSheets.flatMap(({ tasks }) => tasks.map(({ projetId }) => projetId)));
+  return ['Client', 'User', ...[...projects].map((id): Tag => ({ type: 'Project', id }))];
+};
+
 const decided = (_: unknown, { body }: Call<typeof decideWeek>): readonly Tag[] =>
   tagsOfWeek(body.validationId);
 
@@ -39,7 +45,7 @@ export const injectWeeks = (api: BaseApi) =>
   api.injectEndpoints({
     endpoints: (build) => ({
       weekSheet: query<typeof getWeekSheet>(build, 'GET /Validation/AskTimeSheet/:id', {
-        provides: (_, { params }) => [{ type: 'WeekSheet', id: params.id }],
+        provides: (sheet, { params }) => [{ type: 'WeekSheet', id: params.id }, ...namedIn(sheet)],
       }),
       weeks: query<typeof listWeeks>(build, 'GET /Validation/List', {
         provides: (_, call) => weekListTagsOf(call?.query?.startDate, call?.query?.endDate),
