@@ -10,6 +10,7 @@ import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
@@ -37,6 +38,9 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   /** Whether the caller may make this call at all. @throws {Rejection} 403 otherwise */
   readonly authorize: (principal: Principal, allow: Allow) => void;
 }
+
+/** Files that are sent at once, of one session and in all: each is a file that is open. None waits, it is open by then. */
+const downloads = { atOnce: 500, laneAtOnce: 24, ofLane: 0, inAll: 0 };
 
 const parse = <T>(schema: z.ZodType | undefined, value: unknown): T =>
   (schema ? schema.parse(value) : undefined) as T;
@@ -131,6 +135,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     authorize,
   } = mounting;
   const inTurn = createTurns({ authenticate, isKnown, deviceOf });
+  const sending = createFairQueue(downloads);
 
   const serve =
     (route: Route, handler: (call: Call<Route, Principal>) => Promise<unknown>) =>
@@ -227,7 +232,10 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       const received: ReceivedFile[] = [];
       try {
         const file = await inTurn(route, request, () => serving(request, response, signal, received), signal);
-        if (file) await sendFile(request, response, file);
+        if (file)
+          await sending(tokenOf(request.get('Authorization')) ?? '', () =>
+            sendFile(request, response, file),
+          ).finally(() => file.stream.destroy());
       } finally {
         for (const { path } of received) await rm(path, { force: true });
       }

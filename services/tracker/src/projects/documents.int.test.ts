@@ -462,12 +462,12 @@ test('a file that is shorter than its document is not handed out', async () => {
   expect((await download(company.admin, url)).status).toBe(404);
 });
 
-test('downloads that nobody reads keep no turn of their session', async () => {
+test('downloads that nobody reads keep no turn of their session, and are so many at most', async () => {
   const reader = await app.clientOf(company.admin.userId, company.entreprise);
   const { url } = await add(reader, company.projectId, pdfOf(`/A (${'x'.repeat(19_000_000)})`), 'long.pdf');
   await app.settled();
   const { port } = new URL(app.url);
-  const asked = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1'));
+  const asked = Array.from({ length: 24 }, () => connect(Number(port), '127.0.0.1'));
   for (const socket of asked) {
     const begun = once(socket, 'readable');
     socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: ${reader.token}\r\n\r\n`);
@@ -475,5 +475,8 @@ test('downloads that nobody reads keep no turn of their session', async () => {
     expect(String(socket.read(15))).toBe('HTTP/1.1 200 OK');
   }
   expect((await reader.get(of(company.projectId))).status).toBe(200);
+  const download = () => reader.call('GET', url.replace('/api', ''));
+  expect((await download()).status).toBe(429);
   for (const socket of asked) socket.destroy();
+  await until(async () => (await download()).status === 200);
 });
