@@ -47,8 +47,11 @@ const add = async (by: Client, projectId: string, content: Buffer<ArrayBuffer>, 
   if (!document) throw new Error('nothing was added');
   return document;
 };
-const list = async (by: Client, projectId: string, query = '') =>
-  expectOk(await by.get<Documents>(of(projectId) + query));
+/** Who reads may not have heard of what others have just added. */
+const list = async (by: Client, projectId: string, query = '') => {
+  await app.settled();
+  return expectOk(await by.get<Documents>(of(projectId) + query));
+};
 /** As the views have it by now: no position goes along that would have it wait for them. */
 const download = async (by: Client, url: string, headers: Record<string, string> = {}) => {
   await app.settled();
