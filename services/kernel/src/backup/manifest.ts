@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { hashOf } from '../files/hash-of.ts';
 
 /** What a backup says of itself, in `manifest.json`. */
 const Manifest = z.object({
@@ -29,7 +27,7 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   /** Files of the companies, as they lie in the backup; none where they are kept elsewhere, or before there were any. */
   files: z.array(z.object({ file: z.string(), sha256: z.string() })).default([]),
-  /** Files that the log speaks of and that were not in the folder: their paths in it. */
+  /** Files that the log speaks of and that were not whole in the folder, or not in it: their paths there. */
   missing: z.array(z.string()).default([]),
   /** SHA-256 of the file `secret`; null when the secret is kept elsewhere. */
   secret: z.string().nullable(),
@@ -82,10 +80,4 @@ const readManifest = async (folder: string): Promise<Manifest> => {
       error,
     );
   }
-};
-
-export const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 };

@@ -11,7 +11,8 @@ import { StartRefused } from '../start-refused.ts';
 import { type DumpedTable, dumpedSequences, dumpedTables, migrationsRun } from './contents.ts';
 import { type FileKey, pathOf } from '../files/file-store.ts';
 import { filesIn } from '../files/folder-store.ts';
-import { hashOf, type Manifest, manifestFile, readBackup, secretFile } from './manifest.ts';
+import { hashOf } from '../files/hash-of.ts';
+import { type Manifest, manifestFile, readBackup, secretFile } from './manifest.ts';
 
 /** What is put into a backup beside the tables; left out when it is kept elsewhere. */
 export interface KeptBeside {
@@ -26,8 +27,8 @@ export interface KeptBeside {
 /**
  * Writes everything that the database holds at one instant into a new folder, beside the running product, which goes on
  * writing: one COPY a table, all in one snapshot, so that views and their checkpoints fit the log. The files come after it:
- * each was there before the event that names it. One that is missing or
- * damaged is told of, and the backup is written all the same.
+ * each was there before the event that names it. One that is missing or damaged is told of, and the backup is written all
+ * the same.
  * @param url the database, as its owner
  * @param folder must not exist yet; it appears under its name when it is whole and has been read back
  * @throws {StartRefused} when the folder is there already, or another backup into it is under way

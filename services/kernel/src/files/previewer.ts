@@ -26,8 +26,8 @@ const memoryOf = async (pid: number): Promise<number> => {
 };
 
 /**
- * Makes previews in a process of its own: whatever a file does to the libraries that read it, it is
- * done there, without a secret in reach, within a time and a memory.
+ * Makes previews in a process of its own: whatever a file does to the libraries that read it, it is done there, without a
+ * secret in reach, within a time and a memory.
  */
 export const createPreviewer = (
   script = fileURLToPath(new URL('render-preview.ts', import.meta.url)),

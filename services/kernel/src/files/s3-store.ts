@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { isLoopback } from '../http/loopback.ts';
 import { type FileKey, type FileStore, pathOf, unavailableFiles } from './file-store.ts';
+import { hashOf } from './hash-of.ts';
 import { inTime, piecesInTime, TooLate } from './in-time.ts';
-
-const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-};
 
 /** What may be kept of one file beside it. */
 const listed = 100;
