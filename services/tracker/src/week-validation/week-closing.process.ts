@@ -4,6 +4,7 @@ import { addClockHours } from '@gestiontemps/contracts/dates/paris-instant';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import { eachForItself } from '@gestiontemps/kernel/views/each-for-itself';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
@@ -57,11 +58,13 @@ export const weekClosing = (
       every: 60_000,
       run: async (now, sql) => {
         const { rows } = await sql.query<{ entreprise: string }>('select entreprise from views.companies');
-        for (const { entreprise } of rows)
-          await closeIn(entreprise, now, sql).catch((error: unknown) => {
-            if (isOutage(error)) throw error;
-            log.error({ err: error, entreprise }, 'The weeks of a company could not be closed');
-          });
+        await eachForItself(
+          rows,
+          sql,
+          ({ entreprise }) => closeIn(entreprise, now, sql),
+          (err, { entreprise }) =>
+            log.error({ err, entreprise }, 'The weeks of a company could not be closed'),
+        );
       },
     },
   };
