@@ -8,6 +8,7 @@ export const formMessages = {
     name === undefined ? `Créé le ${day}` : `Créé le ${day} par ${name}`,
   modified: (day: string, name: string | undefined) =>
     name === undefined ? `Modifié le ${day}` : `Modifié le ${day} par ${name}`,
+  meanwhile: (modified: string) => `${modified}, depuis que vous l'avez ouvert.`,
   conflict: {
     title: 'Modifié entre-temps. Choisissez ce qui reste.',
     titleBySelf: 'Modifié entre-temps depuis un autre onglet ou un autre appareil. Choisissez ce qui reste.',

@@ -2,7 +2,7 @@ import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { fullName } from '../session/me.ts';
 import { formMessages } from './messages.ts';
 
-interface Audited {
+export interface Audited {
   readonly createdBy: Parameters<typeof fullName>[0] | null;
   readonly createdOn: string;
   readonly updatedBy: Parameters<typeof fullName>[0] | null;

@@ -1,7 +1,7 @@
 import type { CellKeyDownEvent, ColDef, ICellRendererParams, SortChangedEvent } from 'ag-grid-community';
 import { useElementSize } from '@mantine/hooks';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { useMemo, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { createContext, useContext, useMemo, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { cellText } from './cell-text.ts';
 import { columnsThatFit } from './columns-that-fit.ts';
 import { totalHeight, type GridColumn, type GridSort } from './columns.ts';
@@ -19,11 +19,18 @@ export interface AgGridProps {
   /** The pointer or the focus is on a row, which will perhaps be opened. */
   readonly onIntent?: ((row: unknown) => void) | undefined;
   readonly hasTotal: boolean;
+  readonly selected: string | undefined;
 }
 
 const inOrder = (): number => 0;
 const total = [{}];
 const aligned = { duration: 'end', euros: 'end', date: 'start', text: 'start', status: 'start', acts: 'end' };
+
+const Selected = createContext<string | undefined>(undefined);
+
+/** In a cell of the row that is open beside the list, by which `grid.css` knows it: the cell itself stays as it is. */
+const SelectedMark = ({ id }: { id: string | undefined }) =>
+  useContext(Selected) === id && id !== undefined && <span data-selected hidden />;
 
 const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDef<unknown> => {
   const { id, head, kind = 'text', value, cell, width, grows } = column;
@@ -45,7 +52,12 @@ const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDe
     cellRenderer: ({ data, node }: ICellRendererParams<unknown>) => {
       if (node.rowPinned) return column.total;
       if (data === undefined) return null;
-      return cell ? cell(data) : cellText(value?.(data), kind);
+      return (
+        <>
+          {cell ? cell(data) : cellText(value?.(data), kind)}
+          <SelectedMark id={node.id} />
+        </>
+      );
     },
   };
 };
@@ -80,6 +92,7 @@ export function AgGrid({
   onSort,
   onIntent,
   hasTotal,
+  selected,
 }: AgGridProps) {
   const { ref, width } = useElementSize();
   const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
@@ -107,25 +120,27 @@ export function AgGrid({
         aria-label={label}
         onKeyDownCapture={(event) => leave(event, before.current, after.current)}
       >
-        <AgGridReact<unknown>
-          theme={theme}
-          localeText={localeText}
-          domLayout="autoHeight"
-          columnDefs={definitions}
-          defaultColDef={{ resizable: false, suppressMovable: true, suppressHeaderMenuButton: true }}
-          rowData={rows as unknown[]}
-          getRowId={({ data }) => rowId(data)}
-          pinnedBottomRowData={hasTotal ? total : []}
-          getRowHeight={({ node }) => (node.rowPinned ? totalHeight : undefined)}
-          suppressMultiSort
-          suppressCellFocus={false}
-          suppressColumnVirtualisation
-          onSortChanged={sorted}
-          onCellKeyDown={press}
-          {...(onIntent && {
-            onCellMouseOver: ({ data }: { data?: unknown }) => data !== undefined && onIntent(data),
-          })}
-        />
+        <Selected value={selected}>
+          <AgGridReact<unknown>
+            theme={theme}
+            localeText={localeText}
+            domLayout="autoHeight"
+            columnDefs={definitions}
+            defaultColDef={{ resizable: false, suppressMovable: true, suppressHeaderMenuButton: true }}
+            rowData={rows as unknown[]}
+            getRowId={({ data }) => rowId(data)}
+            pinnedBottomRowData={hasTotal ? total : []}
+            getRowHeight={({ node }) => (node.rowPinned ? totalHeight : undefined)}
+            suppressMultiSort
+            suppressCellFocus={false}
+            suppressColumnVirtualisation
+            onSortChanged={sorted}
+            onCellKeyDown={press}
+            {...(onIntent && {
+              onCellMouseOver: ({ data }: { data?: unknown }) => data !== undefined && onIntent(data),
+            })}
+          />
+        </Selected>
       </div>
       <span ref={after} tabIndex={-1} />
     </AgGridProvider>

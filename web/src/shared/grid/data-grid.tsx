@@ -20,6 +20,8 @@ interface DataGridProps<Row> {
   readonly onIntent?: (row: Row) => void;
   /** Whether the columns have a total, in a last line. */
   readonly hasTotal?: boolean;
+  /** The row of what is open beside the list. */
+  readonly selected?: string | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -38,6 +40,7 @@ export function DataGrid<Row extends object>({
   onSort = ignore,
   onIntent,
   hasTotal = false,
+  selected,
   label,
 }: DataGridProps<Row>) {
   useEffect(() => {
@@ -56,6 +59,7 @@ export function DataGrid<Row extends object>({
       onSort={onSort}
       onIntent={onIntent as ((row: unknown) => void) | undefined}
       hasTotal={hasTotal}
+      selected={selected}
     />
   );
 }

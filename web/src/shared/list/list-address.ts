@@ -38,3 +38,9 @@ export const pageQuery = (page: number, pageSize: number): { Take: string; Skip:
   Take: String(pageSize),
   Skip: String((page - 1) * pageSize),
 });
+
+/** Whether what an address asks for is less than what it does when nothing narrows it. */
+export const isNarrowed = <Address extends object>(address: Address, unfiltered: Partial<Address>): boolean =>
+  (Object.keys(unfiltered) as (keyof Address)[]).some(
+    (name) => JSON.stringify(address[name]) !== JSON.stringify(unfiltered[name]),
+  );

@@ -7,6 +7,8 @@ export const listMessages = {
   clearSearch: 'Effacer la recherche',
   clear: (filter: string) => `Retirer le filtre ${filter}`,
   noResult: 'Aucun résultat pour ces filtres',
+  withDeleted: 'Inclure les supprimés',
+  deleted: 'Supprimé',
   reset: 'Réinitialiser les filtres',
   columns: 'Colonnes',
   usualColumns: 'Colonnes habituelles',

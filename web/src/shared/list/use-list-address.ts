@@ -1,6 +1,9 @@
 import { useSearchParams, type To } from 'react-router';
 import type { AddressSchema } from './list-address.ts';
 
+/** Where a list is: what its address says, links to it with something else, and going there. */
+export type ListPlace<Address extends { readonly page: number }> = ReturnType<typeof useListAddress<Address>>;
+
 /**
  * What the address says of a list, links to the same list with something else, and going there in place of this one.
  * Whatever changes but the page itself starts at the first page again. `pathname` is the list's own, where the address

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { messages as shared } from '../messages.ts';
+import { dialogs } from '../ui/dialogs.ts';
+import type { Changer } from './conflict-title.ts';
+import { FormConflict } from './form-conflict.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { formMessages } from './messages.ts';
+import { modifiedBy, type Audited } from './modified-by.ts';
+import type { useCheckedForm } from './use-checked-form.ts';
+import { useFormConflict } from './use-form-conflict.ts';
+
+type Answer = Promise<{ readonly data?: unknown; readonly error?: unknown }>;
+
+interface Item extends Audited {
+  readonly updatedBy: (Audited['updatedBy'] & Changer) | null;
+  readonly id: string;
+  readonly rowVersion: number;
+}
+
+interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
+  readonly form: ReturnType<typeof useCheckedForm<Form>>;
+  /** Left out: a new one. */
+  readonly item: It | undefined;
+  readonly onClose: () => void;
+  /** What the drawer is called: « Nouveau client », « Modifier le client ». */
+  readonly titles: { readonly add: string; readonly edit: string };
+  /** What is asked before an item is taken away: which, and what then becomes of what bears it. */
+  readonly removal: { readonly title: (item: It) => string; readonly text: string };
+  /** What the fields are called, where two people changed the same. */
+  readonly labels: Readonly<Record<keyof Form & string, string>>;
+  /** A value as people read it, where the form holds ids. */
+  readonly texts?: Parameters<typeof FormConflict<Form>>[0]['texts'];
+  readonly formOf: (item: It) => Form;
+  readonly create: (form: Form) => Answer;
+  readonly update: (form: Form, version: Pick<It, 'id' | 'rowVersion'>) => Answer;
+  readonly remove: (version: Pick<It, 'id' | 'rowVersion'>) => Answer;
+  /** The item as it is on the server now. */
+  readonly read: (item: It) => Promise<It | undefined>;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The form of a list's item in a drawer: to change, to take away or to create. What somebody else changed since it was
+ * read is not overwritten, and what he made of it is told before it is taken away.
+ */
+export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
+  form,
+  item: first,
+  onClose,
+  titles,
+  removal,
+  labels,
+  texts,
+  formOf,
+  create,
+  update,
+  remove,
+  read,
+  children,
+}: ItemFormDrawerProps<Form, It>) {
+  const { item, conflict, save, catchUp } = useFormConflict(form, first, { formOf, read });
+  const [isRemoving, setIsRemoving] = useState(false);
+  const send = form.sendBy(async (values) => {
+    if (item) {
+      const saved = await save(values, item, (next, base) => update(next, base));
+      return saved === undefined ? undefined : onClose();
+    }
+    const answer = await create(values);
+    if (answer.error === undefined) onClose();
+    else form.refuse(answer.error);
+  });
+  const takeAway = async (seen: It, isNewer = false): Promise<void> => {
+    const meanwhile = isNewer ? `${formMessages.meanwhile(modifiedBy(seen))} ` : '';
+    const isSure = await dialogs.confirm({
+      title: removal.title(seen),
+      text: `${meanwhile}${removal.text}`,
+      ok: shared.actions.remove,
+      danger: true,
+    });
+    if (!isSure) return;
+    setIsRemoving(true);
+    const { error } = await remove(seen);
+    setIsRemoving(false);
+    if (error === undefined) return onClose();
+    const theirs = await catchUp(error, seen);
+    if (theirs) await takeAway(theirs, true);
+  };
+  return (
+    <FormDrawer
+      title={item ? titles.edit : titles.add}
+      subtitle={item && modifiedBy(item)}
+      onClose={onClose}
+      onSubmit={send}
+      isSending={form.isSending || isRemoving}
+      isDirty={form.formState.isDirty}
+      onRemove={item && (() => void takeAway(item))}
+    >
+      <FormProblem problem={form.problem} />
+      <FormConflict
+        form={form}
+        conflict={conflict}
+        labels={labels}
+        {...(texts && { texts })}
+        by={item?.updatedBy}
+      />
+      {children}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import type { GridColumn, GridSort } from '../grid/columns.ts';
+import { ColumnMenu } from '../grid/column-menu.tsx';
+import { DataGrid } from '../grid/data-grid.tsx';
+import { useColumnChoice } from '../grid/use-column-choice.ts';
+import type { LazyPart } from '../ui/lazy-part.tsx';
+import { useIsDesk } from '../ui/use-is-desk.ts';
+import { Cards } from './cards.tsx';
+import { ListPage, type ListPageProps } from './list-page.tsx';
+
+/** What opens an item; undefined for who may not change it. */
+export type OpenItem<Item> = ((item: Item) => void) | undefined;
+
+export interface ItemDrawerProps<Item> {
+  /** Left out: a new one. */
+  readonly item?: Item | undefined;
+  readonly onClose: () => void;
+}
+
+interface Sorted {
+  readonly page: number;
+  readonly sort: GridSort | null;
+}
+
+interface ItemListPageProps<Item, Address extends Sorted> extends Omit<
+  ListPageProps<Item, Address>,
+  'add' | 'filtersEnd' | 'children' | 'drawers'
+> {
+  /** Under which the choice of columns is remembered. */
+  readonly name: string;
+  /** At a desk; a function of its module, so that the columns stay the same ones. */
+  readonly columns: (onOpen: OpenItem<Item>) => readonly GridColumn<Item>[];
+  /** On a phone. */
+  readonly card: (item: Item, onOpen: OpenItem<Item>) => ReactNode;
+  /** In which an item is changed, and a new one made; absent for who may not. */
+  readonly Drawer?: LazyPart<ItemDrawerProps<Item>> | undefined;
+}
+
+/** A list of items, each changed in a drawer beside it: a grid at a desk, cards on a phone. */
+export function ItemListPage<
+  Item extends { readonly id: string; readonly isDeleted: boolean },
+  Address extends Sorted,
+>({ name, columns: columnsOf, card, Drawer, ...page }: ItemListPageProps<Item, Address>) {
+  const { address, go } = page.place;
+  const isDesk = useIsDesk();
+  /** Whose drawer is open: an item's, or that of a new one. */
+  const [open, setOpen] = useState<Item | 'new'>();
+  const onOpen = Drawer && setOpen;
+  const columns = columnsOf(onOpen);
+  const choice = useColumnChoice(name, columns);
+  const item = open === 'new' ? undefined : open;
+  return (
+    <ListPage
+      {...page}
+      add={Drawer && { onAdd: () => setOpen('new'), prepare: Drawer.prepare }}
+      filtersEnd={isDesk && <ColumnMenu columns={columns} choice={choice} />}
+      drawers={
+        Drawer && open && <Drawer key={item?.id ?? 'new'} item={item} onClose={() => setOpen(undefined)} />
+      }
+    >
+      {(rows) =>
+        isDesk ? (
+          <DataGrid
+            label={page.title}
+            columns={columns}
+            rows={rows}
+            rowId={idOf}
+            hidden={choice.hidden}
+            sort={address.sort}
+            onSort={(sort) => go({ sort } as Partial<Address>)}
+            selected={item?.id}
+          />
+        ) : (
+          <Cards items={rows} idOf={idOf} card={(row) => card(row, onOpen)} />
+        )
+      }
+    </ListPage>
+  );
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id;

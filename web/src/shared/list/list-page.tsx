@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { Page } from '../layouts/page.tsx';
+import { ProblemPanel, type Loaded } from '../layouts/problem-panel.tsx';
+import { messages as shared } from '../messages.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './list-page.module.css';
+import { listMessages as messages } from './messages.ts';
+import { Pager } from './pager.tsx';
+import { isNarrowed } from './list-address.ts';
+import type { ListPlace } from './use-list-address.ts';
+
+/** A page of a list as the server cuts it, and how many there are on all of them. */
+export interface ListPart<Item> {
+  readonly data: readonly Item[];
+  readonly totalCount: number;
+}
+
+export interface ListPageProps<Item, Address extends { readonly page: number }> {
+  readonly title: string;
+  /** Runs to the edges, as a grid does. */
+  readonly wide?: boolean;
+  /** Whoever may not is told so; the page then asks for nothing (`skip`). */
+  readonly mayRead: boolean;
+  readonly list: Loaded<ListPart<Item>>;
+  /** What stands there is what was found before: the answer to what is asked for now is on its way. */
+  readonly isStale?: boolean;
+  /** Where the list is (`useListAddress`), and what is asked for when nothing narrows it. */
+  readonly place: ListPlace<Address>;
+  readonly unfiltered: Partial<Address>;
+  readonly pageSize: number;
+  /** How many there are, in words: « 38 clients ». */
+  readonly count: (count: number) => string;
+  /** « Ajouter »; absent for who may not. */
+  readonly add?: { readonly onAdd: () => void; readonly prepare: () => void } | undefined;
+  /** Between the title and the filters. */
+  readonly tabs?: ReactNode;
+  readonly filters?: ReactNode;
+  /** At the other end of the filters. */
+  readonly filtersEnd?: ReactNode;
+  /** While there is nothing and nothing narrows the list. */
+  readonly empty: ReactNode;
+  /** The rows, undefined while they are on their way: as much room is kept as they will probably take. */
+  readonly children: (rows: readonly Item[] | undefined) => ReactNode;
+  /** Drawers that stand beside the list. */
+  readonly drawers?: ReactNode;
+}
+
+/** A page that is a list, in each of its states: what failed, what waits, what is empty, what is there. */
+export function ListPage<Item, Address extends { readonly page: number }>(
+  props: ListPageProps<Item, Address>,
+) {
+  const { title, wide = true, mayRead, add, tabs, filters, filtersEnd, drawers } = props;
+  return (
+    <Page title={title} wide={wide}>
+      <div className={classes.head}>
+        <PageHeader title={title} actions={add && <AddButton {...add} />} />
+        {!mayRead && <ErrorPanel text={shared.failures.forbidden} />}
+        {mayRead && tabs}
+        {mayRead && filters && <FilterBar end={filtersEnd}>{filters}</FilterBar>}
+      </div>
+      {mayRead && <ListBody {...props} />}
+      {drawers}
+    </Page>
+  );
+}
+
+function AddButton({ onAdd, prepare }: { onAdd: () => void; prepare: () => void }) {
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onAdd}
+    >
+      {shared.actions.add}
+    </Button>
+  );
+}
+
+function ListBody<Item, Address extends { readonly page: number }>({
+  list: { data: part, problem, onRetry },
+  isStale = false,
+  place: { address, linkTo, go },
+  unfiltered,
+  pageSize,
+  count,
+  empty,
+  children,
+}: ListPageProps<Item, Address>) {
+  const goTo = (page: number): void => go({ page } as Partial<Address>);
+  if (problem)
+    return (
+      <div className={classes.head}>
+        <ProblemPanel problem={problem} onRetry={onRetry} />
+      </div>
+    );
+  if (part?.totalCount === 0)
+    return (
+      <div className={classes.head}>
+        {isNarrowed(address, unfiltered) ? <NothingFound onReset={() => go(unfiltered)} /> : empty}
+      </div>
+    );
+  const pages = part && Math.ceil(part.totalCount / pageSize);
+  // A page that is no longer there, since the list has become shorter.
+  if (pages !== undefined && address.page > pages)
+    return <Navigate to={linkTo({ page: pages } as Partial<Address>)} replace />;
+  return (
+    <div className={classes.rows} data-stale={isStale || undefined}>
+      {children(part?.data)}
+      {part && (
+        <Pager
+          page={address.page}
+          pageSize={pageSize}
+          total={part.totalCount}
+          count={count(part.totalCount)}
+          onPage={goTo}
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      title={messages.noResult}
+      action={
+        <Button variant="link" onClick={onReset}>
+          {messages.reset}
+        </Button>
+      }
+    />
+  );
+}
