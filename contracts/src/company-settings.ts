@@ -70,13 +70,20 @@ export const companySettings = z
   })
   .meta({ id: 'CompanySettings', description: 'Settings of the company on one day' });
 
+const delayMessage = 'Le délai doit être un nombre entier entre 0 et 1440 heures';
+/** Hours from which on an alert speaks. */
+const threshold = (most: number) => {
+  const message = `Le seuil doit être compris entre 0 et ${most} heures`;
+  return z.number().min(0, message).max(most, message);
+};
+
 const write = z
   .strictObject({
-    hoursDelay: z.int().min(0).max(1440),
-    alerteHoursDayMax: z.number().min(0).max(24),
-    alerteHoursWeekMax: z.number().min(0).max(168),
-    alerteHoursAverageMax: z.number().min(0).max(168),
-    alerteHoursBeforeRestMax: z.number().min(0).max(24),
+    hoursDelay: z.int(delayMessage).min(0, delayMessage).max(1440, delayMessage),
+    alerteHoursDayMax: threshold(24),
+    alerteHoursWeekMax: threshold(168),
+    alerteHoursAverageMax: threshold(168),
+    alerteHoursBeforeRestMax: threshold(24),
     ...features,
     exportReportName: fileName(60),
     journeeSolidarite: civilDate.nullable(),
@@ -116,7 +123,7 @@ export const featureOption = z
     key: z
       .enum(Object.keys(companySettings.omit({ id: true, rowVersion: true }).shape) as [SettingKey])
       .describe('The setting, as `Settings/Settings` names it'),
-    label: z.string().meta({ examples: ['Paniers repas'] }),
+    label: z.string().meta({ examples: ['Panier repas'] }),
     type: z
       .enum(['boolean', 'hours', 'euros', 'date', 'text', 'choice', 'days'])
       .describe('What it is; `days` are a list of holidays'),
@@ -124,11 +131,16 @@ export const featureOption = z
       .union([z.boolean(), z.number(), z.string(), z.array(holiday)])
       .nullable()
       .meta({ description: 'Its value in a new company', examples: [true] }),
-    group: z.string().meta({ description: 'What it stands under', examples: ['Validation'] }),
+    group: z.string().meta({ description: 'What it stands under', examples: ['Circuit de validation'] }),
     dependsOn: z
       .string()
       .nullable()
       .meta({ description: 'The setting without which it has no effect', examples: ['manageValidation'] }),
+    ofTheDay: z
+      .boolean()
+      .describe(
+        'Whether rules take its value on the day they are about; else the one of the moment of the act',
+      ),
   })
   .meta({ id: 'FeatureOption', description: 'A setting as its screen shows it' });
 

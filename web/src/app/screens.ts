@@ -153,4 +153,10 @@ export const screens: readonly (Screen | Frame)[] = [
     handle: { wide: true },
     nav: { label: menu.mails, icon: IconMail, isShown: ({ holds }) => holds('mails.read') },
   },
+  {
+    path: paths.applicationSettings.path,
+    load: async () =>
+      (await import('../features/parametres/application/application-page.tsx')).ApplicationPage,
+    handle: { wide: true },
+  },
 ];

@@ -41,4 +41,5 @@ export const paths = {
   companies: at('/settings/entreprises'),
   company: at('/settings/entreprise'),
   mails: at('/settings/mails'),
+  applicationSettings: at('/settings/application'),
 } as const;

@@ -6,7 +6,7 @@ import { described, groups } from './setting-descriptions.ts';
 export const featureOptions: Reply<typeof getFeaturesOptions> = Object.entries(groups).flatMap(
   ([group, keys]) =>
     keys.map((key) => {
-      const { dependsOn = null, ...setting } = described[key];
-      return { key, ...setting, group, dependsOn };
+      const { dependsOn = null, ofTheDay = false, ...setting } = described[key];
+      return { key, ...setting, group, dependsOn, ofTheDay };
     }),
 );

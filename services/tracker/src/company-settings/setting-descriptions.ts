@@ -20,57 +20,73 @@ type Described = {
     /** Of a new company (domain.md §1.2). */
     readonly default: SettingsValues[key];
     readonly label: string;
+    /** Rules about the hours of a day take the value of that day; all others the one of the moment they are asked. */
+    readonly ofTheDay?: true;
     readonly dependsOn?: keyof SettingsValues;
   };
 };
 
 /** Settings under the headings of their screen, in its order. */
 export const groups = {
-  Saisie: [
-    'hoursDelay',
-    'isEditTimeByAdmin',
-    'isManageAbsences',
-    'isManageNightHours',
-    'primeSamedi',
-    'displayWeekEnd',
-  ],
-  'Déplacements et paniers': [
+  'Ce que saisit le salarié': [
     'isManagePanierRepas',
     'isManageGrandDeplacement',
     'isManageTempsTrajet',
     'isTempsTrajetSurHeureTravaillees',
+    'isManageAbsences',
+    'isManageNightHours',
     'isManageKmsPro',
     'isManageKmsPerso',
+    'primeSamedi',
+    'displayWeekEnd',
   ],
-  Validation: ['manageValidation', 'isManageResponsable', 'isManageCommercial', 'mailsAValiderGroupes'],
-  Alertes: ['alerteHoursDayMax', 'alerteHoursBeforeRestMax', 'alerteHoursWeekMax', 'alerteHoursAverageMax'],
-  'Jours fériés': ['alsaceMoselle', 'outreMer', 'joursFeries', 'journeeSolidarite'],
-  Coûts: ['isManageCost', 'montantsResponsables', 'tauxStandard'],
-  'Export comptable': ['isManageExportErp', 'exportReportName'],
+  'Circuit de validation': [
+    'manageValidation',
+    'isManageResponsable',
+    'isManageCommercial',
+    'mailsAValiderGroupes',
+  ],
+  'Coûts, export et corrections': [
+    'isManageCost',
+    'tauxStandard',
+    'montantsResponsables',
+    'isManageExportErp',
+    'exportReportName',
+    'isEditTimeByAdmin',
+  ],
+  Seuils: [
+    'alerteHoursDayMax',
+    'alerteHoursBeforeRestMax',
+    'alerteHoursWeekMax',
+    'alerteHoursAverageMax',
+    'hoursDelay',
+  ],
+  'Jours fériés': ['alsaceMoselle', 'outreMer', 'journeeSolidarite', 'joursFeries'],
 } as const satisfies Record<string, readonly (keyof SettingsValues)[]>;
 
 /** A setting that stands under nothing would be shown nowhere: it does not compile. */
 type Grouped = (typeof groups)[keyof typeof groups][number];
 
 export const described: Described & { readonly [key in Exclude<keyof SettingsValues, Grouped>]: never } = {
-  hoursDelay: { type: 'hours', default: 168, label: 'Délai de saisie après la fin du jour' },
+  hoursDelay: { type: 'hours', default: 168, label: 'Délai de saisie' },
   isEditTimeByAdmin: {
     type: 'boolean',
     default: true,
-    label: 'Correction des temps par les administrateurs',
+    label: 'Correction par un administrateur',
   },
   isManageAbsences: { type: 'boolean', default: true, label: 'Absences' },
   isManageNightHours: { type: 'boolean', default: false, label: 'Heures de nuit' },
   primeSamedi: { type: 'boolean', default: false, label: 'Prime du samedi' },
-  displayWeekEnd: { type: 'boolean', default: false, label: 'Samedi et dimanche dans la semaine' },
-  isManagePanierRepas: { type: 'boolean', default: true, label: 'Paniers repas' },
-  isManageGrandDeplacement: { type: 'boolean', default: true, label: 'Grands déplacements' },
+  displayWeekEnd: { type: 'boolean', default: false, label: 'Week-end affiché' },
+  isManagePanierRepas: { type: 'boolean', default: true, label: 'Panier repas' },
+  isManageGrandDeplacement: { type: 'boolean', default: true, label: 'Grand déplacement' },
   isManageTempsTrajet: { type: 'boolean', default: true, label: 'Temps de trajet' },
   isTempsTrajetSurHeureTravaillees: {
     type: 'boolean',
     default: false,
     label: 'Trajet compté en temps de travail',
     dependsOn: 'isManageTempsTrajet',
+    ofTheDay: true,
   },
   isManageKmsPro: { type: 'boolean', default: true, label: 'Km pro' },
   isManageKmsPerso: { type: 'boolean', default: false, label: 'Km perso' },
@@ -78,50 +94,58 @@ export const described: Described & { readonly [key in Exclude<keyof SettingsVal
   isManageResponsable: {
     type: 'boolean',
     default: true,
-    label: 'Validation par les responsables',
+    label: 'Étape Responsable',
     dependsOn: 'manageValidation',
   },
   isManageCommercial: {
     type: 'boolean',
     default: false,
-    label: 'Validation par les commerciaux',
+    label: 'Étape Commercial',
     dependsOn: 'manageValidation',
   },
   mailsAValiderGroupes: {
     type: 'boolean',
     default: false,
-    label: 'Semaines à valider annoncées une fois par jour, à 17h',
+    label: 'Un seul e-mail par jour, à 17h',
     dependsOn: 'manageValidation',
   },
-  alerteHoursDayMax: { type: 'hours', default: 10, label: 'Heures par jour' },
+  alerteHoursDayMax: { type: 'hours', default: 10, label: 'Alerte par jour', ofTheDay: true },
   alerteHoursBeforeRestMax: {
     type: 'hours',
     default: 13,
-    label: 'Heures par jour avant un repos trop court',
+    label: 'Alerte de repos trop court',
+    ofTheDay: true,
   },
-  alerteHoursWeekMax: { type: 'hours', default: 48, label: 'Heures par semaine' },
+  alerteHoursWeekMax: { type: 'hours', default: 48, label: 'Alerte par semaine', ofTheDay: true },
   alerteHoursAverageMax: {
     type: 'hours',
     default: 44,
-    label: 'Heures par semaine, en moyenne sur 12 semaines',
+    label: 'Alerte en moyenne sur 12 semaines',
+    ofTheDay: true,
   },
-  journeeSolidarite: { type: 'date', default: null, label: 'Journée de solidarité' },
-  alsaceMoselle: { type: 'boolean', default: false, label: "Jours fériés d'Alsace-Moselle" },
-  outreMer: { type: 'choice', default: null, label: "Jour férié d'outre-mer" },
-  joursFeries: { type: 'days', default: [], label: "Jours fériés propres à l'entreprise" },
+  journeeSolidarite: { type: 'date', default: null, label: 'Journée de solidarité', ofTheDay: true },
+  alsaceMoselle: { type: 'boolean', default: false, label: "Jours fériés d'Alsace-Moselle", ofTheDay: true },
+  outreMer: { type: 'choice', default: null, label: "Jour férié d'outre-mer", ofTheDay: true },
+  joursFeries: { type: 'days', default: [], label: "Jours propres à l'entreprise", ofTheDay: true },
   isManageCost: { type: 'boolean', default: true, label: "Coûts de main-d'œuvre" },
   montantsResponsables: {
     type: 'choice',
     default: superiorAmounts.STANDARD,
-    label: 'Montants vus par les responsables et commerciaux',
+    label: 'Ce que voient responsables et commerciaux',
     dependsOn: 'isManageCost',
   },
-  tauxStandard: { type: 'euros', default: null, label: 'Taux horaire standard', dependsOn: 'isManageCost' },
-  isManageExportErp: { type: 'boolean', default: false, label: 'Export vers la comptabilité' },
+  tauxStandard: {
+    type: 'euros',
+    default: null,
+    label: 'Taux horaire standard',
+    dependsOn: 'isManageCost',
+    ofTheDay: true,
+  },
+  isManageExportErp: { type: 'boolean', default: false, label: 'Export ERP' },
   exportReportName: {
     type: 'text',
     default: 'export',
-    label: 'Nom des fichiers exportés',
+    label: 'Nom du fichier',
     dependsOn: 'isManageExportErp',
   },
 };

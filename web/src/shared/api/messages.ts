@@ -12,4 +12,7 @@ export const doneMessages = {
     updated: 'Le client a bien été modifié',
     removed: 'Le client a bien été supprimé',
   },
+  settings: {
+    updated: 'Les paramètres ont bien été modifiés',
+  },
 } as const;

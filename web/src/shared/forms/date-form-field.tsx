@@ -5,6 +5,8 @@ import { errorOf, type FieldOf } from './field-of.ts';
 interface DateFormFieldProps<Form extends FieldValues> extends FieldOf<Form> {
   readonly label: string;
   readonly disabled?: boolean;
+  /** In a row: its label before it. */
+  readonly inline?: boolean;
   /** After each change: to check another field that rests on this one. */
   readonly onChanged?: () => void;
 }

@@ -5,10 +5,18 @@ import { errorOf, type FieldOf } from './field-of.ts';
 import classes from './switch-field.module.css';
 
 interface SwitchFieldProps<Form extends FieldValues>
-  extends FieldOf<Form>, Pick<SwitchProps, 'label' | 'description' | 'disabled'> {}
+  extends FieldOf<Form>, Pick<SwitchProps, 'label' | 'description' | 'disabled'> {
+  /** One of many in a column: 36 high, without a rule below. */
+  readonly dense?: boolean;
+}
 
 /** Yes or no in a checked form: a row with its words at the left, what it means below them in `description`. */
-export function SwitchField<Form extends FieldValues>({ form, name, ...rest }: SwitchFieldProps<Form>) {
+export function SwitchField<Form extends FieldValues>({
+  form,
+  name,
+  dense = false,
+  ...rest
+}: SwitchFieldProps<Form>) {
   return (
     <Controller
       control={form.control}
@@ -17,6 +25,7 @@ export function SwitchField<Form extends FieldValues>({ form, name, ...rest }: S
         <Switch
           {...rest}
           {...field}
+          mod={{ dense }}
           labelPosition="left"
           classNames={{
             root: classes.root ?? '',

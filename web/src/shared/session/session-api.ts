@@ -27,6 +27,7 @@ export const {
   useJoinCompanyMutation,
   useCurrentUserQuery,
   useSettingsQuery,
+  useLazySettingsQuery,
   useSelectCompanyMutation,
   useLogoutMutation,
 } = sessionApi;

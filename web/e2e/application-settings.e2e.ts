@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { flaws, hasFocus } from './support/browser.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** What the company has of the application, as an administrator switches it. */
+jest.setTimeout(300_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const windows = windowsAt(now);
+let story: StoryCompany;
+
+beforeAll(async () => {
+  story = await startStory(now);
+});
+afterAll(() => story.app.close());
+
+const enterAs = async (name: string, path: string, width = 1280) => {
+  const window = await windows.open({ width, scheme: 'light' });
+  await enter(window.page, story, `${name}@story.test`, path);
+  return window;
+};
+const settings = '/settings/application';
+
+inBrowser('the settings of the application', () => {
+  test('change what an employee is asked for, while he looks at it', async () => {
+    const { page } = await enterAs('admin', settings);
+    const employee = await enterAs('employe', '/saisie', 390);
+    const meal = employee.page.getByRole('button', { name: 'Panier repas' });
+    await meal.waitFor();
+
+    const preview = page.getByRole('region', { name: 'Ce que verra le salarié' });
+    await preview.getByText('Panier repas').waitFor();
+    await page.getByRole('switch', { name: 'Panier repas' }).press('Space');
+    await preview
+      .getByText('Panier repas', { exact: true })
+      .and(page.locator('li'))
+      .waitFor({ state: 'detached' });
+    await preview.getByText('Ce qui change à partir du 20/11/2026').waitFor();
+    await page.getByText('1 modification non enregistrée').waitFor();
+    await page.getByRole('switch', { name: 'Trajet compté en temps de travail' }).press('Space');
+    await preview.getByText('dont 0h45 comptée').waitFor();
+    await preview.getByText('5h45').waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Enregistrer' }).dblclick();
+    await page.getByText('Les paramètres ont bien été modifiés').first().waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).waitFor({ state: 'detached' });
+    await meal.waitFor({ state: 'detached' });
+    await employee.page.getByRole('button', { name: 'Grand déplacement' }).waitFor();
+  });
+
+  test('say what is wrong beside the field, and are left only after a question', async () => {
+    const { page, errors } = await enterAs('admin', settings);
+    const day = page.getByLabel('Alerte par jour');
+    await day.fill('25');
+    await page.getByLabel('Délai de saisie').focus();
+    await page.getByText('Le seuil doit être compris entre 0 et 24 heures').waitFor();
+    await page.getByLabel('Taux horaire standard').fill('trente');
+    await day.fill('9,5');
+    await page.getByText('Le montant doit être valide').waitFor();
+    await page.getByLabel('Taux horaire standard').fill('34,5');
+    const from = page.getByLabel('À partir du', { exact: true });
+    await from.fill('19/11/2026');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText("La date d'effet ne peut pas être passée").waitFor();
+    expect(await hasFocus(from)).toBe(true);
+    expect(errors()).toEqual([expect.stringContaining('400')]);
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Chantiers' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Continuer' }).click();
+    expect(await day.inputValue()).toBe('9,5');
+    // The standard rate alone may begin before today.
+    await day.fill('10');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await from.waitFor({ state: 'detached' });
+    const { body } = await story.admin.get<object>('/Settings/Settings');
+    expect(body).toMatchObject({ tauxStandard: 34.5, alerteHoursDayMax: 10 });
+  });
+
+  test('of two administrators who change the same, one is shown both values', async () => {
+    const { page, errors } = await enterAs('admin', settings, 390);
+    await page.getByRole('switch', { name: 'Km perso' }).press('Space');
+    await page.getByLabel('Délai de saisie').fill('48');
+    await page.getByText("jusqu'au jeudi, 0h00").waitFor();
+    await story.admin.post('/Settings/UpdateSettings', { hoursDelay: 72, primeSamedi: true });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const choice = page.getByRole('radiogroup', { name: 'Délai de saisie' });
+    await choice.waitFor();
+    expect(await page.getByRole('switch', { name: 'Prime du samedi' }).isChecked()).toBe(true);
+    expect(await flaws(page)).toEqual([]);
+    await choice.getByText('48').click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await choice.waitFor({ state: 'detached' });
+    const { body } = await story.admin.get<object>('/Settings/Settings');
+    expect(body).toMatchObject({ hoursDelay: 48, primeSamedi: true, isManageKmsPerso: true });
+    expect(errors()).toEqual([expect.stringContaining('409')]);
+  });
+
+  test('are all there, for who may change them and for nobody else', async () => {
+    const { page } = await enterAs('admin', settings, 390);
+    await page.getByRole('switch', { name: 'Panier repas' }).waitFor();
+    const { body } = await story.admin.get<Record<string, unknown>>('/Settings/Settings');
+    const shown = await page
+      .locator('[data-setting]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['setting']));
+    const { id, rowVersion, ...all } = body;
+    expect([typeof id, typeof rowVersion]).toEqual(['string', 'number']);
+    expect(new Set(shown)).toEqual(new Set(Object.keys(all)));
+
+    const employee = await enterAs('employe', settings);
+    await employee.page.getByText("Vous n'avez pas les droits nécessaires").waitFor();
+  });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { isSameValue } from '../../../shared/forms/merge-forms.ts';
+import { Page } from '../../../shared/layouts/page.tsx';
+import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import { messages as shared } from '../../../shared/messages.ts';
+import { useCan } from '../../../shared/session/me.ts';
+import { useSettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
+import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useFeatureOptionsQuery, type FeatureOption } from './api/settings-endpoints.ts';
+import classes from './application-page.module.css';
+import { applicationMessages as messages } from './messages.ts';
+import { SettingsEditor } from './settings-editor.tsx';
+
+/** /settings/application: which features the company has, from which day on, and what an employee sees of them. */
+export function ApplicationPage() {
+  const mayWrite = useCan('settings.write');
+  return (
+    <Page title={messages.title} wide>
+      {mayWrite ? (
+        <Application />
+      ) : (
+        <div className={classes.state}>
+          <PageHeader title={messages.title} />
+          <ErrorPanel text={shared.failures.forbidden} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Application() {
+  const settings = loadedOf(useSettingsQuery());
+  const options = loadedOf(useFeatureOptionsQuery());
+  if (settings.data && options.data) return <HeldSettings settings={settings.data} options={options.data} />;
+  const failed = [settings, options].find(({ problem }) => problem !== undefined);
+  return (
+    <div className={classes.state}>
+      <PageHeader title={messages.title} />
+      {failed?.problem ? (
+        <ProblemPanel problem={failed.problem} onRetry={failed.onRetry} />
+      ) : (
+        <ListSkeleton rows={12} rowHeight={36} columns={2} />
+      )}
+    </div>
+  );
+}
+
+interface HeldSettingsProps {
+  readonly settings: Settings;
+  readonly options: readonly FeatureOption[];
+}
+
+/** Follows the settings while nothing is changed here; what somebody else saves meanwhile is met when this is sent. */
+function HeldSettings({ settings, options }: HeldSettingsProps) {
+  const [held, setHeld] = useState(settings);
+  const [isDirty, setIsDirty] = useState(false);
+  const isNews = settings.rowVersion >= held.rowVersion && !isSameValue(settings, held);
+  if (isNews && !isDirty) setHeld(settings);
+  return (
+    <SettingsEditor
+      key={JSON.stringify(held)}
+      settings={held}
+      options={options}
+      onDirty={setIsDirty}
+      onSaved={(saved) => {
+        setIsDirty(false);
+        setHeld(saved);
+      }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { useEffect, useId } from 'react';
+import { readDateText } from '../../../shared/date-text.ts';
+import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
+import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
+import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { LockingForm } from '../../../shared/forms/locking-form.tsx';
+import { SaveBar } from '../../../shared/forms/save-bar.tsx';
+import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
+import { useLazySettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useUpdateSettingsMutation, type FeatureOption } from './api/settings-endpoints.ts';
+import classes from './application-page.module.css';
+import { applicationMessages as messages } from './messages.ts';
+import { checkSettings } from './model/check-settings.ts';
+import { formTexts } from './model/form-texts.ts';
+import {
+  changedOptions,
+  settingsBodyOf,
+  settingsFormOf,
+  settingsOf,
+  type SettingsForm,
+} from './model/settings-form.ts';
+import { ChainPreview } from './preview/chain-preview.tsx';
+import { ChangesInWords } from './preview/changes-in-words.tsx';
+import { DayPreview } from './preview/day-preview.tsx';
+import { Dot } from './preview/dot.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+
+interface SettingsEditorProps {
+  readonly settings: Settings;
+  readonly options: readonly FeatureOption[];
+  readonly onDirty: (isDirty: boolean) => void;
+  /** With the settings of today as they are then. */
+  readonly onSaved: (settings: Settings) => void;
+}
+
+/** The settings as a form, beside what they make of an employee's day. */
+export function SettingsEditor({ settings, options, onDirty, onSaved }: SettingsEditorProps) {
+  const [update] = useUpdateSettingsMutation();
+  const [readSettings] = useLazySettingsQuery();
+  const formOf = (item: Settings): SettingsForm => settingsFormOf(options, item);
+  const form = useCheckedForm<SettingsForm>((values) => checkSettings(options, values), formOf(settings));
+  const { item, conflict, save } = useFormConflict(form, settings, {
+    formOf,
+    read: async () => (await readSettings()).data,
+  });
+  const base = item ?? settings;
+  const title = useId();
+
+  const values = form.watch();
+  const shown = settingsOf(options, values, base);
+  const changedNow = changedOptions(options, values, base);
+  const changed = new Set(changedNow.map(({ key }) => key));
+  const isDirty = changedNow.length > 0;
+  const from = readDateText(values.effectiveFrom) ?? today();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const send = form.sendBy(async (typed) => {
+    const saved = await save(typed, base, (next, onto) =>
+      update({ body: { ...settingsBodyOf(options, next, onto), rowVersion: onto.rowVersion } }),
+    );
+    if (!saved) return;
+    const { rowVersion } = saved;
+    onSaved(from === today() ? saved : { ...base, rowVersion });
+  });
+
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return (
+    <LockingForm
+      className={classes.layout}
+      bodyClassName={classes.body}
+      isSending={form.isSending}
+      onSubmit={send}
+      body={
+        <>
+          <div className={classes.settings}>
+            <PageHeader title={messages.title} />
+            <FormProblem problem={form.problem} />
+            <FormConflict
+              form={form}
+              conflict={conflict}
+              labels={Object.fromEntries(options.map(({ key, label }) => [key, label]))}
+              texts={formTexts(options)}
+              by={undefined}
+            />
+            {groups.map((group) => (
+              <SettingsGroup
+                key={group}
+                title={group}
+                options={options.filter((option) => option.group === group)}
+                form={form}
+                settings={shown}
+                changed={changed}
+              />
+            ))}
+          </div>
+          <section className={classes.preview} aria-labelledby={title}>
+            <div className={classes.seen}>
+              <div>
+                <h2 id={title} className={classes.previewTitle}>
+                  {messages.preview.title}
+                </h2>
+                <p className={classes.previewText}>
+                  {messages.preview.subtitle} <Dot /> {messages.preview.dot}
+                </p>
+              </div>
+              <DayPreview settings={shown} changed={changed} date={from} />
+              <h3 className={classes.chainTitle}>{messages.preview.chain}</h3>
+              <ChainPreview settings={shown} changed={changed} />
+              <ChangesInWords options={changedNow} before={base} after={shown} from={from} />
+            </div>
+          </section>
+        </>
+      }
+    >
+      <SaveBar
+        changes={changedNow.length}
+        isSending={form.isSending}
+        isAsked={conflict.all.length > 0}
+        onCancel={() => form.reset(formOf(base))}
+      >
+        <DateFormField form={form} name="effectiveFrom" label={messages.effectiveFrom} inline />
+      </SaveBar>
+    </LockingForm>
+  );
+}
