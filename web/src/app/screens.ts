@@ -139,6 +139,11 @@ export const screens: readonly (Screen | Frame)[] = [
     nav: { label: menu.clients, icon: IconAddressBook, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
+    path: paths.user.path,
+    load: async () => (await import('../features/utilisateurs/profile/profile-page.tsx')).ProfilePage,
+    handle: { wide: true },
+  },
+  {
     path: paths.company.path,
     load: async () => (await import('../features/entreprises/company-page.tsx')).CompanyPage,
     nav: {

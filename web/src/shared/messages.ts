@@ -50,6 +50,7 @@ export const messages = {
   pages: {
     notFound: 'Oups! Page introuvable',
     notFoundDetail: "Cette page n'existe pas, ou le lien est incomplet.",
+    forbiddenDetail: "Cette page est réservée à d'autres personnes de votre entreprise.",
     failureDetail: 'Réessayez dans un instant. Si le problème persiste, prévenez votre administrateur.',
     title: (page: string) => `${page} · GestionTemps`,
   },
@@ -67,6 +68,7 @@ export const messages = {
     mails: 'Courriels',
     more: 'Plus',
     moreTitle: 'Menu',
+    account: 'Mon compte',
     switchCompany: "Changer d'entreprise",
     signOut: 'Déconnexion',
     collapse: 'Réduire le menu',

@@ -38,6 +38,7 @@ export const paths = {
   projectTeam: at('/chantiers/:id/equipe'),
   projectComments: at('/chantiers/:id/commentaires'),
   clients: at('/clients'),
+  user: at('/utilisateur/:id'),
   companies: at('/settings/entreprises'),
   company: at('/settings/entreprise'),
   mails: at('/settings/mails'),

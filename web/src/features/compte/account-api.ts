@@ -1,10 +1,4 @@
-import type {
-  createPassword,
-  forgotPassword,
-  login,
-  renewSession,
-  setPassword,
-} from '@gestiontemps/contracts/accounts';
+import type { createPassword, forgotPassword, login, renewSession } from '@gestiontemps/contracts/accounts';
 import { baseApi } from '../../shared/api/base-api.ts';
 import { mutation } from '../../shared/api/endpoint.ts';
 
@@ -23,10 +17,6 @@ const accountApi = baseApi.injectEndpoints({
       invalidates: [],
       failure: false,
     }),
-    setPassword: mutation<typeof setPassword>(build, 'POST /Account/SetPassword/:userId', {
-      invalidates: [],
-      failure: false,
-    }),
   }),
 });
 
@@ -35,5 +25,4 @@ export const {
   useCreatePasswordMutation,
   useRenewSessionMutation,
   useForgotPasswordMutation,
-  useSetPasswordMutation,
 } = accountApi;

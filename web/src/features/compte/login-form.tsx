@@ -6,7 +6,7 @@ import classes from '../../shared/layouts/form-page.module.css';
 import { messages as shared } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages } from './messages.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
 
 export interface Credentials {
   readonly userName: string;
@@ -74,6 +74,7 @@ export function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
         {...propsOf('userName')}
       />
       <PasswordField
+        size="md"
         label={messages.login.password}
         autoComplete="current-password"
         {...propsOf('password')}

@@ -16,13 +16,10 @@ export const messages = {
     passwordCreated: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
   },
   password: {
-    show: 'Afficher le mot de passe',
-    hide: 'Masquer le mot de passe',
     create: 'Choisissez votre mot de passe',
     createDetail: 'Il vous servira à chaque connexion.',
     confirm: 'Confirmation',
     confirmField: 'La confirmation',
-    rule: '12 caractères au minimum',
     submit: 'Enregistrer le mot de passe',
     backToLogin: 'Retour à la connexion',
     backToApplication: "Retour à l'application",

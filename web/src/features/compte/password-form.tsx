@@ -3,10 +3,11 @@ import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type ApiProblem, fieldErrors } from '../../shared/api/problem.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { formMessages } from '../../shared/forms/messages.ts';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { messages as shared } from '../../shared/messages.ts';
 import { messages } from './messages.ts';
-import { PasswordField } from './password-field.tsx';
 
 const shortest = 12;
 
@@ -40,6 +41,7 @@ export function PasswordForm({ isSending, problem, onSubmit }: PasswordFormProps
   return (
     <form onSubmit={(event) => void send(event)} className={classes.form} noValidate>
       <PasswordField
+        size="md"
         label={messages.login.password}
         description={!errors.password && <LengthRule isMet={isLongEnough} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -52,6 +54,7 @@ export function PasswordForm({ isSending, problem, onSubmit }: PasswordFormProps
         })}
       />
       <PasswordField
+        size="md"
         label={messages.password.confirm}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
@@ -73,7 +76,7 @@ function LengthRule({ isMet }: { isMet: boolean }) {
   return (
     <span className={classes.rule} data-met={isMet || undefined}>
       <Sign size={14} aria-hidden />
-      {messages.password.rule}
+      {formMessages.password.rule}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asProblem } from '../../shared/api/problem.ts';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
-import { useSetPasswordMutation } from './account-api.ts';
+import { useSetPasswordMutation } from '../../shared/session/session-api.ts';
 import { AskLinkForm } from './ask-link-form.tsx';
 import { messages } from './messages.ts';
 import type { ResetState } from './page-states.ts';

@@ -5,6 +5,8 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 /** Everything a cached answer can be about. Central, so that a hub frame and a mutation speak of the same things. */
 export const tagTypes = [
   'Me',
+  /** Where the person is signed in. */
+  'Device',
   'Settings',
   /** Companies as those see them who manage them. */
   'Company',

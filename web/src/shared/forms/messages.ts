@@ -20,6 +20,11 @@ export const formMessages = {
     yes: 'Oui',
     no: 'Non',
   },
+  password: {
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+    rule: '12 caractères au minimum',
+  },
   reason: 'Motif',
   reasonMissing: 'Le motif ne peut pas être vide',
 } as const;

@@ -8,8 +8,11 @@ import {
   IconLogout,
   IconMoon,
   IconSun,
+  IconUserCircle,
 } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { messages } from '../messages.ts';
+import { paths } from '../paths.ts';
 import { fullName, useMe } from '../session/me.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { shortcutMessages as words } from '../shortcuts/messages.ts';
@@ -45,6 +48,15 @@ export function UserMenuItems({ at, collapsed, onSwitchCompany, onClose }: UserM
       width={collapsed ? 256 : 'target'}
       onClose={onClose}
     >
+      <Menu.Item
+        component={Link}
+        to={paths.user.href({ id: me.id })}
+        leftSection={<IconUserCircle size={18} aria-hidden />}
+        onClick={onClose}
+      >
+        {messages.menu.account}
+      </Menu.Item>
+      <Menu.Divider />
       <Menu.Label>{messages.appearance.label}</Menu.Label>
       <Menu.RadioGroup
         value={colorScheme}

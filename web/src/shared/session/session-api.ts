@@ -1,4 +1,10 @@
-import type { currentUser, joinCompany, logout, selectCompany } from '@gestiontemps/contracts/accounts';
+import type {
+  currentUser,
+  joinCompany,
+  logout,
+  selectCompany,
+  setPassword,
+} from '@gestiontemps/contracts/accounts';
 import type { getSettings } from '@gestiontemps/contracts/company-settings';
 import { baseApi } from '../api/base-api.ts';
 import { mutation, query, type Reply } from '../api/endpoint.ts';
@@ -19,6 +25,11 @@ const sessionApi = baseApi.injectEndpoints({
       invalidates: [],
       failure: false,
     }),
+    /** By a link, or by the password so far. */
+    setPassword: mutation<typeof setPassword>(build, 'POST /Account/SetPassword/:userId', {
+      invalidates: ['Device'],
+      failure: false,
+    }),
     logout: mutation<typeof logout>(build, 'POST /Account/Logout', { invalidates: [], failure: false }),
   }),
 });
@@ -30,5 +41,6 @@ export const {
   useLazySettingsQuery,
   useSelectCompanyMutation,
   useLogoutMutation,
+  useSetPasswordMutation,
 } = sessionApi;
 export const { currentUser: currentUserEndpoint, settings: settingsEndpoint } = sessionApi.endpoints;
