@@ -144,6 +144,29 @@ export const screens: readonly (Screen | Frame)[] = [
     handle: { wide: true },
   },
   {
+    path: paths.referenceTasks.path,
+    load: async () =>
+      (await import('../features/parametres/taches/reference-tasks-page.tsx')).ReferenceTasksPage,
+    handle: { wide: true },
+  },
+  {
+    path: paths.tagCategories.path,
+    load: async () =>
+      (await import('../features/parametres/categories/tag-categories-page.tsx')).TagCategoriesPage,
+    handle: { wide: true },
+  },
+  {
+    path: paths.tags.path,
+    load: async () => (await import('../features/parametres/mots-cles/tags-page.tsx')).TagsPage,
+    handle: { wide: true },
+  },
+  {
+    path: paths.absenceTypes.path,
+    load: async () =>
+      (await import('../features/parametres/absences/absence-types-page.tsx')).AbsenceTypesPage,
+    handle: { wide: true },
+  },
+  {
     path: paths.company.path,
     load: async () => (await import('../features/entreprises/company-page.tsx')).CompanyPage,
     nav: {

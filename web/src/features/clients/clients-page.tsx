@@ -5,7 +5,6 @@ import { itemList, pageSize, unfiltered } from '../../shared/list/item-list-addr
 import { ItemListPage } from '../../shared/list/item-list-page.tsx';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { useCan } from '../../shared/session/me.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import { clientCard, clientColumns } from './client-rows.tsx';
 import { clientMessages as messages } from './messages.ts';
@@ -32,7 +31,7 @@ export function ClientsPage() {
       columns={clientColumns}
       card={clientCard}
       count={messages.count}
-      empty={<EmptyState drawing="rule" title={messages.empty} text={messages.emptyText} />}
+      empty={messages.empty}
       Drawer={mayWrite ? ClientDrawer : undefined}
     />
   );

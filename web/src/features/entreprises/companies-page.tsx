@@ -9,7 +9,6 @@ import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCan, useMe } from '../../shared/session/me.ts';
 import { useSelectCompany } from '../../shared/session/use-select-company.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import {
@@ -50,7 +49,7 @@ export function CompaniesPage() {
           onChange={(text) => place.go({ text })}
         />
       }
-      empty={<EmptyState drawing="rule" title={messages.empty} text={messages.emptyText} />}
+      empty={messages.empty}
       drawers={isAdding && <NewCompanyDrawer onClose={() => setIsAdding(false)} />}
     >
       {(companies) =>

@@ -9,8 +9,10 @@ export const companyMessages = {
   editOf: (name: string) => `Modifier ${name}`,
   search: 'Nom',
   searchLabel: 'Rechercher une entreprise',
-  empty: 'Aucune entreprise',
-  emptyText: 'Ajoutez la première, avec la personne qui en sera administratrice.',
+  empty: {
+    title: 'Aucune entreprise',
+    text: 'Ajoutez la première, avec la personne qui en sera administratrice.',
+  },
   count: (count: number) => plural(count, { one: '{n} entreprise', other: '{n} entreprises' }),
   current: 'Entreprise actuelle',
   open: 'Ouvrir',

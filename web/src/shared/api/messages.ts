@@ -15,4 +15,24 @@ export const doneMessages = {
   settings: {
     updated: 'Les paramètres ont bien été modifiés',
   },
+  referenceTask: {
+    created: 'La tâche a bien été créée',
+    updated: 'La tâche a bien été modifiée',
+    removed: 'La tâche a bien été supprimée',
+  },
+  tagCategory: {
+    created: 'La catégorie a bien été ajoutée',
+    updated: 'La catégorie a bien été modifiée',
+    removed: 'La catégorie a bien été supprimée',
+  },
+  tag: {
+    created: 'Le mot-clé a bien été ajouté',
+    updated: 'Le mot-clé a bien été modifié',
+    removed: 'Le mot-clé a bien été supprimé',
+  },
+  absenceType: {
+    created: "Le type d'absence a bien été ajouté",
+    updated: "Le type d'absence a bien été modifié",
+    removed: "Le type d'absence a bien été supprimé",
+  },
 } as const;

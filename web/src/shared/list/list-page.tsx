@@ -21,6 +21,17 @@ export interface ListPart<Item> {
   readonly totalCount: number;
 }
 
+interface Add {
+  readonly onAdd: () => void;
+  /** Fetches the drawer's code. */
+  readonly prepare: () => void;
+}
+
+interface AddButtonProps extends Add {
+  readonly variant?: 'filled' | 'link';
+  readonly iconSize: number;
+}
+
 export interface ListPageProps<Item, Address extends { readonly page: number }> {
   readonly title: string;
   /** Runs to the edges, as a grid does. */
@@ -37,14 +48,14 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
   /** How many there are, in words: « 38 clients ». */
   readonly count: (count: number) => string;
   /** « Ajouter »; absent for who may not. */
-  readonly add?: { readonly onAdd: () => void; readonly prepare: () => void } | undefined;
+  readonly add?: Add | undefined;
   /** Between the title and the filters. */
   readonly tabs?: ReactNode;
   readonly filters?: ReactNode;
   /** At the other end of the filters. */
   readonly filtersEnd?: ReactNode;
   /** While there is nothing and nothing narrows the list. */
-  readonly empty: ReactNode;
+  readonly empty: { readonly title: string; readonly text: string };
   /** The rows, undefined while they are on their way: as much room is kept as they will probably take. */
   readonly children: (rows: readonly Item[] | undefined) => ReactNode;
   /** Drawers that stand beside the list. */
@@ -59,7 +70,7 @@ export function ListPage<Item, Address extends { readonly page: number }>(
   return (
     <Page title={title} wide={wide}>
       <div className={classes.head}>
-        <PageHeader title={title} actions={add && <AddButton {...add} />} />
+        <PageHeader title={title} actions={add && <AddButton {...add} iconSize={18} />} />
         {!mayRead && <ErrorPanel text={shared.failures.forbidden} />}
         {mayRead && tabs}
         {mayRead && filters && <FilterBar end={filtersEnd}>{filters}</FilterBar>}
@@ -70,10 +81,11 @@ export function ListPage<Item, Address extends { readonly page: number }>(
   );
 }
 
-function AddButton({ onAdd, prepare }: { onAdd: () => void; prepare: () => void }) {
+function AddButton({ onAdd, prepare, variant = 'filled', iconSize }: AddButtonProps) {
   return (
     <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
+      variant={variant}
+      leftSection={<IconPlus size={iconSize} aria-hidden />}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={onAdd}
@@ -90,6 +102,7 @@ function ListBody<Item, Address extends { readonly page: number }>({
   unfiltered,
   pageSize,
   count,
+  add,
   empty,
   children,
 }: ListPageProps<Item, Address>) {
@@ -103,7 +116,15 @@ function ListBody<Item, Address extends { readonly page: number }>({
   if (part?.totalCount === 0)
     return (
       <div className={classes.head}>
-        {isNarrowed(address, unfiltered) ? <NothingFound onReset={() => go(unfiltered)} /> : empty}
+        {isNarrowed(address, unfiltered) ? (
+          <NothingFound onReset={() => go(unfiltered)} />
+        ) : (
+          <EmptyState
+            drawing="rule"
+            {...empty}
+            action={add && <AddButton {...add} variant="link" iconSize={16} />}
+          />
+        )}
       </div>
     );
   const pages = part && Math.ceil(part.totalCount / pageSize);

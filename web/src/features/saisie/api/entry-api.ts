@@ -6,7 +6,6 @@ export const entryApi = injectEntry(weeksApi);
 export const {
   useEntryWeekQuery,
   useEntryProjectsQuery,
-  useEntryAbsenceTypesQuery,
   useCopyEntryWeekMutation,
   useSubmitWeekMutation,
   useWithdrawOwnWeekMutation,

@@ -1,6 +1,5 @@
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
-import type { listAbsenceTypes } from '@gestiontemps/contracts/absence-types';
 import type {
   addAbsenceTime,
   addInputTime,
@@ -40,9 +39,6 @@ export const injectEntry = (api: WeeksApi) =>
       }),
       entryProjects: query<typeof listProjectsForInput>(build, 'GET /Projet/GetProjetsForInput', {
         provides: ['ProjectList'],
-      }),
-      entryAbsenceTypes: query<typeof listAbsenceTypes>(build, 'GET /TypeAbsence/GetTypeAbsences', {
-        provides: ['AbsenceType'],
       }),
       enterTime: mutation<typeof addInputTime>(build, 'POST /Time/AddInputTime', ofCell),
       correctTime: mutation<typeof updateInputTime>(build, 'PUT /Time/Update/:id', ofCell),

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { asProblem } from '../../../shared/api/problem.ts';
+import { useAbsenceTypesQuery } from '../../../shared/api/reference-lists-api.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
-import { useEntryAbsenceTypesQuery } from '../api/entry-api.ts';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
@@ -22,7 +22,7 @@ export interface AbsenceDialogProps {
 /** Which absence. */
 export function AbsenceDialog({ held, fullScreen, onPick, onClose }: AbsenceDialogProps) {
   useReturnFocus();
-  const { data, error, isLoading, refetch } = useEntryAbsenceTypesQuery({
+  const { data, error, isLoading, refetch } = useAbsenceTypesQuery({
     query: { Take: '-1', Skip: '-1' },
   });
   const problem = asProblem(error);
