@@ -148,3 +148,49 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await told(page, "L'invitation a bien été renvoyée").waitFor();
   });
 });
+
+inBrowser('the submenu of the settings', () => {
+  beforeAll(start);
+  afterAll(() => story.app.close());
+  const head = (page: Page) => page.getByRole('button', { name: 'Paramètres' });
+  const words = (page: Page) => page.getByRole('list', { name: 'Paramètres' });
+
+  test('opens under a pointer that rests, by a press and by the keyboard, at both widths', async () => {
+    const { page, errors } = await enterAs('admin', 1280);
+    await head(page).hover();
+    await words(page).waitFor();
+    await page.mouse.move(900, 500);
+    await words(page).waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Réduire le menu' }).click();
+    await head(page).press('Enter');
+    await words(page).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await words(page).waitFor({ state: 'hidden' });
+    await page.locator(':focus').and(head(page)).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.locator(':focus').and(words(page).getByRole('link').first()).waitFor();
+    await words(page).getByRole('link', { name: 'Courriels' }).click();
+    await titled(page, 'Courriels').waitFor();
+    await words(page).waitFor({ state: 'hidden' });
+    // The words stand beside the page too.
+    await page
+      .getByRole('navigation', { name: 'Paramètres' })
+      .getByRole('link', { name: 'Entreprise' })
+      .click();
+    await titled(page, 'Entreprise').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+
+  test('is not there for an employee, who is told that its pages are not for him', async () => {
+    const { page } = await enterAs('employe', 390, '/settings/mails');
+    await titled(page, "Vous n'avez pas les droits nécessaires").waitFor();
+    expect(await head(page).count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Accueil' }).last().click();
+    await titled(page, 'Bonjour Karim').waitFor();
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PermissionKey } from '@gestiontemps/contracts/permissions';
+import { withGroups } from '../shared/layouts/navigation-entries.ts';
 import { menuOf } from './menu.ts';
 import { screens } from './screens.ts';
 
@@ -37,7 +38,7 @@ describe('the menu', () => {
   test('of an administrator has everything', () => {
     expect(
       shownTo({
-        permissions: ['dashboard.validate', 'companies.write', 'mails.read'],
+        permissions: ['dashboard.validate', 'settings.write', 'companies.write', 'mails.read'],
         isAdministrator: true,
       }),
     ).toEqual([
@@ -47,9 +48,16 @@ describe('the menu', () => {
       '/validation',
       '/chantiers',
       '/clients',
+      '/settings/application',
       '/settings/entreprise',
       '/settings/mails',
     ]);
+  });
+
+  test('gathers what has a submenu, where its first word stands', () => {
+    const drawn = withGroups(menuOf(screens)).map((entry) => ('entries' in entry ? entry.name : entry.href));
+    expect(drawn.filter((entry) => entry === 'settings')).toEqual(['settings']);
+    expect(drawn).not.toContain('/settings/entreprise');
   });
 
   test('has no validation where the company does not validate', () => {

@@ -24,7 +24,9 @@ const bounded = (route: RouteObject): RouteObject => ({ ErrorBoundary: SectionEr
 const page = ({ path, load, handle }: Screen): RouteObject => bounded({ path, lazy: lazy(load), handle });
 
 const routeOf = (item: Screen | Frame): RouteObject =>
-  'screens' in item ? bounded({ lazy: lazy(item.load), children: item.screens.map(page) }) : page(item);
+  'screens' in item
+    ? bounded({ lazy: lazy(item.load), handle: item.handle, children: item.screens.map(page) })
+    : page(item);
 
 export const router = createBrowserRouter([
   {

@@ -1,17 +1,15 @@
 import {
   IconAddressBook,
-  IconBuilding,
   IconBuildingCommunity,
   IconClipboardCheck,
   IconClockEdit,
   IconCrane,
   IconHome,
   IconLayoutDashboard,
-  IconMail,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { NavigationItem } from '../shared/layouts/navigation-entries.ts';
-import type { RouteHandle } from '../shared/layouts/use-navigation-width.ts';
+import type { RouteHandle } from '../shared/layouts/route-handle.ts';
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -26,6 +24,7 @@ export interface Screen {
 /** What stays around several screens while one goes from one to the other. */
 export interface Frame {
   readonly load: () => Promise<ComponentType>;
+  readonly handle?: RouteHandle;
   readonly screens: readonly Screen[];
 }
 
@@ -71,6 +70,7 @@ export const screens: readonly (Screen | Frame)[] = [
   {
     path: paths.companies.path,
     load: async () => (await import('../features/entreprises/companies-page.tsx')).CompaniesPage,
+    handle: { allow: 'companies.manage' },
     nav: {
       label: menu.companies,
       icon: IconBuildingCommunity,
@@ -108,11 +108,12 @@ export const screens: readonly (Screen | Frame)[] = [
   {
     path: paths.projects.path,
     load: async () => (await import('../features/chantiers/list/projects-page.tsx')).ProjectsPage,
-    handle: { wide: true },
+    handle: { wide: true, allow: 'projects.read' },
     nav: { label: menu.projects, icon: IconCrane, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
     load: async () => (await import('../features/chantiers/detail/project-page.tsx')).ProjectPage,
+    handle: { allow: 'projects.read' },
     screens: [
       {
         path: paths.project.path,
@@ -135,7 +136,7 @@ export const screens: readonly (Screen | Frame)[] = [
   {
     path: paths.clients.path,
     load: async () => (await import('../features/clients/clients-page.tsx')).ClientsPage,
-    handle: { wide: true },
+    handle: { wide: true, allow: 'clients.read' },
     nav: { label: menu.clients, icon: IconAddressBook, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
@@ -144,47 +145,71 @@ export const screens: readonly (Screen | Frame)[] = [
     handle: { wide: true },
   },
   {
-    path: paths.referenceTasks.path,
-    load: async () =>
-      (await import('../features/parametres/taches/reference-tasks-page.tsx')).ReferenceTasksPage,
+    load: async () => (await import('../features/parametres/settings-frame.tsx')).SettingsFrame,
     handle: { wide: true },
-  },
-  {
-    path: paths.tagCategories.path,
-    load: async () =>
-      (await import('../features/parametres/categories/tag-categories-page.tsx')).TagCategoriesPage,
-    handle: { wide: true },
-  },
-  {
-    path: paths.tags.path,
-    load: async () => (await import('../features/parametres/mots-cles/tags-page.tsx')).TagsPage,
-    handle: { wide: true },
-  },
-  {
-    path: paths.absenceTypes.path,
-    load: async () =>
-      (await import('../features/parametres/absences/absence-types-page.tsx')).AbsenceTypesPage,
-    handle: { wide: true },
-  },
-  {
-    path: paths.company.path,
-    load: async () => (await import('../features/entreprises/company-page.tsx')).CompanyPage,
-    nav: {
-      label: menu.company,
-      icon: IconBuilding,
-      isShown: ({ isMember, holds }) => isMember && holds('companies.write'),
-    },
-  },
-  {
-    path: paths.mails.path,
-    load: async () => (await import('../features/courriels/mails-page.tsx')).MailsPage,
-    handle: { wide: true },
-    nav: { label: menu.mails, icon: IconMail, isShown: ({ holds }) => holds('mails.read') },
-  },
-  {
-    path: paths.applicationSettings.path,
-    load: async () =>
-      (await import('../features/parametres/application/application-page.tsx')).ApplicationPage,
-    handle: { wide: true },
+    screens: [
+      {
+        path: paths.referenceTasks.path,
+        load: async () =>
+          (await import('../features/parametres/taches/reference-tasks-page.tsx')).ReferenceTasksPage,
+        handle: { allow: 'referenceTasks.write' },
+        nav: {
+          label: menu.referenceTasks,
+          group: 'settings',
+          isShown: ({ holds }) => holds('referenceTasks.write'),
+        },
+      },
+      {
+        path: paths.tagCategories.path,
+        load: async () =>
+          (await import('../features/parametres/categories/tag-categories-page.tsx')).TagCategoriesPage,
+        handle: { allow: 'tags.write' },
+        nav: { label: menu.tagCategories, group: 'settings', isShown: ({ holds }) => holds('tags.write') },
+      },
+      {
+        path: paths.tags.path,
+        load: async () => (await import('../features/parametres/mots-cles/tags-page.tsx')).TagsPage,
+        handle: { allow: 'tags.write' },
+        nav: { label: menu.tags, group: 'settings', isShown: ({ holds }) => holds('tags.write') },
+      },
+      {
+        path: paths.absenceTypes.path,
+        load: async () =>
+          (await import('../features/parametres/absences/absence-types-page.tsx')).AbsenceTypesPage,
+        handle: { allow: 'absenceTypes.write' },
+        nav: {
+          label: menu.absenceTypes,
+          group: 'settings',
+          isShown: ({ holds }) => holds('absenceTypes.write'),
+        },
+      },
+      {
+        path: paths.applicationSettings.path,
+        load: async () =>
+          (await import('../features/parametres/application/application-page.tsx')).ApplicationPage,
+        handle: { allow: 'settings.write' },
+        nav: {
+          label: menu.applicationSettings,
+          group: 'settings',
+          isShown: ({ holds }) => holds('settings.write'),
+        },
+      },
+      {
+        path: paths.company.path,
+        load: async () => (await import('../features/entreprises/company-page.tsx')).CompanyPage,
+        handle: { allow: 'companies.write' },
+        nav: {
+          label: menu.company,
+          group: 'settings',
+          isShown: ({ isMember, holds }) => isMember && holds('companies.write'),
+        },
+      },
+      {
+        path: paths.mails.path,
+        load: async () => (await import('../features/courriels/mails-page.tsx')).MailsPage,
+        handle: { allow: 'mails.read' },
+        nav: { label: menu.mails, group: 'settings', isShown: ({ holds }) => holds('mails.read') },
+      },
+    ],
   },
 ];

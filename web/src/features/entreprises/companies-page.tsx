@@ -7,7 +7,7 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCan, useMe } from '../../shared/session/me.ts';
+import { useMe } from '../../shared/session/me.ts';
 import { useSelectCompany } from '../../shared/session/use-select-company.ts';
 import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
@@ -26,21 +26,19 @@ const InviteDrawer = lazyDrawer(async () => (await import('./invite-drawer.tsx')
 
 /** /settings/entreprises: every company, for who makes them; where he begins, being of none of them. */
 export function CompaniesPage() {
-  const mayManage = useCan('companies.manage');
   const [isAdding, setIsAdding] = useState(false);
   const place = useListAddress(listAddress);
-  const query = useCompaniesQuery({ query: listQuery(place.address) }, { skip: !mayManage });
+  const query = useCompaniesQuery({ query: listQuery(place.address) });
   return (
     <ListPage
       title={messages.title}
       wide={false}
-      mayRead={mayManage}
       list={loadedOf(query)}
       place={place}
       unfiltered={unfiltered}
       pageSize={pageSize}
       count={messages.count}
-      {...(mayManage && { add: { onAdd: () => setIsAdding(true), prepare: NewCompanyDrawer.prepare } })}
+      add={{ onAdd: () => setIsAdding(true), prepare: NewCompanyDrawer.prepare }}
       filters={
         <SearchField
           label={messages.searchLabel}

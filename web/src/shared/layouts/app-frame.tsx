@@ -8,6 +8,8 @@ import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
 import type { NavigationEntry, Viewer } from './navigation-entries.ts';
 import { Navigation } from './navigation.tsx';
+import { useHandles } from './route-handle.ts';
+import { ShownEntries } from './shown-entries.ts';
 import { TabBar } from './tab-bar.tsx';
 import { UserMenuItems } from './user-menu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -23,6 +25,7 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
 const ShortcutsDialog = lazyPart(
   async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
+const ForbiddenPage = lazyPart(async () => (await import('./error-page.tsx')).ForbiddenPage);
 const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
 
 /**
@@ -65,6 +68,7 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
     holds: (key) => holds(me, key),
   };
   const entries = all.filter(({ isShown }) => isShown(viewer));
+  const isRefused = useHandles().some(({ allow }) => allow && !holds(me, allow));
   const navigation = {
     entries,
     company: companyOf(me)?.name ?? messages.product,
@@ -84,7 +88,7 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
         </header>
       )}
       <main id="contenu" className={classes.main} ref={content} tabIndex={-1}>
-        <Outlet />
+        <ShownEntries value={entries}>{isRefused ? <ForbiddenPage /> : <Outlet />}</ShownEntries>
       </main>
       {!isDesk && (
         <>

@@ -8,24 +8,35 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './error-page.module.css';
 import { useTitle } from './use-title.ts';
 
-/** A page that tells of a failure must not fail for want of its picture. */
+// A page that tells of a failure must not fail for want of its picture.
 const NotFoundDrawing = lazyPart(async () => {
   const drawing = await import('../ui/drawings/not-found-drawing.tsx').catch(() => undefined);
   return drawing?.NotFoundDrawing ?? (() => null);
 });
+const ForbiddenDrawing = lazyPart(async () => {
+  const drawing = await import('../ui/drawings/forbidden-drawing.tsx').catch(() => undefined);
+  return drawing?.ForbiddenDrawing ?? (() => null);
+});
 
 /** 404: an unknown address, or an object that is not there (« Désolé, le projet n'existe pas »). */
 export function NotFoundPage({ sentence = messages.pages.notFound }: { sentence?: string }) {
-  const navigate = useNavigate();
   return (
     <Page sentence={sentence} detail={messages.pages.notFoundDetail} drawing={<NotFoundDrawing />}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={() => void navigate(-1)}
-      >
-        {messages.actions.back}
-      </Button>
+      <BackButton />
+      <HomeButton />
+    </Page>
+  );
+}
+
+/** 403: a page that this person may not see. */
+export function ForbiddenPage() {
+  return (
+    <Page
+      sentence={messages.failures.forbidden}
+      detail={messages.pages.forbiddenDetail}
+      drawing={<ForbiddenDrawing />}
+    >
+      <BackButton />
       <HomeButton />
     </Page>
   );
@@ -92,6 +103,19 @@ function Page({ sentence, detail, footnote, drawing, children }: PageProps) {
       <div className={classes.actions}>{children}</div>
       {footnote && <p className={classes.footnote}>{footnote}</p>}
     </div>
+  );
+}
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      onClick={() => void navigate(-1)}
+    >
+      {messages.actions.back}
+    </Button>
   );
 }
 

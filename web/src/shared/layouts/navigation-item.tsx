@@ -2,11 +2,11 @@ import { Link, useLocation } from 'react-router';
 import { messages } from '../messages.ts';
 import { CountDot } from '../ui/count-badge.tsx';
 import { Tip } from '../ui/tip.tsx';
-import { isBelow, type NavigationEntry } from './navigation-entries.ts';
+import { isBelow, type SingleEntry } from './navigation-entries.ts';
 import classes from './navigation.module.css';
 
 export interface NavigationItemProps {
-  readonly entry: NavigationEntry;
+  readonly entry: SingleEntry;
   readonly collapsed: boolean;
   /** Sheets that wait for this person, where the entry counts them. */
   readonly count: number;

@@ -3,7 +3,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { messages } from '../messages.ts';
 import { Tip } from '../ui/tip.tsx';
 import { CompanyHeader } from './company-header.tsx';
-import type { NavigationEntry } from './navigation-entries.ts';
+import { withGroups, type NavigationEntry } from './navigation-entries.ts';
+import { NavigationGroup } from './navigation-group.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import classes from './navigation.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -28,15 +29,24 @@ export function Navigation({ collapsed = false, onToggle, ...props }: Navigation
       <CompanyHeader company={company} collapsed={collapsed} onSwitchCompany={onSwitchCompany} />
       <nav aria-label={messages.menu.label}>
         <ul className={classes.list}>
-          {entries.map((entry) => (
-            <NavigationItem
-              key={entry.href}
-              entry={entry}
-              collapsed={collapsed}
-              count={entry.counts ? pending : 0}
-              onIntent={onIntent}
-            />
-          ))}
+          {withGroups(entries).map((entry) =>
+            'entries' in entry ? (
+              <NavigationGroup
+                key={`${entry.name} ${collapsed}`}
+                group={entry}
+                collapsed={collapsed}
+                onIntent={onIntent}
+              />
+            ) : (
+              <NavigationItem
+                key={entry.href}
+                entry={entry}
+                collapsed={collapsed}
+                count={entry.counts ? pending : 0}
+                onIntent={onIntent}
+              />
+            ),
+          )}
         </ul>
       </nav>
       <div className={classes.foot}>

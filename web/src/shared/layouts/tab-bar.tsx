@@ -6,7 +6,7 @@ import { CountBubble, CountDot } from '../ui/count-badge.tsx';
 import { useWaiting } from '../unsaved/use-waiting.ts';
 import { waitingInOtherCompanies } from '../unsaved/waiting-words.ts';
 import { useWarm } from '../ui/lazy-part.tsx';
-import { isBelow, type NavigationEntry } from './navigation-entries.ts';
+import { isBelow, isSingle, type NavigationEntry } from './navigation-entries.ts';
 import classes from './tab-bar.module.css';
 
 export interface TabBarProps {
@@ -21,7 +21,7 @@ export interface TabBarProps {
 export function TabBar({ entries, pending, isMenuOpen, onMore, onIntent }: TabBarProps) {
   const { pathname } = useLocation();
   const waiting = useWaiting(waitingInOtherCompanies);
-  const tabs = entries.filter((entry) => entry.tab);
+  const tabs = entries.filter(isSingle).filter(({ tab }) => tab);
   // A thumb gives no sign before it taps, and a site has no network when it does.
   useWarm(tabs.map(({ href }) => ({ prepare: () => onIntent(href) })));
   return (

@@ -6,7 +6,6 @@ import { Page } from '../layouts/page.tsx';
 import { ProblemPanel, type Loaded } from '../layouts/problem-panel.tsx';
 import { messages as shared } from '../messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './list-page.module.css';
@@ -36,8 +35,6 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
   readonly title: string;
   /** Runs to the edges, as a grid does. */
   readonly wide?: boolean;
-  /** Whoever may not is told so; the page then asks for nothing (`skip`). */
-  readonly mayRead: boolean;
   readonly list: Loaded<ListPart<Item>>;
   /** What stands there is what was found before: the answer to what is asked for now is on its way. */
   readonly isStale?: boolean;
@@ -66,16 +63,15 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
 export function ListPage<Item, Address extends { readonly page: number }>(
   props: ListPageProps<Item, Address>,
 ) {
-  const { title, wide = true, mayRead, add, tabs, filters, filtersEnd, drawers } = props;
+  const { title, wide = true, add, tabs, filters, filtersEnd, drawers } = props;
   return (
     <Page title={title} wide={wide}>
       <div className={classes.head}>
         <PageHeader title={title} actions={add && <AddButton {...add} iconSize={18} />} />
-        {!mayRead && <ErrorPanel text={shared.failures.forbidden} />}
-        {mayRead && tabs}
-        {mayRead && filters && <FilterBar end={filtersEnd}>{filters}</FilterBar>}
+        {tabs}
+        {filters && <FilterBar end={filtersEnd}>{filters}</FilterBar>}
       </div>
-      {mayRead && <ListBody {...props} />}
+      <ListBody {...props} />
       {drawers}
     </Page>
   );

@@ -7,21 +7,12 @@ import { useProjectQuery } from '../../../shared/api/projects-api.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages as messages } from '../messages.ts';
-import { ProjectsGate } from '../projects-gate.tsx';
 import { useProjectId } from '../use-project-id.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
 
 /** /chantiers/:id and below: the chantier's head and tabs, around the one that the address names. */
 export function ProjectPage() {
-  return (
-    <ProjectsGate>
-      <Project />
-    </ProjectsGate>
-  );
-}
-
-function Project() {
   const id = useProjectId();
   // Never the chantier one comes from.
   const { currentData: project, error, isFetching, refetch } = useProjectQuery({ params: { projectId: id } });

@@ -16,7 +16,6 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useProjectsQuery } from '../../../shared/api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
-import { ProjectsGate } from '../projects-gate.tsx';
 import { useCostSight } from '../use-cost-sight.ts';
 import { listAddress } from './list-address.ts';
 import { listQuery } from './list-query.ts';
@@ -30,14 +29,6 @@ import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 
 /** /chantiers: every chantier the person may read, by status. */
 export function ProjectsPage() {
-  return (
-    <ProjectsGate>
-      <Projects />
-    </ProjectsGate>
-  );
-}
-
-function Projects() {
   const { address, linkTo, go, follow } = useListAddress(listAddress);
   const mayWrite = useCan('projects.write');
   const isDesk = useIsDesk();
