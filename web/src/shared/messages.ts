@@ -49,8 +49,6 @@ export const messages = {
   },
   pages: {
     notFound: 'Oups! Page introuvable',
-    forbiddenDetail:
-      "Cette page demande un droit que vous n'avez pas. Votre administrateur peut vous le donner.",
     notFoundDetail: "Cette page n'existe pas, ou le lien est incomplet.",
     forbiddenDetail: "Cette page est réservée à d'autres personnes de votre entreprise.",
     failureDetail: 'Réessayez dans un instant. Si le problème persiste, prévenez votre administrateur.',
@@ -79,7 +77,6 @@ export const messages = {
     tags: 'Mots-clés',
     absenceTypes: 'Absences',
     applicationSettings: 'Application',
-    account: 'Mon compte',
     more: 'Plus',
     moreTitle: 'Menu',
     account: 'Mon compte',

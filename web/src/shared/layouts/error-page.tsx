@@ -42,23 +42,6 @@ export function ForbiddenPage() {
   );
 }
 
-/** 403: an address that is not for this person. */
-export function ForbiddenPage() {
-  const navigate = useNavigate();
-  return (
-    <Page sentence={messages.failures.forbidden} detail={messages.pages.forbiddenDetail}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={() => void navigate(-1)}
-      >
-        {messages.actions.back}
-      </Button>
-      <HomeButton />
-    </Page>
-  );
-}
-
 interface FailurePageProps {
   readonly sentence?: string;
   readonly correlationId?: string | undefined;
