@@ -38,7 +38,15 @@ describe('the menu', () => {
   test('of an administrator has everything', () => {
     expect(
       shownTo({
-        permissions: ['dashboard.validate', 'settings.write', 'companies.write', 'mails.read'],
+        permissions: [
+          'dashboard.validate',
+          'referenceTasks.write',
+          'tags.write',
+          'absenceTypes.write',
+          'settings.write',
+          'companies.write',
+          'mails.read',
+        ],
         isAdministrator: true,
       }),
     ).toEqual([
@@ -48,6 +56,10 @@ describe('the menu', () => {
       '/validation',
       '/chantiers',
       '/clients',
+      '/settings/taches',
+      '/settings/taches-tags',
+      '/settings/tags',
+      '/settings/absences',
       '/settings/application',
       '/settings/entreprise',
       '/settings/mails',

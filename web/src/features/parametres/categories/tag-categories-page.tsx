@@ -4,7 +4,6 @@ import { ItemFilters } from '../../../shared/list/item-filters.tsx';
 import { itemList, unfiltered } from '../../../shared/list/item-list-address.ts';
 import { ItemListPage } from '../../../shared/list/item-list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { useCan } from '../../../shared/session/me.ts';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { tagCategoryCard, tagCategoryColumns } from './tag-category-rows.tsx';
 import { tagCategoryMessages as messages } from './messages.ts';
@@ -18,18 +17,15 @@ const all = 10_000;
 
 /** /settings/taches-tags: the trades that tasks are offered by. */
 export function TagCategoriesPage() {
-  const mayRead = useCan('tags.write');
   const place = useListAddress(address);
   const { text, withDeleted } = place.address;
-  const query = useTagCategoriesQuery(
-    { query: { ...(text !== '' && { Text: text }), ...(withDeleted && { IncludeDeleted: 'true' }) } },
-    { skip: !mayRead },
-  );
+  const query = useTagCategoriesQuery({
+    query: { ...(text !== '' && { Text: text }), ...(withDeleted && { IncludeDeleted: 'true' }) },
+  });
   return (
     <ItemListPage
       name="categories"
       title={messages.title}
-      mayRead={mayRead}
       list={loadedOf(query)}
       place={place}
       unfiltered={unfiltered}

@@ -4,7 +4,6 @@ import { ItemFilters } from '../../../shared/list/item-filters.tsx';
 import { itemList, pageSize, unfiltered } from '../../../shared/list/item-list-address.ts';
 import { ItemListPage } from '../../../shared/list/item-list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { useCan } from '../../../shared/session/me.ts';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { referenceTaskCard, referenceTaskColumns } from './reference-task-rows.tsx';
 import { referenceTaskMessages as messages } from './messages.ts';
@@ -16,14 +15,12 @@ const list = itemList({ libelle: 'label', code: 'taskCode' });
 
 /** /settings/taches: the tasks that chantiers take theirs from. */
 export function ReferenceTasksPage() {
-  const mayRead = useCan('referenceTasks.write');
   const place = useListAddress(list.address);
-  const query = useReferenceTasksQuery({ query: list.query(place.address) }, { skip: !mayRead });
+  const query = useReferenceTasksQuery({ query: list.query(place.address) });
   return (
     <ItemListPage
       name="taches"
       title={messages.title}
-      mayRead={mayRead}
       list={loadedOf(query)}
       place={place}
       unfiltered={unfiltered}
