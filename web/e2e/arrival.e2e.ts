@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { flaws } from './support/browser.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
@@ -11,13 +11,16 @@ jest.setTimeout(300_000);
 const now = '2026-11-20T15:00:00.000Z';
 const windows = windowsAt(now);
 let story: StoryCompany;
+/** Another one for each test: each finds other companies. */
+let karim: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   story = await startStory(now);
 });
-afterEach(async () => story.app.close());
-
-const karim = 'employe@story.test';
+beforeEach(async () => {
+  karim = await story.anotherKarim();
+});
+afterAll(() => story.app.close());
 
 /** Opens an address as whoever is not signed in does, and signs in where that leads. */
 const opens = async (path: string, email: string, width = 1280): Promise<Page> => {

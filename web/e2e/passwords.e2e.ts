@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { resetLinkCommand } from '../../services/tracker/src/reset-link.ts';
@@ -13,13 +13,17 @@ jest.setTimeout(300_000);
 const now = '2026-11-20T15:00:00.000Z';
 const windows = windowsAt(now);
 let story: StoryCompany;
+/** Another one for each test: each changes his password. */
+let karim: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   story = await startStory(now);
 });
-afterEach(async () => story.app.close());
+beforeEach(async () => {
+  karim = await story.anotherKarim();
+});
+afterAll(() => story.app.close());
 
-const karim = 'employe@story.test';
 const waiting = 'select from directory.password_requests';
 const another = 'Un-tout-autre-secret-2027';
 const look = { width: 390, scheme: 'light' } as const;
