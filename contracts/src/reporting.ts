@@ -59,7 +59,7 @@ export const costReport = z
       })
       .describe('Which group it is'),
     project: project
-      .extend({ amount: euros.nullable() })
+      .extend({ client: z.object({ id, name: z.string() }), amount: euros.nullable() })
       .nullable()
       .describe('The project; null when grouped by something else'),
     totals: amounts.extend({ timePlanned: hours }),
@@ -88,6 +88,9 @@ export const costReport = z
         }),
       )
       .describe('By month and task, when grouped by `mois`'),
+    jours: z
+      .array(z.object({ date, totalTime: hours }))
+      .describe('Hours of each day that has any, when the answer is asked for with `detail=jours`'),
   })
   .meta({ id: 'CostReport', description: 'Hours and labour cost of a project, or of another group' });
 
@@ -102,6 +105,12 @@ export const getProjectCostReport = route({
   allow: 'reports.projects',
   changes: false,
   query: z.strictObject({
+    detail: z
+      .enum(['parts', 'jours'])
+      .default('parts')
+      .describe(
+        'What a report says besides its sums: `parts`, its people, tasks, projects and periods; `jours`, the hours of each day in their place',
+      ),
     groupBy: z
       .enum(groupingKeys)
       .default('projet')

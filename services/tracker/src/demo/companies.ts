@@ -31,14 +31,7 @@ export interface DemoSite {
   readonly commercial: string | null;
   /** Task → planned hours. */
   readonly tasks: Readonly<Record<string, number>>;
-  readonly tags?: readonly string[];
   readonly commentaire?: string;
-}
-
-/** A category of tasks: who is of it, and which tasks of the company's list. */
-export interface DemoTrade {
-  readonly people: readonly string[];
-  readonly tasks: readonly string[];
 }
 
 export interface DemoCompany {
@@ -46,9 +39,6 @@ export interface DemoCompany {
   readonly settings: Partial<SettingsValues>;
   readonly clients: Readonly<Record<string, string>>;
   readonly people: readonly DemoPerson[];
-  readonly trades: Readonly<Record<string, DemoTrade>>;
-  /** Colours of the palette by what the tag says. */
-  readonly tags: Readonly<Record<string, string>>;
   readonly sites: readonly DemoSite[];
 }
 
@@ -104,27 +94,6 @@ export const batirOuest: DemoCompany = {
     person('lucie', 'Lucie Moreau', 'utilisateur', 'M0052', [32.5], { ...sophie, canAddTask: true }),
     person('erwan', 'Erwan Riou', 'utilisateur', 'M0056', [28.9], sophie),
   ],
-  trades: {
-    Maçonnerie: {
-      people: ['karim', 'yann', 'tomasz', 'mehdi'],
-      tasks: ['Fondations', 'Gros œuvre', 'Coffrage', 'Ferraillage', 'Coulage du béton', 'Maçonnerie'],
-    },
-    'Charpente et couverture': { people: ['yann', 'lucie'], tasks: ['Charpente', 'Couverture'] },
-    'Second œuvre': {
-      people: ['lucie', 'erwan'],
-      tasks: ['Menuiserie', 'Plâtrerie et isolation', 'Peinture'],
-    },
-    'Fluides et électricité': { people: ['erwan'], tasks: ['Plomberie', 'Électricité'] },
-    Terrassement: { people: [], tasks: ['Terrassement'] },
-  },
-  tags: {
-    Logement: '#3e529a',
-    'Équipement public': '#2f7258',
-    Industriel: '#5f6a7b',
-    'Rénovation énergétique': '#5a8143',
-    'Site occupé': '#aa7d25',
-    'Délai serré': '#bc593a',
-  },
   sites: [
     {
       code: 'CH26-0042',
@@ -138,7 +107,6 @@ export const batirOuest: DemoCompany = {
       status: 2,
       responsable: 'sophie',
       commercial: 'thomas',
-      tags: ['Logement', 'Délai serré'],
       tasks: { 'Gros œuvre': 240, Coffrage: 120, Ferraillage: 140, 'Réunion de chantier': 20, Finitions: 80 },
       commentaire: 'Grue disponible du lundi au jeudi. Accès par la rue des Tilleuls, badge au bureau.',
     },
@@ -154,7 +122,6 @@ export const batirOuest: DemoCompany = {
       status: 2,
       responsable: 'sophie',
       commercial: 'thomas',
-      tags: ['Équipement public', 'Site occupé', 'Rénovation énergétique'],
       tasks: { 'Gros œuvre': 180, Maçonnerie: 110, 'Réunion de chantier': 24, Peinture: 60 },
     },
     {
@@ -169,7 +136,6 @@ export const batirOuest: DemoCompany = {
       status: 2,
       responsable: 'sophie',
       commercial: null,
-      tags: ['Équipement public'],
       tasks: { Charpente: 260, Étanchéité: 90, 'Réunion de chantier': 20 },
     },
     {
@@ -184,7 +150,6 @@ export const batirOuest: DemoCompany = {
       status: 2,
       responsable: 'sophie',
       commercial: 'thomas',
-      tags: ['Équipement public', 'Délai serré'],
       tasks: { 'Gros œuvre': 70, Charpente: 60, Menuiserie: 40 },
     },
     {
@@ -199,7 +164,6 @@ export const batirOuest: DemoCompany = {
       status: 2,
       responsable: 'sophie',
       commercial: null,
-      tags: ['Industriel'],
       tasks: { Fondations: 160, 'Gros œuvre': 220, 'Nettoyage et repli': 24 },
     },
     {
@@ -214,7 +178,6 @@ export const batirOuest: DemoCompany = {
       status: 2,
       responsable: 'sophie',
       commercial: 'thomas',
-      tags: ['Logement', 'Site occupé'],
       tasks: { Charpente: 120, Couverture: 80, 'Réunion de chantier': 12 },
     },
     {
@@ -229,7 +192,6 @@ export const batirOuest: DemoCompany = {
       status: 50,
       responsable: 'sophie',
       commercial: 'thomas',
-      tags: ['Équipement public'],
       tasks: { Fondations: 140, 'Gros œuvre': 260 },
       commentaire: 'En pause : permis modificatif attendu.',
     },
@@ -245,7 +207,6 @@ export const batirOuest: DemoCompany = {
       status: 1,
       responsable: 'sophie',
       commercial: 'thomas',
-      tags: ['Équipement public'],
       tasks: { Terrassement: 60, Fondations: 120, 'Gros œuvre': 280 },
     },
     {
@@ -274,8 +235,6 @@ export const toituresMartin: DemoCompany = {
     person('nadia', 'Nadia Cherif', 'utilisateur', 'T012', [30.4], { responsable: 'luc' }),
     person('julien', 'Julien Picard', 'utilisateur', 'T014', [29.5, 30.1], { responsable: 'luc' }),
   ],
-  trades: { Couvreurs: { people: ['nadia', 'julien'], tasks: ['Couverture', 'Charpente'] } },
-  tags: { Réfection: '#884783', 'Site classé': '#277c99' },
   sites: [
     {
       code: 'CH26-0101',
@@ -289,7 +248,6 @@ export const toituresMartin: DemoCompany = {
       status: 2,
       responsable: 'luc',
       commercial: null,
-      tags: ['Réfection'],
       tasks: { Couverture: 180, Zinguerie: 90 },
     },
     {
@@ -304,7 +262,6 @@ export const toituresMartin: DemoCompany = {
       status: 2,
       responsable: 'luc',
       commercial: null,
-      tags: ['Réfection', 'Site classé'],
       tasks: { Charpente: 160, Couverture: 140, 'Réunion de chantier': 10 },
     },
     {

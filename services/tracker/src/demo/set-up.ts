@@ -3,7 +3,6 @@ import type { Operator } from '../operator.ts';
 import type { Caller } from './caller.ts';
 import { batirOuest, type DemoCompany } from './companies.ts';
 import { demoPassword } from './accounts.ts';
-import { setUpTags, setUpTrades } from './reference-lists.ts';
 import { administrator, idOf, must, type Site } from './site.ts';
 
 /** Company, people, rates, clients and sites. The administrator is the same person in both companies. */
@@ -57,9 +56,6 @@ export const setUp = async (of: {
       must('Tiers/Create', await admin.put<{ id: string }>('/Tiers/Create', { externalId, name })).id,
     );
 
-  await setUpTrades(site);
-  const tagIds = await setUpTags(site);
-
   for (const planned of company.sites) {
     const {
       code,
@@ -89,7 +85,6 @@ export const setUp = async (of: {
         ouverteALaSaisie: addDays(firstMonday, Math.min(startDay, begun ? 0 : startDay)),
         responsablesId: [idOf(ids, responsable)],
         commerciauxId: commercial ? [idOf(ids, commercial)] : [],
-        tagIds: (planned.tags ?? []).map((label) => idOf(tagIds, label)),
         commentaire: planned.commentaire ?? null,
         adresseProjet: { adresse: 'Rue du chantier', cp, ville },
       }),

@@ -86,6 +86,7 @@ describe('The cost report of a project, seen by an administrator', () => {
       id: 'p1',
       label: 'Résidence Tilleuls',
       externalId: 'CH26-0014',
+      client: { id: 'sci', name: 'SCI Les Tilleuls' },
       amount: 125_000,
     });
   });
@@ -167,4 +168,29 @@ describe('The cost report of a project, seen by its responsable or commercial', 
     const { ofProject, ofOthers, averages } = amountsIn(report('none'));
     expect(new Set([...ofProject, ...ofOthers, ...averages])).toEqual(new Set([null]));
   });
+});
+
+describe('The cost report by day', () => {
+  test('tells the hours of each day in the place of its parts, and no amount of a day to anybody', () => {
+    const days: CostRow[] = [
+      { part: 'period', period: '2026-10-13', ...sums(420, '210.00') },
+      { part: 'period', period: '2026-10-12', ...sums(450, '243.75') },
+    ];
+    const told = report('all', { detail: 'jours', rows: [...rows.slice(0, 6), ...days] });
+    expect(told).toMatchObject({
+      totals: { totalTime: 870, montantMo: 453.75, timePlanned: 1800 },
+      valide: { totalTime: 450 },
+      utilisateurs: [],
+      phases: [],
+      projets: [],
+      semaines: [],
+      mois: [],
+    });
+    expect(told.jours).toEqual([
+      { date: '2026-10-12', totalTime: 450 },
+      { date: '2026-10-13', totalTime: 420 },
+    ]);
+  });
+
+  test('is asked for: the parts come without days', () => expect(report('all').jours).toEqual([]));
 });

@@ -22,10 +22,13 @@ export interface ReportMaterial {
   readonly rows: readonly CostRow[];
   readonly sight: CostSight;
   readonly names: ReadonlyMap<string, PersonName>;
+  /** What it says besides its sums: people, tasks, projects and periods, or the hours of each day. */
+  readonly detail?: 'parts' | 'jours';
 }
 
 /** The report as its viewer may read it: the hours, and of the amounts what his sight allows (domain.md §8.10). */
-export const costReport = ({ group, projects, rows, sight, names }: ReportMaterial): CostReport => {
+export const costReport = (material: ReportMaterial): CostReport => {
+  const { group, projects, rows, sight, names, detail = 'parts' } = material;
   const seen = (sums: Sums): Amounts => (sight === 'none' ? hoursOnly(sums) : amountsOf(sums, sight));
   const ofPerson = (sums: Sums): Amounts => (sight === 'projects' ? hoursOnly(sums) : seen(sums));
   const ofGroup = group.par === 'utilisateur' ? ofPerson : seen;
@@ -37,6 +40,30 @@ export const costReport = ({ group, projects, rows, sight, names }: ReportMateri
   const byProject = new Map(parts('project').map((row) => [row.projectId, row]));
   const tasks = one ? one.tasks : projects.flatMap((each) => each.tasks.filter(({ id }) => byTask.has(id)));
   const validated = parts('validity').find((row) => row.valide);
+  const ofWhole = {
+    groupe,
+    project: one && {
+      id: one.id,
+      label: one.label,
+      externalId: one.externalId,
+      client: { id: one.client.id, name: one.client.name },
+      amount: eurosOfDecimal(one.amount),
+    },
+    totals: {
+      ...ofGroup(parts('group')[0] ?? nothing),
+      timePlanned: sumMinutes(tasks.map((task) => task.timePlanned)),
+    },
+    valide: ofGroup(validated ?? nothing),
+  };
+  if (detail === 'jours')
+    return {
+      ...ofWhole,
+      ...withoutParts,
+      jours: parts('period')
+        .map(({ period: date, ...sums }) => ({ date, totalTime: minutes(sums.minutes) }))
+        .toSorted((a, b) => a.date.localeCompare(b.date)),
+    };
+
   const inPeriods = Map.groupBy(parts('task in period'), ({ period }) => period);
   const periods = parts('period')
     .toSorted((a, b) => a.period.localeCompare(b.period))
@@ -53,18 +80,7 @@ export const costReport = ({ group, projects, rows, sight, names }: ReportMateri
     });
 
   return {
-    groupe,
-    project: one && {
-      id: one.id,
-      label: one.label,
-      externalId: one.externalId,
-      amount: eurosOfDecimal(one.amount),
-    },
-    totals: {
-      ...ofGroup(parts('group')[0] ?? nothing),
-      timePlanned: sumMinutes(tasks.map((task) => task.timePlanned)),
-    },
-    valide: ofGroup(validated ?? nothing),
+    ...ofWhole,
     utilisateurs: parts('user')
       .map((row) => ({
         ...ofPerson(row),
@@ -91,8 +107,11 @@ export const costReport = ({ group, projects, rows, sight, names }: ReportMateri
           }))
         : [],
     mois: group.par === 'mois' ? periods.map(({ period: mois, ...rest }) => ({ mois, ...rest })) : [],
+    jours: [],
   };
 };
+
+const withoutParts = { utilisateurs: [], phases: [], projets: [], semaines: [], mois: [] };
 
 const nothing: Sums = { minutes: 0, minutesNuit: 0, montantMo: null, valuedMinutes: 0, lignesSansTaux: 0 };
 

@@ -23,7 +23,7 @@ export interface Sums {
   readonly lignesSansTaux: number;
 }
 
-/** The sums of a group, or of one part of it: by what, and which. A period is a Monday, or a month `YYYY-MM`. */
+/** The sums of a group, or of one part of it: by what, and which. A period is a day, a Monday, or a month `YYYY-MM`. */
 export type CostRow = Sums & { readonly key: string } & (
     | { readonly part: 'group' }
     | { readonly part: 'validity'; readonly valide: boolean }
@@ -34,9 +34,13 @@ export type CostRow = Sums & { readonly key: string } & (
     | { readonly part: 'task in period'; readonly period: string; readonly taskProjectId: string }
   );
 
-export type Period = 'semaine' | 'mois';
+export type Period = 'jour' | 'semaine' | 'mois';
 
-const periodOf = { semaine: 'l.monday::text', mois: "to_char(l.date, 'YYYY-MM')" } as const;
+const periodOf = {
+  jour: 'l.date::text',
+  semaine: 'l.monday::text',
+  mois: "to_char(l.date, 'YYYY-MM')",
+} as const;
 
 const keyOf = (keys: GroupKeys, first: number): { key: string; join: string; values: readonly unknown[] } =>
   keys.by === 'utilisateur'
@@ -59,6 +63,7 @@ export const readCostRows = (
 ): Promise<CostRow[]> => {
   const { from, amount, values } = pricedLines(prices, 7);
   const grouped = keyOf(keys, 10);
+  const hasTasks = period === 'semaine' || period === 'mois';
   return db.rows<CostRow>(
     entreprise,
     `select key,
@@ -90,7 +95,7 @@ export const readCostRows = (
      ) line
      group by grouping sets (
        (key), (key, valide), (key, utilisateur_id), (key, task_project_id), (key, project_id),
-       (key, period), (key, period, task_project_id)
+       (key, period)${hasTasks ? ', (key, period, task_project_id)' : ''}
      )
      having ${period ? 'true' : 'grouping(period) = 1'}`,
     [

@@ -119,6 +119,23 @@ describe('The cost report, for an administrator', () => {
     expect((await reportOf(batir.admin, tilleuls)).semaines).toEqual([]);
   });
 
+  test('tells the hours of each day when asked, in the place of people and phases', async () => {
+    const { jours, phases, utilisateurs, totals } = await reportOf(
+      batir.admin,
+      tilleuls,
+      {},
+      '?detail=jours',
+    );
+    expect(jours.map(({ date, totalTime }) => [date.slice(0, 10), totalTime])).toEqual([
+      ['2026-10-12', 7.5],
+      ['2026-10-13', 7],
+      ['2026-10-19', 7],
+      ['2026-11-16', 8],
+    ]);
+    expect([phases, utilisateurs]).toEqual([[], []]);
+    expect(totals).toMatchObject({ totalTime: 29.5, timePlanned: 20 });
+  });
+
   test('C14: counts the lines without a rate instead of pricing them at zero', async () => {
     const { totals } = await reportOf(batir.admin, ecole);
     expect(totals).toMatchObject({ totalTime: 8, montantMo: 210, averageCost: 30, lignesSansTaux: 1 });

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import { getProjectCostReport, type Grouping } from '@gestiontemps/contracts/reporting';
 import { getUserReports } from '@gestiontemps/contracts/user-reports';
 import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
@@ -20,6 +20,8 @@ import { readWeekParts } from './week-parts.ts';
 /** Who sees the amounts of projects alone sees none of the people he picks out of them. */
 const narrowed = (sight: CostSight, userIds: readonly string[] | undefined): CostSight =>
   sight === 'projects' && userIds !== undefined ? 'none' : sight;
+
+const periodOf = (groupBy: Grouping) => (groupBy === 'semaine' || groupBy === 'mois' ? groupBy : undefined);
 
 /** Weeks of people that one report tells of at most: an answer of some megabytes. */
 const mostWeeks = 10_000;
@@ -44,7 +46,7 @@ export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<
       { ...filter, projectIds: projects.map(({ id }) => id) },
       keys,
       prices,
-      query.groupBy === 'semaine' || query.groupBy === 'mois' ? query.groupBy : undefined,
+      query.detail === 'jours' ? 'jour' : periodOf(query.groupBy),
     );
     const users = rows.flatMap((row) => (row.part === 'user' ? row.utilisateurId : []));
     const known = await people.names(entreprise, users);
@@ -52,7 +54,16 @@ export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<
     const rowsOf = Map.groupBy(rows, ({ key }) => key);
     return groups(names)
       .filter(({ key, project }) => rowsOf.has(key) || (project !== null && projectIds !== undefined))
-      .map((group) => costReport({ group, projects, rows: rowsOf.get(group.key) ?? [], sight, names }));
+      .map((group) =>
+        costReport({
+          group,
+          projects,
+          rows: rowsOf.get(group.key) ?? [],
+          sight,
+          names,
+          detail: query.detail,
+        }),
+      );
   }),
 
   on(getUserReports, async ({ principal, query }) => {
