@@ -56,6 +56,7 @@ describe('the menu', () => {
       '/validation',
       '/chantiers',
       '/clients',
+      '/reports/chantiers',
       '/settings/taches',
       '/settings/taches-tags',
       '/settings/tags',
@@ -89,6 +90,7 @@ describe('the menu', () => {
       '/validation',
       '/chantiers',
       '/clients',
+      '/reports/chantiers',
       '/settings/mails',
     ]);
   });

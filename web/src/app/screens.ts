@@ -140,6 +140,23 @@ export const screens: readonly (Screen | Frame)[] = [
     nav: { label: menu.clients, icon: IconAddressBook, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
+    load: async () => (await import('../features/rapports/reports-frame.tsx')).ReportsFrame,
+    handle: { wide: true },
+    screens: [
+      {
+        path: paths.projectReport.path,
+        load: async () =>
+          (await import('../features/rapports/projects/projects-report-page.tsx')).ProjectsReportPage,
+        handle: { allow: 'reports.projects' },
+        nav: {
+          label: menu.projectReport,
+          group: 'reports',
+          isShown: ({ isAdministrator }) => isAdministrator,
+        },
+      },
+    ],
+  },
+  {
     path: paths.user.path,
     load: async () => (await import('../features/utilisateurs/profile/profile-page.tsx')).ProfilePage,
     handle: { wide: true },

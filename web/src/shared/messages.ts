@@ -10,6 +10,8 @@ const ofPerson = (name: string): string =>
  */
 export const messages = {
   product: 'GestionTemps',
+  /** In the place of what is not known. */
+  none: '–',
   actions: {
     add: 'Ajouter',
     save: 'Enregistrer',

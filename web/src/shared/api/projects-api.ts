@@ -27,6 +27,9 @@ const projectTags = (id: string): readonly Tag[] => [
   { type: 'ProjectCost', id },
 ];
 
+/** What a report over whatever chantiers there are is made of, besides the people in it. */
+const ofAnyProject: readonly Tag[] = ['ProjectCost', 'ProjectList', 'Client', 'Tag', 'ReferenceTask'];
+
 const peopleTags = (project: ProjectItem | undefined): readonly Tag[] =>
   [...(project?.responsables ?? []), ...(project?.commerciaux ?? [])].map(({ id }) => ({ type: 'User', id }));
 
@@ -45,7 +48,7 @@ const projectsApi = baseApi.injectEndpoints({
       provides: (_, { params }) => projectTags(params.projectId),
     }),
     projectCost: query<typeof getProjectCostReport>(build, 'POST /Reporting/GetReportsGroupByProjet', {
-      provides: (_, { body }) => ['User', ...(body.projectIds ?? []).flatMap(projectTags)],
+      provides: (_, { body }) => ['User', ...(body.projectIds?.flatMap(projectTags) ?? ofAnyProject)],
     }),
     // A proposal is asked for each time, and does not change under the form that took it.
     nextProjectNumber: query<typeof nextProjectNumber>(build, 'GET /Projet/GetNextNumeroProjet', {

@@ -13,8 +13,8 @@ export interface BarRow {
 interface BarsListProps {
   rows: readonly BarRow[];
   format: (amount: number) => string;
-  /** « 18h30 de plus que prévu » */
-  overrunText: (amount: string) => string;
+  /** « 18h30 de plus que prévu »; left out where nothing is planned. */
+  overrunText?: (amount: string) => string;
 }
 
 /** What is done against what was planned, row by row on one scale; orange beyond the mark, and said in words. */
@@ -38,7 +38,7 @@ export function BarsList({ rows, format, overrunText }: BarsListProps) {
             overrun
             {...(planned !== undefined && { planned })}
           />
-          {planned !== undefined && done > planned && (
+          {overrunText && planned !== undefined && done > planned && (
             <AlertText small>{overrunText(format(done - planned))}</AlertText>
           )}
         </li>

@@ -2,13 +2,19 @@ export interface ChartColumn {
   key: string;
   /** Under the column: « S36 ». */
   label: string;
+  /** At the head of its row in the table: « lun. 31 août »; the label when left out. */
+  heading?: string;
   /** In the tooltip and aloud: « Semaine 36 (du 31 août au 6 septembre 2026) ». */
   name?: string;
   /** One amount a series, bottom first. */
   values: readonly number[];
   planned?: number;
-  /** The present week: its label stands out. */
+  /** The present week or day: its label stands out. */
   current?: boolean;
+  /** What a day stands on where nobody is expected to work. */
+  ground?: 'weekend' | 'holiday';
+  /** The name of the holiday, written along its column. */
+  note?: string;
 }
 
 export interface Plot {
@@ -16,6 +22,8 @@ export interface Plot {
   height: number;
   /** The amount at the top. */
   max: number;
+  /** How much of its step a column takes: 0.56 when left out. */
+  share?: number;
 }
 
 export interface Layer {
@@ -28,7 +36,7 @@ export interface Layer {
   top: boolean;
 }
 
-const columnShare = 0.56;
+const usualShare = 0.56;
 const layerGap = 1.5;
 
 export const totalOf = (column: ChartColumn): number => column.values.reduce((sum, value) => sum + value, 0);
@@ -48,6 +56,7 @@ export const topOfColumn = (column: ChartColumn, plot: Plot): number =>
 /** The layers of a column, bottom first; nothing is drawn for nought. */
 export function layersOf(column: ChartColumn, index: number, count: number, plot: Plot): Layer[] {
   const step = plot.width / count;
+  const share = plot.share ?? usualShare;
   const last = column.values.findLastIndex((value) => value > 0);
   let below = 0;
   return column.values.flatMap((value, series) => {
@@ -58,9 +67,9 @@ export function layersOf(column: ChartColumn, index: number, count: number, plot
     return [
       {
         series,
-        x: round(step * (index + (1 - columnShare) / 2)),
+        x: round(step * (index + (1 - share) / 2)),
         y: round(y),
-        width: round(step * columnShare),
+        width: round(step * share),
         height: round(Math.max(bottom - y, 0.5)),
         top: series === last,
       },

@@ -24,10 +24,17 @@ export function ColumnNames({ series, column, plot, planned }: ColumnNamesProps)
   );
 }
 
-/** The same in a line below, where there is no room beside. */
-export function ColumnLegend({ series, planned }: { series: readonly string[]; planned: boolean }) {
+interface ColumnLegendProps {
+  series: readonly string[];
+  planned: boolean;
+  /** Under one another at the right, in the order of the layers. */
+  isList?: boolean;
+}
+
+/** The same in a line below, where there is no room beside, or in a list where no column stands at the end. */
+export function ColumnLegend({ series, planned, isList = false }: ColumnLegendProps) {
   return (
-    <div className={classes.legend} aria-hidden>
+    <div className={classes.legend} data-list={isList || undefined} aria-hidden>
       {series.map((name, index) => (
         <Name key={name} name={name} series={index} />
       ))}

@@ -9,23 +9,26 @@ interface ColumnsTableProps {
   series: readonly string[];
   columns: readonly ChartColumn[];
   format: (amount: number) => string;
+  /** From edge to edge of a wide page. */
+  wide?: boolean;
 }
 
 /** The twin of `StackedColumns`: the same figures, to read and to copy. */
-export function ColumnsTable({ caption, unit, series, columns, format }: ColumnsTableProps) {
+export function ColumnsTable({ caption, unit, series, columns, format, wide = false }: ColumnsTableProps) {
   const sum = (pick: (column: ChartColumn) => number) =>
     format(columns.reduce((total, column) => total + pick(column), 0));
   const planned = columns.some((column) => column.planned !== undefined);
   return (
     <SimpleTable
       caption={caption}
+      wide={wide}
       rows={columns}
       rowKey={({ key }) => key}
       columns={[
         {
           key: 'column',
           label: unit,
-          cell: ({ name, label }) => <span title={name}>{label}</span>,
+          cell: ({ name, label, heading = label }) => <span title={name}>{heading}</span>,
           total: uiMessages.charts.total,
         },
         ...series.map((name, index) => ({

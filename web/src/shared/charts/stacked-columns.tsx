@@ -29,14 +29,19 @@ export interface StackedColumnsProps {
   formatTick: (amount: number) => string;
   /** Of the drawing, in pixels. */
   height?: number;
+  /** A column is a day: on the ground of weekends and holidays, the present one ruled, the layers named in a list. */
+  days?: boolean;
 }
 
 const axis = 44;
 const foot = 24;
 const head = 8;
 const roomForNames = 520;
+const names = { beside: 136, listed: 200 } as const;
+/** Below a figure of two digits, and below « S47 ». */
+const roomForLabel = { day: 20, week: 30 } as const;
 
-/** Amounts by week in layers, with what was planned as a stepped line. Arrows move from week to week. */
+/** Amounts by week or day in layers, with what was planned as a stepped line. Arrows move from column to column. */
 export function StackedColumns({
   label,
   series,
@@ -44,14 +49,16 @@ export function StackedColumns({
   format,
   formatTick,
   height = 188,
+  days = false,
 }: StackedColumnsProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState<number>();
   const hasNames = width === 0 || width >= roomForNames;
   const plot: Plot = {
-    width: Math.max(width - axis - (hasNames ? 136 : 0), 1),
+    width: Math.max(width - axis - (hasNames ? (days ? names.listed : names.beside) : 0), 1),
     height: height - head - foot,
     max: topOf(columns),
+    ...(days && { share: 0.6 }),
   };
   const step = plot.width / Math.max(columns.length, 1);
   const planned = columns.some((column) => column.planned !== undefined);
@@ -99,6 +106,9 @@ export function StackedColumns({
           {width > 0 && (
             <svg className={classes.svg} width={axis + plot.width} height={height} aria-hidden>
               <g transform={`translate(${axis} ${head})`}>
+                {columns.map((column, index) => (
+                  <Ground key={column.key} column={column} x={step * index} width={step} plot={plot} />
+                ))}
                 <Axis plot={plot} formatTick={formatTick} />
                 {active !== undefined && (
                   <rect
@@ -110,7 +120,14 @@ export function StackedColumns({
                   />
                 )}
                 {columns.map((column, index) => (
-                  <Column key={column.key} column={column} index={index} count={columns.length} plot={plot} />
+                  <Column
+                    key={column.key}
+                    column={column}
+                    index={index}
+                    count={columns.length}
+                    plot={plot}
+                    isDay={days}
+                  />
                 ))}
                 <path className={classes.planned} d={plannedPath(columns, plot)} />
               </g>
@@ -126,10 +143,48 @@ export function StackedColumns({
             />
           )}
         </div>
-        {hasNames && last && <ColumnNames series={series} column={last} plot={plot} planned={planned} />}
+        {hasNames && days && <ColumnLegend series={series} planned={planned} isList />}
+        {hasNames && !days && last && (
+          <ColumnNames series={series} column={last} plot={plot} planned={planned} />
+        )}
       </div>
       {!hasNames && <ColumnLegend series={series} planned={planned} />}
     </div>
+  );
+}
+
+interface GroundProps {
+  column: ChartColumn;
+  x: number;
+  width: number;
+  plot: Plot;
+}
+
+/** A day on which nobody is expected, from the top to the base; what it is called stands along it. */
+function Ground({ column: { ground, note }, x, width, plot }: GroundProps) {
+  if (!ground) return null;
+  const middle = x + width / 2;
+  return (
+    <>
+      <rect
+        className={classes.ground}
+        data-ground={ground}
+        x={x}
+        y={-head}
+        width={width}
+        height={plot.height + head}
+      />
+      {note !== undefined && width >= 14 && (
+        <text
+          className={classes.note}
+          x={middle}
+          y={plot.height - 8}
+          transform={`rotate(-90 ${middle} ${plot.height - 8})`}
+        >
+          {note}
+        </text>
+      )}
+    </>
   );
 }
 
@@ -152,9 +207,10 @@ interface ColumnProps {
   index: number;
   count: number;
   plot: Plot;
+  isDay: boolean;
 }
 
-function Column({ column, index, count, plot }: ColumnProps) {
+function Column({ column, index, count, plot, isDay }: ColumnProps) {
   const step = plot.width / count;
   return (
     <>
@@ -170,10 +226,14 @@ function Column({ column, index, count, plot }: ColumnProps) {
           />
         );
       })}
-      {showsLabel(index, count, step) && (
+      {isDay && column.current && (
+        <path className={classes.today} d={`M${step * index} ${plot.height}h${step}`} />
+      )}
+      {showsLabel(index, count, step, isDay ? roomForLabel.day : roomForLabel.week) && (
         <text
           className={classes.week}
           data-current={column.current || undefined}
+          data-day={isDay || undefined}
           x={step * (index + 0.5)}
           y={plot.height + 18}
         >

@@ -1,5 +1,5 @@
 /** How a list writes what it is narrowed by into its address, and reads it back; what makes no sense there is left out. */
-export interface AddressSchema<Address extends { readonly page: number }> {
+export interface AddressSchema<Address extends object> {
   read(parameters: URLSearchParams): Address;
   write(address: Address): URLSearchParams;
 }

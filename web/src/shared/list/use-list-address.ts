@@ -9,7 +9,7 @@ export type ListPlace<Address extends { readonly page: number }> = ReturnType<ty
  * Whatever changes but the page itself starts at the first page again. `pathname` is the list's own, where the address
  * is carried on from another page.
  */
-export const useListAddress = <Address extends { readonly page: number }>(
+export const useListAddress = <Address extends object>(
   { read, write }: AddressSchema<Address>,
   pathname?: string,
 ) => {

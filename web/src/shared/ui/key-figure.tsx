@@ -4,20 +4,29 @@ import classes from './key-figure.module.css';
 interface KeyFigureProps {
   label: string;
   value: string;
+  /** Quiet, after it: « 68 % ». */
+  suffix?: string;
   size?: 'lead' | 'title' | 'figure';
 }
 
 /** A figure under its label, without a box; several stand in a `KeyFigures`. */
-export function KeyFigure({ label, value, size = 'lead' }: KeyFigureProps) {
+export function KeyFigure({ label, value, suffix, size = 'lead' }: KeyFigureProps) {
   return (
     <div className={classes.figure} data-size={size}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.value}>
+        {value}
+        {suffix !== undefined && <span className={classes.suffix}>{suffix}</span>}
+      </dd>
     </div>
   );
 }
 
-/** A line of figures above a table: « Total semaine 35h00, Nuit 0h00, Paniers 4 ». */
-export function KeyFigures({ children }: { children: ReactNode }) {
-  return <dl className={classes.line}>{children}</dl>;
+/** A line of figures above a table: « Total semaine 35h00, Nuit 0h00, Paniers 4 »; `wide`: the large ones of a report. */
+export function KeyFigures({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <dl className={classes.line} data-wide={wide || undefined}>
+      {children}
+    </dl>
+  );
 }

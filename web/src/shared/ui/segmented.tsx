@@ -1,11 +1,13 @@
+import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen, for a screen reader: « Affichage ». */
   label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** null: none of them. */
+  value: Value | null;
+  options: readonly { value: Value; label: string; icon?: Icon }[];
   onChange: (value: Value) => void;
 }
 
@@ -14,17 +16,18 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   const name = useId();
   return (
     <fieldset className={classes.tray} aria-label={label}>
-      {options.map((option) => (
-        <label key={option.value} className={classes.segment}>
+      {options.map(({ value: each, label: word, icon: Sign }) => (
+        <label key={each} className={classes.segment}>
           <input
             type="radio"
             className={classes.input}
             name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            value={each}
+            checked={each === value}
+            onChange={() => onChange(each)}
           />
-          {option.label}
+          {Sign && <Sign size={18} aria-hidden />}
+          {word}
         </label>
       ))}
     </fieldset>

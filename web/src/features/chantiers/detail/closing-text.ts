@@ -1,7 +1,7 @@
 import { taskStatus, type TaskStatus } from '@gestiontemps/contracts/codes';
 import { formatDuration } from '../../../shared/duration.ts';
 import { projectMessages as messages } from '../messages.ts';
-import { sumHours } from '../sums.ts';
+import { sumHours } from '../../../shared/sums.ts';
 
 interface Hours {
   readonly totals: { readonly totalTime: number };

@@ -5,7 +5,7 @@ import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
-import { amountText } from '../amount-text.ts';
+import { amountText } from '../../../shared/amount-text.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInColumn, datesInWords } from '../project-dates.ts';
 import { EnteredOfPlanned, Progress } from './entered-of-planned.tsx';

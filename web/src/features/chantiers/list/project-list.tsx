@@ -10,7 +10,7 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { usePrefetch, type ProjectItem } from '../../../shared/api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
-import { useCostSight } from '../use-cost-sight.ts';
+import { useCostSight } from '../../../shared/projects/use-cost-sight.ts';
 import { isFiltered, type ListAddress } from './list-address.ts';
 import { pageSize } from './list-query.ts';
 import { ProjectCards } from './project-cards.tsx';

@@ -1,5 +1,5 @@
 import type { ProjectItem } from '../../../shared/api/projects-api.ts';
-import { sumEuros, sumHours } from '../sums.ts';
+import { sumEuros, sumHours } from '../../../shared/sums.ts';
 
 export type ProjectRow = Pick<
   ProjectItem,

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useProjectsQuery } from '../../../shared/api/projects-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
-import { useCostSight } from '../use-cost-sight.ts';
+import { useCostSight } from '../../../shared/projects/use-cost-sight.ts';
 import { listAddress } from './list-address.ts';
 import { listQuery } from './list-query.ts';
 import { ProjectFilters } from './project-filters.tsx';

@@ -4,7 +4,7 @@ import {
   useProjectQuery,
   useProjectTasksQuery,
 } from '../../../shared/api/projects-api.ts';
-import { useCostSight } from '../use-cost-sight.ts';
+import { useCostSight } from '../../../shared/projects/use-cost-sight.ts';
 import { useProjectId } from '../use-project-id.ts';
 import { wholeCost } from '../whole-cost.ts';
 import { KeyFigures } from './key-figures.tsx';

@@ -1,6 +1,6 @@
 import type { BarRow } from '../../../shared/charts/bars-list.tsx';
 import type { ProjectTask } from '../../../shared/api/projects-api.ts';
-import { sumHours } from '../sums.ts';
+import { sumHours } from '../../../shared/sums.ts';
 
 export type MeasuredTask = Pick<ProjectTask, 'id' | 'taskProjectLabel' | 'timePlanned' | 'timeEntered'>;
 

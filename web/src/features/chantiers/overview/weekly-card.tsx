@@ -8,7 +8,7 @@ import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { CostReport } from '../../../shared/api/projects-api.ts';
-import { reachesPeople, type CostSight } from '../cost-sight.ts';
+import { reachesPeople, type CostSight } from '../../../shared/projects/cost-sight.ts';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';
 import { projectMessages } from '../messages.ts';

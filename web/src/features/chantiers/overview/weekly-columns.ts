@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortWeek, weekLabel } from '@gestiontemps/contracts/dates/date-labels';
 import type { ChartColumn } from '../../../shared/charts/column-geometry.ts';
+import { distinctNames } from '../../../shared/charts/distinct-names.ts';
 import type { CostReport } from '../../../shared/api/projects-api.ts';
 
 export interface WeeklyColumns {
@@ -54,16 +55,12 @@ export const weeklyColumns = (
   }
   return {
     unit,
-    series: distinct([...named.map((task) => labels.get(task) ?? ''), ...(rest.length > 0 ? [others] : [])]),
+    series: distinctNames([
+      ...named.map((task) => labels.get(task) ?? ''),
+      ...(rest.length > 0 ? [others] : []),
+    ]),
     columns: columns.slice(-longest),
   };
 };
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-/** Two tasks may bear one name; the second is told apart. */
-const distinct = (names: readonly string[]): string[] =>
-  names.map((name, index) => {
-    const before = names.slice(0, index).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} (${before + 1})`;
-  });

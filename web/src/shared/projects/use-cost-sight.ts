@@ -1,4 +1,4 @@
-import { holds, isAdministrator, useMe, useSettings } from '../../shared/session/me.ts';
+import { holds, isAdministrator, useMe, useSettings } from '../session/me.ts';
 import { costSightOf, type CostSight } from './cost-sight.ts';
 
 export const useCostSight = (): CostSight => {

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { filterCount, isFiltered, reportAddress, type ReportAddress } from './report-address.ts';
+
+const plain: ReportAddress = {
+  period: { preset: 'mois' },
+  people: [],
+  by: 'chantier',
+  clients: [],
+  tags: [],
+  billable: null,
+  validatedOnly: false,
+};
+const read = (search: string) => reportAddress.read(new URLSearchParams(search));
+
+test('an address without parameters is this month, by chantier', () => {
+  expect(read('')).toEqual(plain);
+  expect(reportAddress.write(plain).toString()).toBe('');
+});
+
+test.each<[string, Partial<ReportAddress>]>([
+  ['periode=semaine', { period: { preset: 'semaine' } }],
+  ['du=2026-10-05&au=2026-10-18', { period: { from: '2026-10-05', to: '2026-10-18' } }],
+  ['personne=a&personne=b', { people: ['a', 'b'] }],
+  ['par=mot-cle', { by: 'mot-cle' }],
+  ['client=a&mot-cle=b', { clients: ['a'], tags: ['b'] }],
+  ['facturable=non', { billable: false }],
+  ['valide=oui', { validatedOnly: true }],
+])('%s is read, and written the same', (search, expected) => {
+  expect(read(search)).toEqual({ ...plain, ...expected });
+  expect(reportAddress.write({ ...plain, ...expected }).toString()).toBe(search);
+});
+
+test.each([
+  'periode=siecle',
+  'du=2026-10-05',
+  'du=2026-10-18&au=2026-10-05',
+  'du=2026-02-30&au=2026-03-05',
+  'du=1999-12-31&au=2000-01-05',
+  'du=2026-01-01&au=2028-01-01',
+  'par=humeur&facturable=1&valide=peut-etre',
+])('%s means nothing, and is left out', (search) => {
+  expect(read(search)).toEqual(plain);
+});
+
+test('somebody named twice is asked for once', () => {
+  expect(read('personne=a&personne=a').people).toEqual(['a']);
+});
+
+test('the period and the grouping narrow nothing', () => {
+  expect(isFiltered({ ...plain, period: { preset: 'semaine' }, by: 'client' })).toBe(false);
+  expect(isFiltered({ ...plain, people: ['a'] })).toBe(true);
+  expect(filterCount({ ...plain, people: ['a'], clients: ['b'], validatedOnly: true })).toBe(2);
+});

@@ -1,0 +1,97 @@
+import { isCivilDate, isWithinReach } from '@gestiontemps/contracts/dates/civil-date';
+import type { AddressSchema } from '../../../shared/list/list-address.ts';
+import { isTooLong, presets, type Period } from './periods.ts';
+
+/** What a line of the report of chantiers is, by its name in the address. */
+export const groupings = ['chantier', 'client', 'mot-cle', 'personne'] as const;
+export type GroupingName = (typeof groupings)[number];
+
+/** What the address of a report says: `/reports/chantiers?periode=trimestre&personne=…&par=client&valide=oui`. */
+export interface ReportAddress {
+  readonly period: Period;
+  /** Everybody when empty; so are clients and tags. */
+  readonly people: readonly string[];
+  readonly by: GroupingName;
+  readonly clients: readonly string[];
+  readonly tags: readonly string[];
+  /** null: both. */
+  readonly billable: boolean | null;
+  readonly validatedOnly: boolean;
+}
+
+const names = {
+  preset: 'periode',
+  from: 'du',
+  to: 'au',
+  people: 'personne',
+  by: 'par',
+  clients: 'client',
+  tags: 'mot-cle',
+  billable: 'facturable',
+  validatedOnly: 'valide',
+} as const;
+const [yes, no] = ['oui', 'non'] as const;
+/** Ids that the API takes of each kind. */
+const mostIds = 200;
+
+export const usualPeriod: Period = { preset: 'mois' };
+
+const readPeriod = (parameters: URLSearchParams): Period => {
+  const preset = presets.find((name) => name === parameters.get(names.preset));
+  if (preset) return { preset };
+  const [from, to] = [parameters.get(names.from) ?? '', parameters.get(names.to) ?? ''];
+  const areDays = [from, to].every((date) => isCivilDate(date) && isWithinReach(date));
+  return areDays && from <= to && !isTooLong({ from, to }) ? { from, to } : usualPeriod;
+};
+
+const writePeriod = (parameters: URLSearchParams, period: Period): void => {
+  if ('from' in period) {
+    parameters.set(names.from, period.from);
+    parameters.set(names.to, period.to);
+  } else if (period.preset !== 'mois') parameters.set(names.preset, period.preset);
+};
+
+const billableOf = (value: string | null): boolean | null =>
+  value === yes ? true : value === no ? false : null;
+
+export const reportAddress: AddressSchema<ReportAddress> = {
+  read: (parameters) => {
+    const ids = (name: string): string[] => [...new Set(parameters.getAll(name))].slice(0, mostIds);
+    return {
+      period: readPeriod(parameters),
+      people: ids(names.people),
+      by: groupings.find((name) => name === parameters.get(names.by)) ?? 'chantier',
+      clients: ids(names.clients),
+      tags: ids(names.tags),
+      billable: billableOf(parameters.get(names.billable)),
+      validatedOnly: parameters.get(names.validatedOnly) === yes,
+    };
+  },
+  write: ({ period, people, by, clients, tags, billable, validatedOnly }) => {
+    const parameters = new URLSearchParams();
+    writePeriod(parameters, period);
+    for (const person of people) parameters.append(names.people, person);
+    if (by !== 'chantier') parameters.set(names.by, by);
+    for (const client of clients) parameters.append(names.clients, client);
+    for (const tag of tags) parameters.append(names.tags, tag);
+    if (billable !== null) parameters.set(names.billable, billable ? yes : no);
+    if (validatedOnly) parameters.set(names.validatedOnly, yes);
+    return parameters;
+  },
+};
+
+/** Nothing narrows the report but its days. */
+export const noFilters = {
+  people: [],
+  clients: [],
+  tags: [],
+  billable: null,
+  validatedOnly: false,
+} as const satisfies Partial<ReportAddress>;
+
+/** How many of the filters that hide behind one button are in force. */
+export const filterCount = ({ clients, tags, billable, validatedOnly }: ReportAddress): number =>
+  [clients.length > 0, tags.length > 0, billable !== null, validatedOnly].filter(Boolean).length;
+
+export const isFiltered = (address: ReportAddress): boolean =>
+  address.people.length > 0 || filterCount(address) > 0;

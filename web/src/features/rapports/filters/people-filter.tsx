@@ -1,0 +1,31 @@
+import { useUsersQuery } from '../../../shared/api/users-api.ts';
+import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
+import { fullName } from '../../../shared/session/me.ts';
+import { reportMessages } from '../messages.ts';
+
+const messages = reportMessages.filters;
+
+interface PeopleFilterProps {
+  /** For the width of a phone. */
+  readonly isShort: boolean;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Whose hours: those who have left too, since a report is about what was. */
+export function PeopleFilter({ isShort, values, onChange }: PeopleFilterProps) {
+  const { data } = useUsersQuery({ query: { Take: '-1', Skip: '-1', includeDeleted: 'true' } });
+  const people = (data?.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
+  const [only] = values.length === 1 ? values : [];
+  return (
+    <ChoiceFilter
+      label={messages.person}
+      name={isShort ? messages.person : messages.everyPerson}
+      chosen={people.find(({ value }) => value === only)?.label ?? messages.people(values.length)}
+      choices={people}
+      values={values}
+      onChange={onChange}
+      search={{ label: messages.searchPerson, none: messages.nobody }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
+import { daysOf, presets } from '../address/periods.ts';
+import { filterCount, groupings, type GroupingName, type ReportAddress } from '../address/report-address.ts';
+import { reportMessages } from '../messages.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { PeopleFilter } from './people-filter.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import classes from './report-filters.module.css';
+
+const messages = reportMessages.filters;
+
+export interface ReportFiltersProps {
+  readonly address: ReportAddress;
+  readonly onChange: (change: Partial<ReportAddress>) => void;
+  /** What the report is about, by chantier: what it can be grouped and narrowed by. */
+  readonly ofProjects?: boolean;
+  /** At the other end of the bar. */
+  readonly children?: ReactNode;
+}
+
+/** Which days, of whom, grouped how; what else narrows a report stands behind a button until it is in force. */
+export function ReportFilters({ address, onChange, ofProjects = false, children }: ReportFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isDesk = useIsDesk();
+  const { period } = address;
+  const count = filterCount(address);
+  const hasMore = ofProjects && (isOpen || count > 0);
+  return (
+    <>
+      <FilterBar end={children}>
+        <Segmented
+          label={messages.preset}
+          value={'preset' in period ? period.preset : null}
+          options={presets.map((preset) => ({ value: preset, label: messages.presets[preset] }))}
+          onChange={(preset) => onChange({ period: { preset } })}
+        />
+        <RangeFilter range={daysOf(period, today())} onChange={(range) => onChange({ period: range })} />
+        <PeopleFilter isShort={!isDesk} values={address.people} onChange={(people) => onChange({ people })} />
+        {ofProjects && (
+          <>
+            <GroupFilter by={address.by} onChange={(by) => onChange({ by })} />
+            <MoreButton
+              isShort={!isDesk}
+              isOpen={hasMore}
+              disabled={count > 0}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          </>
+        )}
+      </FilterBar>
+      {hasMore && (
+        <div className={classes.second}>
+          <MoreFilters address={address} onChange={onChange} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const names = groupings.map((value) => ({ value, label: messages.groupings[value] }));
+
+function GroupFilter({ by, onChange }: { by: GroupingName; onChange: (by: GroupingName) => void }) {
+  return (
+    <ChoiceFilter
+      label={messages.by}
+      name={messages.groupings.chantier}
+      chosen={messages.groupings[by]}
+      choices={names}
+      values={by === 'chantier' ? [] : [by]}
+      onChange={([value]) => onChange(groupings.find((name) => name === value) ?? 'chantier')}
+    />
+  );
+}
+
+interface MoreButtonProps {
+  readonly isShort: boolean;
+  readonly isOpen: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function MoreButton({ isShort, isOpen, ...button }: MoreButtonProps) {
+  if (isShort)
+    return (
+      <IconButton
+        {...button}
+        variant="default"
+        icon={IconAdjustmentsHorizontal}
+        label={messages.more}
+        aria-expanded={isOpen}
+      />
+    );
+  return (
+    <Button
+      {...button}
+      variant="default"
+      className={classes.more ?? ''}
+      leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+      aria-expanded={isOpen}
+    >
+      {messages.more}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { capitalised, dateRange } from '@gestiontemps/contracts/dates/date-labels';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { plural } from '../../shared/numbers.ts';
+
+/** French texts of the reports. */
+export const reportMessages = {
+  title: 'Rapports',
+  tabs: { label: 'Rapports', projects: 'Chantiers', tasks: 'Tâches', users: 'Utilisateurs' },
+  titleOf: (report: string) => `Rapport ${report}`,
+
+  filters: {
+    label: 'Filtres du rapport',
+    preset: 'Période',
+    presets: {
+      semaine: 'Semaine',
+      mois: 'Mois',
+      'mois-dernier': 'Mois dernier',
+      trimestre: 'Trimestre',
+    },
+    /** `Du 1er au 30 novembre 2026` */
+    range: (from: CivilDate, to: CivilDate) => capitalised(dateRange(from, to)),
+    chooseRange: 'Choisir les jours',
+    rangeHelp: 'Choisissez le premier jour, puis le dernier.',
+    rangeTooLong: 'La période ne peut pas dépasser 400 jours',
+    person: 'Personnes',
+    everyPerson: 'Toutes les personnes',
+    people: (count: number) => plural(count, { one: '{n} personne', other: '{n} personnes' }),
+    searchPerson: 'Rechercher une personne',
+    nobody: 'Personne de ce nom',
+    by: 'Regroupement',
+    groupings: {
+      chantier: 'Par chantier',
+      client: 'Par client',
+      'mot-cle': 'Par mot-clé',
+      personne: 'Par personne',
+    },
+    more: 'Filtres',
+    several: (what: string, count: number) => `${what} (${count})`,
+    searchIn: (what: string) => `Rechercher dans ${what.toLowerCase()}`,
+    clients: 'Clients',
+    everyClient: 'Tous les clients',
+    noClient: 'Aucun client trouvé',
+    tags: 'Mots-clés',
+    everyTag: 'Tous les mots-clés',
+    noTag: 'Aucun mot-clé trouvé',
+    billing: 'Facturation',
+    billings: { oui: 'Facturables', non: 'Non facturables' },
+    validatedOnly: 'Heures validées seulement',
+  },
+
+  figures: {
+    label: 'Chiffres de la période',
+    entered: 'Temps saisi',
+    validated: 'Dont validé',
+    amount: 'Montant MO',
+    standardAmount: 'Montant MO au taux standard',
+    average: "Coût moyen de l'heure",
+    night: 'Heures de nuit',
+  },
+
+  chart: {
+    byDay: 'Heures par jour',
+    byWeek: 'Heures par semaine',
+    day: 'Jour',
+    week: 'Semaine',
+    view: 'Affichage des heures',
+    chart: 'Graphique',
+    table: 'Tableau',
+    hours: (hours: string) => `${hours}\u00a0h`,
+    whole: 'Temps saisi',
+    others: {
+      chantier: (count: number) =>
+        plural(count, { one: '{n} autre chantier', other: '{n} autres chantiers' }),
+      client: (count: number) => plural(count, { one: '{n} autre client', other: '{n} autres clients' }),
+      'mot-cle': (count: number) =>
+        plural(count, { one: '{n} autre mot-clé', other: '{n} autres mots-clés' }),
+      personne: (count: number) =>
+        plural(count, { one: '{n} autre personne', other: '{n} autres personnes' }),
+    },
+  },
+
+  table: {
+    head: { chantier: 'Chantier', client: 'Client', 'mot-cle': 'Mot-clé', personne: 'Personne' },
+    caption: 'Heures et coûts',
+    hours: 'Heures',
+    validated: 'Dont validées',
+    night: 'Nuit',
+    average: 'Coût moyen',
+    amount: 'Montant MO',
+    share: 'Part',
+    total: {
+      chantier: (count: number) =>
+        plural(count, { one: 'Total, {n} chantier', other: 'Total, {n} chantiers' }),
+      client: (count: number) => plural(count, { one: 'Total, {n} client', other: 'Total, {n} clients' }),
+      'mot-cle': (count: number) =>
+        plural(count, { one: 'Total, {n} mot-clé', other: 'Total, {n} mots-clés' }),
+      personne: (count: number) =>
+        plural(count, { one: 'Total, {n} personne', other: 'Total, {n} personnes' }),
+    },
+    tagsOverlap: 'Un chantier compte dans chacun de ses mots-clés, et une seule fois dans le total.',
+    atStandardRate: 'Montants au taux standard.',
+    withoutRate: (count: number) =>
+      plural(count, { one: '{n} ligne sans taux horaire', other: '{n} lignes sans taux horaire' }),
+    withoutStandardRate: (count: number) =>
+      plural(count, { one: '{n} ligne sans taux standard', other: '{n} lignes sans taux standard' }),
+    showAll: (count: number) => `Tout afficher (${count})`,
+    show: 'Voir le tableau',
+    hide: 'Masquer le tableau',
+    most: 'Les plus chargés',
+  },
+
+  empty: 'Aucune saisie sur cette période',
+  emptyText: 'Les heures saisies par les équipes apparaîtront ici.',
+} as const;
