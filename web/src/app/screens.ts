@@ -128,6 +128,10 @@ export const screens: readonly (Screen | Frame)[] = [
         load: async () => (await import('../features/chantiers/team/team-page.tsx')).TeamPage,
       },
       {
+        path: paths.projectDocuments.path,
+        load: async () => (await import('../features/chantiers/documents/documents-page.tsx')).DocumentsPage,
+      },
+      {
         path: paths.projectComments.path,
         load: async () => (await import('../features/chantiers/comment/comment-page.tsx')).CommentPage,
       },

@@ -16,6 +16,8 @@ import { doneMessages } from './messages.ts';
 import type { Tag } from './tags.ts';
 
 export type ProjectItem = Reply<typeof listProjects>['data'][number];
+/** The same with its documents. */
+export type ProjectDetail = Reply<typeof getProject>;
 export type ProjectTask = Reply<typeof listProjectTasks>['data'][number];
 export type CostReport = Reply<typeof getProjectCostReport>[number];
 export type ProjectBody = Call<typeof createProject>['body'];

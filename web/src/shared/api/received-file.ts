@@ -4,7 +4,10 @@ import type { OnProgress } from './request.ts';
 export interface ReceivedFile {
   /** As the server calls it; undefined where it does not say. */
   readonly name: string | undefined;
+  /** Empty where the server has none to give. */
   readonly content: Blob;
+  /** Milliseconds after which it wants to be asked again for one that it has not yet. */
+  readonly retryAfter?: number;
 }
 
 /** What is no name of a file, but a way to another folder. */
@@ -43,5 +46,6 @@ export const fileOf = async (response: Response, onProgress: OnProgress): Promis
   return {
     name: fileNameIn(headers.get('Content-Disposition')),
     content: new Blob(chunks, { type: headers.get('Content-Type') ?? '' }),
+    ...(headers.has('Retry-After') && { retryAfter: Number(headers.get('Retry-After')) * 1000 }),
   };
 };

@@ -1,14 +1,17 @@
 import { formatNumber } from '../numbers.ts';
 
+/** As systems and limits count them: 1 Mo is 1024 Ko. */
 const size = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${formatNumber(Math.ceil(bytes / 1000))} Ko`
-    : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
+  bytes < 1024 ** 2
+    ? `${formatNumber(Math.ceil(bytes / 1024))} Ko`
+    : `${formatNumber(Math.round((bytes * 10) / 1024 ** 2) / 10)} Mo`;
 
 export const fileMessages = {
   stop: 'Interrompre',
   drop: 'Déposez un fichier ici, ou ',
   choose: 'choisissez-le',
+  dropSeveral: 'Déposez des fichiers ici, ou ',
+  chooseSeveral: 'choisissez-les',
   size,
   wrongKind: (name: string, kinds: string) => `${name} n'est pas un fichier ${kinds}`,
   tooLarge: (name: string, most: number) => `${name} dépasse ${size(most)}`,

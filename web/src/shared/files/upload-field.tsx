@@ -1,11 +1,12 @@
-import { Button, FileButton, UnstyledButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 import type { TransferOptions } from '../api/transfers.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { ProgressRow } from '../ui/progress-row.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { fileMessages as messages } from './messages.ts';
+import { refusalOf } from './refusal-of.ts';
 import classes from './upload-field.module.css';
 import { useTransfer } from './use-transfer.ts';
 
@@ -32,23 +33,16 @@ export function UploadField<Done extends object>({
   disabled = false,
 }: UploadFieldProps<Done>) {
   const [refused, setRefused] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const [file, setFile] = useState<File>();
   const { start, stop, progress, problem } = useTransfer(upload, onDone);
 
-  const take = (chosen: File | null | undefined): void => {
-    if (!chosen || disabled) return;
-    const isKind = kinds.some((kind) => chosen.name.toLowerCase().endsWith(kind));
-    if (!isKind) return setRefused(messages.wrongKind(chosen.name, kinds.join(', ')));
-    if (chosen.size > most) return setRefused(messages.tooLarge(chosen.name, most));
-    setRefused(undefined);
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    const refusal = refusalOf(chosen, { kinds, most });
+    setRefused(refusal);
+    if (refusal !== undefined) return;
     setFile(chosen);
     void start(chosen);
-  };
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
   };
 
   if (file && progress)
@@ -68,36 +62,13 @@ export function UploadField<Done extends object>({
     );
   return (
     <div className={classes.field}>
-      {/* Dropping is for a pointer; the keyboard has the button inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        className={classes.zone}
-        role="group"
-        aria-label={label}
-        data-over={isOver || undefined}
-        data-disabled={disabled || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
-        <IconUpload size={24} aria-hidden />
-        <p>
-          {messages.drop}
-          <FileButton onChange={take} accept={kinds.join(',')} disabled={disabled}>
-            {(button) => (
-              <UnstyledButton {...button} className={classes.choose ?? ''} disabled={disabled}>
-                {messages.choose}
-              </UnstyledButton>
-            )}
-          </FileButton>
-        </p>
-        <p className={classes.kinds}>
-          {kinds.join(', ')} · {messages.size(most)}
-        </p>
-      </div>
+      <DropZone
+        label={label}
+        kinds={kinds}
+        most={most}
+        disabled={disabled}
+        onFiles={([chosen]) => take(chosen)}
+      />
       <FormProblem problem={refused ?? problem} />
     </div>
   );

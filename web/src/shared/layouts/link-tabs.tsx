@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link, type To } from 'react-router';
 import classes from './link-tabs.module.css';
 
@@ -18,9 +18,19 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /** The parts of a page, each at its address, so that a tab can be sent and gone back to. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const at = tabs.findIndex(({ current }) => current);
+  // Where they do not all fit, the current one is not cut.
+  useEffect(() => {
+    const { current: row } = list;
+    const tab = row?.children[at];
+    if (!row || !tab) return;
+    const [whole, part] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, part.right - whole.right) - Math.max(0, whole.left - part.left);
+  }, [at]);
   return (
     <nav aria-label={label}>
-      <ul className={classes.list}>
+      <ul className={classes.list} ref={list}>
         {tabs.map(({ to, label: name, current, count, onFollow }) => (
           <li key={name}>
             <Link
