@@ -39,7 +39,7 @@ inBrowser('the settings of the application', () => {
       .waitFor({ state: 'detached' });
     await preview.getByText('Ce qui change à partir du 20/11/2026').waitFor();
     await page.getByText('1 modification non enregistrée').waitFor();
-    await page.getByRole('switch', { name: 'Trajet compté en temps de travail' }).press('Space');
+    await page.getByRole('switch', { name: 'Trajet en temps de travail' }).press('Space');
     await preview.getByText('dont 0h45 comptée').waitFor();
     await preview.getByText('5h45').waitFor();
     expect(await flaws(page)).toEqual([]);
@@ -57,10 +57,10 @@ inBrowser('the settings of the application', () => {
     await day.fill('25');
     await page.getByLabel('Délai de saisie').focus();
     await page.getByText('Le seuil doit être compris entre 0 et 24 heures').waitFor();
-    await page.getByLabel('Taux horaire standard').fill('trente');
+    await page.getByLabel('Taux standard').fill('trente');
     await day.fill('9,5');
     await page.getByText('Le montant doit être valide').waitFor();
-    await page.getByLabel('Taux horaire standard').fill('34,5');
+    await page.getByLabel('Taux standard').fill('34,5');
     const from = page.getByLabel('À partir du', { exact: true });
     await from.fill('19/11/2026');
     await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { isSameValue } from '../../../shared/forms/merge-forms.ts';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
-import { messages as shared } from '../../../shared/messages.ts';
-import { useCan } from '../../../shared/session/me.ts';
 import { useSettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
-import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useFeatureOptionsQuery, type FeatureOption } from './api/settings-endpoints.ts';
@@ -15,17 +12,9 @@ import { SettingsEditor } from './settings-editor.tsx';
 
 /** /settings/application: which features the company has, from which day on, and what an employee sees of them. */
 export function ApplicationPage() {
-  const mayWrite = useCan('settings.write');
   return (
     <Page title={messages.title} wide>
-      {mayWrite ? (
-        <Application />
-      ) : (
-        <div className={classes.state}>
-          <PageHeader title={messages.title} />
-          <ErrorPanel text={shared.failures.forbidden} />
-        </div>
-      )}
+      <Application />
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export const applicationMessages = {
     manageValidation: "L'étape Entreprise a toujours lieu. Les semaines déjà demandées gardent leur circuit.",
     isEditTimeByAdmin: 'Chaque correction est tracée, et le salarié la voit.',
     alerteHoursBeforeRestMax: 'Une journée plus longue ne laisse pas 11h de repos.',
+    alerteHoursAverageMax: 'Heures par semaine, sur 12 semaines de suite.',
     tauxStandard: 'Peut commencer à une date passée.',
     journeeSolidarite: 'Ce jour redevient un jour ordinaire.',
     outreMer: "Abolition de l'esclavage.",

@@ -69,12 +69,11 @@ export function SettingsEditor({ settings, options, onDirty, onSaved }: Settings
   const groups = [...new Set(options.map(({ group }) => group))];
   return (
     <LockingForm
-      className={classes.layout}
       bodyClassName={classes.body}
       isSending={form.isSending}
       onSubmit={send}
       body={
-        <>
+        <div className={classes.columns}>
           <div className={classes.settings}>
             <PageHeader title={messages.title} />
             <FormProblem problem={form.problem} />
@@ -112,7 +111,7 @@ export function SettingsEditor({ settings, options, onDirty, onSaved }: Settings
               <ChangesInWords options={changedNow} before={base} after={shown} from={from} />
             </div>
           </section>
-        </>
+        </div>
       }
     >
       <SaveBar
