@@ -159,4 +159,28 @@ inBrowser('on a phone', () => {
     expect(await flaws(page)).toEqual([]);
     expect(errors()).toEqual([]);
   });
+
+  test('a chantier is given a keyword, and found by it', async () => {
+    await story.admin.post('/Tags/CreateTag', { label: 'Site occupé', color: '#aa7d25' });
+    const { page, errors } = await enterAs('admin', `/chantiers/${story.projectId}`, 390);
+    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    const { drawer, save } = drawerOf(page, 'Modifier le chantier');
+    await drawer.getByRole('combobox', { name: 'Mots-clés' }).fill('occ');
+    await page.getByRole('option', { name: 'Site occupé' }).click();
+    await drawer.getByLabel('Libellé').click();
+    expect(await flaws(page)).toEqual([]);
+    await save();
+    await page.getByRole('main').getByText('Site occupé').waitFor();
+
+    await goTo(page, '/chantiers');
+    await page.getByRole('combobox', { name: 'Mots-clés' }).click();
+    const answered = page.waitForResponse(/Projet\/List.*Tags=.*Take=50/);
+    await page.getByRole('option', { name: 'Site occupé' }).click();
+    await page.waitForURL(/mot-cle=/);
+    await answered;
+    await page.locator('[data-stale]').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Résidence des Tilleuls, Nantes' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
 });

@@ -5,6 +5,8 @@ export const projectMessages = {
   title: 'Chantiers',
   status: 'Statut',
   tasks: 'Tâches',
+  tags: 'Mots-clés',
+  noTag: 'Aucun mot-clé trouvé',
   none: '–',
 
   list: {
@@ -15,6 +17,8 @@ export const projectMessages = {
     searchLabel: 'Rechercher un chantier',
     allClients: 'Tous les clients',
     clients: (count: number) => plural(count, { one: '{n} client', other: '{n} clients' }),
+    tags: (count: number) => plural(count, { one: '{n} mot-clé', other: '{n} mots-clés' }),
+    searchTag: 'Rechercher un mot-clé',
     searchClient: 'Rechercher un client',
     noClient: 'Aucun client trouvé',
     billing: 'Facturation',
@@ -152,6 +156,7 @@ export const projectMessages = {
     commerciaux: 'Commerciaux',
     peoplePlaceholder: 'Choisir',
     nobody: 'Aucune personne trouvée',
+    tagsPlaceholder: 'Choisir',
     address: 'Adresse',
     zip: 'Code postal',
     town: 'Ville',

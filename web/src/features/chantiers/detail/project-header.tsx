@@ -66,9 +66,9 @@ export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdi
   );
 }
 
-/** What is out of the ordinary: a running chantier on which one may not enter time yet, one that nobody is billed for. */
+/** Its keywords, and what is out of the ordinary: a running chantier on which one may not enter time yet, one that nobody is billed for. */
 function Remarks({ project }: { project: ProjectItem }) {
-  const { projectStatus: status, ouverture, ouverteALaSaisie, isBillable } = project;
+  const { projectStatus: status, ouverture, ouverteALaSaisie, isBillable, tags } = project;
   const waits = status === projectStatus.PROGRESS && ouverture === projectOpenness.NOT_OPENED;
   return (
     <>
@@ -76,6 +76,11 @@ function Remarks({ project }: { project: ProjectItem }) {
         <Chip>{messages.detail.opensOn(numericDate(ouverteALaSaisie))}</Chip>
       )}
       {!isBillable && <Chip>{messages.detail.notBillable}</Chip>}
+      {tags.map(({ id, tag }) => (
+        <Chip key={id} colour={tag.color}>
+          {tag.label}
+        </Chip>
+      ))}
     </>
   );
 }

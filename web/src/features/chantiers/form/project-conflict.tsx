@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useClientsQuery } from '../../../shared/api/clients-api.ts';
 import type { ProjectItem } from '../../../shared/api/projects-api.ts';
+import { useTagsQuery } from '../../../shared/api/reference-lists-api.ts';
 import { useUsersQuery } from '../../../shared/api/users-api.ts';
 import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
 import { formMessages } from '../../../shared/forms/messages.ts';
@@ -22,6 +23,7 @@ const labels = {
   isBillable: messages.billable,
   responsablesId: messages.responsables,
   commerciauxId: messages.commerciaux,
+  tagIds: projectMessages.tags,
   adresse: messages.address,
   cp: messages.zip,
   ville: messages.town,
@@ -41,12 +43,18 @@ export function ProjectConflict({ form, conflict, project }: ProjectConflictProp
     query: { Take: '-1', Skip: '-1', OrderBy: 'Name', OrderAsc: 'true' },
   });
   const { data: users } = useUsersQuery({ query: { Take: '-1' } });
-  const { client, responsables, commerciaux, updatedBy } = project;
+  const { data: tagList } = useTagsQuery({ query: { Take: '-1', Skip: '-1' } });
+  const { client, tags, responsables, commerciaux, updatedBy } = project;
   const people = [...responsables, ...commerciaux, ...(users?.data ?? [])];
   const namesOf = (ids: readonly string[]): string =>
     ids
       .map((id) => people.find((person) => person.id === id))
       .map((person) => (person ? fullName(person) : ''))
+      .join(', ') || formMessages.conflict.nothing;
+  const tagsOf = (ids: readonly string[]): string =>
+    [...tags.map(({ tag }) => tag), ...(tagList?.data ?? [])]
+      .filter(({ id }, index, all) => ids.includes(id) && all.findIndex((one) => one.id === id) === index)
+      .map(({ label }) => label)
       .join(', ') || formMessages.conflict.nothing;
   const clientOf = (id: string): string =>
     [client, ...(clients?.data ?? [])].find((known) => known.id === id)?.name ??
@@ -56,7 +64,7 @@ export function ProjectConflict({ form, conflict, project }: ProjectConflictProp
       form={form}
       conflict={conflict}
       labels={labels}
-      texts={{ clientId: clientOf, responsablesId: namesOf, commerciauxId: namesOf }}
+      texts={{ clientId: clientOf, responsablesId: namesOf, commerciauxId: namesOf, tagIds: tagsOf }}
       by={updatedBy}
     />
   );

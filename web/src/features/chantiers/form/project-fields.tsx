@@ -10,6 +10,7 @@ import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { projectMessages } from '../messages.ts';
 import { ClientField } from './client-field.tsx';
 import { PeopleField } from './people-field.tsx';
+import { TagsField } from './tags-field.tsx';
 import classes from './project-fields.module.css';
 import type { ProjectForm } from './project-form.ts';
 
@@ -66,6 +67,7 @@ export function ProjectFields({ form, project }: ProjectFieldsProps) {
         minLevelRole="commercial"
         current={project?.commerciaux ?? []}
       />
+      <TagsField form={form} current={project?.tags ?? []} />
       <TextField form={form} name="adresse" label={messages.address} maxLength={200} />
       <div className={classes.town}>
         <TextField form={form} name="cp" label={messages.zip} inputMode="numeric" maxLength={10} />

@@ -60,6 +60,12 @@ describe('the address of the site', () => {
   });
 });
 
+test('the keywords of a chantier are sent as they are', () => {
+  const tag = { id: 't', label: 'Site occupé', color: '#aa7d25' };
+  const form = projectFormOf({ ...project, tags: [{ id: 'p~t', projectId: 'p', tagId: 't', tag }] });
+  expect(projectBodyOf(form).tagIds).toEqual(['t']);
+});
+
 test('empty fields are left empty', () => {
   const body = projectBodyOf({
     ...newProjectForm,
@@ -81,5 +87,6 @@ test('empty fields are left empty', () => {
     adresseProjet: null,
     responsablesId: [],
     commerciauxId: [],
+    tagIds: [],
   });
 });

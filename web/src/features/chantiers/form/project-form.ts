@@ -18,6 +18,7 @@ export interface ProjectForm {
   readonly ouverteALaSaisie: string;
   readonly responsablesId: string[];
   readonly commerciauxId: string[];
+  readonly tagIds: string[];
   readonly adresse: string;
   readonly cp: string;
   readonly ville: string;
@@ -36,6 +37,7 @@ export const newProjectForm: ProjectForm = {
   ouverteALaSaisie: '',
   responsablesId: [],
   commerciauxId: [],
+  tagIds: [],
   adresse: '',
   cp: '',
   ville: '',
@@ -56,6 +58,7 @@ export const projectFormOf = (project: ProjectItem): ProjectForm => ({
   ouverteALaSaisie: dateText(project.ouverteALaSaisie),
   responsablesId: project.responsables.map(({ id }) => id),
   commerciauxId: project.commerciaux.map(({ id }) => id),
+  tagIds: project.tags.map(({ tagId }) => tagId),
   adresse: project.adresseProjet?.adresse ?? '',
   cp: project.adresseProjet?.cp ?? '',
   ville: project.adresseProjet?.ville ?? '',
@@ -92,6 +95,7 @@ export const projectBodyOf = (
     ouverteALaSaisie: readDateText(form.ouverteALaSaisie) ?? null,
     responsablesId: form.responsablesId,
     commerciauxId: form.commerciauxId,
+    tagIds: form.tagIds,
     commentaire: form.commentaire.trim() || null,
     adresseProjet: hasAddress
       ? { ...address, ...(isSame && { lat: before?.lat ?? null, lng: before?.lng ?? null }) }

@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { isFiltered, listAddress, type ListAddress } from './list-address.ts';
 
-const plain: ListAddress = { status: null, text: '', clients: [], billable: null, sort: null, page: 1 };
+const plain: ListAddress = {
+  status: null,
+  text: '',
+  clients: [],
+  tags: [],
+  billable: null,
+  sort: null,
+  page: 1,
+};
 const read = (search: string) => listAddress.read(new URLSearchParams(search));
 
 test('an address without parameters is the whole list', () => {
@@ -14,6 +22,7 @@ test.each<[string, Partial<ListAddress>]>([
   ['statut=clotures', { status: 3 }],
   ['q=%C3%A9cole', { text: 'école' }],
   ['client=a&client=b', { clients: ['a', 'b'] }],
+  ['mot-cle=a&mot-cle=b', { tags: ['a', 'b'] }],
   ['facturable=oui', { billable: true }],
   ['facturable=non', { billable: false }],
   ['tri=-saisi', { sort: { by: 'saisi', ascending: false } }],
@@ -33,5 +42,6 @@ test('the tab and the order are no filters', () => {
   expect(isFiltered({ ...plain, status: 2, sort: { by: 'dates', ascending: true } })).toBe(false);
   expect(isFiltered({ ...plain, text: 'a' })).toBe(true);
   expect(isFiltered({ ...plain, clients: ['a'] })).toBe(true);
+  expect(isFiltered({ ...plain, tags: ['a'] })).toBe(true);
   expect(isFiltered({ ...plain, billable: false })).toBe(true);
 });

@@ -16,6 +16,7 @@ export interface ListAddress {
   readonly status: ProjectStatus | null;
   readonly text: string;
   readonly clients: readonly string[];
+  readonly tags: readonly string[];
   readonly billable: boolean | null;
   /** null: running projects first. */
   readonly sort: Sort<SortKey> | null;
@@ -30,7 +31,14 @@ export const statusNames = [
   ['clotures', projectStatus.CLOSE],
 ] as const satisfies readonly (readonly [string, ProjectStatus])[];
 
-const names = { status: 'statut', text: 'q', client: 'client', billable: 'facturable', sort: 'tri' } as const;
+const names = {
+  status: 'statut',
+  text: 'q',
+  client: 'client',
+  tag: 'mot-cle',
+  billable: 'facturable',
+  sort: 'tri',
+} as const;
 /** The API takes no longer one. */
 const longestText = 100;
 
@@ -42,16 +50,18 @@ export const listAddress: AddressSchema<ListAddress> = {
     status: statusNames.find(([name]) => name === parameters.get(names.status))?.[1] ?? null,
     text: (parameters.get(names.text) ?? '').slice(0, longestText),
     clients: parameters.getAll(names.client),
+    tags: parameters.getAll(names.tag),
     billable: billableOf(parameters.get(names.billable)),
     sort: readSort(parameters.get(names.sort), sortKeys),
     page: readPage(parameters),
   }),
-  write: ({ status, text, clients, billable, sort, page }) => {
+  write: ({ status, text, clients, tags, billable, sort, page }) => {
     const parameters = new URLSearchParams();
     const name = statusNames.find(([, code]) => code === status)?.[0];
     if (name) parameters.set(names.status, name);
     if (text !== '') parameters.set(names.text, text);
     for (const client of clients) parameters.append(names.client, client);
+    for (const tag of tags) parameters.append(names.tag, tag);
     if (billable !== null) parameters.set(names.billable, billable ? 'oui' : 'non');
     if (sort) parameters.set(names.sort, writeSort(sort));
     writePage(parameters, page);
@@ -60,5 +70,5 @@ export const listAddress: AddressSchema<ListAddress> = {
 };
 
 /** Whether anything but the tab narrows the list. */
-export const isFiltered = ({ text, clients, billable }: ListAddress): boolean =>
-  text !== '' || clients.length > 0 || billable !== null;
+export const isFiltered = ({ text, clients, tags, billable }: ListAddress): boolean =>
+  text !== '' || clients.length > 0 || tags.length > 0 || billable !== null;

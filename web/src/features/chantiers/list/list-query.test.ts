@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 import type { ListAddress } from './list-address.ts';
 import { countQuery, listQuery } from './list-query.ts';
 
-const plain: ListAddress = { status: null, text: '', clients: [], billable: null, sort: null, page: 1 };
+const plain: ListAddress = {
+  status: null,
+  text: '',
+  clients: [],
+  tags: [],
+  billable: null,
+  sort: null,
+  page: 1,
+};
 
 test('without an order, running chantiers are asked for first', () =>
   expect(listQuery(plain)).toEqual({ OrderBy: 'projectStatus', OrderAsc: 'true', Take: '50', Skip: '0' }));
@@ -13,6 +21,7 @@ test('the server cuts, filters and orders', () =>
       status: 2,
       text: 'nantes',
       clients: ['a'],
+      tags: ['b'],
       billable: false,
       sort: { by: 'saisi', ascending: false },
       page: 3,
@@ -21,6 +30,7 @@ test('the server cuts, filters and orders', () =>
     Status: ['2'],
     Text: 'nantes',
     Clients: ['a'],
+    Tags: ['b'],
     isFacturable: 'false',
     OrderBy: 'totalInputTime',
     OrderAsc: 'false',

@@ -15,9 +15,10 @@ const columns: Readonly<Record<SortKey, NonNullable<ProjectsQuery['OrderBy']>>> 
   saisi: 'totalInputTime',
 };
 
-const filtersOf = ({ text, clients, billable }: ListAddress): ProjectsQuery => ({
+const filtersOf = ({ text, clients, tags, billable }: ListAddress): ProjectsQuery => ({
   ...(text !== '' && { Text: text }),
   ...(clients.length > 0 && { Clients: [...clients] }),
+  ...(tags.length > 0 && { Tags: [...tags] }),
   ...(billable !== null && { isFacturable: billable ? 'true' : 'false' }),
 });
 

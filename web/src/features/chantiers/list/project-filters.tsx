@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useClientsQuery } from '../../../shared/api/clients-api.ts';
+import { useTagsQuery } from '../../../shared/api/reference-lists-api.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -18,12 +19,15 @@ const billings = [
   { value: 'non', label: messages.list.notBillable },
 ] as const;
 
-/** Search, client, billing: what the list can be narrowed by. */
+/** Search, client, keywords, billing: what the list can be narrowed by. */
 export function ProjectFilters({ address, onChange, children }: ProjectFiltersProps) {
   const { data } = useClientsQuery({ query: { Take: '-1', Skip: '-1' } });
   const clients = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const [only] = address.clients.length === 1 ? address.clients : [];
   const chosenClient = clients.find(({ value }) => value === only)?.label;
+  const { data: tagList } = useTagsQuery({ query: { Take: '-1', Skip: '-1' } });
+  const tags = (tagList?.data ?? []).map(({ id, label }) => ({ value: id, label }));
+  const chosenTag = tags.find(({ value }) => value === address.tags[0])?.label;
   const billing = billings[address.billable === false ? 1 : 0];
   return (
     <FilterBar end={children}>
@@ -42,6 +46,19 @@ export function ProjectFilters({ address, onChange, children }: ProjectFiltersPr
         onChange={(values) => onChange({ clients: values })}
         search={{ label: messages.list.searchClient, none: messages.list.noClient }}
       />
+      {(tags.length > 0 || address.tags.length > 0) && (
+        <ChoiceFilter
+          label={messages.tags}
+          name={messages.tags}
+          chosen={
+            (address.tags.length === 1 ? chosenTag : undefined) ?? messages.list.tags(address.tags.length)
+          }
+          choices={tags}
+          values={address.tags}
+          onChange={(values) => onChange({ tags: values })}
+          search={{ label: messages.list.searchTag, none: messages.noTag }}
+        />
+      )}
       <ChoiceFilter
         label={messages.list.billing}
         name={messages.list.billing}

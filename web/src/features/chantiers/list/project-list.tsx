@@ -101,7 +101,10 @@ function EmptyList({ address, onAddress, onAdd }: EmptyListProps) {
       <EmptyState
         title={lists.noResult}
         action={
-          <Button variant="link" onClick={() => onAddress({ text: '', clients: [], billable: null })}>
+          <Button
+            variant="link"
+            onClick={() => onAddress({ text: '', clients: [], tags: [], billable: null })}
+          >
             {lists.reset}
           </Button>
         }
