@@ -135,8 +135,14 @@ export const listUsers = route({
     role: role.optional(),
     minLevelRole: role.optional(),
     Text: line(100).optional(),
-    includeDeleted: flag.optional(),
-    ...paging(['CreatedOn', 'nom', 'role']),
+    state: z
+      .enum(['active', 'invited', 'incomplete', 'deleted'])
+      .optional()
+      .describe('Only those who stand so; `incomplete` are active ones without a number'),
+    includeDeleted: flag
+      .optional()
+      .describe('Also those who were taken away; `state` says itself whom it means'),
+    ...paging(['CreatedOn', 'nom', 'prenom', 'role', 'externalId']),
   }),
   reply: page(user),
 });

@@ -40,6 +40,7 @@ describe('the menu', () => {
       shownTo({
         permissions: [
           'dashboard.validate',
+          'users.write',
           'referenceTasks.write',
           'tags.write',
           'absenceTypes.write',
@@ -57,6 +58,7 @@ describe('the menu', () => {
       '/chantiers',
       '/clients',
       '/reports/chantiers',
+      '/settings/utilisateurs',
       '/settings/taches',
       '/settings/taches-tags',
       '/settings/tags',

@@ -170,6 +170,12 @@ export const screens: readonly (Screen | Frame)[] = [
     handle: { wide: true },
     screens: [
       {
+        path: paths.users.path,
+        load: async () => (await import('../features/utilisateurs/users-page.tsx')).UsersPage,
+        handle: { allow: 'users.write' },
+        nav: { label: menu.users, group: 'settings', isShown: ({ holds }) => holds('users.write') },
+      },
+      {
         path: paths.referenceTasks.path,
         load: async () =>
           (await import('../features/parametres/taches/reference-tasks-page.tsx')).ReferenceTasksPage,

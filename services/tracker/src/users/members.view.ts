@@ -139,6 +139,8 @@ export interface MemberFilter {
   readonly role?: Role | undefined;
   readonly minLevelRole?: Role | undefined;
   readonly text?: string | undefined;
+  /** Where he stands; `incomplete`: active, without a number. */
+  readonly state?: 'active' | 'invited' | 'incomplete' | 'deleted' | undefined;
   readonly includeDeleted: boolean;
   /** Only this person and, where he may be one, those he is a responsable of; not found by their e-mail. */
   readonly seenBy?: { readonly userId: string; readonly asResponsable: boolean } | undefined;
@@ -162,13 +164,17 @@ const from = `from views.members m
     and m.role_level >= $4
     and found_in($5, d.nom, d.prenom, m.external_id,
       case when $7::text is null then case when m.is_invited then d.invited_email else a.email end end)
-    and ($6 or not m.is_deleted)
+    and ($6 or not m.is_deleted or $9::text = 'deleted')
+    and case $9::text when 'deleted' then m.is_deleted when 'invited' then m.is_invited and not m.is_deleted
+      when 'active' then m.is_active when 'incomplete' then m.is_active and m.external_id is null else true end
     and ($7::text is null or m.id = $7 or $8 and m.responsable_ids ? $7)`;
 
 const orders = {
   CreatedOn: 'm.created_position',
   nom: `searchable(coalesce(d.nom, '') || ' ' || coalesce(d.prenom, ''))`,
+  prenom: `searchable(coalesce(d.prenom, '') || ' ' || coalesce(d.nom, ''))`,
   role: 'm.role_level',
+  externalId: 'lower(m.external_id)',
 } as const;
 
 export const listMembers = (
@@ -192,6 +198,7 @@ export const listMembers = (
         filter.includeDeleted,
         filter.seenBy?.userId ?? null,
         filter.seenBy?.asResponsable ?? false,
+        filter.state ?? null,
       ],
     },
     paging,

@@ -259,6 +259,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
           role: query.role,
           minLevelRole: query.minLevelRole,
           text: query.Text,
+          state: query.state,
           includeDeleted: query.includeDeleted ?? false,
           seenBy: isAdministrator(principal)
             ? undefined

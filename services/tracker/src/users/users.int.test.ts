@@ -61,6 +61,31 @@ describe('A member', () => {
     expect(await found('_')).toEqual([]);
   });
 
+  test('is listed by where he stands, and by his first name', async () => {
+    const named = (prenom: string, differs: object = {}) => ({ ...fresh(differs), nom: 'Deslistes', prenom });
+    const member = (prenom: string, externalId: string | null) =>
+      app.person(entreprise, {
+        ...named(prenom),
+        membership: { role: 'utilisateur', externalId },
+      });
+    await member('Zacharie', 'ZZ-1');
+    await member('Élodie', null);
+    const gone = await member('Bruno', null);
+    await admin.post('/Utilisateur/Create', named('Alix'));
+    expect((await admin.delete(`/Utilisateur/Delete/${gone}`)).status).toBe(204);
+    await app.settled();
+    const listed = async (query: string) => {
+      const path = `/Utilisateur/list?Text=deslistes&OrderBy=prenom&${query}`;
+      return (await admin.get<WireReply<typeof listUsers>>(path)).body.data.map(({ prenom }) => prenom);
+    };
+    expect(await listed('')).toEqual(['Alix', 'Élodie', 'Zacharie']);
+    expect(await listed('state=active')).toEqual(['Élodie', 'Zacharie']);
+    expect(await listed('state=incomplete')).toEqual(['Élodie']);
+    expect(await listed('state=invited')).toEqual(['Alix']);
+    expect(await listed('state=deleted')).toEqual(['Bruno']);
+    expect(await listed('state=active&includeDeleted=true')).toEqual(['Élodie', 'Zacharie']);
+  });
+
   test('keeps his e-mail: it belongs to his account', async () => {
     const asked = fresh();
     const { body: user } = await create(asked);

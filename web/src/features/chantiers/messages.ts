@@ -154,8 +154,6 @@ export const projectMessages = {
     opening: 'Ouvert à la saisie le',
     responsables: 'Responsables',
     commerciaux: 'Commerciaux',
-    peoplePlaceholder: 'Choisir',
-    nobody: 'Aucune personne trouvée',
     tagsPlaceholder: 'Choisir',
     address: 'Adresse',
     zip: 'Code postal',

@@ -1,4 +1,4 @@
-import type { createPassword, forgotPassword, login, renewSession } from '@gestiontemps/contracts/accounts';
+import type { createPassword, login, renewSession } from '@gestiontemps/contracts/accounts';
 import { baseApi } from '../../shared/api/base-api.ts';
 import { mutation } from '../../shared/api/endpoint.ts';
 
@@ -13,16 +13,7 @@ const accountApi = baseApi.injectEndpoints({
       invalidates: [],
       failure: false,
     }),
-    forgotPassword: mutation<typeof forgotPassword>(build, 'POST /Account/ForgotPassword', {
-      invalidates: [],
-      failure: false,
-    }),
   }),
 });
 
-export const {
-  useLoginMutation,
-  useCreatePasswordMutation,
-  useRenewSessionMutation,
-  useForgotPasswordMutation,
-} = accountApi;
+export const { useLoginMutation, useCreatePasswordMutation, useRenewSessionMutation } = accountApi;

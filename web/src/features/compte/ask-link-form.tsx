@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useForgotPasswordMutation } from '../../shared/api/password-link-api.ts';
 import { asProblem, fieldErrors } from '../../shared/api/problem.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { messages as shared } from '../../shared/messages.ts';
-import { useForgotPasswordMutation } from './account-api.ts';
 import { FormHeading } from './form-heading.tsx';
 import { messages } from './messages.ts';
 

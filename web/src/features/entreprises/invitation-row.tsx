@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
-import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
+import { SendButton } from '../../shared/forms/send-button.tsx';
 import { fullName } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
@@ -34,43 +32,14 @@ export function InvitationRow({ person, onSendAgain }: InvitationRowProps) {
         </p>
         <p className={classes.email}>{person.email}</p>
       </div>
-      {person.isInvited && <SendAgainButton name={name} onSend={() => onSendAgain(person)} />}
+      {person.isInvited && (
+        <SendButton
+          label={messages.sendAgain}
+          fullLabel={messages.sendAgainTo(name)}
+          className={classes.act}
+          onSend={() => onSendAgain(person)}
+        />
+      )}
     </li>
-  );
-}
-
-/** What was refused is said beside the button, which waits as long as the server told. */
-function SendAgainButton({ name, onSend }: { name: string; onSend: () => ReturnType<SendAgain> }) {
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
-  const sentence = useId();
-  useEffect(() => {
-    if (problem?.retryAfter === undefined) return undefined;
-    const timer = setTimeout(() => setProblem(undefined), problem.retryAfter);
-    return () => clearTimeout(timer);
-  }, [problem]);
-  const send = async (): Promise<void> => {
-    setIsSending(true);
-    const { error } = await onSend();
-    setProblem(asProblem(error));
-    setIsSending(false);
-  };
-  return (
-    <>
-      <Button
-        variant="default"
-        className={classes.act ?? ''}
-        loading={isSending}
-        disabled={problem?.retryAfter !== undefined}
-        aria-label={messages.sendAgainTo(name)}
-        aria-describedby={sentence}
-        onClick={() => void send()}
-      >
-        {messages.sendAgain}
-      </Button>
-      <p id={sentence} className={classes.problem} role="alert">
-        {problem && sentenceOf(problem)}
-      </p>
-    </>
   );
 }

@@ -12,6 +12,13 @@ export const doneMessages = {
     updated: 'Le client a bien été modifié',
     removed: 'Le client a bien été supprimé',
   },
+  user: {
+    created: "L'utilisateur a bien été créé, un e-mail lui a été envoyé",
+    updated: "L'utilisateur a bien été modifié",
+    removed: "L'utilisateur a bien été supprimé",
+    reactivated: "L'utilisateur a bien été réactivé",
+    invitedAgain: "L'invitation a bien été renvoyée",
+  },
   settings: {
     updated: 'Les paramètres ont bien été modifiés',
   },

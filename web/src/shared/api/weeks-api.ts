@@ -8,6 +8,7 @@ export const {
   useWeekSheetQuery,
   useLazyWeekSheetQuery,
   useWeeksQuery,
+  useLazyWeeksQuery,
   useDecideWeekMutation,
   useAskForWeeksMutation,
 } = weeksApi;

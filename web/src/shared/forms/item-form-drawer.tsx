@@ -27,17 +27,28 @@ interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
   /** What the drawer is called: « Nouveau client », « Modifier le client ». */
   readonly titles: { readonly add: string; readonly edit: string };
   /** What is asked before an item is taken away: which, and what then becomes of what bears it. */
-  readonly removal: { readonly title: (item: It) => string; readonly text: string };
+  readonly removal: {
+    readonly title: (item: It) => string;
+    /** Or what has to be looked up first. */
+    readonly text: string | ((item: It) => Promise<string>);
+  };
+  /** Whether it may be taken away; `false` where the way to that is another. */
+  readonly isRemovable?: boolean;
+  /** The verb of the act that makes a new one. */
+  readonly submitNew?: string;
   /** What the fields are called, where two people changed the same. */
   readonly labels: Readonly<Record<keyof Form & string, string>>;
   /** A value as people read it, where the form holds ids. */
   readonly texts?: Parameters<typeof FormConflict<Form>>[0]['texts'];
   readonly formOf: (item: It) => Form;
   readonly create: (form: Form) => Answer;
-  readonly update: (form: Form, version: Pick<It, 'id' | 'rowVersion'>) => Answer;
+  /** `seen`: what the form rests on. Neither data nor an error: it was not sent after all, and the form stays. */
+  readonly update: (form: Form, seen: It) => Answer;
   readonly remove: (version: Pick<It, 'id' | 'rowVersion'>) => Answer;
   /** The item as it is on the server now. */
   readonly read: (item: It) => Promise<It | undefined>;
+  /** What tells one state of it from another, where the version of the item is not all. */
+  readonly versionOf?: (item: It) => number | string;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -52,6 +63,8 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
   onClose,
   titles,
   removal,
+  isRemovable = true,
+  submitNew,
   labels,
   texts,
   formOf,
@@ -59,9 +72,14 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
   update,
   remove,
   read,
+  versionOf,
   children,
 }: ItemFormDrawerProps<Form, It>) {
-  const { item, conflict, save, catchUp } = useFormConflict(form, first, { formOf, read });
+  const { item, conflict, save, catchUp } = useFormConflict(form, first, {
+    formOf,
+    read,
+    ...(versionOf && { versionOf }),
+  });
   const [isRemoving, setIsRemoving] = useState(false);
   const send = form.sendBy(async (values) => {
     if (item) {
@@ -74,9 +92,11 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
   });
   const takeAway = async (seen: It, isNewer = false): Promise<void> => {
     const meanwhile = isNewer ? `${formMessages.meanwhile(modifiedBy(seen))} ` : '';
+    const { text } = removal;
+    const consequence = typeof text === 'string' ? text : await text(seen);
     const isSure = await dialogs.confirm({
       title: removal.title(seen),
-      text: `${meanwhile}${removal.text}`,
+      text: `${meanwhile}${consequence}`,
       ok: shared.actions.remove,
       danger: true,
     });
@@ -96,7 +116,8 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
       onSubmit={send}
       isSending={form.isSending || isRemoving}
       isDirty={form.formState.isDirty}
-      onRemove={item && (() => void takeAway(item))}
+      onRemove={item && isRemovable ? () => void takeAway(item) : undefined}
+      {...(!item && submitNew !== undefined && { submit: submitNew })}
     >
       <FormProblem problem={form.problem} />
       <FormConflict

@@ -25,6 +25,8 @@ export const formMessages = {
     hide: 'Masquer le mot de passe',
     rule: '12 caractères au minimum',
   },
+  choose: 'Choisir',
+  nobody: 'Aucune personne trouvée',
   reason: 'Motif',
   reasonMissing: 'Le motif ne peut pas être vide',
 } as const;

@@ -26,6 +26,8 @@ interface ConflictOptions<Form, Item> {
   readonly formOf: (item: Item) => Form;
   /** The item as it is on the server now. */
   readonly read: (item: Item) => Promise<Item | undefined>;
+  /** What tells one state of the item from another: its `rowVersion`, unless parts of it have versions of their own. */
+  readonly versionOf?: (item: Item) => number | string;
   /** Fields that say one thing, as an address does: one of two people's, never some of each. */
   readonly together?: readonly (readonly (keyof Form & string)[])[];
 }
@@ -38,7 +40,7 @@ interface ConflictOptions<Form, Item> {
 export const useFormConflict = <Form extends FieldValues, Item extends Versioned>(
   form: UseFormReturn<Form> & { readonly refuse: (error: unknown) => void },
   first: Item | undefined,
-  { formOf, read, together = [] }: ConflictOptions<Form, Item>,
+  { formOf, read, versionOf = ({ rowVersion }) => rowVersion, together = [] }: ConflictOptions<Form, Item>,
 ) => {
   const [item, setItem] = useState(first);
   const [all, setAll] = useState<readonly FieldConflict<Form>[]>([]);
@@ -51,7 +53,7 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
     const problem = asProblem(error);
     const theirs = problem && kindOf(problem) === 'moved' ? await read(base) : undefined;
     // The same version as before: it was refused for something else.
-    if (!theirs || theirs.rowVersion === base.rowVersion) return { kind: 'refused' };
+    if (!theirs || versionOf(theirs) === versionOf(base)) return { kind: 'refused' };
     const { merged, conflicts } = mergeForms(formOf(base), mine, formOf(theirs), together);
     setItem(theirs);
     setAll(conflicts);

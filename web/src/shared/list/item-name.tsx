@@ -15,18 +15,30 @@ interface ItemNameProps<Item> {
   readonly item: Item;
   readonly name: string;
   readonly onOpen: OpenItem<Item>;
+  /** What was taken away opens no more, unless there is a way back from it. */
+  readonly opensDeleted?: boolean;
 }
 
-/** The name of an item in its row, which opens it; what was taken away opens no more. */
-export function ItemName<Item extends Named>({ item, name, onOpen }: ItemNameProps<Item>) {
-  if (!onOpen || item.isDeleted)
+/** The name of an item in its row, which opens it. */
+export function ItemName<Item extends Named>({
+  item,
+  name,
+  onOpen,
+  opensDeleted = false,
+}: ItemNameProps<Item>) {
+  if (!onOpen || (item.isDeleted && !opensDeleted))
     return (
       <span className={classes.name} data-deleted={item.isDeleted || undefined} title={name}>
         {name}
       </span>
     );
   return (
-    <UnstyledButton className={classes.name ?? ''} title={name} onClick={() => onOpen(item)}>
+    <UnstyledButton
+      className={classes.name ?? ''}
+      data-deleted={item.isDeleted || undefined}
+      title={name}
+      onClick={() => onOpen(item)}
+    >
       {name}
     </UnstyledButton>
   );
@@ -35,13 +47,23 @@ export function ItemName<Item extends Named>({ item, name, onOpen }: ItemNamePro
 interface ItemCardProps<Item> extends ItemNameProps<Item> {
   /** Before the name: a colour. */
   readonly lead?: ReactNode;
+  /** After it, in the place of the word that it was taken away. */
+  readonly state?: ReactNode;
   /** What else is known of it, a line each; what is not known is left out. */
   readonly lines: readonly (string | null)[];
 }
 
 /** An item under a thumb; the whole card opens it. */
-export function ItemCard<Item extends Named>({ item, name, onOpen, lead, lines }: ItemCardProps<Item>) {
-  const isOpened = onOpen && !item.isDeleted;
+export function ItemCard<Item extends Named>({
+  item,
+  name,
+  onOpen,
+  opensDeleted = false,
+  lead,
+  state = item.isDeleted && <DeletedBadge />,
+  lines,
+}: ItemCardProps<Item>) {
+  const isOpened = onOpen && (opensDeleted || !item.isDeleted);
   return (
     <>
       <div className={classes.head}>
@@ -53,7 +75,7 @@ export function ItemCard<Item extends Named>({ item, name, onOpen, lead, lines }
         ) : (
           <p className={classes.onCard}>{name}</p>
         )}
-        {item.isDeleted && <DeletedBadge />}
+        {state}
       </div>
       {lines.map(
         (line) =>

@@ -4,7 +4,8 @@ import { messages } from '../../../shared/messages.ts';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import { projectMessages } from '../messages.ts';
 import { firstIssues, type FormErrors } from '../../../shared/forms/first-issues.ts';
-import { projectBodyOf, readAmount, type ProjectForm } from './project-form.ts';
+import { readAmount } from '../../../shared/forms/typed-amount.ts';
+import { projectBodyOf, type ProjectForm } from './project-form.ts';
 
 const dates = ['estimatedStartDate', 'estimatedEndDate', 'ouverteALaSaisie'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProjectItem } from '../../../shared/api/projects-api.ts';
-import { newProjectForm, projectBodyOf, projectFormOf, readAmount } from './project-form.ts';
+import { newProjectForm, projectBodyOf, projectFormOf } from './project-form.ts';
 
 const project: ProjectItem = {
   id: 'p',
@@ -35,19 +35,6 @@ const project: ProjectItem = {
   totalAbsenceTime: 0,
   montantMo: 13_777.9,
 };
-
-test.each([
-  ['', null],
-  ['47 500', 47_500],
-  ['47\u202f500,00\u00a0€', 47_500],
-  ['12.5', 12.5],
-  ['0,1', 0.1],
-  ['-3', undefined],
-  ['1,234', undefined],
-  ['beaucoup', undefined],
-])('an amount typed %p is %p', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
-});
 
 describe('the address of the site', () => {
   test('loses its coordinates when it moves', () => {

@@ -1,7 +1,7 @@
 import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
-import { centsOfEuros } from '@gestiontemps/contracts/money';
 import { dateText, readDateText } from '../../../shared/date-text.ts';
 import type { ProjectBody, ProjectItem } from '../../../shared/api/projects-api.ts';
+import { amountField, readAmount } from '../../../shared/forms/typed-amount.ts';
 
 /** A project as its form holds it: empty fields are empty texts. */
 export interface ProjectForm {
@@ -44,8 +44,6 @@ export const newProjectForm: ProjectForm = {
   commentaire: '',
 };
 
-const typed = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 export const projectFormOf = (project: ProjectItem): ProjectForm => ({
   externalId: project.externalId,
   label: project.label,
@@ -53,7 +51,7 @@ export const projectFormOf = (project: ProjectItem): ProjectForm => ({
   projectStatus: project.projectStatus,
   estimatedStartDate: dateText(project.estimatedStartDate),
   estimatedEndDate: dateText(project.estimatedEndDate),
-  amount: project.amount === null ? '' : typed.format(project.amount),
+  amount: amountField(project.amount),
   isBillable: project.isBillable,
   ouverteALaSaisie: dateText(project.ouverteALaSaisie),
   responsablesId: project.responsables.map(({ id }) => id),
@@ -64,14 +62,6 @@ export const projectFormOf = (project: ProjectItem): ProjectForm => ({
   ville: project.adresseProjet?.ville ?? '',
   commentaire: project.commentaire ?? '',
 });
-
-/** Euros as people type them: `47 500`, `47500,00 €`, `12.5`. null: nothing typed; undefined: not an amount. */
-export const readAmount = (text: string): number | null | undefined => {
-  const digits = text.replaceAll(/[\s€]/g, '');
-  if (digits === '') return null;
-  if (!/^\d{1,9}(?:[.,]\d{0,2})?$/.test(digits)) return undefined;
-  return centsOfEuros(Number.parseFloat(digits.replace(',', '.'))) / 100;
-};
 
 type Address = NonNullable<ProjectBody['adresseProjet']>;
 

@@ -6,7 +6,7 @@ import type {
   renameCompany,
   setCompanyLogo,
 } from '@gestiontemps/contracts/companies';
-import type { inviteUserAgain, listUsers } from '@gestiontemps/contracts/users';
+import type { listUsers } from '@gestiontemps/contracts/users';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { mutation, query, type Call, type Reply } from '../../../shared/api/endpoint.ts';
 import { companyMessages as messages } from '../messages.ts';
@@ -46,11 +46,6 @@ const companiesApi = baseApi.injectEndpoints({
       'POST /Entreprise/:id/Inviter/:utilisateurId',
       { invalidates: [], success: messages.invitationSentAgain, failure: false },
     ),
-    inviteUserAgain: mutation<typeof inviteUserAgain>(build, 'POST /Utilisateur/Inviter/:id', {
-      invalidates: [],
-      success: messages.invitationSentAgain,
-      failure: false,
-    }),
   }),
 });
 
@@ -62,5 +57,4 @@ export const {
   useSetCompanyLogoMutation,
   useInviteAdministratorMutation,
   useInviteAdministratorAgainMutation,
-  useInviteUserAgainMutation,
 } = companiesApi;

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { listUsers } from '@gestiontemps/contracts/users';
+import { flaws } from './support/browser.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** The people of a company as an administrator keeps them. */
+jest.setTimeout(300_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const windows = windowsAt(now);
+let story: StoryCompany;
+
+beforeAll(async () => {
+  story = await startStory(now);
+  const { data } = (await story.admin.get<WireReply<typeof listUsers>>('/Utilisateur/list')).body;
+  for (const [name, externalId] of Object.entries({
+    Marie: 'M0002',
+    Sophie: 'M0005',
+    Karim: 'M0012',
+  })) {
+    const { id } = data.find(({ prenom }) => prenom === name) ?? {};
+    await story.admin.put(`/Utilisateur/Update/${id}`, { externalId });
+  }
+  await story.admin.post('/TagsCategory/AddTag', {
+    categoryName: 'Maçonnerie',
+  });
+  await story.app.settled();
+});
+afterAll(() => story.app.close());
+
+const enterAs = async (name: string, width = 1280) => {
+  const window = await windows.open({ width, scheme: 'light' });
+  await enter(window.page, story, `${name}@story.test`, '/settings/utilisateurs');
+  return window;
+};
+
+inBrowser.each([1280, 390])('at %d px', (width) => {
+  test('somebody is invited, found, invited once more, taken away and brought back', async () => {
+    const { page, errors } = await enterAs('admin', width);
+    const nom = `Le Bihan de Kermadec de Saint-Pol-de-Léon ${width}`;
+    await page.getByText('Karim Benali').first().waitFor();
+    await page.getByText('À compléter').first().waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    const added = page.getByRole('dialog', { name: 'Nouvel utilisateur' });
+    await added.getByRole('button', { name: "Envoyer l'invitation" }).click();
+    for (const wrong of ['Le prénom ne peut pas être vide', 'Le nom ne peut pas être vide'])
+      await added.getByText(wrong).waitFor();
+    await added.getByLabel('Prénom').fill('Gwenaëlle');
+    await added.getByLabel('Nom', { exact: true }).fill(nom);
+    // What the server alone knows is told beside its field, and nothing of the rest is lost.
+    await added.getByLabel('E-mail').fill('employe@story.test');
+    await added.getByRole('button', { name: "Envoyer l'invitation" }).click();
+    await added.getByText('Cet email est déjà utilisé').waitFor();
+    await added.getByLabel('E-mail').fill(`gwenaelle-${width}@story.test`);
+    await added.getByLabel('Catégories de tâches').first().click();
+    await page.getByRole('option', { name: 'Maçonnerie' }).click();
+    await page.keyboard.press('Escape');
+    expect(await flaws(page)).toEqual([]);
+    await added.getByRole('button', { name: "Envoyer l'invitation" }).click();
+    await added.waitFor({ state: 'detached' });
+
+    await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill('kermadec');
+    await page.waitForURL(/q=kermadec/);
+    const row = page.getByRole('button', { name: `Gwenaëlle ${nom}` });
+    await row.click();
+    const drawer = page.getByRole('dialog', { name: `Gwenaëlle ${nom}` });
+    await drawer.getByText("N'a pas encore accepté son invitation").waitFor();
+    expect(await drawer.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull();
+    await drawer.getByRole('button', { name: /^Renvoyer l'invitation/ }).click();
+    await drawer.getByRole('alert').filter({ hasText: 'minutes' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await drawer.getByRole('button', { name: 'Supprimer' }).click();
+    const question = page.getByRole('dialog', {
+      name: `Supprimer Gwenaëlle ${nom}`,
+    });
+    await question.getByText('Le lien de son invitation ne fonctionnera plus.').waitFor();
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
+    await page.getByLabel('Inclure les supprimés').click();
+    await row.click();
+    await drawer.getByText('Supprimé', { exact: true }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Réactiver' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByText('Invité').first().waitFor();
+    // The e-mail that somebody has, and the invitation that came too early.
+    expect(errors()).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
+  });
+});
+
+inBrowser('wherever one is', () => {
+  test('what a change does to others is said before it is made', async () => {
+    const { page, errors } = await enterAs('admin');
+    await page.getByRole('button', { name: 'Sophie Le Goff' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Sophie Le Goff' });
+    await drawer.getByText('Valide aussi les semaines').waitFor();
+    await drawer.getByLabel('Rôle').first().click();
+    await page.getByRole('option', { name: 'Utilisateur', exact: true }).click();
+    await drawer.getByLabel('Saisie de feuille de temps désactivée').focus();
+    await page.keyboard.press('Space');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    const question = page.getByRole('dialog', {
+      name: 'Enregistrer ces modifications',
+    });
+    await question.getByText('passeront à la personne suivante').waitFor();
+    await question.getByText('ne pourra plus saisir ses heures').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    // Nothing was sent, and what was chosen is still there.
+    expect(await drawer.getByLabel('Rôle').first().inputValue()).toBe('Utilisateur');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await question.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+
+    // The last administrator stays one, which the server says at the field.
+    await page.getByRole('button', { name: 'Marie Dubois', exact: true }).click();
+    const own = page.getByRole('dialog', { name: 'Marie Dubois' });
+    await own.getByRole('button', { name: 'Supprimer' }).click();
+    const leaving = page.getByRole('dialog', {
+      name: 'Supprimer Marie Dubois',
+    });
+    await leaving.getByText('votre propre compte').waitFor();
+    await leaving.getByRole('button', { name: 'Supprimer' }).click();
+    await own.getByText("L'entreprise doit garder au moins un administrateur").waitFor();
+    expect(errors()).toEqual([expect.stringContaining('400')]);
+  });
+
+  test('what two administrators changed apart goes together, a salary too, and a link is sent', async () => {
+    const { page, errors } = await enterAs('admin');
+    await page.getByRole('button', { name: 'Karim Benali' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Karim Benali' });
+    await drawer.getByText('Taux horaires').waitFor();
+    const { data } = (await story.admin.get<WireReply<typeof listUsers>>('/Utilisateur/list')).body;
+    const { id } = data.find(({ prenom }) => prenom === 'Karim') ?? {};
+    await story.admin.put(`/Utilisateur/Update/${id}`, { baseSalaire: 2100 });
+    await drawer.getByLabel('Salaire de base mensuel').fill('2 200');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    const choice = drawer.getByRole('radiogroup', {
+      name: 'Salaire de base mensuel',
+    });
+    await choice.getByText('2 200').click();
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Karim Benali' }).click();
+    await drawer.getByRole('button', { name: /^Envoyer à Karim Benali un lien/ }).click();
+    await drawer.getByText('Un lien part vers employe@story.test').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    await page.getByRole('combobox', { name: 'Tous les états' }).click();
+    await page.getByRole('option', { name: 'À compléter' }).click();
+    await page.waitForURL(/etat=a-completer/);
+    await page.getByText('Karim Benali').waitFor({ state: 'detached' });
+    await page.getByText('Thomas Lemaire').waitFor();
+    expect(errors()).toEqual([expect.stringContaining('409')]);
+  });
+});
