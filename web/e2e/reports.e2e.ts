@@ -112,3 +112,28 @@ inBrowser('The report of chantiers', () => {
     expect(other.errors()).toEqual([]);
   });
 });
+
+inBrowser('The report of people', () => {
+  test('shows each week and how it stands, and opens its sheet by the keyboard', async () => {
+    const { page, errors } = await enterAs('admin', '/reports/utilisateurs');
+    const matrix = page.getByRole('grid', { name: 'Heures par personne et par semaine' });
+    const karim = matrix.getByRole('row', { name: /Karim Benali/ });
+    await karim.getByText('15h00').first().waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const week = karim.getByRole('gridcell', { name: 'Ouverte 15h00' });
+    await week.focus();
+    await page.getByText('Karim Benali, semaine 47').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/validation\/.*\.w2026-11-16/);
+    expect(errors()).toEqual([]);
+  });
+
+  test('has the table behind a button under a thumb', async () => {
+    const { page, errors } = await enterAs('employe', '/reports/utilisateurs', 390);
+    await page.getByRole('button', { name: 'Voir le tableau' }).tap();
+    await page.getByRole('row', { name: /Karim Benali/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Dubois/ }).count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+});

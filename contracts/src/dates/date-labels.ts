@@ -50,9 +50,10 @@ const shortMonth = (date: CivilDate): string => shortMonths[month(date)] ?? '';
 
 /** `12`, and `1` for the first: the figure alone in a column head. */
 export const dayOfMonth = (date: CivilDate): string => String(Number(date.slice(8)));
+/** `12 oct.`, `1er oct.` */
+export const dayAndMonth = (date: CivilDate): string => `${ordinal(date)} ${shortMonth(date)}`;
 /** `lun. 12 oct.`, `jeu. 1er oct.` */
-export const shortDay = (date: CivilDate): string =>
-  `${shortWeekday(date)} ${ordinal(date)} ${shortMonth(date)}`;
+export const shortDay = (date: CivilDate): string => `${shortWeekday(date)} ${dayAndMonth(date)}`;
 /** `lundi 12 octobre` */
 export const longDay = (date: CivilDate): string =>
   `${weekdayName(date)} ${ordinal(date)} ${monthName(date)}`;

@@ -58,6 +58,7 @@ describe('the menu', () => {
       '/chantiers',
       '/clients',
       '/reports/chantiers',
+      '/reports/utilisateurs',
       '/settings/utilisateurs',
       '/settings/taches',
       '/settings/taches-tags',
@@ -93,6 +94,7 @@ describe('the menu', () => {
       '/chantiers',
       '/clients',
       '/reports/chantiers',
+      '/reports/utilisateurs',
       '/settings/mails',
     ]);
   });

@@ -158,6 +158,12 @@ export const screens: readonly (Screen | Frame)[] = [
           isShown: ({ isAdministrator }) => isAdministrator,
         },
       },
+      {
+        path: paths.userReport.path,
+        load: async () => (await import('../features/rapports/users/user-report-page.tsx')).UserReportPage,
+        handle: { allow: 'reports.users' },
+        nav: { label: menu.userReport, group: 'reports', isShown: ({ isAdministrator }) => isAdministrator },
+      },
     ],
   },
   {

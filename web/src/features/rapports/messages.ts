@@ -109,6 +109,26 @@ export const reportMessages = {
     most: 'Les plus chargés',
   },
 
+  users: {
+    caption: 'Heures par personne et par semaine',
+    person: 'Personne',
+    total: 'Total',
+    hs25: 'HS25',
+    hs50: 'HS50',
+    night: 'Nuit',
+    absences: 'Absences',
+    weekTotal: 'Total semaine',
+    worked: 'Temps travaillé',
+    week: (title: string) => title.toLowerCase(),
+    states: { validated: 'Validée', asked: 'À valider', refused: 'Refusée', open: 'Ouverte' },
+    levels: { 0: 'salarié', 1: 'responsable', 2: 'commercial', 3: 'entreprise' },
+    askedAt: (level: string) => `À valider, ${level}`,
+    overtime:
+      'HS25\u00a0: de la 36e à la 43e heure · HS50\u00a0: à partir de la 44e · par semaine, sans compensation',
+    partly: 'De certaines personnes, seules les heures sur vos chantiers sont comptées.',
+    nobody: 'Personne à montrer sur cette période',
+  },
+
   empty: 'Aucune saisie sur cette période',
   emptyText: 'Les heures saisies par les équipes apparaîtront ici.',
 } as const;

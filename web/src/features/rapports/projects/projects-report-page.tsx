@@ -12,7 +12,7 @@ import { daysOf } from '../address/periods.ts';
 import { isFiltered, noFilters, reportAddress, type ReportAddress } from '../address/report-address.ts';
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { reportMessages as messages } from '../messages.ts';
-import { PhoneReport } from './phone-report.tsx';
+import { TopList } from '../top-list.tsx';
 import classes from './projects-report-page.module.css';
 import { reportCalls } from './report-call.ts';
 import { ReportChart } from './report-chart.tsx';
@@ -98,7 +98,15 @@ function Report({ address, onChange }: ReportProps) {
           <ReportTable {...shown} />
         </>
       ) : (
-        <PhoneReport {...shown} />
+        <TopList
+          rows={lines.data.map(({ groupe, totals }) => ({
+            key: groupe.key,
+            label: groupe.label,
+            done: totals.totalTime,
+          }))}
+        >
+          <ReportTable {...shown} />
+        </TopList>
       )}
     </div>
   );

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { BarsList, type BarRow } from '../../shared/charts/bars-list.tsx';
+import { formatDuration } from '../../shared/duration.ts';
+import { SectionTitle } from '../../shared/ui/section-title.tsx';
+import { reportMessages } from './messages.ts';
+import classes from './top-list.module.css';
+
+const messages = reportMessages.table;
+const most = 10;
+
+interface TopListProps {
+  readonly rows: readonly BarRow[];
+  /** The table, which is wider than a phone. */
+  readonly children: ReactNode;
+}
+
+/** Under a thumb: the ten lines with the most hours; the table when it is asked for. */
+export function TopList({ rows, children }: TopListProps) {
+  const [showsTable, setShowsTable] = useState(false);
+  return (
+    <>
+      <section className={classes.most}>
+        <SectionTitle title={messages.most} />
+        <BarsList rows={rows.toSorted((a, b) => b.done - a.done).slice(0, most)} format={formatDuration} />
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconTable size={18} aria-hidden />}
+          aria-expanded={showsTable}
+          onClick={() => setShowsTable(!showsTable)}
+        >
+          {showsTable ? messages.hide : messages.show}
+        </Button>
+      </section>
+      {showsTable && children}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDuration } from '../../../shared/duration.ts';
+import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { paths } from '../../../shared/paths.ts';
+import { fullName } from '../../../shared/session/me.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { Matrix } from '../../../shared/ui/matrix.tsx';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
+import { daysOf, type DayRange } from '../address/periods.ts';
+import { reportAddress } from '../address/report-address.ts';
+import { ReportFilters } from '../filters/report-filters.tsx';
+import { reportMessages } from '../messages.ts';
+import { TopList } from '../top-list.tsx';
+import { footOf, personRow, sumsOf, totalHeads, weekColumns, wholeWeeks } from './user-matrix.ts';
+import classes from './user-report-page.module.css';
+import { useUserReportsQuery, type UserReport } from './user-reports-api.ts';
+import { weekStates } from './week-cells.ts';
+
+const messages = reportMessages.users;
+/** People who are drawn before somebody asks for more. */
+const usualRows = 50;
+
+/** /reports/utilisateurs: the weeks of people, of all whom the person may read about. */
+export function UserReportPage() {
+  const { address, go } = useListAddress(reportAddress);
+  const isDesk = useIsDesk();
+  const range = wholeWeeks(daysOf(address.period, today()));
+  const query = useUserReportsQuery({
+    query: {
+      StartDate: range.from,
+      EndDate: range.to,
+      ...(address.people.length > 0 && { UserIds: [...address.people] }),
+    },
+  });
+  const { data, problem, onRetry } = loadedOf(query);
+  return (
+    <>
+      <div className={classes.filters}>
+        <ReportFilters address={address} onChange={go} />
+      </div>
+      {problem ? (
+        <div className={classes.state}>
+          <ProblemPanel problem={problem} onRetry={onRetry} />
+        </div>
+      ) : (
+        <div className={classes.report} data-stale={(query.isFetching && data !== undefined) || undefined}>
+          <People reports={data} range={range} isDesk={isDesk} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PeopleProps {
+  /** undefined while they are on their way. */
+  readonly reports: readonly UserReport[] | undefined;
+  readonly range: DayRange;
+  readonly isDesk: boolean;
+}
+
+function People({ reports, range, isDesk }: PeopleProps) {
+  if (!reports) return <ListSkeleton rows={12} rowHeight={36} columns={8} />;
+  if (reports.length === 0) return <EmptyState drawing="rule" title={messages.nobody} />;
+  if (isDesk) return <UserMatrix reports={reports} range={range} />;
+  const { worked, hs25, hs50, night } = sumsOf(reports);
+  return (
+    <>
+      <div className={classes.figures}>
+        <KeyFigures wide>
+          <KeyFigure size="figure" label={messages.worked} value={formatDuration(worked)} />
+          <KeyFigure size="figure" label={messages.hs25} value={formatDuration(hs25)} />
+          <KeyFigure size="figure" label={messages.hs50} value={formatDuration(hs50)} />
+          <KeyFigure size="figure" label={messages.night} value={formatDuration(night)} />
+        </KeyFigures>
+      </div>
+      <TopList
+        rows={reports
+          .filter(({ totals }) => totals.heuresTravaillees > 0)
+          .map((report) => ({
+            key: report.utilisateur.id,
+            label: fullName(report.utilisateur),
+            done: report.totals.heuresTravaillees,
+          }))}
+      >
+        <UserMatrix reports={reports} range={range} />
+      </TopList>
+    </>
+  );
+}
+
+/** A line a person, a column a week; a press on a week opens its sheet. */
+function UserMatrix({
+  reports,
+  range,
+}: Omit<PeopleProps, 'reports' | 'isDesk'> & { readonly reports: readonly UserReport[] }) {
+  const navigate = useNavigate();
+  const [showsAll, setShowsAll] = useState(false);
+  const columns = weekColumns(range, today());
+  const rows = (showsAll ? reports : reports.slice(0, usualRows)).map((report) => {
+    const row = personRow(report, columns);
+    return {
+      ...row,
+      head: (
+        <span className={classes.person}>
+          <Avatar name={row.name} size={24} />
+          {row.name}
+        </span>
+      ),
+    };
+  });
+  return (
+    <>
+      <Matrix
+        label={messages.caption}
+        head={messages.person}
+        columns={columns}
+        rows={rows}
+        totals={totalHeads}
+        foot={footOf(reports, columns)}
+        legend={Object.values(weekStates)}
+        onOpen={(row, column) => void navigate(paths.weekSheet.href({ id: weekIdOf(row.key, column.key) }))}
+      />
+      <div className={classes.notes}>
+        {!showsAll && reports.length > usualRows && (
+          <Button variant="default" onClick={() => setShowsAll(true)}>
+            {reportMessages.table.showAll(reports.length)}
+          </Button>
+        )}
+        {reports.some(({ partiel }) => partiel) && <p>{messages.partly}</p>}
+        <p>{messages.overtime}</p>
+      </div>
+    </>
+  );
+}
