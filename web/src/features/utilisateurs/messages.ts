@@ -28,20 +28,17 @@ export const userMessages = {
     incomplete: 'À compléter',
     deleted: 'Supprimé',
   },
-  none: '–',
   drawer: { add: 'Nouvel utilisateur', edit: "Modifier l'utilisateur" },
   form: {
     firstname: 'Prénom',
     lastname: 'Nom',
     email: 'E-mail',
     emailOfInvitation: 'Pour une autre adresse, supprimez cette invitation et invitez-la.',
-    emailOfAccount: 'Sert à se connecter.',
     role: 'Rôle',
     code: 'Matricule',
     codeMissing: "À compléter\u00a0: l'export de la paie le demande.",
     responsables: 'Responsables',
     categories: 'Catégories de tâches',
-    categoriesText: 'Les tâches de ces métiers lui sont proposées, et celles qui ne sont d’aucun.',
     noCategory: 'Aucune catégorie trouvée',
     allProjects: 'Accès à tous les chantiers',
     allProjectsText: 'Sinon\u00a0: les siens et ceux de ses responsables',
@@ -86,7 +83,6 @@ export const userMessages = {
     back: 'Un administrateur peut la réactiver.',
   },
   deleted: {
-    title: (name: string) => `${name} est supprimé`,
     on: (day: string, name: string | undefined) =>
       name === undefined ? `Supprimé le ${day}` : `Supprimé le ${day} par ${name}`,
     member: (role: string) =>
