@@ -103,6 +103,22 @@ inBrowser('an administrator', () => {
     await chantier.statusButton.getByText('En cours').waitFor();
     await chantier.changeStatus('Clôturé', { confirm: true });
     await chantier.statusButton.getByText('Clôturé').waitFor();
+
+    // Taking away asks first, and names the hours that hang on it.
+    await page.getByRole('button', { name: 'Modifier Charpente' }).click();
+    const edited = page.getByRole('dialog', { name: 'Modifier la tâche' });
+    await edited.getByRole('button', { name: 'Supprimer' }).click();
+    const ofTask = page.getByRole('dialog', { name: 'Supprimer Charpente' });
+    await ofTask.getByText(/^Aucune heure n'y est saisie/).waitFor();
+    await ofTask.getByRole('button', { name: 'Supprimer' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    const whole = page.getByRole('dialog', { name: 'Modifier le chantier' });
+    await whole.getByRole('button', { name: 'Supprimer' }).click();
+    const ofProject = page.getByRole('dialog', { name: 'Voulez-vous vraiment supprimer ce chantier' });
+    await ofProject.getByRole('button', { name: 'Supprimer' }).click();
+    await list.shown();
+    await list.row(/CH26-0047/).waitFor({ state: 'detached' });
   });
 
   test('finds chantiers by word and by client, and the address keeps what was asked', async () => {

@@ -51,6 +51,15 @@ export const projectMessages = {
     statusOf: 'Statut\u00a0: ',
   },
 
+  removal: {
+    project: 'Voulez-vous vraiment supprimer ce chantier\u00a0?',
+    task: (label: string) => `Supprimer ${label}\u00a0?`,
+    nothing: "Aucune heure n'y est saisie.",
+    hours: (duration: string) => `${duration} y sont saisies\u00a0: elles restent, et comptent toujours.`,
+    after: 'Plus personne ne pourra y saisir de temps. On ne peut pas revenir en arrière.',
+    removed: 'Supprimé',
+  },
+
   closing: {
     title: 'Clôturer ce chantier',
     ok: 'Clôturer',

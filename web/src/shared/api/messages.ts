@@ -6,6 +6,8 @@ export const doneMessages = {
     commentUpdated: 'Le commentaire a bien été modifié',
     taskCreated: 'La tâche a bien été créée',
     taskUpdated: 'La tâche a bien été modifiée',
+    removed: 'Le chantier a bien été supprimé',
+    taskRemoved: 'La tâche a bien été supprimée',
   },
   client: {
     created: 'Le client a bien été créé',

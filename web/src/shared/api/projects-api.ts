@@ -2,6 +2,8 @@ import type {
   addTask,
   commentProject,
   createProject,
+  deleteProject,
+  deleteTask,
   getProject,
   listProjectTasks,
   listProjects,
@@ -68,6 +70,11 @@ const projectsApi = baseApi.injectEndpoints({
       success: doneMessages.project.updated,
       failure: false,
     }),
+    removeProject: mutation<typeof deleteProject>(build, 'DELETE /Projet/Delete/:id', {
+      invalidates: ['ProjectList'],
+      success: doneMessages.project.removed,
+      failure: false,
+    }),
     changeComment: mutation<typeof commentProject>(build, 'PUT /Projet/AddOrUpdateComment/:id', {
       invalidates: (_, { params }) => changed(params.id),
       success: doneMessages.project.commentUpdated,
@@ -83,6 +90,12 @@ const projectsApi = baseApi.injectEndpoints({
       success: doneMessages.project.taskUpdated,
       failure: false,
     }),
+    // The chantier that loses it is known to who takes it away, not to the call.
+    removeTask: mutation<typeof deleteTask>(build, 'DELETE /Projet/DeleteTask/:taskId', {
+      invalidates: ['Project', 'ProjectList'],
+      success: doneMessages.project.taskRemoved,
+      failure: false,
+    }),
   }),
 });
 
@@ -96,8 +109,10 @@ export const {
   useNextProjectNumberQuery,
   useCreateProjectMutation,
   useUpdateProjectMutation,
+  useRemoveProjectMutation,
   useChangeCommentMutation,
   useAddTaskMutation,
   useUpdateTaskMutation,
+  useRemoveTaskMutation,
   usePrefetch,
 } = projectsApi;

@@ -1,15 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { messages as shared } from '../messages.ts';
-import { dialogs } from '../ui/dialogs.ts';
 import type { Changer } from './conflict-title.ts';
 import { FormConflict } from './form-conflict.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { formMessages } from './messages.ts';
 import { modifiedBy, type Audited } from './modified-by.ts';
 import type { useCheckedForm } from './use-checked-form.ts';
 import { useFormConflict } from './use-form-conflict.ts';
+import { useRemoval, type Removal } from './use-removal.ts';
 
 type Answer = Promise<{ readonly data?: unknown; readonly error?: unknown }>;
 
@@ -27,11 +25,7 @@ interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
   /** What the drawer is called: « Nouveau client », « Modifier le client ». */
   readonly titles: { readonly add: string; readonly edit: string };
   /** What is asked before an item is taken away: which, and what then becomes of what bears it. */
-  readonly removal: {
-    readonly title: (item: It) => string;
-    /** Or what has to be looked up first. */
-    readonly text: string | ((item: It) => Promise<string>);
-  };
+  readonly removal: Removal<It>;
   /** Whether it may be taken away; `false` where the way to that is another. */
   readonly isRemovable?: boolean;
   /** The verb of the act that makes a new one. */
@@ -80,7 +74,7 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
     read,
     ...(versionOf && { versionOf }),
   });
-  const [isRemoving, setIsRemoving] = useState(false);
+  const { isRemoving, takeAway } = useRemoval({ removal, remove, catchUp, onRemoved: onClose });
   const send = form.sendBy(async (values) => {
     if (item) {
       const saved = await save(values, item, (next, base) => update(next, base));
@@ -90,24 +84,6 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
     if (answer.error === undefined) onClose();
     else form.refuse(answer.error);
   });
-  const takeAway = async (seen: It, isNewer = false): Promise<void> => {
-    const meanwhile = isNewer ? `${formMessages.meanwhile(modifiedBy(seen))} ` : '';
-    const { text } = removal;
-    const consequence = typeof text === 'string' ? text : await text(seen);
-    const isSure = await dialogs.confirm({
-      title: removal.title(seen),
-      text: `${meanwhile}${consequence}`,
-      ok: shared.actions.remove,
-      danger: true,
-    });
-    if (!isSure) return;
-    setIsRemoving(true);
-    const { error } = await remove(seen);
-    setIsRemoving(false);
-    if (error === undefined) return onClose();
-    const theirs = await catchUp(error, seen);
-    if (theirs) await takeAway(theirs, true);
-  };
   return (
     <FormDrawer
       title={item ? titles.edit : titles.add}
@@ -116,7 +92,7 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
       onSubmit={send}
       isSending={form.isSending || isRemoving}
       isDirty={form.formState.isDirty}
-      onRemove={item && isRemovable ? () => void takeAway(item) : undefined}
+      onRemove={item && isRemovable ? () => takeAway(item) : undefined}
       {...(!item && submitNew !== undefined && { submit: submitNew })}
     >
       <FormProblem problem={form.problem} />

@@ -68,10 +68,11 @@ export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdi
 
 /** Its keywords, and what is out of the ordinary: a running chantier on which one may not enter time yet, one that nobody is billed for. */
 function Remarks({ project }: { project: ProjectItem }) {
-  const { projectStatus: status, ouverture, ouverteALaSaisie, isBillable, tags } = project;
+  const { projectStatus: status, ouverture, ouverteALaSaisie, isBillable, isDeleted, tags } = project;
   const waits = status === projectStatus.PROGRESS && ouverture === projectOpenness.NOT_OPENED;
   return (
     <>
+      {isDeleted && <Chip>{messages.removal.removed}</Chip>}
       {waits && ouverteALaSaisie !== null && (
         <Chip>{messages.detail.opensOn(numericDate(ouverteALaSaisie))}</Chip>
       )}

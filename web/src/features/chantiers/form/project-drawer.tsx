@@ -1,18 +1,24 @@
+import { useNavigate } from 'react-router';
 import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
   useCreateProjectMutation,
   useLazyProjectQuery,
   useNextProjectNumberQuery,
+  useRemoveProjectMutation,
   useUpdateProjectMutation,
   type ProjectItem,
 } from '../../../shared/api/projects-api.ts';
+import { paths } from '../../../shared/paths.ts';
+import { unsaved } from '../../../shared/unsaved/unsaved.ts';
 import { projectMessages } from '../messages.ts';
+import { removalText } from '../removal-text.ts';
 import { checkProject } from './check-project.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { ProjectConflict } from './project-conflict.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { newProjectForm, projectBodyOf, projectFormOf, type ProjectForm } from './project-form.ts';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useRemoval } from '../../../shared/forms/use-removal.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
 import { useProposal } from '../../../shared/forms/use-proposal.ts';
 
@@ -31,15 +37,32 @@ export function ProjectDrawer({ project, onClose, onSaved }: ProjectDrawerProps)
     skip: project !== undefined,
     refetchOnMountOrArgChange: true,
   });
+  const [remove] = useRemoveProjectMutation();
+  const navigate = useNavigate();
   const [readProject] = useLazyProjectQuery();
   const form = useCheckedForm<ProjectForm>(checkProject, project ? projectFormOf(project) : newProjectForm);
   useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
 
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const { item, conflict, save } = useFormConflict(form, project, {
+  const { item, conflict, save, catchUp } = useFormConflict(form, project, {
     formOf: projectFormOf,
     together: [['adresse', 'cp', 'ville']],
     read: async ({ id }: ProjectItem) => (await readProject({ params: { projectId: id } })).data,
+  });
+
+  const { isRemoving, takeAway } = useRemoval<ProjectItem>({
+    removal: {
+      title: () => projectMessages.removal.project,
+      text: ({ totalInputTime }) => removalText(totalInputTime),
+    },
+    remove: ({ id, rowVersion }) => remove({ params: { id }, query: { rowVersion: String(rowVersion) } }),
+    catchUp,
+    onRemoved: () => {
+      // What was typed about it goes with it.
+      unsaved.discard('draft');
+      onClose();
+      void navigate(paths.projects.href(), { replace: true });
+    },
   });
 
   const send = form.sendBy(async (values) => {
@@ -60,8 +83,9 @@ export function ProjectDrawer({ project, onClose, onSaved }: ProjectDrawerProps)
       title={item ? projectMessages.form.edit : projectMessages.form.create}
       onClose={onClose}
       onSubmit={send}
-      isSending={form.isSending}
+      isSending={form.isSending || isRemoving}
       isDirty={form.formState.isDirty}
+      onRemove={item && !item.isDeleted ? () => takeAway(item) : undefined}
     >
       <FormProblem problem={form.problem} />
       {item && conflict.all.length > 0 && <ProjectConflict form={form} conflict={conflict} project={item} />}

@@ -4,6 +4,7 @@ import { FormDrawer } from '../../../shared/forms/form-drawer.tsx';
 import {
   useAddTaskMutation,
   useLazyProjectTasksQuery,
+  useRemoveTaskMutation,
   useUpdateTaskMutation,
   type ProjectTask,
 } from '../../../shared/api/projects-api.ts';
@@ -14,8 +15,10 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { TextAreaField } from '../../../shared/forms/text-area-field.tsx';
 import { TextField } from '../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
+import { useRemoval } from '../../../shared/forms/use-removal.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
 import { projectMessages } from '../messages.ts';
+import { removalText } from '../removal-text.ts';
 import { checkTask } from './check-task.ts';
 import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';
 
@@ -44,14 +47,26 @@ interface TaskDrawerProps {
 export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
   const [add] = useAddTaskMutation();
   const [update] = useUpdateTaskMutation();
+  const [remove] = useRemoveTaskMutation();
   const [readTasks] = useLazyProjectTasksQuery();
   const form = useCheckedForm<TaskForm>(checkTask, taskFormOf(task));
 
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
-  const { item, conflict, save } = useFormConflict(form, task, {
+  const { item, conflict, save, catchUp } = useFormConflict(form, task, {
     formOf: taskFormOf,
     read: async ({ id }: ProjectTask) =>
       (await readTasks({ params: { projectId } })).data?.data.find((read) => read.id === id),
+  });
+
+  const { isRemoving, takeAway } = useRemoval<ProjectTask>({
+    removal: {
+      title: ({ taskProjectLabel }) => projectMessages.removal.task(taskProjectLabel),
+      text: ({ timeEntered }) => removalText(timeEntered),
+    },
+    remove: ({ id, rowVersion }) =>
+      remove({ params: { taskId: id }, query: { rowVersion: String(rowVersion) } }),
+    catchUp,
+    onRemoved: onClose,
   });
 
   const send = form.sendBy(async (values) => {
@@ -72,8 +87,9 @@ export function TaskDrawer({ projectId, task, onClose }: TaskDrawerProps) {
       title={task ? messages.editTitle : messages.add}
       onClose={onClose}
       onSubmit={send}
-      isSending={form.isSending}
+      isSending={form.isSending || isRemoving}
       isDirty={form.formState.isDirty}
+      onRemove={item && (() => takeAway(item))}
     >
       <FormProblem problem={form.problem} />
       <FormConflict form={form} conflict={conflict} labels={labels} texts={texts} by={item?.updatedBy} />
