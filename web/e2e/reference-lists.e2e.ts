@@ -73,6 +73,7 @@ inBrowser('at a desk', () => {
     expect(await flaws(page)).toEqual([]);
     await save();
     const row = page.getByRole('row').filter({ hasText: 'Coffrage' });
+    await row.locator(':focus').waitFor();
     await row.getByText('Maçonnerie').waitFor();
     await row.getByText('Ajoutée').waitFor();
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { GridColumn, GridSort } from '../grid/columns.ts';
 import { ColumnMenu } from '../grid/column-menu.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -46,7 +46,8 @@ export function ItemListPage<
   /** Whose drawer is open: an item's, or that of a new one. */
   const [open, setOpen] = useState<Item | 'new'>();
   const onOpen = Drawer && setOpen;
-  const columns = columnsOf(onOpen);
+  // New columns would draw the cells anew, and take the focus from what opened the drawer.
+  const columns = useMemo(() => columnsOf(onOpen), [columnsOf, onOpen]);
   const choice = useColumnChoice(name, columns);
   const item = open === 'new' ? undefined : open;
   return (
