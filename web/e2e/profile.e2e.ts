@@ -79,4 +79,35 @@ inBrowser('a person', () => {
     expect(await flaws(page)).toEqual([]);
     expect(errors()).toEqual([expect.stringContaining('404')]);
   });
+
+  test('has his rate set by an administrator, who is told first what it changes', async () => {
+    const id = await idOf(karim);
+    const { page, errors } = await enterAs('admin@story.test', `/utilisateur/${id}`);
+    const rates = page.getByRole('region', { name: 'Taux horaire' });
+    await rates.getByText("de l'heure depuis le 01/01/2026").waitFor();
+    await rates.getByRole('button', { name: 'Ajouter un taux' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Ajouter un taux' });
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.getByText('Le taux horaire ne peut pas être vide').waitFor();
+    await drawer.getByLabel("Taux de l'heure").fill('0');
+    await drawer.getByRole('textbox', { name: 'À partir du' }).fill('02/11/2026');
+    await drawer.getByLabel('Motif').fill('Avenant');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.getByText('Le taux horaire doit être supérieur à 0').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByLabel("Taux de l'heure").fill('35,10');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await rates.getByText("de l'heure depuis le 02/11/2026").waitFor();
+
+    await rates.getByRole('button', { name: 'Modifier le taux du 02/11/2026' }).click();
+    const changed = page.getByRole('dialog', { name: 'Modifier le taux' });
+    await changed.getByRole('button', { name: 'Supprimer' }).click();
+    const question = page.getByRole('dialog', { name: /^Supprimer le taux du 02/ });
+    await question.getByText("Aucune heure saisie n'est touchée.").waitFor();
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await rates.getByText("de l'heure depuis le 01/01/2026").waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([expect.stringContaining('400')]);
+  });
 });

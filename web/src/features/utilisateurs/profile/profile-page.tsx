@@ -4,9 +4,10 @@ import { useUserQuery } from '../../../shared/api/users-api.ts';
 import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
-import { fullName, useMe } from '../../../shared/session/me.ts';
+import { fullName, useCan, useMe } from '../../../shared/session/me.ts';
 import { OwnAccount } from './account/own-account.tsx';
 import { profileMessages as messages } from './messages.ts';
+import { RatesPart } from './rates/rates-part.tsx';
 import { PersonPart } from './person-part.tsx';
 import { ProfileHeader, ProfileHeaderSkeleton } from './profile-header.tsx';
 import classes from './profile-page.module.css';
@@ -21,6 +22,7 @@ export function ProfilePage() {
 function Somebody({ id }: { id: string }) {
   // Never the person one comes from.
   const { currentData: person, error, isFetching, refetch } = useUserQuery({ params: { userId: id } });
+  const mayManageRates = useCan('hourlyCosts.manage');
   const problem = asProblem(error);
   // Who is not there and who is not for one to know are told alike.
   if (problem?.status === 404) return <NotFoundPage sentence={messages.missing} />;
@@ -38,6 +40,11 @@ function Somebody({ id }: { id: string }) {
             <div className={classes.main}>
               <PersonPart person={person} />
             </div>
+            {mayManageRates && (
+              <div className={classes.side}>
+                <RatesPart userId={id} />
+              </div>
+            )}
           </div>
         </>
       ) : (
