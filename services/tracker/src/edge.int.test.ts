@@ -136,13 +136,14 @@ describe('data that is asked for by OPTIONS', () => {
     expect(new Set(options.map(({ key }) => key))).toEqual(new Set(Object.keys(values)));
     expect(options.map(({ label }) => label)).toHaveLength(new Set(options.map(({ label }) => label)).size);
     for (const { dependsOn } of options) if (dependsOn !== null) expect(values).toHaveProperty(dependsOn);
-    expect(options[0]).toEqual({
+    expect(options.find(({ key }) => key === 'hoursDelay')).toEqual({
       key: 'hoursDelay',
-      label: 'Délai de saisie après la fin du jour',
+      label: 'Délai de saisie',
       type: 'hours',
       default: 168,
-      group: 'Saisie',
+      group: 'Seuils',
       dependsOn: null,
+      ofTheDay: false,
     });
   });
 
