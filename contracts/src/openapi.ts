@@ -28,7 +28,8 @@ const headerParameters: Readonly<Record<string, Json>> = {
 
 const headers: Readonly<Record<string, Json>> = {
   XPosition: {
-    description: 'Position of what was written, to send as X-Min-Position; absent when nothing changed',
+    description:
+      'Position of what was written, to send as X-Min-Position; absent when nothing changed. Of a refusal: of what somebody else wrote meanwhile',
     schema: position,
   },
   XStale: {
@@ -42,19 +43,27 @@ const headers: Readonly<Record<string, Json>> = {
   RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', examples: [2] } },
 };
 
-/** Answers from 400 on, by status: name of the component, what it says, whether it says when to try again. */
-const problems: Readonly<Record<string, readonly [name: string, description: string, retry?: true]>> = {
-  400: ['Refused', 'Refused: the body says what is wrong, and `Retry-After` what only comes too early', true],
+const headerNames = { RetryAfter: 'Retry-After', XPosition: 'X-Position' } as const;
+
+/** Answers from 400 on, by status: name of the component, what it says, and in which header besides. */
+const problems: Readonly<
+  Record<string, readonly [name: string, description: string, header?: 'RetryAfter' | 'XPosition']>
+> = {
+  400: [
+    'Refused',
+    'Refused: the body says what is wrong, and `Retry-After` what only comes too early',
+    'RetryAfter',
+  ],
   401: ['NoSession', 'No valid session'],
   403: ['Forbidden', 'Not allowed'],
   404: ['Unknown', "Unknown, or another company's"],
   405: ['WrongMethod', 'The address exists, for other methods: `Allow` names them'],
-  409: ['Stale', 'The object has moved since it was read'],
+  409: ['Stale', 'The object has moved since it was read: `X-Position` says until where', 'XPosition'],
   413: ['TooLarge', 'The body is too large'],
   415: ['Unreadable', 'Type, charset or encoding of the body that is not read here'],
   422: ['KeyReused', 'Idempotency-Key used for another body'],
-  429: ['TooMany', 'Too many requests', true],
-  503: ['Unavailable', 'For a moment it cannot be done', true],
+  429: ['TooMany', 'Too many requests', 'RetryAfter'],
+  503: ['Unavailable', 'For a moment it cannot be done', 'RetryAfter'],
   default: ['Unexpected', 'Anything else that went wrong'],
 };
 
@@ -180,9 +189,9 @@ export const openapi = (): Json => {
       parameters,
       headers,
       responses: Object.fromEntries(
-        Object.values(problems).map(([name, description, retry]) => [
+        Object.values(problems).map(([name, description, header]) => [
           name,
-          { description, ...(retry && { headers: { 'Retry-After': headerAt('RetryAfter') } }), content },
+          { description, ...(header && { headers: { [headerNames[header]]: headerAt(header) } }), content },
         ]),
       ),
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } },

@@ -71,6 +71,12 @@ const differentBody = (): Rejection =>
     errorCode.ArgumentException,
   );
 
+/** A refusal that says how far the stream was when it was made. */
+const resting = (error: unknown, { position }: Folded<unknown>): unknown => {
+  if (error instanceof Rejection) error.restsOn = position;
+  return error;
+};
+
 /**
  * Commands over an event store. Folded states stay in memory: the expected version is the guard of what is written, and
  * a refusal or a "nothing to do" is never answered from memory alone.
@@ -125,7 +131,7 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
     } catch (error) {
       if (!fresh) return 'read again';
       if (await isRemembered(stream, context)) return { state, version, position: 0, replayed: true };
-      throw error;
+      throw resting(error, folded);
     }
     if (decided.length === 0) {
       if (!fresh) return 'read again';
@@ -174,7 +180,7 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
       if (conflicts > tries) {
         const replay = replayOf(folded, context);
         if (replay) return replay;
-        throw stale();
+        throw resting(stale(), folded);
       }
     }
   };

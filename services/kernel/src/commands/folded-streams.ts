@@ -13,6 +13,8 @@ export interface CarriedOut {
 export interface Folded<State> {
   readonly state: State;
   readonly version: number;
+  /** Of its last event; 0 when there is none. */
+  readonly position: Position;
   carriedOut(commandId: string): CarriedOut | undefined;
 }
 
@@ -68,9 +70,14 @@ export const createFoldedStreams = (deps: {
   });
   const keyOf = (decider: { name: string }, stream: string): string => `${decider.name} ${stream}`;
 
-  const holding = (state: unknown, version: number, commands: Held['commands']): Held => ({
+  const holding = (
+    state: unknown,
+    { version, position }: Pick<Held, 'version' | 'position'>,
+    commands: Held['commands'],
+  ): Held => ({
     state: state as never,
     version,
+    position,
     commands,
     readAt: performance.now(),
     carriedOut: (commandId) => {
@@ -78,6 +85,9 @@ export const createFoldedStreams = (deps: {
       return command && command.version <= version ? command : undefined;
     },
   });
+
+  const nothingOf = ({ initial }: { readonly initial: unknown }): Held =>
+    holding(initial, { version: 0, position: 0 }, new Map());
 
   /** Two readers may finish out of order: the older one must not put the state back. */
   const keep = (key: string, folded: Held): Held => {
@@ -98,25 +108,26 @@ export const createFoldedStreams = (deps: {
       state = decider.evolve(state, { type: event.type, data: event.data } as Event, recording);
       from.commands.set(commandId, { hmac: bodyHmac, position: event.position, version: event.version });
     }
-    return holding(state, from.version + events.length, from.commands);
+    const position = events.at(-1)?.position ?? from.position;
+    return holding(state, { version: from.version + events.length, position }, from.commands);
   };
 
   return {
     held: (decider, stream) => cache.get(keyOf(decider, stream)),
 
     async read(decider, stream, { entreprise, maxAge }) {
-      if (companyOf(stream) !== entreprise) return holding(decider.initial, 0, new Map());
+      if (companyOf(stream) !== entreprise) return nothingOf(decider);
       const key = keyOf(decider, stream);
       const held = cache.get(key);
       if (held && maxAge > 0 && performance.now() - held.readAt <= maxAge) return held;
-      const from = held ?? holding(decider.initial, 0, new Map());
+      const from = held ?? nothingOf(decider);
       const events = await store.readStream(stream, { entreprise, from: from.version + 1 });
       return keep(key, fold(decider, from, await cipher.open(events)));
     },
 
     async at(decider, stream, { entreprise, version }) {
       const held = cache.get(keyOf(decider, stream));
-      const nothing = holding(decider.initial, 0, new Map());
+      const nothing = nothingOf(decider);
       if (version === 0 || companyOf(stream) !== entreprise) return nothing;
       if (held?.version === version) return held;
       return fold(

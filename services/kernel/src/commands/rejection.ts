@@ -1,4 +1,5 @@
 import { errorCode, type ErrorCode } from '@gestiontemps/contracts/codes';
+import type { Position } from '../log/event-store.ts';
 
 /**
  * Why something was refused: data, not a stack. `message` is French, for people; `slug` is for machines; `property` is
@@ -11,6 +12,8 @@ export class Rejection extends Error {
   readonly property: string | null;
   /** Seconds after which it may be tried again. */
   readonly retryAfter: number | undefined;
+  /** Of the last fact of the stream that was decided on, for who reads next what he was refused for; 0: of none. */
+  restsOn: Position = 0;
   constructor(
     slug: string,
     message: string,

@@ -9,7 +9,7 @@ import { commandIdOf, derivedId } from '../commands/command-ids.ts';
 import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
-import { invalid, methodNotAllowed, notFound } from '../commands/rejection.ts';
+import { invalid, methodNotAllowed, notFound, Rejection } from '../commands/rejection.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
@@ -112,6 +112,15 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
   });
 };
 
+/** Whoever read too old a version reads the one that refused him next, and not what the views hold until then. */
+const tellHowFar =
+  (response: Response) =>
+  (error: unknown): never => {
+    if (error instanceof Rejection && error.status === 409 && error.restsOn > 0)
+      response.set('X-Position', String(error.restsOn));
+    throw error;
+  };
+
 /** What a browser asks before it calls from another page is no call: it has no session, and gets what others get. */
 const leavePreflights = (request: Request, _response: Response, next: NextFunction): void =>
   request.get('Access-Control-Request-Method') === undefined ? next() : next('route');
@@ -184,14 +193,16 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           setHeader: (name, value) => void response.set(name, value),
         },
         handle: async (decider, stream, command, of = {}) => {
-          const handled = await commands.handle(decider, stream, command, {
-            ...context,
-            // Accounts belong to no company.
-            entreprise: companyOf(stream) === null ? null : (of.entreprise ?? principal.entreprise),
-            ...(of.as && { commandId: of.as.commandId, actor: of.as.actor }),
-            ...(of.onBehalfOf !== undefined &&
-              of.onBehalfOf !== principal.userId && { onBehalfOf: of.onBehalfOf }),
-          });
+          const handled = await commands
+            .handle(decider, stream, command, {
+              ...context,
+              // Accounts belong to no company.
+              entreprise: companyOf(stream) === null ? null : (of.entreprise ?? principal.entreprise),
+              ...(of.as && { commandId: of.as.commandId, actor: of.as.actor }),
+              ...(of.onBehalfOf !== undefined &&
+                of.onBehalfOf !== principal.userId && { onBehalfOf: of.onBehalfOf }),
+            })
+            .catch(tellHowFar(response));
           written = Math.max(written, handled.position);
           return handled;
         },

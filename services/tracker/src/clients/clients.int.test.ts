@@ -274,9 +274,12 @@ describe('a client who is known', () => {
     const change = (name: string, key: string) =>
       admin.call<ClientReply>('PUT', path, { name }, { 'Idempotency-Key': key });
     await change('Une fois', 'late-1');
-    await change('Deux fois', 'late-2');
+    const second = await change('Deux fois', 'late-2');
     expect((await change('Une fois', 'late-1')).body.name).toBe('Deux fois');
-    expect((await admin.put(path, { externalId: 'L-2', name: 'Trop tard', rowVersion: 1 })).status).toBe(409);
+    const late = await admin.put(path, { externalId: 'L-2', name: 'Trop tard', rowVersion: 1 });
+    expect(late.status).toBe(409);
+    // Until where he has to read to see what refused him.
+    expect(late.headers.get('X-Position')).toBe(second.headers.get('X-Position'));
     expect((await create(admin, { name: 'Autre', externalId: 'L-2' })).status).toBe(200);
     expect((await admin.put(path, { externalId: 'L-2' })).status).toBe(400);
     expect((await elsewhere.put(path, { name: 'Ailleurs' })).status).toBe(404);

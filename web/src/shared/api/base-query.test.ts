@@ -95,6 +95,17 @@ describe('a change', () => {
     expect(positions.isOwn(41)).toBe(true);
   });
 
+  test('that came too late reads next what was written before it', async () => {
+    const { call, sent, positions } = against(
+      () => json(409, { ...refusal, status: 409 }, { 'X-Position': '43' }),
+      () => json(200, {}),
+    );
+    expect(await call(change)).toMatchObject({ error: { status: 409 } });
+    expect(positions.isOwn(43)).toBe(false);
+    await call(read);
+    expect(sent[1]?.headers.get('X-Min-Position')).toBe('43');
+  });
+
   test('that got lost is sent once more under the same key', async () => {
     const { call, sent, waits } = against(undefined, () => json(204, null));
     expect(await call(change)).toMatchObject({ data: null });

@@ -159,9 +159,10 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
       unanswered.ended(request, identity, commandId, isKnown);
     }
     if (typeof received === 'string') return { error: unreachable };
-    if (!received.ok) return { error: problemIn(received) };
     const position = Number(received.headers.get('X-Position') ?? 0);
-    if (position > 0 && !isElsewhere()) positions.changed(position);
+    // What refused it was written by somebody else, and is there when it is read next.
+    if (position > 0 && !isElsewhere()) positions[received.ok ? 'changed' : 'heard'](position);
+    if (!received.ok) return { error: problemIn(received) };
     return { data: received.content, meta: { stale: received.headers.get('X-Stale') === 'true' } };
   };
 
