@@ -27,11 +27,20 @@ export interface PageWeight {
 const frame = 'src/app/signed-in.tsx';
 const features = 'src/features';
 const projectFrame = `${features}/chantiers/detail/project-page.tsx`;
+const settingsFrame = `${features}/parametres/settings-frame.tsx`;
+const reportsFrame = `${features}/rapports/reports-frame.tsx`;
 const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
 const usualBudget = 240;
-const usualFiles = 60;
+/** Pages that are narrowed by choices and a calendar at once, and one that is a form itself: elsewhere they come on demand. */
+const heavier: Readonly<Record<string, number>> = {
+  'validation/list/validation-list': 250,
+  'rapports/projects/projects-report': 250,
+  'rapports/users/user-report': 250,
+  'parametres/application/application': 295,
+};
+const usualFiles = 75;
 
 /** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */
 const unwantedOn: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +50,7 @@ const unwantedOn: Readonly<Record<string, readonly string[]>> = {
 };
 /** Pages that are opened first, and on a telephone. */
 const fewFiles: Readonly<Record<string, number>> = {
-  '/login': 22,
+  '/login': 24,
   '/saisie, semaine': 48,
   '/saisie, jour': 46,
 };
@@ -64,15 +73,19 @@ const named: readonly { page: string; pieces: readonly string[]; budget: number 
 ];
 
 /** Frames around other pages: never opened by themselves. */
-const frames = [frame, projectFrame];
+const frames = [frame, projectFrame, settingsFrame, reportsFrame];
 const withoutFrame = ['create-password', 'company-choice'].map(
   (name) => `${features}/compte/${name}-page.tsx`,
 );
-const inProjectFrame = /\/chantiers\/(overview|tasks|team|comment)\//;
+const inFrame: readonly (readonly [screens: RegExp, frame: string])[] = [
+  [/\/chantiers\/(overview|tasks|team|documents|comment)\//, projectFrame],
+  [/\/(parametres|courriels)\/|\/utilisateurs\/users-|\/company-page/, settingsFrame],
+  [/\/rapports\//, reportsFrame],
+];
 
 const framesOf = (screen: string): readonly string[] => {
   if (withoutFrame.includes(screen)) return [];
-  return inProjectFrame.test(screen) ? frames : [frame];
+  return [frame, ...inFrame.filter(([screens]) => screens.test(screen)).map(([, around]) => around)];
 };
 
 /**
@@ -111,11 +124,10 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
   const others = (manifest['index.html']?.dynamicImports ?? [])
     .filter((name) => name.startsWith(`${features}/`))
     .filter((name) => !frames.includes(name) && !weighed.includes(name))
-    .map((screen) => ({
-      page: screen.slice(features.length + 1, -'-page.tsx'.length),
-      pieces: [...framesOf(screen), screen],
-      budget: usualBudget,
-    }));
+    .map((screen) => {
+      const page = screen.slice(features.length + 1, -'-page.tsx'.length);
+      return { page, pieces: [...framesOf(screen), screen], budget: heavier[page] ?? usualBudget };
+    });
 
   return Promise.all(
     [...named, ...others].map(async ({ page, pieces, budget }) => {
