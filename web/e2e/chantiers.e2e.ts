@@ -213,9 +213,8 @@ inBrowser('an administrator', () => {
     });
     // From the foot of a form that has scrolled, what is asked comes into sight at its head.
     await drawer.getByLabel('Commentaire').fill('Badge chez la voisine');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    // Past « Supprimer » and « Annuler ».
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     const asked = drawer.getByText('Modifié entre-temps');
     await asked.and(page.locator(':focus')).waitFor();
     const { y = -1 } = (await asked.boundingBox()) ?? {};

@@ -6,8 +6,11 @@ import { FormDrawer } from '../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../shared/forms/form-problem.tsx';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { SaveBar } from '../shared/forms/save-bar.tsx';
+import { PasswordField } from '../shared/forms/password-field.tsx';
+import { SendButton } from '../shared/forms/send-button.tsx';
 import { useCheckedForm } from '../shared/forms/use-checked-form.ts';
 import { DateField } from '../shared/ui/date-field.tsx';
+import { RangeCalendar } from '../shared/ui/range-calendar.tsx';
 import { FormFields } from './form-fields.tsx';
 import classes from './gallery.module.css';
 import { Part } from './part.tsx';
@@ -36,7 +39,14 @@ export function Forms() {
         <Button variant="default" onClick={() => setOpen('reason')}>
           Motif
         </Button>
+        <SendButton
+          label="Envoyer un lien"
+          fullLabel="Envoyer un lien à Karim Benali"
+          onSend={async () => ({ error: { status: 400, data: undefined } })}
+        />
+        <PasswordField label="Mot de passe" defaultValue="Un-secret-2026" />
       </Part>
+      <RangeCalendar from="2026-11-16" to="2026-11-22" onChange={nothing} />
       <FormProblem
         problem={{
           status: 409,

@@ -1,4 +1,4 @@
-import { Checkbox, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColumnMenu } from '../shared/grid/column-menu.tsx';
@@ -8,6 +8,8 @@ import { useColumnChoice } from '../shared/grid/use-column-choice.ts';
 import { Cards } from '../shared/list/cards.tsx';
 import { ChoiceFilter } from '../shared/list/choice-filter.tsx';
 import { FilterBar } from '../shared/list/filter-bar.tsx';
+import { ItemFilters } from '../shared/list/item-filters.tsx';
+import { ItemCard } from '../shared/list/item-name.tsx';
 import { Pager } from '../shared/list/pager.tsx';
 import { SearchField } from '../shared/list/search-field.tsx';
 import { AnchoredMenu } from '../shared/ui/anchored-menu.tsx';
@@ -59,12 +61,28 @@ export function Lists() {
             onChange={setChosen}
             search={{ label: 'Rechercher', none: 'Aucun client' }}
           />
-          <Checkbox label="Inclure les supprimés" />
+          <ItemFilters
+            place={{ address: { text, withDeleted: false }, go: (change) => setText(change.text ?? text) }}
+            label="Rechercher un mot-clé"
+            placeholder="Libellé"
+          />
         </FilterBar>
       </Part>
       <DataGrid label="Clients" columns={columns} rows={clients} rowId={clientId} hidden={choice.hidden} />
       <Pager page={2} pageSize={50} total={130} count="130 clients" onPage={() => undefined} />
       <Cards items={clients} idOf={clientId} card={({ name }) => <p>{name}</p>} />
+      <Cards
+        items={clients}
+        idOf={clientId}
+        card={({ name, code }) => (
+          <ItemCard
+            item={{ isDeleted: code === 'CL-0007' }}
+            name={name}
+            onOpen={undefined}
+            lines={[code, null]}
+          />
+        )}
+      />
       <Cards<Client> items={undefined} idOf={clientId} card={() => null} />
       <Part title="Alertes, menu ancré">
         <WeekAlerts

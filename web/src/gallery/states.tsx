@@ -1,6 +1,7 @@
 import { BulkBar } from '../shared/ui/bulk-bar.tsx';
 import { CompanyTile } from '../shared/session/company-tile.tsx';
 import { CountBadge } from '../shared/ui/count-badge.tsx';
+import { ForbiddenDrawing } from '../shared/ui/drawings/forbidden-drawing.tsx';
 import { NotFoundDrawing } from '../shared/ui/drawings/not-found-drawing.tsx';
 import { SignInDrawing } from '../shared/ui/drawings/sign-in-drawing.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
@@ -57,6 +58,7 @@ export function States() {
           onSubmit={() => undefined}
         />
       </div>
+      <ForbiddenDrawing />
       <SignInDrawing />
       <NotFoundDrawing />
       <BulkBar count="3 feuilles sélectionnées" figure="107h30" onClear={() => undefined}>
