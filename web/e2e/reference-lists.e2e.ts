@@ -111,7 +111,7 @@ inBrowser('at a desk', () => {
     await drawer.getByLabel('Code').fill('GEL');
     await save();
     const row = page.getByRole('row').filter({ hasText: 'Gel et intempéries' });
-    await row.getByText('GEL').waitFor();
+    await row.getByText('GEL', { exact: true }).waitFor();
     expect(errors()).toEqual([expect.stringContaining('400'), expect.stringContaining('409')]);
   });
 
