@@ -6,6 +6,7 @@ import { companyOf, holds, isAdministrator, useMe, useSettings } from '../sessio
 import { usePendingCount } from '../session/use-pending-count.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { ForbiddenPage } from './error-page.tsx';
 import type { NavigationEntry, Viewer } from './navigation-entries.ts';
 import { Navigation } from './navigation.tsx';
 import { useHandles } from './route-handle.ts';
@@ -25,7 +26,6 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
 const ShortcutsDialog = lazyPart(
   async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
-const ForbiddenPage = lazyPart(async () => (await import('./error-page.tsx')).ForbiddenPage);
 const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
 
 /**
