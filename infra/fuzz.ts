@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: 200 generated cases of each kind for every call instead of 20, and others each time. It says the seed;
+ * `npm run fuzz`: 200 generated cases of each kind for every call instead of 10, and others each time. It says the seed;
  * `FUZZ_SEED=… npm run fuzz` tries the same cases again.
  */
 process.env['FUZZ_RUNS'] ??= '200';

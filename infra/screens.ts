@@ -4,18 +4,19 @@ import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../services/tracker/src/demo/accounts.ts';
 import { signIn } from '../web/e2e/pages/sign-in-page.ts';
 import { browserPath, launch, noBrowser, openWindow } from '../web/e2e/support/browser.ts';
-import { startDemoProduct } from './demo-product.ts';
+import { paths } from '../web/src/shared/paths.ts';
+import { startDemoProduct } from './product.ts';
 
 /**
- * `npm run screens`: pictures of the screens of the main job with the demo's data, on a desk and on a phone, in light
+ * `npm run screens`: pictures of every screen with the demo's data, on a desk and on a phone, in light
  * and in dark, for docs/screens. They are taken anew all together, so that none shows a product that is gone.
  */
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 const now = new Date('2026-11-20T15:00:00.000Z');
-const widths = [1280, 390] as const;
+const widths = [390, 1280] as const;
 const schemes = ['light', 'dark'] as const;
 
-type Person = 'admin' | 'responsable' | 'employe';
+type Person = 'superadmin' | 'admin' | 'responsable' | 'employe';
 
 interface Screen {
   readonly name: string;
@@ -24,14 +25,22 @@ interface Screen {
   open(page: Page, go: (path: string) => Promise<unknown>): Promise<unknown>;
 }
 
+/** A screen that needs nothing but its address. */
+const at = (name: string, path: string, as?: Person): Screen => ({
+  name,
+  ...(as && { as }),
+  open: (_, go) => go(path),
+});
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** In the order in which the job is done; what a person sees follows from what he saw before. */
 const screens: readonly Screen[] = [
-  { name: 'connexion', open: (_, go) => go('/login') },
-  { name: 'accueil', as: 'employe', open: (_, go) => go('/') },
-  { name: 'saisie', as: 'employe', open: (_, go) => go('/saisie') },
-  { name: 'saisie-jour', as: 'employe', open: (_, go) => go('/saisie?vue=jour&jour=2026-11-19') },
+  at('connexion', paths.login.path),
+  at('mot-de-passe-oublie', paths.resetPassword.path),
+  at('accueil', paths.home.path, 'employe'),
+  at('saisie', paths.timeEntry.path, 'employe'),
+  at('saisie-jour', `${paths.timeEntry.path}?vue=jour&jour=2026-11-19`, 'employe'),
   {
     name: 'saisie-heures',
     as: 'employe',
@@ -40,7 +49,21 @@ const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'validation', as: 'responsable', open: (_, go) => go('/validation') },
+  {
+    name: 'mon-compte',
+    as: 'employe',
+    open: async (page, go) => {
+      await go(paths.home.path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const more = page.getByRole('button', { name: 'Plus', exact: true });
+      if (await more.isVisible()) await more.click();
+      await button(page, /^Compte de Karim/).click();
+      await page.getByRole('menuitem', { name: 'Mon compte' }).click();
+      await page.waitForURL(/utilisateur/);
+    },
+  },
+  at('page-interdite', paths.clients.path, 'employe'),
+  at('validation', paths.validation.path, 'responsable'),
   {
     name: 'validation-feuille',
     as: 'responsable',
@@ -57,8 +80,8 @@ const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'tableau-de-bord', as: 'responsable', open: (_, go) => go('/dashboard') },
-  { name: 'choix-entreprise', as: 'admin', open: (_, go) => go('/choix-entreprise') },
+  at('tableau-de-bord', paths.dashboard.path, 'responsable'),
+  at('choix-entreprise', paths.companyChoice.path, 'admin'),
   {
     name: 'chantiers',
     as: 'admin',
@@ -77,7 +100,43 @@ const screens: readonly Screen[] = [
       await page.getByRole('slider', { name: 'Coût par semaine' }).waitFor();
     },
   },
-  { name: 'page-introuvable', as: 'admin', open: (_, go) => go('/chantier/inconnu') },
+  ...['Tâches', 'Équipe', 'Documents', 'Commentaires'].map((tab): Screen => ({
+    name: `chantier-${tab.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')}`,
+    as: 'admin',
+    open: (page) => page.getByRole('navigation').getByRole('link', { name: tab }).first().click(),
+  })),
+  at('tableau-de-bord-admin', paths.dashboard.path, 'admin'),
+  at('clients', paths.clients.path, 'admin'),
+  {
+    name: 'client',
+    as: 'admin',
+    open: async (page) => {
+      await button(page, 'Ajouter').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  at('rapport-chantiers', paths.projectReport.path, 'admin'),
+  at('rapport-taches', paths.taskReport.path, 'admin'),
+  at('rapport-utilisateurs', paths.userReport.path, 'admin'),
+  at('parametres-utilisateurs', paths.users.path, 'admin'),
+  {
+    name: 'utilisateur',
+    as: 'admin',
+    open: async (page) => {
+      await button(page, /Karim Benali/).click();
+      await page.getByRole('dialog').locator('a[href^="/utilisateur/"]').click();
+      await page.waitForURL(/utilisateur\//);
+    },
+  },
+  at('parametres-taches', paths.referenceTasks.path, 'admin'),
+  at('parametres-categories', paths.tagCategories.path, 'admin'),
+  at('parametres-mots-cles', paths.tags.path, 'admin'),
+  at('parametres-absences', paths.absenceTypes.path, 'admin'),
+  at('parametres-application', paths.applicationSettings.path, 'admin'),
+  at('parametres-entreprise', paths.company.path, 'admin'),
+  at('courriels', paths.mails.path, 'admin'),
+  at('page-introuvable', '/chantier/inconnu', 'admin'),
+  at('entreprises', paths.companies.path, 'superadmin'),
 ];
 
 /** Nothing is on its way any more, and the typeface is there. */

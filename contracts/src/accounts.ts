@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosenPassword, isConfirmed, notConfirmed } from './chosen-password.ts';
 import { permissionKeys } from './permissions.ts';
 import { route } from './route.ts';
-import { byId, email, id, instant, line, page, paging, required } from './shapes.ts';
+import { byId, email, id, instant, line, page, required } from './shapes.ts';
 import { user } from './users.ts';
 
 const entreprise = z
@@ -125,6 +125,11 @@ export const currentUser = route({
         'Whether he is a member of the company he is in; a superadministrator who is not has no weeks',
       ),
     createdOn: instant.nullable(),
+    since: instant
+      .nullable()
+      .describe(
+        'When he joined the company he is in or, if that was later, was last let back in: nothing is asked of him of days before; null of who is no member',
+      ),
     permissions: z.array(z.object({ key: z.enum(permissionKeys), isAuthorized: z.boolean() })),
   }),
 });
@@ -188,27 +193,4 @@ export const forgotPassword = route({
   allow: 'anonymous',
   changes: false,
   body: z.strictObject({ email }),
-});
-
-export const listMails = route({
-  method: 'GET',
-  path: '/Mail/Outbox',
-  summary: 'Mails of the company, sent or kept here for want of an SMTP server',
-  source: 'api.md',
-  allow: 'mails.read',
-  query: z.strictObject(paging(['createdOn'])),
-  reply: page(
-    z.object({
-      id,
-      to: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      html: z.string(),
-      createdOn: instant,
-      sentOn: instant.nullable(),
-      attempts: z.int(),
-      givenUpOn: instant.nullable(),
-      lastError: z.string().nullable(),
-    }),
-  ),
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { superiorAmounts } from './codes.ts';
 import { route } from './route.ts';
 import { abolitionDays, type Overseas } from './dates/holidays.ts';
-import { civilDate, date, euros, fileName, hourlyRate, id, required, rowVersion } from './shapes.ts';
+import {
+  civilDate,
+  date,
+  euros,
+  fileName,
+  hourlyRate,
+  id,
+  required,
+  rowVersion,
+  rowVersionInQuery,
+} from './shapes.ts';
 
 const features = {
   isManagePanierRepas: z.boolean(),
@@ -117,12 +127,47 @@ export const updateSettings = route({
   reply: companySettings,
 });
 
+const values = companySettings.omit({ id: true, rowVersion: true });
+
+const settingKey = z
+  .enum(Object.keys(values.shape) as [SettingKey])
+  .describe('The setting, as `Settings/Settings` names it');
+
+/** Settings that will be otherwise from a day to come on (domain.md §8.31). */
+const plannedSettings = z
+  .object({
+    effectiveFrom: date.describe('First day on which they hold'),
+    changes: values.partial().describe('Their values from that day on, those alone that it changes'),
+  })
+  .meta({ id: 'PlannedSettings', description: 'Settings that will be otherwise from a day to come on' });
+
+export const listPlannedSettings = route({
+  method: 'GET',
+  path: '/Settings/Planned',
+  summary: 'What will be otherwise after today, by day, the earliest first',
+  source: 'domain.md §8.31',
+  allow: 'settings.write',
+  reply: z.object({ data: z.array(plannedSettings).describe('The days to come'), rowVersion: z.int() }),
+});
+
+export const withdrawPlannedSettings = route({
+  method: 'DELETE',
+  path: '/Settings/Planned',
+  summary:
+    'Takes back what was to change on a day that has yet to come; nothing is planned there: nothing is done',
+  source: 'domain.md §8.31',
+  allow: 'settings.write',
+  query: z.strictObject({
+    effectiveFrom: civilDate.describe('The day on which it was to take effect'),
+    key: settingKey.optional().describe('The setting; all of that day when left out'),
+    rowVersion: rowVersionInQuery,
+  }),
+});
+
 /** A setting as its screen shows it (spec §3 "Feature options"). */
 export const featureOption = z
   .object({
-    key: z
-      .enum(Object.keys(companySettings.omit({ id: true, rowVersion: true }).shape) as [SettingKey])
-      .describe('The setting, as `Settings/Settings` names it'),
+    key: settingKey,
     label: z.string().meta({ examples: ['Panier repas'] }),
     type: z
       .enum(['boolean', 'hours', 'euros', 'date', 'text', 'choice', 'days'])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekStatus } from './codes.ts';
 import { route } from './route.ts';
 import {
   audited,
@@ -7,6 +8,7 @@ import {
   date,
   euros,
   hourlyRate,
+  hours,
   id,
   person,
   rowVersion,
@@ -33,6 +35,21 @@ export const hourlyCost = z
   })
   .meta({ id: 'HourlyCost', description: 'Loaded hourly cost of a user from a day on' });
 
+/** A week of which a change of rate prices lines again; amounts and hours are of those lines alone. */
+const touchedWeek = z
+  .object({
+    startDate: date,
+    numSemaine: z.int(),
+    validationStatus: z
+      .literal(Object.values(weekStatus))
+      .describe('Where the week stands: 0 open, 1 to validate, 2 validated'),
+    lignes: z.int().meta({ description: 'Lines it prices again', examples: [5] }),
+    totalTime: hours.describe('Hours of these lines'),
+    avant: euros.nullable().describe('Their cost now; null where none of them has a rate'),
+    apres: euros.nullable().describe('Their cost then; null where none of them would have a rate'),
+  })
+  .meta({ id: 'TouchedWeek', description: 'A week of which a change of rate prices lines again' });
+
 /** What a change of rate would do to lines already entered (domain.md §5 F8). */
 export const impact = z
   .object({
@@ -40,6 +57,7 @@ export const impact = z
     validees: z.int().meta({ description: 'Those of validated weeks', examples: [8] }),
     avant: euros,
     apres: euros,
+    semaines: z.array(touchedWeek).describe('The weeks these lines are of, the earliest first'),
   })
   .meta({ id: 'Impact', description: 'What a change of rate would do to lines already entered' });
 

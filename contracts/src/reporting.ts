@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from './dates/civil-date.ts';
 import { route } from './route.ts';
-import { civilDate, date, euros, hours, id, person } from './shapes.ts';
+import { civilDate, date, euros, flag, hours, id, person } from './shapes.ts';
 
 const amounts = z.object({
   totalTime: hours,
@@ -56,13 +56,25 @@ export const costReport = z
           .string()
           .nullable()
           .meta({ description: 'Number or code by which it is known', examples: ['CH26-0014'] }),
+        project: project
+          .nullable()
+          .describe(
+            'The project of a task that was taken from no reference task, which tells it from others of its name; null of every other group',
+          ),
       })
       .describe('Which group it is'),
     project: project
       .extend({ client: z.object({ id, name: z.string() }), amount: euros.nullable() })
       .nullable()
       .describe('The project; null when grouped by something else'),
-    totals: amounts.extend({ timePlanned: hours }),
+    totals: amounts.extend({
+      timePlanned: hours,
+      timeEntered: hours
+        .nullable()
+        .describe(
+          'Hours of everybody on these tasks, whatever the dates: what stands against the planned ones, which are for the whole life of a task. When asked for with `sinceStart`',
+        ),
+    }),
     /** The part already validated. */
     valide: amounts,
     utilisateurs: z.array(amounts.extend({ utilisateur: person })),
@@ -111,6 +123,11 @@ export const getProjectCostReport = route({
       .describe(
         'What a report says besides its sums: `parts`, its people, tasks, projects and periods; `jours`, the hours of each day in their place',
       ),
+    sinceStart: flag
+      .optional()
+      .describe(
+        'Also tells what was entered since their start on the tasks that have hours, in `totals.timeEntered`; `totals.timePlanned` is of these tasks then',
+      ),
     groupBy: z
       .enum(groupingKeys)
       .default('projet')
@@ -129,6 +146,11 @@ export const getProjectCostReport = route({
         .max(200)
         .optional()
         .describe('Only projects with any of these tags, and of the groups by tag only these'),
+      taskIds: z
+        .array(id)
+        .max(200)
+        .optional()
+        .describe('Only these tasks, and those that were taken from these reference tasks'),
       userIds: z.array(id).max(200).optional(),
       isBillable: z.boolean().optional().describe('Only projects that are invoiced, or that are not'),
       validatedOnly: z.boolean().optional(),

@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts';
 import * as health from './health.ts';
 import * as hourlyCosts from './hourly-costs.ts';
 import * as hub from './hub.ts';
+import * as mails from './mails.ts';
 import * as projectDocuments from './project-documents.ts';
 import * as parked from './parked.ts';
 import * as projects from './projects.ts';
@@ -45,6 +46,7 @@ const capabilities = {
   hub,
   health,
   parked,
+  mails,
 };
 
 const isRoute = (value: unknown): value is Route =>

@@ -100,6 +100,14 @@ export const dailyEntryForm = z
         externalId: z.string(),
         tache: z.string(),
         tacheId: id,
+        ferme: z
+          .string()
+          .nullable()
+          .meta({
+            description:
+              'Why the task takes no new hours on any day, in a few French words; null when it does',
+            examples: ['Tâche supprimée'],
+          }),
       }),
     ),
     absences: z.array(absenceInput.extend({ libelle: z.string() })),

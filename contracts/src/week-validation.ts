@@ -87,7 +87,29 @@ export const weekListItem = z
     partiel: z
       .boolean()
       .describe('Whether totals and days cover the lines of the caller’s own projects only'),
+    semainesAvant: z
+      .object({
+        nombre: z
+          .int()
+          .describe('How many of the four weeks before it have hours')
+          .meta({ examples: [4] }),
+        moyenne: hours.describe('Mean of the hours of those weeks; 0 where there is none'),
+      })
+      .nullable()
+      .describe(
+        'Null for who sees a part of the week or follows its person no more, and for its owner unless he is an administrator',
+      ),
     usersValidation: z.array(validationStep),
+    suivants: z
+      .array(
+        z.object({
+          validationLevel: level,
+          personnes: z.array(person).describe('Who may answer at that level'),
+        }),
+      )
+      .describe(
+        'Levels that will be asked after the current one, with their people; the company’s is not among them',
+      ),
     userValidationStatuts: answers('the user'),
     respValidationStatuts: answers('responsables'),
     comValidationStatuts: answers('commerciaux'),
@@ -286,14 +308,31 @@ export const listWeeks = route({
     refusees: flag.optional(),
     userId: id.optional(),
     users: many(id).optional(),
+    projets: many(id)
+      .optional()
+      .describe('Only sheets with hours on one of these projects, as far as the caller sees those hours'),
     startDate: civilDate.optional(),
     endDate: civilDate.optional(),
-    ...paging(['startDate', 'askValidationDate', 'nom']),
+    ...paging([
+      'startDate',
+      'askValidationDate',
+      'nom',
+      'totalTime',
+      'totalTimeNuit',
+      'totalAbsences',
+      'totalPanierRepas',
+      'totalKm',
+      'currentLevel',
+    ]),
   }),
   reply: page(weekListItem).extend({
-    /** Counts of the saved tabs under the same people and dates. */
+    /** Counts of the saved tabs under the same people, projects and dates. */
     compteurs: z.object({
       aValider: z.int(),
+      aDecider: z
+        .int()
+        .describe('Sheets that the caller may decide on now')
+        .meta({ examples: [3] }),
       refusees: z.int().meta({ examples: [1] }),
       validees: z.int().meta({ examples: [38] }),
       toutes: z.int(),

@@ -18,7 +18,8 @@ const isoWeek = '2026-W42';
 
 /** What people ask that reads hours, days, weeks or answers: the calls of most rows, and of those whom most is shown to. */
 export const callsOf = (callers: Callers): readonly Call[] => {
-  const { admin, responsable, commercial, utilisateur, projects, clients, tags, people } = callers;
+  const { admin, responsable, commercial, utilisateur, projects, clients, tags, people, referenceTasks } =
+    callers;
   const costs = (grouping: string, body: object) =>
     admin.post(`/Reporting/GetReportsGroupByProjet?groupBy=${grouping}`, body);
   const named = { projectIds: projects.slice(310, 330), ...year };
@@ -35,6 +36,22 @@ export const callsOf = (callers: Callers): readonly Call[] => {
   return [
     ...['projet', 'client', 'utilisateur', 'tache', 'semaine', 'mois', 'tag'].map((grouping) =>
       call(`Cost report by ${grouping}, every chantier, a month`, () => costs(grouping, month)),
+    ),
+    call('Cost report by day, every chantier, a month', () => costs('projet&detail=jours', month)),
+    call('Cost report by day of all together, a month', () => costs('ensemble&detail=jours', month)),
+    call('Cost report of a task that all chantiers have, a month', () =>
+      costs('projet&detail=jours', { taskIds: referenceTasks.slice(0, 1), ...month }),
+    ),
+    call('Cost report of some people by task, a month', () =>
+      costs('tache&detail=jours', { userIds: people.slice(100, 105), ...month }),
+    ),
+    call(
+      'Cost report by tache with what was entered since the start, every chantier, a month',
+      () => costs('tache&detail=jours&sinceStart=true', month),
+      'adds up all hours of the chantiers worked on, from the index',
+    ),
+    call('Cost report of a commercial by tache with what was entered since the start, a month', () =>
+      commercial.post('/Reporting/GetReportsGroupByProjet?groupBy=tache&detail=jours&sinceStart=true', month),
     ),
     call('Cost report by mois, 20 chantiers, a year', () => costs('mois', named)),
     call('Cost report of two clients and a tag, a month', () =>
@@ -83,6 +100,41 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     call('Sheets that wait for an administrator', () =>
       admin.get('/Validation/List?aDecider=true&OrderBy=askValidationDate&OrderAsc=true'),
     ),
+    call(
+      'Sheets of an administrator by hours',
+      () => admin.get('/Validation/List?OrderBy=totalTime'),
+      countsSheets,
+    ),
+    call('Sheets of an administrator by hours, a month', () =>
+      admin.get(`/Validation/List?OrderBy=totalTime&${inMonth}`),
+    ),
+    call('Sheets of an administrator on a chantier', () =>
+      admin.get(`/Validation/List?projets=${projects[390]}`),
+    ),
+    call('Sheets of an administrator on a chantier, a month, by night hours', () =>
+      admin.get(`/Validation/List?projets=${projects[390]}&OrderBy=totalTimeNuit&${inMonth}`),
+    ),
+    call(
+      'Sheets that wait for a responsable',
+      () => responsable.get('/Validation/List?aDecider=true'),
+      countsSheets,
+    ),
+    call(
+      'Sheets that wait for a commercial',
+      () => commercial.get('/Validation/List?aDecider=true'),
+      countsSheets,
+    ),
+    call(
+      'Sheets of a responsable by hours',
+      () => responsable.get('/Validation/List?OrderBy=totalTime'),
+      countsSheets,
+    ),
+    call('Sheets of a responsable by hours, a month', () =>
+      responsable.get(`/Validation/List?OrderBy=totalTime&${inMonth}`),
+    ),
+    call('Sheets of a commercial by hours, a month', () =>
+      commercial.get(`/Validation/List?OrderBy=totalTime&${inMonth}`),
+    ),
     call('Sheets of a responsable, the first page', () => responsable.get('/Validation/List'), countsSheets),
     call('Sheets of a responsable, a month', () => responsable.get(`/Validation/List?${inMonth}`)),
     call('Sheets of a commercial, the first page', () => commercial.get('/Validation/List'), countsSheets),
@@ -97,6 +149,13 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     call('Dashboard: what was refused, to a commercial', () =>
       commercial.get('/Dashboard/GetRefuseValidateSheets'),
     ),
+    call('Dashboard: who is late, to an administrator', () => admin.get('/Dashboard/GetLateWeeks')),
+    call('Dashboard: who is late, to a commercial', () => commercial.get('/Dashboard/GetLateWeeks')),
+    call('Dashboard: weeks of his own that are late', () => utilisateur.get('/Dashboard/GetLateWeeks')),
+    call('Dashboard: who is away, to an administrator', () => admin.get('/Dashboard/GetAbsentPeople')),
+    call('Dashboard: hours by day', () => admin.get('/Dashboard/GetHoursByDay')),
+    call('Dashboard: chantiers near their plan', () => admin.get('/Dashboard/GetProjectsNearPlan')),
+    call('Dashboard: who has no rate', () => admin.get('/Dashboard/GetMissingRates')),
     call('A sheet, to an administrator', () =>
       admin.get(`/Validation/AskTimeSheet/${weekIdOf(someone, monday)}`),
     ),

@@ -22,6 +22,8 @@ export interface Callers extends Company {
   readonly utilisateur: Caller;
   readonly clients: readonly string[];
   readonly tags: readonly string[];
+  /** Those that every project has a task of. */
+  readonly referenceTasks: readonly string[];
 }
 
 const superiors = 10;
@@ -40,10 +42,17 @@ const eachOf = async <Made>(count: number, make: (n: number) => Promise<Made>): 
 /** A company with its people and projects, made as an administrator makes them: through the product. */
 export const makeCompany = async (
   { tracker, url }: { tracker: Tracker; url: string },
-  of: { name: string; people: number; projects: number; manageValidation: boolean },
+  of: {
+    name: string;
+    people: number;
+    projects: number;
+    manageValidation: boolean;
+    /** What the tasks are called that each project has besides those of all; 5,000 hours are planned on them together. */
+    tasks?: readonly string[];
+  },
 ): Promise<Callers> => {
   const operator = createOperator(tracker);
-  const { name, manageValidation } = of;
+  const { name, manageValidation, tasks = ['Prévu'] } = of;
   const settings = { manageValidation, mailsAValiderGroupes: true };
   const { entreprise } = await operator.registerCompany({ name, settings });
   const member = (membership: Partial<Membership>): Promise<string> =>
@@ -73,8 +82,8 @@ export const makeCompany = async (
       .then(({ body }) => body.id),
   );
   const tags = await eachOf(8, (n) => make('/Tags/CreateTag', { label: `Tag ${n}`, color: '#2f6fed' }));
-  const projects = await eachOf(of.projects, (n) =>
-    make('/Projet/Create', {
+  const projects = await eachOf(of.projects, async (n) => {
+    const id = await make('/Projet/Create', {
       label: `Chantier ${n}`,
       externalId: `CH-${n}`,
       clientId: clients[n % clients.length],
@@ -82,14 +91,19 @@ export const makeCompany = async (
       responsablesId: [responsables[n % superiors]],
       commerciauxId: [commerciaux[n % superiors]],
       tagIds: [tags[n % tags.length]],
-    }),
-  );
+    });
+    for (const taskProjectLabel of tasks)
+      await make(`/Projet/${id}/AddTask`, { taskProjectLabel, timePlanned: 5_000 / tasks.length });
+    return id;
+  });
+  const { body: referenceTasks } = await admin.get<{ data: readonly { id: string }[] }>('/Task/GetTasks');
   return {
     entreprise,
     people: [...responsables, ...commerciaux, ...others],
     projects,
     clients,
     tags,
+    referenceTasks: referenceTasks.data.map(({ id }) => id),
     admin,
     responsable: await caller(responsables[0] ?? ''),
     commercial: await caller(commerciaux[0] ?? ''),

@@ -5,13 +5,13 @@ import type { Company } from './company.ts';
 
 /**
  * Writes the weeks of a company straight into the tables of the views, as the log would have filled them: four tasks a
- * day, half a day of absence every twentieth, travel that counts once a week. Projects follow each other, sixty run at a time. All but
- * some of the last weeks are validated, and their lines have the version of before the validation too.
+ * day, half a day of absence every twentieth, travel that counts once a week. Projects follow each other, some run at a
+ * time. All but some of the last weeks are validated, and their lines have the version of before the validation too.
  */
 export const writeHours = (
   pool: Pool,
   { entreprise, people, projects }: Company,
-  { lastMonday, weeks }: { lastMonday: CivilDate; weeks: number },
+  { lastMonday, weeks, atATime = 60 }: { lastMonday: CivilDate; weeks: number; atATime?: number },
 ): Promise<void> =>
   transaction(pool, async (sql) => {
     await sql.query(
@@ -28,7 +28,8 @@ export const writeHours = (
     );
     await sql.query(
       `create temporary table task on commit drop as
-         select id, project_id, (row_number() over (partition by project_id order by id) - 1)::integer as n
+         select id, project_id, (row_number() over (partition by project_id order by id) - 1)::integer as n,
+                (count(*) over (partition by project_id))::integer as of
          from views.project_tasks where project_id = any($1)`,
       [projects],
     );
@@ -54,11 +55,11 @@ export const writeHours = (
          from week
          cross join generate_series(0, 4) d
          cross join generate_series(0, 3) k
-         join project on project.n = ($2 - 1 - week.age) * greatest($1 - 60, 0) / $2
-                                     + (week.n * 7 + d * 5 + k * 11) % least($1, 60)
-         join task on task.project_id = project.id and task.n = (week.n + d + k) % 3
+         join project on project.n = ($2 - 1 - week.age) * ($1 - $3::integer) / $2
+                                     + (week.n * 7 + d * 5 + k * 11) % $3
+         join task on task.project_id = project.id and task.n = (week.n + d + k) % task.of
          where (week.n + week.age * 5 + d) % 20 > 0 or k < 2`,
-      [projects.length, weeks],
+      [projects.length, weeks, Math.min(projects.length, atATime)],
     );
     await sql.query('analyze person, project, task, week, line');
     for (const write of [writeSheetLines, writeDays, writeWeeks, writeTimeLines, writeSteps])

@@ -544,6 +544,7 @@ create table views.members (
   base_salaire_version integer not null default 0,
   tag_category_ids jsonb not null default '[]'::jsonb,
   created_position bigint not null default 0,
+  since timestamp with time zone,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);
@@ -756,7 +757,7 @@ create table views.time_lines (
   valide boolean not null,
   constraint time_lines_pkey PRIMARY KEY (entreprise, id_ligne, to_position)
 );
-CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, date) INCLUDE (minutes, minutes_nuit, montant_mo) WHERE (to_position = '9007199254740991'::bigint);
+CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, date) INCLUDE (minutes, minutes_nuit, montant_mo, task_project_id) WHERE (to_position = '9007199254740991'::bigint);
 CREATE INDEX time_lines_by_week ON views.time_lines USING btree (week_id);
 CREATE INDEX time_lines_of_person ON views.time_lines USING btree (entreprise, utilisateur_id, to_position, date);
 alter table views.time_lines enable row level security;

@@ -51,7 +51,7 @@ export interface MemberFacts extends Audit {
   readonly canAddTaskOnChantier: boolean;
   /** How often he has become active: when he was added, and each time he was let back in. */
   readonly activations: number;
-  /** ISO 8601: when the membership began. */
+  /** ISO 8601: when he joined or, if that was later, when he was last let back in. Nothing is asked of days before. */
   readonly since: string;
 }
 

@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import { absenceType, absenceTypeFacts, absenceTypeStream } from './absence-types/absence-type.ts';
 import {
   companySettings,
-  settingsOn,
   settingsStream,
   standardRates,
   type Settings,
 } from './company-settings/company-settings.ts';
+import { settingsOn } from './company-settings/dated-settings.ts';
 import type { Facts, MemberFacts } from './deps.ts';
 import { project, projectFacts, projectStream } from './projects/project.ts';
 import { tagCategory, tagCategoryStream } from './tag-categories/tag-category.ts';

@@ -83,6 +83,7 @@ const told: Readonly<Record<string, Told>> = {
   CompanyRenamed: frame('settings'),
   CompanyLogoChanged: frame('settings'),
   SettingsChanged: frame('settings'),
+  PlannedSettingsWithdrawn: frame('settings'),
 
   MemberAdded: frame('user'),
   MemberInvited: frame('user'),

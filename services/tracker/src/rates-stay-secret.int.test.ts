@@ -164,7 +164,7 @@ const ofAdministrators = [
   'updateUser',
 ];
 /** The settings say the standard rate itself. */
-const ofTheStandard = ['getSettings', 'updateSettings'];
+const ofTheStandard = ['getSettings', 'listPlannedSettings', 'updateSettings'];
 
 /** Euros by their name; `lignesSansTaux` is a count. */
 const isAmount = (key: string): boolean =>

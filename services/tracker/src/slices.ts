@@ -31,6 +31,7 @@ import { openCompany } from './open-company.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
 import { projects } from './projects/index.ts';
+import { projectsNearPlan } from './projects/projects-near-plan.ts';
 import { project, projectCode, projectStream } from './projects/project.ts';
 import type { ProjectNeeds } from './projects/project-needs.ts';
 import { isInProjectTeam } from './projects/project-team.ts';
@@ -45,7 +46,9 @@ import { tagCategory } from './tag-categories/tag-category.ts';
 import { tags } from './tags/index.ts';
 import { tag, tagStream } from './tags/tag.ts';
 import { storedFiles } from './stored-files.ts';
+import { editableUntil } from './timesheets/edit-window.ts';
 import { timesheets } from './timesheets/index.ts';
+import { readAbsences } from './timesheets/read-absences.ts';
 import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
 import { unsentInvitations, type UnsentInvitations } from './unsent-invitations.process.ts';
@@ -196,7 +199,7 @@ export const createSlices = (
     (await isInProjectTeam(db, member.entreprise, member.userId));
   const weeks = weekValidation(
     deps,
-    { weekAlerts, holidayOf: shownHoliday, weekCost: costs.weekCost },
+    { weekAlerts, holidayOf: shownHoliday, editableUntil, weekCost: costs.weekCost },
     { mails: { addressee, compose, queueMail, queuePart }, publicUrl: handed.publicUrl, log: handed.log },
   );
 
@@ -253,7 +256,16 @@ export const createSlices = (
     referenceLists(),
     timesheets(deps, weeks),
     weeks.slice,
-    dashboard({ hasLinks, toDecide: weeks.toDecide, refused: weeks.refused }),
+    dashboard(deps, {
+      hasLinks,
+      toDecide: weeks.toDecide,
+      refused: weeks.refused,
+      late: weeks.late,
+      absences: (member, from, to) => readAbsences(deps, member, from, to),
+      hoursByDay: costs.hoursByDay,
+      projectsNearPlan: projectsNearPlan(db, costs),
+      missingRates: costs.missingRates,
+    }),
     hourlyCosts(deps, costs),
     reporting(deps),
   ];

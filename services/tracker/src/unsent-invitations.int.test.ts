@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { listMails } from '@gestiontemps/contracts/accounts';
+import type { listMails } from '@gestiontemps/contracts/mails';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import type { currentUser, listMails, selectCompany } from '@gestiontemps/contracts/accounts';
+import type { currentUser, selectCompany } from '@gestiontemps/contracts/accounts';
+import type { listMails } from '@gestiontemps/contracts/mails';
 import { removeExpired } from './expired-rows.ts';
 import { signIn, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
@@ -227,7 +228,7 @@ describe('an invitation', () => {
     });
     expect(created.status).toBe(200);
     await app.settled();
-    let mails: WireReply<typeof listMails> = { totalCount: 0, data: [] };
+    let mails: WireReply<typeof listMails> = { totalCount: 0, data: [], isSending: false };
     for (let n = 0; n < 50 && mails.totalCount === 0; n += 1) {
       mails = (await admin.get<WireReply<typeof listMails>>('/Mail/Outbox')).body;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -17,6 +17,7 @@ import { invitationDays } from './invitations.ts';
 import { originOf } from './security-log.ts';
 import { passwordResets } from './password-resets.process.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { accountRoutes } from './routes.ts';
 
 /** Sign-in, sessions, company choice, first password. */
@@ -26,7 +27,7 @@ export const accounts = (
 ): Slice => ({
   name: 'accounts',
   processes: [invitationMails(handed), resets(deps, handed)],
-  routes: accountRoutes(deps, handed),
+  routes: [...accountRoutes(deps, handed), ...mailRoutes(deps, handed)],
 });
 
 /** What was asked of `Account/ForgotPassword`. */

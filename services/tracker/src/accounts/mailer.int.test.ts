@@ -5,7 +5,7 @@ import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
 import { cloneDatabase, type TestDatabase } from '@gestiontemps/kernel/testing/database';
 import { pino } from 'pino';
 import { createMailer, transportOf } from './mailer.ts';
-import { pageOfMails } from './outbox.ts';
+import { pageOfMails, retriedMail } from './outbox.ts';
 import { type Answer, startDrippingSmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
 
 let database: TestDatabase;
@@ -183,6 +183,8 @@ test('a server that drips its answer byte by byte is hung up on, and the next ma
   expect(await standing()).toMatchObject({ waiting: 2, oldest: 90, givenUp: 0 });
   await pool.query(`update directory.mails set given_up_on = now() where recipient like 'p1@%'`);
   expect(await standing()).toMatchObject({ waiting: 1, givenUp: 1 });
+  await pool.query(`update directory.mails set attempts = 0 where given_up_on is not null`);
+  expect(await standing()).toMatchObject({ waiting: 1, givenUp: 0 });
   await pool.query('update directory.mails set sent_on = now()');
   expect(await standing()).toEqual({ waiting: 0, oldest: 0, givenUp: 0 });
 });
@@ -224,6 +226,51 @@ test('mails written at one moment are told in the order they were written', asyn
       .map(({ to }) => to[1])
       .join('');
   expect([await told(false), await told(true)]).toEqual(['54321', '12345']);
+});
+
+test('mails are found by reader and subject, by what has become of them, and put in order', async () => {
+  const company = randomUUID();
+  await queue(4, company);
+  await queue(1);
+  const become = (name: string, what: string) =>
+    pool.query(`update directory.mails set ${what} where recipient = $1 and entreprise = $2`, [
+      `${name}@test.fr`,
+      company,
+    ]);
+  await become('p1', `sent_on = now(), subject = 'Été à valider'`);
+  await become('p2', 'given_up_on = now(), attempts = 50');
+  await become('p3', 'given_up_on = now()');
+  const db = companyDatabase(pool);
+  const told = async (query: Partial<Parameters<typeof pageOfMails>[2]>) =>
+    (await pageOfMails(db, company, { OrderBy: 'to', OrderAsc: true, ...query })).data.map(
+      ({ to, state }) => `${to.slice(0, 2)} ${state}`,
+    );
+  expect(await told({})).toEqual(['p1 sent', 'p2 givenUp', 'p3 neverSent', 'p4 waiting']);
+  expect(await told({ state: 'givenUp' })).toEqual(['p2 givenUp']);
+  expect(await told({ Text: 'ete P1@TEST' })).toEqual(['p1 sent']);
+  expect((await told({ OrderBy: 'subject' }))[0]).toBe('p1 sent');
+});
+
+test('a mail that was given up is tried again when somebody asks for it, one that was never to leave is not', async () => {
+  const company = randomUUID();
+  await queue(3, company);
+  const db = companyDatabase(pool);
+  const failed = `attempts = 50, given_up_on = now(), last_error = '550 No', next_attempt_on = now() + interval '1 hour'`;
+  await pool.query(`update directory.mails set ${failed} where recipient = 'p1@test.fr'`);
+  await pool.query(`update directory.mails set given_up_on = now() where recipient = 'p2@test.fr'`);
+  await pool.query(`update directory.mails set sent_on = now(), attempts = 1 where recipient = 'p3@test.fr'`);
+  const { data } = await pageOfMails(db, company, { OrderBy: 'to', OrderAsc: true });
+  const retried = await Promise.all(data.map(({ id }) => retriedMail(db, company, id)));
+  expect(retried).toMatchObject([
+    { state: 'waiting', attempts: 0, lastError: '550 No' },
+    { state: 'neverSent' },
+    { state: 'sent', attempts: 1 },
+  ]);
+  expect(await retriedMail(db, randomUUID(), data[0]?.id ?? '')).toBeUndefined();
+  const server = await smtp(async () => '250 OK');
+  mailer(server.url);
+  expect(await eventually(() => count('sent_on is not null'), 2)).toBe(2);
+  expect(server.received).toHaveLength(1);
 });
 
 test('what only its recipient may read is kept no longer than it takes to send it', async () => {

@@ -64,7 +64,7 @@ const givenBack = `update directory.mails set claimed_until = '-infinity', attem
 const standing = `
   select count(*) filter (where given_up_on is null) as waiting,
     coalesce(floor(extract(epoch from now() - min(created_on) filter (where given_up_on is null)))::integer, 0) as oldest,
-    count(given_up_on) as "givenUp"
+    count(given_up_on) filter (where attempts > 0) as "givenUp"
   from directory.mails where sent_on is null`;
 
 /** How mails get on. */

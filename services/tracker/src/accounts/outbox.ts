@@ -1,26 +1,57 @@
-import type { listMails } from '@gestiontemps/contracts/accounts';
+import type { listMails, sendMailAgain } from '@gestiontemps/contracts/mails';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
+
+type Mail = Reply<typeof sendMailAgain>;
+
+const state = `case when sent_on is not null then 'sent' when given_up_on is null then 'waiting'
+  when attempts = 0 then 'neverSent' else 'givenUp' end`;
+
+const columns = `id::text, recipient as "to", subject, coalesce(shown_body, body) as text,
+  coalesce(shown_html, html) as html, created_on as "createdOn", ${state} as state, sent_on as "sentOn",
+  attempts, given_up_on as "givenUpOn", last_error as "lastError"`;
+
+const orders = {
+  createdOn: 'created_on',
+  to: 'searchable(recipient)',
+  subject: 'searchable(subject)',
+} as const;
 
 /** Mails of the company, newest first: sent ones, and those kept here for want of an SMTP server. */
 export const pageOfMails = (
   db: CompanyDatabase,
   entreprise: string,
   query: Query<typeof listMails>,
-): Promise<Reply<typeof listMails>> => {
-  const order = query.OrderAsc ? 'asc' : 'desc';
+): Promise<Pick<Reply<typeof listMails>, 'totalCount' | 'data'>> => {
+  const { OrderBy = 'createdOn', OrderAsc = false } = query;
+  const order = OrderAsc ? 'asc' : 'desc';
   return readPage(
     db,
     entreprise,
     {
-      select: `id::text, recipient as "to", subject, coalesce(shown_body, body) as text,
-        coalesce(shown_html, html) as html, created_on as "createdOn", sent_on as "sentOn",
-        attempts, given_up_on as "givenUpOn", last_error as "lastError"`,
-      from: 'from directory.mails where entreprise = $1',
-      orderBy: `created_on ${order}, place ${order}`,
-      values: [],
+      select: columns,
+      from: `from directory.mails where entreprise = $1
+        and ($2::text is null or found_in($2, recipient, subject)) and ($3::text is null or ${state} = $3)`,
+      orderBy: `${orders[OrderBy]} ${order}, place ${order}`,
+      values: [query.Text ?? null, query.state ?? null],
     },
     query,
   );
+};
+
+/** A mail that could not be sent waits anew, as if it had not been tried; what was sent, or is being sent, is left alone. */
+const again = `
+  update directory.mails set attempts = 0, given_up_on = null, next_attempt_on = now()
+  where entreprise = $1 and id = $2 and sent_on is null and attempts > 0 and claimed_until <= now()`;
+
+/** Has a mail of the company tried again at once; undefined when there is none of this id. */
+export const retriedMail = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  id: string,
+): Promise<Mail | undefined> => {
+  await db.rows(entreprise, again, [entreprise, id]);
+  const sql = `select ${columns} from directory.mails where entreprise = $1 and id = $2`;
+  return (await db.rows<Mail>(entreprise, sql, [entreprise, id]))[0];
 };

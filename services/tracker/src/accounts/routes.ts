@@ -1,4 +1,4 @@
-import { currentUser, joinCompany, listMails, selectCompany } from '@gestiontemps/contracts/accounts';
+import { currentUser, joinCompany, selectCompany } from '@gestiontemps/contracts/accounts';
 import { listSecurity } from '@gestiontemps/contracts/security-log';
 import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
@@ -16,7 +16,6 @@ import { openOffer } from './account-invitations.ts';
 import { unauthenticated } from './authentication.ts';
 import { isOfferToken } from './invitations.ts';
 import { askForPassword } from './forgot-password.ts';
-import { pageOfMails } from './outbox.ts';
 import { signIn } from './sign-in.ts';
 import { anotherPassword } from './another-password.ts';
 import { linkExpired } from './account-passwords.ts';
@@ -131,6 +130,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         invitations: await directory.invitationsOf(userId),
         entrepriseConnected: entreprise,
         isMember: member?.active ?? false,
+        since: member?.since ?? null,
         permissions: await permissionsOf(principal),
       };
     }),
@@ -141,10 +141,6 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
 
     on(listSecurity, async ({ principal, query }: Call<typeof listSecurity, Member>) =>
       pageOfSecurity(deps, principal.entreprise, query),
-    ),
-
-    on(listMails, async ({ principal, query }: Call<typeof listMails, Member>) =>
-      pageOfMails(deps.db, principal.entreprise, query),
     ),
   ];
 };

@@ -27,6 +27,7 @@ export const companiesView: View = {
         return row && rows(companies).set({ ...row, ...event.data });
       }
       case 'SettingsChanged':
+      case 'PlannedSettingsWithdrawn':
         return;
       default:
         return void (event satisfies never);

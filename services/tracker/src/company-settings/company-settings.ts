@@ -5,7 +5,17 @@ import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/com
 import { invalid, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 import { companyNameKey } from './company-name-key.ts';
-import { defaultSettings, type SettingsValues } from './setting-descriptions.ts';
+import {
+  daysOfChange,
+  isSameSetting,
+  saidOn,
+  settingsOn,
+  withoutSaid,
+  type DatedChange,
+  type DatedChanges,
+  type SettingName,
+} from './dated-settings.ts';
+import type { SettingsValues } from './setting-descriptions.ts';
 
 export const settingsStream = (entreprise: string): string => streamOf('settings', entreprise);
 
@@ -15,7 +25,12 @@ export type SettingsEvent =
   | { type: 'CompanyRenamed'; data: { name: string } }
   /** Hash of the bytes of the image; null = none. */
   | { type: 'CompanyLogoChanged'; data: { logo: string | null } }
-  | { type: 'SettingsChanged'; data: { effectiveFrom: string; changes: Partial<SettingsValues> } };
+  | { type: 'SettingsChanged'; data: DatedChange }
+  /** What was said of these settings from that day on, before it came, no longer holds. */
+  | {
+      type: 'PlannedSettingsWithdrawn';
+      data: { effectiveFrom: string; settings: readonly SettingName[] };
+    };
 
 export const storedSettings = storedEvents<SettingsEvent>()({
   [settingsStream(sampleId('1'))]: [
@@ -26,6 +41,10 @@ export const storedSettings = storedEvents<SettingsEvent>()({
       type: 'SettingsChanged',
       data: { effectiveFrom: '2026-10-12', changes: { hoursDelay: 48, exportReportName: 'ERP' } },
     },
+    {
+      type: 'PlannedSettingsWithdrawn',
+      data: { effectiveFrom: '2026-12-07', settings: ['hoursDelay'] },
+    },
   ],
 });
 
@@ -34,8 +53,7 @@ export interface Settings {
   readonly logo: string | null;
   /** Position in the log at which the logo was decided, none included; 0 before any was. */
   readonly logoSetAt: number;
-  /** Changes by the day they take effect, in the order they were made. */
-  readonly changes: readonly { readonly effectiveFrom: string; readonly changes: Partial<SettingsValues> }[];
+  readonly changes: DatedChanges;
   readonly rowVersion: number;
   /** Of the company, not of its settings; null before it is there. */
   readonly audit: Audit | null;
@@ -51,14 +69,15 @@ export type SettingsCommand =
       effectiveFrom: string;
       changes: { readonly [key in keyof SettingsValues]?: SettingsValues[key] | undefined };
       rowVersion?: number | undefined;
+    }
+  | {
+      type: 'WithdrawPlannedSettings';
+      today: string;
+      effectiveFrom: string;
+      /** All of the day when left out. */
+      key?: SettingName | undefined;
+      rowVersion?: number | undefined;
     };
-
-/** Values in force on a civil date: a change made later wins over one made before for the same day. */
-export const settingsOn = (settings: Settings, date: string): SettingsValues =>
-  settings.changes
-    .filter((change) => change.effectiveFrom <= date)
-    .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : a.effectiveFrom > b.effectiveFrom ? 1 : 0))
-    .reduce((values, { changes }) => ({ ...values, ...changes }), defaultSettings);
 
 /** Prices hours, those of the past too: it may take effect before it is entered (docs/decisions/0015). */
 const mayBeginBefore: ReadonlySet<string> = new Set<keyof SettingsValues>(['tauxStandard']);
@@ -71,16 +90,11 @@ export interface StandardRate {
 }
 
 /** Standard rates by the day they begin, the earliest first. */
-export const standardRates = (settings: Settings): readonly StandardRate[] => {
-  const days = [...new Set(settings.changes.map(({ effectiveFrom }) => effectiveFrom))].toSorted();
-  return days.map((start) => {
+export const standardRates = (settings: Settings): readonly StandardRate[] =>
+  daysOfChange(settings.changes).map((start) => {
     const { tauxStandard } = settingsOn(settings, start);
     return { start, tauxHoraire: tauxStandard === null ? null : decimalOfCents(centsOfEuros(tauxStandard)) };
   });
-};
-
-/** A list is the same when it says the same. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const decide = (command: SettingsCommand, settings: Settings): readonly SettingsEvent[] => {
   switch (command.type) {
@@ -109,12 +123,29 @@ const decide = (command: SettingsCommand, settings: Settings): readonly Settings
         throw invalid('effective-in-the-past', "La date d'effet ne peut pas être passée", 'effectiveFrom');
       requireVersion(command.rowVersion, settings.rowVersion);
       const before = settingsOn(settings, effectiveFrom);
+      // What is so already by a plan is said all the same: the plan may be taken back.
+      const planned = daysOfChange(settings.changes)
+        .filter((day) => day > today && day < effectiveFrom)
+        .flatMap((day) => saidOn(day, settings.changes));
+      const said = saidOn(effectiveFrom, settings.changes);
+      const isSo = (key: keyof SettingsValues, value: unknown): boolean =>
+        isSameSetting(before[key], value) && (said.includes(key) || !planned.includes(key));
       const changes = Object.fromEntries(
-        named.filter(([key, value]) => !isSame(before[key as keyof SettingsValues], value)),
+        named.filter(([key, value]) => !isSo(key as keyof SettingsValues, value)),
       );
       return Object.keys(changes).length === 0
         ? []
         : [{ type: 'SettingsChanged', data: { effectiveFrom, changes } }];
+    }
+    case 'WithdrawPlannedSettings': {
+      const { effectiveFrom, today, key, rowVersion } = command;
+      if (effectiveFrom <= today)
+        throw invalid('already-in-effect', 'Ce changement a déjà pris effet', 'effectiveFrom');
+      const said = saidOn(effectiveFrom, settings.changes);
+      const withdrawn = said.filter((name) => key === undefined || name === key);
+      if (withdrawn.length === 0) return [];
+      requireVersion(rowVersion, settings.rowVersion);
+      return [{ type: 'PlannedSettingsWithdrawn', data: { effectiveFrom, settings: withdrawn } }];
     }
   }
 };
@@ -133,6 +164,10 @@ const evolve = (settings: Settings, event: SettingsEvent, recording: Recording):
       };
     case 'SettingsChanged':
       return { ...settings, changes: [...settings.changes, event.data], rowVersion: settings.rowVersion + 1 };
+    case 'PlannedSettingsWithdrawn': {
+      const changes = withoutSaid(settings.changes, event.data.effectiveFrom, event.data.settings);
+      return { ...settings, changes, rowVersion: settings.rowVersion + 1 };
+    }
     default:
       event satisfies never;
       return settings;

@@ -1,10 +1,17 @@
 import { superiorAmounts } from '@gestiontemps/contracts/codes';
-import { getFeaturesOptions, getSettings, updateSettings } from '@gestiontemps/contracts/company-settings';
+import {
+  getFeaturesOptions,
+  getSettings,
+  listPlannedSettings,
+  updateSettings,
+  withdrawPlannedSettings,
+} from '@gestiontemps/contracts/company-settings';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Deps } from '../deps.ts';
 import { isAdministrator, superiorAmountsOf } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
-import { companySettings, settingsOn, settingsStream, type Settings } from './company-settings.ts';
+import { companySettings, settingsStream, type Settings } from './company-settings.ts';
+import { plannedAfter, settingsOn } from './dated-settings.ts';
 import { featureOptions } from './feature-options.ts';
 
 export const companySettingsRoutes = (deps: Deps) => {
@@ -21,13 +28,13 @@ export const companySettingsRoutes = (deps: Deps) => {
     };
   };
 
+  const held = async ({ entreprise }: Member): Promise<Settings> => {
+    const stream = settingsStream(entreprise);
+    return (await deps.commands.load(companySettings, stream, entreprise, { maxAge: 0 })).state;
+  };
+
   return [
-    on(getSettings, async ({ principal }) => {
-      const { entreprise } = principal;
-      const stream = settingsStream(entreprise);
-      const { state } = await deps.commands.load(companySettings, stream, entreprise, { maxAge: 0 });
-      return shown(principal, state, today());
-    }),
+    on(getSettings, async ({ principal }) => shown(principal, await held(principal), today())),
     on(getFeaturesOptions, async () => featureOptions),
 
     on(updateSettings, async ({ principal, body, handle }) => {
@@ -41,6 +48,20 @@ export const companySettingsRoutes = (deps: Deps) => {
         rowVersion,
       });
       return shown(principal, state, effectiveFrom);
+    }),
+
+    on(listPlannedSettings, async ({ principal }) => {
+      const { changes, rowVersion } = await held(principal);
+      return { data: [...plannedAfter(today(), changes)], rowVersion };
+    }),
+
+    on(withdrawPlannedSettings, async ({ principal: { entreprise }, query, handle }) => {
+      await handle(companySettings, settingsStream(entreprise), {
+        type: 'WithdrawPlannedSettings',
+        today: today(),
+        ...query,
+      });
+      return undefined;
     }),
   ];
 };

@@ -1,8 +1,8 @@
-import type { Slice } from '../deps.ts';
+import type { Deps, Slice } from '../deps.ts';
 import { dashboardRoutes, type DashboardNeeds } from './routes.ts';
 
-/** What waits for somebody: weeks to validate, weeks to correct. */
-export const dashboard = (needs: DashboardNeeds): Slice => ({
+/** What waits for somebody, whom and what he should look at. */
+export const dashboard = (deps: Deps, needs: DashboardNeeds): Slice => ({
   name: 'dashboard',
-  routes: dashboardRoutes(needs),
+  routes: dashboardRoutes(deps, needs),
 });

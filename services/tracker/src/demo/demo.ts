@@ -30,7 +30,7 @@ export const writeDemo = async (options: {
   const { now: end = new Date(), ...product } = options;
   const thisMonday = mondayOf(parisDate(end));
   const firstMonday = addDays(thisMonday, -7 * (weeks - 1));
-  let clock = new Date(`${addDays(firstMonday, -30)}T08:00:00Z`);
+  let clock = new Date(`${firstMonday}T05:00:00Z`);
   /** Time only goes forward, and never beyond now: recorded instants must hold afterwards. */
   const at = (date: CivilDate, time: string): void => {
     const wanted = new Date(`${date}T${time}:00Z`);

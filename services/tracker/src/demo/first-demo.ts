@@ -7,7 +7,7 @@ export const writeFirstDemo = async (options: Parameters<typeof writeDemo>[0]): 
   const owner = createPool({ url: options.url, max: 1 });
   try {
     // Whom they were for do not exist: an SMTP server set later must not send them.
-    await owner.query('update directory.mails set sent_on = now() where sent_on is null');
+    await owner.query('update directory.mails set given_up_on = now() where sent_on is null');
   } finally {
     await owner.end();
   }

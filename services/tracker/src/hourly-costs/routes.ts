@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import {
   createHourlyCost,
@@ -13,6 +14,7 @@ import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
+import type { RateImpact } from '../reporting/rate-impact.ts';
 import {
   costOn,
   heldAfter,
@@ -25,14 +27,6 @@ import {
 } from './hourly-cost.ts';
 import { readHourlyCosts, type HourlyCostRead } from './hourly-costs.view.ts';
 
-/** Impact of rates on lines already entered, amounts in cents. */
-interface Impact {
-  readonly lignes: number;
-  readonly validees: number;
-  readonly avant: Cents;
-  readonly apres: Cents;
-}
-
 /** What pricing (reporting) tells this capability. */
 export interface RatePricing {
   /** What these rates, were they all of the user's, would change. */
@@ -40,7 +34,7 @@ export interface RatePricing {
     entreprise: string,
     userId: string,
     rates: readonly { readonly start: string; readonly tauxHoraire: string | null }[],
-  ): Promise<Impact>;
+  ): Promise<RateImpact>;
 }
 
 type ShownCost = Reply<typeof getHourlyCost>;
@@ -150,9 +144,18 @@ const describe = (utilisateurId: string, costs: HourlyCosts, id: string, date: C
   return { ...cost, id, utilisateurId, tauxHoraire, isActive: costOn(costs, date) === cost, isDeleted };
 };
 
-const inEuros = ({ lignes, validees, avant, apres }: Impact): ShownImpact => ({
-  lignes,
-  validees,
+const euros = (amount: Cents | null): number | null => (amount === null ? null : amount / 100);
+
+const inEuros = ({ avant, apres, semaines, ...counts }: RateImpact): ShownImpact => ({
+  ...counts,
   avant: avant / 100,
   apres: apres / 100,
+  semaines: semaines.map(({ monday, status, ...week }) => ({
+    ...week,
+    startDate: monday,
+    numSemaine: isoWeekOf(monday).numSemaine,
+    validationStatus: status,
+    avant: euros(week.avant),
+    apres: euros(week.apres),
+  })),
 });

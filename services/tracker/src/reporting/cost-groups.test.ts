@@ -42,6 +42,20 @@ describe('Tasks', () => {
       ['go', 'Gros œuvre', 'GO-01'],
     ]);
   });
+
+  test('that were taken from none are told apart by their chantiers, in the order of their numbers', () => {
+    const one = (id: string, number: string) => ({
+      ...project(id, [task(`${id}.1`, 'Coffrage'), task(`${id}.2`, 'Gros œuvre', 'go')]),
+      label: `Chantier ${id}`,
+      externalId: number,
+    });
+    const { groups } = groupedBy('tache', [one('quais', 'CH-10'), one('halles', 'CH-9')]);
+    expect(groups(new Map()).map(({ key, label, project: of }) => [key, label, of])).toEqual([
+      ['halles.1', 'Coffrage', { id: 'halles', label: 'Chantier halles', externalId: 'CH-9' }],
+      ['quais.1', 'Coffrage', { id: 'quais', label: 'Chantier quais', externalId: 'CH-10' }],
+      ['go', 'Gros œuvre', null],
+    ]);
+  });
 });
 
 describe('Projects', () => {

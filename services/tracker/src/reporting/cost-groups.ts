@@ -8,8 +8,10 @@ export interface CostGroup {
   readonly key: string;
   readonly label: string;
   readonly code: string | null;
-  /** The one it is, when it is one. */
-  readonly project: ReportedProject | null;
+  /** That of a task which was taken from no reference task: others of its name are on other projects. */
+  readonly project: Pick<ReportedProject, 'id' | 'label' | 'externalId'> | null;
+  /** The project that the group is, when it is one. */
+  readonly itself: ReportedProject | null;
 }
 
 /** By what lines are put into groups: by their user, or by a group for each project or task. */
@@ -28,17 +30,30 @@ interface Grouped {
   groups(names: ReadonlyMap<string, PersonName>): readonly CostGroup[];
 }
 
-const taskGroup = ({ id, taskRef, taskProjectLabel, taskCode }: ReportedTask): Omit<CostGroup, 'par'> =>
-  taskRef === null
-    ? { key: id, label: taskProjectLabel, code: taskCode, project: null }
-    : { key: taskRef.id, label: taskRef.label, code: taskRef.taskCode, project: null };
+/** What a group is that is no project, and of none. */
+const ofNoProject = { code: null, project: null, itself: null } as const;
 
-const french = new Intl.Collator('fr');
+const taskGroup = (
+  { id: key, taskRef, taskProjectLabel: label, taskCode: code }: ReportedTask,
+  { id, label: projectLabel, externalId }: ReportedProject,
+): CostGroup =>
+  taskRef === null
+    ? { ...ofNoProject, par: 'tache', key, label, code, project: { id, label: projectLabel, externalId } }
+    : { ...ofNoProject, par: 'tache', key: taskRef.id, label: taskRef.label, code: taskRef.taskCode };
+
+const french = new Intl.Collator('fr', { numeric: true });
+const numberOf = ({ project }: CostGroup): string => project?.externalId ?? '';
+/** Of tasks with one name, those of the first project first. */
 const byLabel = (groups: Iterable<CostGroup>): readonly CostGroup[] =>
-  [...groups].toSorted((a, b) => french.compare(a.label, b.label) || a.key.localeCompare(b.key));
+  [...groups].toSorted(
+    (a, b) =>
+      french.compare(a.label, b.label) ||
+      french.compare(numberOf(a), numberOf(b)) ||
+      a.key.localeCompare(b.key),
+  );
 
 /** Of chantiers without a tag; no tag has an empty id. */
-const withoutTag: CostGroup = { par: 'tag', key: '', label: 'Sans mot-clé', code: null, project: null };
+const withoutTag: CostGroup = { ...ofNoProject, par: 'tag', key: '', label: 'Sans mot-clé' };
 
 /**
  * The groups of some projects, which come in the order of their numbers. One with several tags is in the group of each:
@@ -69,7 +84,7 @@ export const groupedBy = (
         'projet',
         projects.map((project) => {
           const { id: key, label, externalId: code } = project;
-          return [key, { par, key, label, code, project }];
+          return [key, { par, key, label, code, project: null, itself: project }];
         }),
         (groups) => [...groups],
       );
@@ -78,13 +93,13 @@ export const groupedBy = (
         'projet',
         projects.map(({ id, client }) => [
           id,
-          { par, key: client.id, label: client.name, code: client.externalId, project: null },
+          { ...ofNoProject, par, key: client.id, label: client.name, code: client.externalId },
         ]),
       );
     case 'tache':
       return withMembers(
         'tache',
-        projects.flatMap(({ tasks }) => tasks.map((task) => [task.id, { par, ...taskGroup(task) }])),
+        projects.flatMap((project) => project.tasks.map((task) => [task.id, taskGroup(task, project)])),
       );
     case 'tag':
       return withMembers(
@@ -97,7 +112,7 @@ export const groupedBy = (
         (groups) => byLabel(groups).toSorted((a, b) => Number(a.key === '') - Number(b.key === '')),
       );
     case 'ensemble': {
-      const whole: CostGroup = { par, key: par, label: 'Ensemble', code: null, project: null };
+      const whole: CostGroup = { ...ofNoProject, par, key: par, label: 'Ensemble' };
       return withMembers(
         'projet',
         projects.map(({ id }) => [id, whole]),
@@ -110,7 +125,7 @@ export const groupedBy = (
           byLabel(
             [...names.values()].map(({ id: key, nom, prenom }) => {
               const label = `${nom} ${prenom}`.trim();
-              return { par, key, label, code: null, project: null };
+              return { ...ofNoProject, par, key, label };
             }),
           ),
       };

@@ -3,6 +3,8 @@ import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
+import { readTaskTimes } from './cost-rows.ts';
+import { readHoursByDay, readMissingRates } from './hours-by-day.ts';
 import { costSightOf } from './cost-sight.ts';
 import type { Rate } from './labour-cost.ts';
 import { pricedLines, pricesOf } from './priced-lines.ts';
@@ -81,17 +83,8 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
   },
 
   /** Hours entered so far on the tasks of a project, by task; one without any has no entry. */
-  async taskTimes(entreprise: string, projectId: string): Promise<ReadonlyMap<string, Minutes>> {
-    const rows = await db.rows<{ id: string; time: Minutes }>(
-      entreprise,
-      `select task_project_id as id, sum(minutes)::bigint as time
-         from views.time_lines
-         where entreprise = $1 and project_id = $2 and to_position = ${stillHolds}
-         group by task_project_id`,
-      [entreprise, projectId],
-    );
-    return new Map(rows.map(({ id, time }) => [id, time]));
-  },
+  taskTimes: (entreprise: string, projectId: string): Promise<ReadonlyMap<string, Minutes>> =>
+    readTaskTimes(db, entreprise, [projectId]),
 
   /** Hours on a project that stand in weeks which nobody has validated. */
   async unvalidatedTime(entreprise: string, projectId: string): Promise<Minutes> {
@@ -126,6 +119,12 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
       coutJournalier: new Map(days),
     };
   },
+
+  hoursByDay: (entreprise: string, from: CivilDate, to: CivilDate) =>
+    readHoursByDay(db, entreprise, from, to),
+
+  missingRates: (entreprise: string, from: CivilDate, today: CivilDate) =>
+    readMissingRates(db, entreprise, from, today),
 
   previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>
     previewRates(db, entreprise, userId, rates),

@@ -55,7 +55,14 @@ const project: ReportedProject = {
 };
 const report = (sight: CostSight, of: Partial<ReportMaterial> = {}) =>
   costReport({
-    group: { par: 'semaine', key: 'p1', label: 'Résidence Tilleuls', code: 'CH26-0014', project },
+    group: {
+      par: 'semaine',
+      key: 'p1',
+      label: 'Résidence Tilleuls',
+      code: 'CH26-0014',
+      project: null,
+      itself: project,
+    },
     projects: [project],
     rows,
     sight,
@@ -190,6 +197,19 @@ describe('The cost report by day', () => {
       { date: '2026-10-12', totalTime: 450 },
       { date: '2026-10-13', totalTime: 420 },
     ]);
+  });
+
+  test('tells what was ever entered on the tasks with hours when asked, beside what is planned for them', () => {
+    const taskTimes = new Map([
+      ['gros-oeuvre', minutes(3000)],
+      ['of-another-chantier', minutes(60)],
+    ]);
+    expect(report('none', { detail: 'jours', taskTimes }).totals).toMatchObject({
+      totalTime: 870,
+      timePlanned: 1200,
+      timeEntered: 3000,
+    });
+    expect(report('all', { detail: 'jours' }).totals.timeEntered).toBeNull();
   });
 
   test('is asked for: the parts come without days', () => expect(report('all').jours).toEqual([]));

@@ -1,5 +1,5 @@
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
-import { minutes, sumMinutes } from '@gestiontemps/contracts/duration';
+import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { centsOfDecimal, decimalOfCents, eurosOfDecimal } from '@gestiontemps/contracts/money';
 import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
 import type { Reply } from '@gestiontemps/contracts/route';
@@ -16,7 +16,7 @@ type Amounts = CostReport['valide'];
 /** What was read about one group for one viewer. */
 export interface ReportMaterial {
   readonly group: CostGroup;
-  /** All that the report is made of, in the order to show. */
+  /** Those that its rows are about, in the order to show; more do no harm. */
   readonly projects: readonly ReportedProject[];
   /** Of this group alone. */
   readonly rows: readonly CostRow[];
@@ -24,21 +24,24 @@ export interface ReportMaterial {
   readonly names: ReadonlyMap<string, PersonName>;
   /** What it says besides its sums: people, tasks, projects and periods, or the hours of each day. */
   readonly detail?: 'parts' | 'jours';
+  /** Minutes ever entered, by task, when they were asked for. */
+  readonly taskTimes?: ReadonlyMap<string, Minutes> | undefined;
 }
 
 /** The report as its viewer may read it: the hours, and of the amounts what his sight allows (domain.md §8.10). */
 export const costReport = (material: ReportMaterial): CostReport => {
-  const { group, projects, rows, sight, names, detail = 'parts' } = material;
+  const { group, projects, rows, sight, names, detail = 'parts', taskTimes } = material;
   const seen = (sums: Sums): Amounts => (sight === 'none' ? hoursOnly(sums) : amountsOf(sums, sight));
   const ofPerson = (sums: Sums): Amounts => (sight === 'projects' ? hoursOnly(sums) : seen(sums));
   const ofGroup = group.par === 'utilisateur' ? ofPerson : seen;
   const parts = <Part extends CostRow['part']>(part: Part) =>
     rows.filter((row): row is Extract<CostRow, { part: Part }> => row.part === part);
 
-  const { project: one, ...groupe } = group;
+  const { itself: one, ...groupe } = group;
   const byTask = new Map(parts('task').map((row) => [row.taskProjectId, row]));
   const byProject = new Map(parts('project').map((row) => [row.projectId, row]));
-  const tasks = one ? one.tasks : projects.flatMap((each) => each.tasks.filter(({ id }) => byTask.has(id)));
+  const tasks =
+    one && !taskTimes ? one.tasks : projects.flatMap((each) => each.tasks.filter(({ id }) => byTask.has(id)));
   const validated = parts('validity').find((row) => row.valide);
   const ofWhole = {
     groupe,
@@ -52,6 +55,7 @@ export const costReport = (material: ReportMaterial): CostReport => {
     totals: {
       ...ofGroup(parts('group')[0] ?? nothing),
       timePlanned: sumMinutes(tasks.map((task) => task.timePlanned)),
+      timeEntered: taskTimes ? sumMinutes(tasks.map(({ id }) => taskTimes.get(id) ?? minutes(0))) : null,
     },
     valide: ofGroup(validated ?? nothing),
   };

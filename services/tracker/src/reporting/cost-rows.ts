@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { GroupKeys } from './cost-groups.ts';
 import { pricedLines, type Prices } from './priced-lines.ts';
@@ -6,6 +7,8 @@ import { stillHolds } from './time-lines.ts';
 
 export interface CostFilter {
   readonly projectIds: readonly string[];
+  /** All of their tasks when left out. */
+  readonly taskProjectIds?: readonly string[] | undefined;
   readonly startDate: CivilDate;
   readonly endDate: CivilDate;
   readonly userIds?: readonly string[] | undefined;
@@ -36,6 +39,42 @@ export type CostRow = Sums & { readonly key: string } & (
 
 export type Period = 'jour' | 'semaine' | 'mois';
 
+/** What the lines of a group are also added up by, beside all of them, and by which columns. */
+const partColumns = {
+  validity: ['valide'],
+  user: ['utilisateur_id'],
+  task: ['task_project_id'],
+  project: ['project_id'],
+  period: ['period'],
+  'task in period': ['period', 'task_project_id'],
+} as const;
+
+export type CostPart = keyof typeof partColumns;
+
+/** Each sum costs a pass over the lines: only those that are asked for are made. */
+const groupingOf = (parts: readonly CostPart[]) => {
+  const columns = [...new Set<string>(parts.flatMap((part) => partColumns[part]))];
+  const bitsOf = (of: readonly string[]): string =>
+    columns.map((column) => (of.includes(column) ? '0' : '1')).join('');
+  const kinds: readonly (readonly [string, readonly string[]])[] = [
+    ['group', []],
+    ...parts.map((part) => [part, partColumns[part]] as const),
+  ];
+  return {
+    columns: columns.map((column) => `, ${column} as "${fieldNames[column] ?? column}"`).join(''),
+    part: `case grouping(${columns.join(', ')})
+             ${kinds.map(([name, of]) => `when b'${bitsOf(of)}'::integer then '${name}'`).join('\n             ')}
+           end`,
+    sets: kinds.map(([, of]) => `(${['key', ...of].join(', ')})`).join(', '),
+  };
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  utilisateur_id: 'utilisateurId',
+  task_project_id: 'taskProjectId',
+  project_id: 'projectId',
+};
+
 const periodOf = {
   jour: 'l.date::text',
   semaine: 'l.monday::text',
@@ -52,32 +91,22 @@ const keyOf = (keys: GroupKeys, first: number): { key: string; join: string; val
         values: [keys.members, keys.keys],
       };
 
-/** Hours and labour cost of groups and of their parts, by period only when asked; one statement for all of it. */
+/** Hours and labour cost of groups and of the parts of them that are asked for; one statement for all of it. */
 export const readCostRows = (
   db: CompanyDatabase,
   entreprise: string,
   filter: CostFilter,
   keys: GroupKeys,
   prices: Prices,
+  parts: readonly CostPart[],
   period?: Period,
 ): Promise<CostRow[]> => {
-  const { from, amount, values } = pricedLines(prices, 7);
-  const grouped = keyOf(keys, 10);
-  const hasTasks = period === 'semaine' || period === 'mois';
+  const { from, amount, values } = pricedLines(prices, 8);
+  const grouped = keyOf(keys, 11);
+  const { columns, part, sets } = groupingOf(parts);
   return db.rows<CostRow>(
     entreprise,
-    `select key,
-            case grouping(valide, utilisateur_id, task_project_id, project_id, period)
-              when b'11111'::integer then 'group'
-              when b'01111'::integer then 'validity'
-              when b'10111'::integer then 'user'
-              when b'11011'::integer then 'task'
-              when b'11101'::integer then 'project'
-              when b'11110'::integer then 'period'
-              when b'11010'::integer then 'task in period'
-            end as part,
-            valide, utilisateur_id as "utilisateurId", task_project_id as "taskProjectId",
-            project_id as "projectId", period,
+    `select key, ${part} as part${columns},
             sum(minutes)::bigint as minutes,
             sum(minutes_nuit)::bigint as "minutesNuit",
             sum(amount) as "montantMo",
@@ -92,12 +121,9 @@ export const readCostRows = (
          and l.date between $3 and $4
          and ($5::text[] is null or l.utilisateur_id = any($5))
          and (l.valide or not $6)
+         and ($7::text[] is null or l.task_project_id = any($7))
      ) line
-     group by grouping sets (
-       (key), (key, valide), (key, utilisateur_id), (key, task_project_id), (key, project_id),
-       (key, period)${hasTasks ? ', (key, period, task_project_id)' : ''}
-     )
-     having ${period ? 'true' : 'grouping(period) = 1'}`,
+     group by grouping sets (${sets})`,
     [
       entreprise,
       filter.projectIds,
@@ -105,8 +131,26 @@ export const readCostRows = (
       filter.endDate,
       filter.userIds ?? null,
       filter.validatedOnly ?? false,
+      filter.taskProjectIds ?? null,
       ...values,
       ...grouped.values,
     ],
   );
+};
+
+/** Minutes ever entered on the tasks of projects, by task; one without any has no entry. From the index alone. */
+export const readTaskTimes = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, Minutes>> => {
+  const rows = await db.rows<{ id: string; time: Minutes }>(
+    entreprise,
+    `select task_project_id as id, sum(minutes)::bigint as time
+       from views.time_lines
+       where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
+       group by task_project_id`,
+    [entreprise, projectIds],
+  );
+  return new Map(rows.map(({ id, time }) => [id, time]));
 };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
+import { weekStatus, type WeekStatus } from '@gestiontemps/contracts/codes';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { impactOf } from './rate-impact.ts';
 
-const line = (date: string, montantMo: string | null, tauxHoraire: string | null, valide = false) => ({
-  date,
-  minutes: 420,
-  minutesNuit: 0,
-  tauxHoraire,
-  montantMo,
-  valide,
-});
+const line = (
+  date: string,
+  montantMo: string | null,
+  tauxHoraire: string | null,
+  status: WeekStatus = weekStatus.OPENED,
+) => ({ date, monday: mondayOf(date), minutes: 420, tauxHoraire, montantMo, status });
 const lines = [
-  line('2026-10-12', '218.40', '31.20', true),
-  line('2026-10-20', '218.40', '31.20', true),
-  line('2026-10-21', '218.40', '31.20'),
+  line('2026-10-12', '218.40', '31.20', weekStatus.VALIDATED),
+  line('2026-10-20', '218.40', '31.20', weekStatus.TO_BE_VALIDATE),
+  line('2026-10-21', '218.40', '31.20', weekStatus.TO_BE_VALIDATE),
 ];
 
 describe('The impact of a change of rates', () => {
@@ -21,7 +21,15 @@ describe('The impact of a change of rates', () => {
       { start: '2026-01-01', tauxHoraire: '31.20' },
       { start: '2026-10-19', tauxHoraire: '33.00' },
     ];
-    expect(impactOf(lines, rates)).toEqual({ lignes: 2, validees: 1, avant: 43_680, apres: 46_200 });
+    expect(impactOf(lines, rates)).toEqual({
+      lignes: 2,
+      validees: 0,
+      avant: 43_680,
+      apres: 46_200,
+      semaines: [
+        { monday: '2026-10-19', status: 1, lignes: 2, totalTime: 840, avant: 43_680, apres: 46_200 },
+      ],
+    });
   });
 
   test('rates that say the same change nothing', () => {
@@ -29,7 +37,16 @@ describe('The impact of a change of rates', () => {
       { start: '2026-01-01', tauxHoraire: '31.20' },
       { start: '2026-10-19', tauxHoraire: '31.20' },
     ];
-    expect(impactOf(lines, rates)).toEqual({ lignes: 0, validees: 0, avant: 0, apres: 0 });
+    expect(impactOf(lines, rates)).toEqual({ lignes: 0, validees: 0, avant: 0, apres: 0, semaines: [] });
+  });
+
+  test('is told week by week, the earliest first, and they add up to the whole', () => {
+    const impact = impactOf(lines.toReversed(), [{ start: '2026-01-01', tauxHoraire: '33.00' }]);
+    expect(impact.semaines).toEqual([
+      { monday: '2026-10-12', status: 2, lignes: 1, totalTime: 420, avant: 21_840, apres: 23_100 },
+      { monday: '2026-10-19', status: 1, lignes: 2, totalTime: 840, avant: 43_680, apres: 46_200 },
+    ]);
+    expect(impact).toMatchObject({ lignes: 3, validees: 1, avant: 65_520, apres: 69_300 });
   });
 
   test('lines that get a first rate, or lose their last one, count for nothing on the side without', () => {
@@ -37,7 +54,14 @@ describe('The impact of a change of rates', () => {
     expect(impactOf(bare, [{ start: '2026-01-01', tauxHoraire: '30.00' }])).toMatchObject({
       avant: 0,
       apres: 21_000,
+      semaines: [{ avant: null, apres: 21_000 }],
     });
-    expect(impactOf(lines, [])).toEqual({ lignes: 3, validees: 2, avant: 65_520, apres: 0 });
+    expect(impactOf(lines, [])).toMatchObject({
+      lignes: 3,
+      validees: 1,
+      avant: 65_520,
+      apres: 0,
+      semaines: [{ apres: null }, { apres: null }],
+    });
   });
 });

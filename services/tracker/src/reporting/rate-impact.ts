@@ -1,7 +1,22 @@
+import { weekStatus, type WeekStatus } from '@gestiontemps/contracts/codes';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { cents, centsOfDecimal, type Cents } from '@gestiontemps/contracts/money';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { priceOf, type Rate } from './labour-cost.ts';
 import { stillHolds, type TimeLine } from './time-lines.ts';
+
+/** A week of which lines change their rate. */
+export interface TouchedWeek {
+  readonly monday: CivilDate;
+  readonly status: WeekStatus;
+  readonly lignes: number;
+  /** Of these lines. */
+  readonly totalTime: Minutes;
+  /** Sum of their amounts before and after, in cents; null where none of them has a rate. */
+  readonly avant: Cents | null;
+  readonly apres: Cents | null;
+}
 
 /** What a change of rates would do to lines already entered (domain.md §5 F8). */
 export interface RateImpact {
@@ -11,25 +26,49 @@ export interface RateImpact {
   /** Sum of their amounts before and after, in cents; a line without a rate counts for nothing. */
   readonly avant: Cents;
   readonly apres: Cents;
+  /** The earliest first. */
+  readonly semaines: readonly TouchedWeek[];
 }
 
-type PricedLine = Pick<TimeLine, 'date' | 'minutes' | 'tauxHoraire' | 'montantMo' | 'valide'>;
+type PricedLine = Pick<TimeLine, 'date' | 'minutes' | 'tauxHoraire' | 'montantMo' | 'monday'> & {
+  readonly status: WeekStatus;
+};
+interface Repriced {
+  readonly line: PricedLine;
+  readonly apres: string | null;
+}
 
-const centsOrNone = (montantMo: string | null): number =>
-  montantMo === null ? 0 : centsOfDecimal(montantMo);
+/** Null where there is nothing to add up. */
+const sumOf = (amounts: readonly (string | null)[]): Cents | null => {
+  const known = amounts.flatMap((amount) => (amount === null ? [] : [centsOfDecimal(amount)]));
+  return known.length === 0 ? null : cents(known.reduce((sum, amount) => sum + amount, 0));
+};
+
+const weekOf = (monday: CivilDate, lines: readonly Repriced[]): TouchedWeek => ({
+  monday,
+  status: lines[0]?.line.status ?? weekStatus.OPENED,
+  lignes: lines.length,
+  totalTime: sumMinutes(lines.map(({ line }) => line.minutes)),
+  avant: sumOf(lines.map(({ line }) => line.montantMo)),
+  apres: sumOf(lines.map(({ apres }) => apres)),
+});
 
 /** The impact of other rates on lines as they are priced now. */
 export const impactOf = (lines: readonly PricedLine[], rates: readonly Rate[]): RateImpact => {
-  let [lignes, validees, avant, apres] = [0, 0, 0, 0];
-  for (const line of lines) {
-    const price = priceOf(rates, line);
-    if (price.tauxHoraire === line.tauxHoraire) continue;
-    lignes += 1;
-    validees += line.valide ? 1 : 0;
-    avant += centsOrNone(line.montantMo);
-    apres += centsOrNone(price.montantMo);
-  }
-  return { lignes, validees, avant: cents(avant), apres: cents(apres) };
+  const touched = lines.flatMap((line): Repriced[] => {
+    const { tauxHoraire, montantMo } = priceOf(rates, line);
+    return tauxHoraire === line.tauxHoraire ? [] : [{ line, apres: montantMo }];
+  });
+  const byWeek = Map.groupBy(touched, ({ line }) => line.monday);
+  return {
+    lignes: touched.length,
+    validees: touched.filter(({ line }) => line.status === weekStatus.VALIDATED).length,
+    avant: sumOf(touched.map(({ line }) => line.montantMo)) ?? cents(0),
+    apres: sumOf(touched.map(({ apres }) => apres)) ?? cents(0),
+    semaines: [...byWeek]
+      .map(([monday, those]) => weekOf(monday, those))
+      .toSorted((a, b) => (a.monday < b.monday ? -1 : 1)),
+  };
 };
 
 /** What these rates, were they all of a user's, would change. */
@@ -42,9 +81,13 @@ export const previewRates = async (
   impactOf(
     await db.rows<PricedLine>(
       entreprise,
-      `select date, minutes, taux_horaire as "tauxHoraire", montant_mo as "montantMo", valide
-       from views.time_lines
-       where entreprise = $1 and utilisateur_id = $2 and to_position = ${stillHolds}`,
+      // By who and which Monday: by its id, the sheets of everybody would be read for it.
+      `select l.date, l.minutes, l.taux_horaire as "tauxHoraire", l.montant_mo as "montantMo", l.monday,
+              coalesce(s.status, 0) as status
+       from views.time_lines l
+       left join views.week_sheets s
+         on s.entreprise = l.entreprise and s.utilisateur_id = $2 and s.monday = l.monday
+       where l.entreprise = $1 and l.utilisateur_id = $2 and l.to_position = ${stillHolds}`,
       [entreprise, userId],
     ),
     rates,

@@ -36,6 +36,8 @@ export interface ProjectFilter {
   readonly projectIds?: readonly string[] | undefined;
   readonly clientIds?: readonly string[] | undefined;
   readonly tagIds?: readonly string[] | undefined;
+  /** Of their tasks only these, and those taken from these reference tasks. */
+  readonly taskIds?: readonly string[] | undefined;
   readonly isBillable?: boolean | undefined;
 }
 
@@ -46,7 +48,7 @@ export interface ProjectFilter {
 export const reportedProjects = async (
   db: CompanyDatabase,
   viewer: Member,
-  { projectIds, clientIds, tagIds, isBillable }: ProjectFilter,
+  { projectIds, clientIds, tagIds, taskIds, isBillable }: ProjectFilter,
 ): Promise<readonly ReportedProject[]> => {
   const { entreprise, userId, role } = viewer;
   const onlyLinkedTo = projectIds === undefined && !isAdministrator(viewer) ? userId : null;
@@ -87,10 +89,14 @@ export const reportedProjects = async (
   if (projectIds && projects.length < new Set(projectIds).size)
     throw notFound("Désolé, le projet n'existe pas");
   if (!projects.every((project) => allows(viewer, 'reports.projects', project))) throw forbidden();
-  return projects.filter(
+  const kept = projects.filter(
     (project) =>
       (clientIds === undefined || clientIds.includes(project.client.id)) &&
       (tagIds === undefined || project.tags.some(({ id }) => tagIds.includes(id))) &&
       (isBillable === undefined || project.isBillable === isBillable),
   );
+  if (taskIds === undefined) return kept;
+  const isAskedFor = ({ id, taskRef }: ReportedTask): boolean =>
+    taskIds.includes(id) || (taskRef !== null && taskIds.includes(taskRef.id));
+  return kept.map((project) => ({ ...project, tasks: project.tasks.filter(isAskedFor) }));
 };

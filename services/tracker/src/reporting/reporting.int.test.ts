@@ -204,6 +204,30 @@ describe('The cost report, grouped', () => {
     );
   });
 
+  test('by task names the chantier of each that was taken from no reference task, by day too', async () => {
+    for (const query of ['tache', 'tache&detail=jours'])
+      expect((await grouped(batir.admin, query)).map(({ groupe }) => [groupe.label, groupe.project])).toEqual(
+        [
+          ['Murs', { id: ecole.id, label: 'École', externalId: 'CH-École' }],
+          ['Murs', { id: tilleuls.id, label: 'Tilleuls', externalId: 'CH-Tilleuls' }],
+          ['Toiture', { id: tilleuls.id, label: 'Tilleuls', externalId: 'CH-Tilleuls' }],
+        ],
+      );
+    for (const { groupe } of await grouped(batir.admin, 'projet')) expect(groupe.project).toBeNull();
+  });
+
+  test('keeps to the tasks asked for, and tells what everybody ever entered on them beside the plan', async () => {
+    const byTask = await grouped(batir.admin, 'tache');
+    const murs = byTask.find(({ totals }) => totals.totalTime === 22.5)?.groupe.key ?? '';
+    const october = { endDate: '2026-10-31', taskIds: [murs], userIds: [lea.userId] };
+    const { body: asked } = await ask(batir.admin, october, '?groupBy=projet&sinceStart=true');
+    expect(asked.map(({ groupe, totals }) => [groupe.label, totals])).toEqual([
+      ['Tilleuls', expect.objectContaining({ totalTime: 7.5, timePlanned: 10, timeEntered: 22.5 })],
+    ]);
+    expect(await grouped(batir.admin, 'tache', { taskIds: [tilleuls.id] })).toEqual([]);
+    expect(byTask.every(({ totals }) => totals.timeEntered === null)).toBe(true);
+  });
+
   test('by month cuts each chantier, and leaves weeks out', async () => {
     const report = await reportOf(batir.admin, tilleuls, {}, '?groupBy=mois');
     expect(report.mois.map(({ mois, montantMo, phases }) => [mois, montantMo, phases.length])).toEqual([

@@ -10,10 +10,11 @@ import { type Member, on } from '../principal.ts';
 import { costSightOf, type CostSight } from './cost-sight.ts';
 import { groupedBy } from './cost-groups.ts';
 import { costReport } from './cost-report.ts';
-import { readCostRows } from './cost-rows.ts';
+import { readCostRows, readTaskTimes, type CostPart, type CostRow } from './cost-rows.ts';
 import { pricesOf } from './priced-lines.ts';
 import { readProjectsAsCommercial, reportedPeople } from './reported-people.ts';
-import { reportedProjects } from './reported-projects.ts';
+import { projectsOfRows } from './projects-of-rows.ts';
+import { reportedProjects, type ReportedProject } from './reported-projects.ts';
 import { userReport } from './user-report.ts';
 import { readWeekParts } from './week-parts.ts';
 
@@ -22,6 +23,20 @@ const narrowed = (sight: CostSight, userIds: readonly string[] | undefined): Cos
   sight === 'projects' && userIds !== undefined ? 'none' : sight;
 
 const periodOf = (groupBy: Grouping) => (groupBy === 'semaine' || groupBy === 'mois' ? groupBy : undefined);
+
+/** What a report is made of; by day it has no parts, and asks who worked only to have a group for each of them. */
+const partsOf = (groupBy: Grouping, detail: 'parts' | 'jours'): readonly CostPart[] => {
+  if (detail === 'jours')
+    return ['validity', 'task', 'period', ...(groupBy === 'utilisateur' ? (['user'] as const) : [])];
+  const periods = ['period', 'task in period'] as const;
+  return ['validity', 'user', 'task', 'project', ...(periodOf(groupBy) ? periods : [])];
+};
+
+/** The projects of which some task has hours. */
+const workedOn = (projects: readonly ReportedProject[], rows: readonly CostRow[]): readonly string[] => {
+  const tasks = new Set(rows.flatMap((row) => (row.part === 'task' ? row.taskProjectId : [])));
+  return projects.filter((project) => project.tasks.some(({ id }) => tasks.has(id))).map(({ id }) => id);
+};
 
 /** Weeks of people that one report tells of at most: an answer of some megabytes. */
 const mostWeeks = 10_000;
@@ -35,35 +50,52 @@ const mondaysIn = (startDate: CivilDate, endDate: CivilDate): CivilDate[] => {
 export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<Member>[] => [
   on(getProjectCostReport, async ({ principal, query, body }) => {
     const { entreprise } = principal;
-    const { projectIds, clientIds, tagIds, isBillable, ...filter } = body;
+    const { projectIds, clientIds, tagIds, taskIds, isBillable, ...filter } = body;
     const sight = narrowed(costSightOf(principal), body.userIds);
-    const projects = await reportedProjects(db, principal, { projectIds, clientIds, tagIds, isBillable });
+    const projects = await reportedProjects(db, principal, {
+      projectIds,
+      clientIds,
+      tagIds,
+      taskIds,
+      isBillable,
+    });
     const { keys, groups } = groupedBy(query.groupBy, projects, tagIds);
     const prices = await pricesOf(facts, entreprise, sight);
     const rows = await readCostRows(
       db,
       entreprise,
-      { ...filter, projectIds: projects.map(({ id }) => id) },
+      {
+        ...filter,
+        projectIds: projects.map(({ id }) => id),
+        taskProjectIds: taskIds && projects.flatMap(({ tasks }) => tasks.map(({ id }) => id)),
+      },
       keys,
       prices,
+      partsOf(query.groupBy, query.detail),
       query.detail === 'jours' ? 'jour' : periodOf(query.groupBy),
     );
+    const taskTimes = query.sinceStart
+      ? await readTaskTimes(db, entreprise, workedOn(projects, rows))
+      : undefined;
     const users = rows.flatMap((row) => (row.part === 'user' ? row.utilisateurId : []));
     const known = await people.names(entreprise, users);
     const names = new Map(users.map((id) => [id, known.get(id) ?? { id, nom: '', prenom: '' }]));
     const rowsOf = Map.groupBy(rows, ({ key }) => key);
+    const projectsOf = projectsOfRows(projects);
     return groups(names)
-      .filter(({ key, project }) => rowsOf.has(key) || (project !== null && projectIds !== undefined))
-      .map((group) =>
-        costReport({
+      .filter(({ key, itself }) => rowsOf.has(key) || (itself !== null && projectIds !== undefined))
+      .map((group) => {
+        const ofGroup = rowsOf.get(group.key) ?? [];
+        return costReport({
           group,
-          projects,
-          rows: rowsOf.get(group.key) ?? [],
+          projects: projectsOf(ofGroup),
+          rows: ofGroup,
           sight,
           names,
           detail: query.detail,
-        }),
-      );
+          taskTimes,
+        });
+      });
   }),
 
   on(getUserReports, async ({ principal, query }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { createPassword, listMails } from '@gestiontemps/contracts/accounts';
+import type { createPassword } from '@gestiontemps/contracts/accounts';
+import type { listMails } from '@gestiontemps/contracts/mails';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { createUser, listUsers } from '@gestiontemps/contracts/users';

@@ -20,11 +20,13 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'clients.write': administrators,
   'companies.manage': 's',
   'companies.write': administrators,
+  'dashboard.company': administrators,
   'dashboard.read': everyone,
   'dashboard.validate': superiors,
   'hourlyCosts.manage': administrators,
   'hub.connect': everyone,
   'mails.read': administrators,
+  'mails.send': administrators,
   'projects.addDocuments': { own: superiors, linked: superiors, unrelated: administrators },
   'parked.manage': administrators,
   // Who may add tasks may where he may enter time.

@@ -101,6 +101,8 @@ export interface Fresh {
   document(): Promise<string>;
   /** Events of a client, set aside as if the view had not taken them. */
   parked(): Promise<string>;
+  /** A mail of the company that was given up. */
+  mail(): Promise<string>;
   person(): Promise<string>;
   /** Somebody who has joined, with a password. */
   member(): Promise<string>;
@@ -232,6 +234,16 @@ export const freshIn = (
         [stream],
       );
       return `clients:${stream}`;
+    },
+    mail: async () => {
+      const id = randomUUID();
+      await app.tracker.ownerPool.query(
+        `insert into directory.mails
+           (id, event_id, entreprise, recipient, subject, body, html, attempts, given_up_on, last_error)
+         values ($1, $1, $2, 'perdu@test.fr', 'Perdu', 'Texte', '<p>Texte</p>', 50, now(), '550 No')`,
+        [id, entreprise],
+      );
+      return id;
     },
     person,
     member: () => {

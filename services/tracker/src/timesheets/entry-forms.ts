@@ -5,6 +5,7 @@ import type { getAbsences, getTasks, getTimeSheetById } from '@gestiontemps/cont
 import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Absence, TimeEntry } from '../week/timesheet-events.ts';
+import { taskClosing } from './task-gate.ts';
 import type { Sheet } from './timesheet-queries.ts';
 import type { Versioned } from './timesheet-state.ts';
 
@@ -52,14 +53,12 @@ export const entryForm = (
     totalTime: worked,
     totalTimeNuit: night,
     totalAbsence: absent,
-    tasks: sheet.entries.map(({ client, projet, externalId, tache, ...entry }) => ({
+    tasks: sheet.entries.map((entry) => ({
+      ...entry,
       ...taskInput(utilisateurId, entry),
-      client,
-      projet,
       projetId: entry.projectId,
-      externalId,
-      tache,
       tacheId: entry.taskProjectId,
+      ferme: taskClosing(entry),
     })),
     absences: sheet.absences.map(({ libelle, ...absence }) => ({
       ...absenceInput(utilisateurId, absence),

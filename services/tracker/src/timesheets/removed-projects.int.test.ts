@@ -26,7 +26,12 @@ const copied = async ({ userId }: Client, withHours: boolean): Promise<[number, 
 };
 
 /** What somebody may do with hours of his on a task that was removed after he had entered them; 2 of them. */
-const expectToStay = async (leo: Client, taskProjectId: string, line: string): Promise<void> => {
+const expectToStay = async (
+  leo: Client,
+  taskProjectId: string,
+  line: string,
+  ferme: string,
+): Promise<void> => {
   const write = async (name: string, body: object) => {
     const answer = await leo.put<Problem>(`/Time/${name}/${line}`, body);
     return answer.status === 200 ? 200 : answer.body.type;
@@ -39,7 +44,7 @@ const expectToStay = async (leo: Client, taskProjectId: string, line: string): P
   const fresh = await batir.enter<Problem>(leo, { taskProjectId, inputDate: tuesday });
   expect([fresh.status, fresh.body]).toMatchObject([400, { detail: "Cette tâche n'existe plus" }]);
   const [form] = await batir.sheets(leo, monday);
-  expect(form?.tasks.find(({ id }) => id === line)).toMatchObject({ time: 1, comment: 'Pluie' });
+  expect(form?.tasks.find(({ id }) => id === line)).toMatchObject({ time: 1, comment: 'Pluie', ferme });
 };
 
 describe('Hours on a chantier that was removed', () => {
@@ -52,7 +57,7 @@ describe('Hours on a chantier that was removed', () => {
     await batir.enter(leo, { inputDate: tuesday });
     expect((await batir.admin.delete(`/Projet/Delete/${quai.id}`)).status).toBe(204);
 
-    await expectToStay(leo, pose, line);
+    await expectToStay(leo, pose, line, 'Chantier supprimé');
     expect(await copied(leo, false)).toEqual([200, [batir.enduit]]);
     expect(await copied(leo, true)).toEqual([200, [batir.enduit]]);
 
@@ -79,7 +84,7 @@ describe('Hours on a task that was removed', () => {
     const { id: joints } = added.body;
     const line = (await batir.enter(leo, { taskProjectId: joints, time: 2 })).body.id;
     expect((await batir.admin.delete(`/Projet/DeleteTask/${joints}`)).status).toBe(204);
-    await expectToStay(leo, joints, line);
+    await expectToStay(leo, joints, line, 'Tâche supprimée');
     expect(await copied(leo, true)).toEqual([200, []]);
     const [form] = await batir.sheets(leo, monday);
     expect(form).toMatchObject({ totalTime: 1, tasks: [{ id: line, tache: 'Joints', time: 1 }] });

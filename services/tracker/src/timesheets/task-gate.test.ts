@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { projectStatus, taskStatus } from '@gestiontemps/contracts/codes';
 import { specify } from '@gestiontemps/kernel/testing/specify';
 import {
@@ -14,9 +14,41 @@ import {
   removed,
   task,
 } from './testing/examples.ts';
+import { finishedRefusal, gateRefusal, taskClosing, type TaskStanding } from './task-gate.ts';
 import { timesheet } from './timesheet.ts';
 
 const { given } = specify(timesheet);
+
+describe('what is said beforehand of a task', () => {
+  const open: TaskStanding = {
+    taskRemoved: false,
+    projectRemoved: false,
+    statusTask: taskStatus.IN_PROGRESS,
+    projectStatus: projectStatus.PROGRESS,
+  };
+
+  test.each<[Partial<TaskStanding>, string | null]>([
+    [{}, null],
+    [{ taskRemoved: true }, 'Tâche supprimée'],
+    [{ taskRemoved: true, projectRemoved: true }, 'Chantier supprimé'],
+    [{ statusTask: taskStatus.DONE }, 'Tâche terminée'],
+    [{ projectStatus: projectStatus.CREATE }, 'Chantier à démarrer'],
+    [{ projectStatus: projectStatus.PAUSE }, 'Chantier en pause'],
+    [{ projectStatus: projectStatus.CLOSE }, 'Chantier clôturé'],
+    [{ statusTask: null, projectStatus: null }, null],
+  ])('of %j', (standing, words) => expect(taskClosing({ ...open, ...standing })).toBe(words));
+
+  test('is what the gates say', () => {
+    for (const statusTask of Object.values(taskStatus))
+      for (const status of Object.values(projectStatus))
+        for (const removed of [false, true]) {
+          const facts = task('enduit', { statusTask, projectStatus: status, removed });
+          const standing = { ...open, statusTask, projectStatus: status, taskRemoved: removed };
+          const isRefused = gateRefusal(facts, monday) ?? finishedRefusal(facts);
+          expect(taskClosing(standing) !== null).toBe(isRefused !== undefined);
+        }
+  });
+});
 
 describe('the gate of a project', () => {
   test('opens on the date from which entry is open', () => {

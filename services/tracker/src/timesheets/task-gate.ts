@@ -46,6 +46,27 @@ export const gateRefusal = (
   return undefined;
 };
 
+/** What the views know of a task and its project; null of one that they do not know. */
+export interface TaskStanding {
+  readonly taskRemoved: boolean;
+  readonly projectRemoved: boolean;
+  readonly statusTask: TaskStatus | null;
+  readonly projectStatus: ProjectStatus | null;
+}
+
+/**
+ * Why a task takes no new hours on any day, in the words of a row: « Tâche supprimée »; null when it takes some. Says
+ * beforehand what {@link gateRefusal} and {@link finishedRefusal} would.
+ */
+export const taskClosing = (task: TaskStanding): string | null => {
+  if (task.projectRemoved) return 'Chantier supprimé';
+  if (task.taskRemoved) return 'Tâche supprimée';
+  const { projectStatus: status } = task;
+  if (status !== null && status !== projectStatus.PROGRESS)
+    return `Chantier ${projectStatusLabels[status].toLowerCase()}`;
+  return task.statusTask === taskStatus.DONE ? 'Tâche terminée' : null;
+};
+
 /** The right to enter on the project; a line of this very week gives it before any view knows of it. */
 export const rightRefusal = (task: TaskFacts, { entries }: Timesheet): Rejection | undefined => {
   const onProject = ({ projectId }: { projectId: string }) => projectId === task.projectId;

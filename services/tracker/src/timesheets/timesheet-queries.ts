@@ -3,6 +3,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { lineNames, lineOrder, namedLines } from '../week/named-lines.ts';
 import type { Absence, DayAllowances, TimeEntry } from '../week/timesheet-events.ts';
+import type { TaskStanding } from './task-gate.ts';
 import type { Versioned } from './timesheet-state.ts';
 
 /** Days of one person. */
@@ -25,13 +26,14 @@ export interface SheetDay extends DayAllowances {
   readonly refusCommentaire: string | null;
 }
 
-/** Hours on a task, with the names people know it by. */
-export type SheetEntry = Versioned<TimeEntry> & {
-  readonly client: string;
-  readonly projet: string;
-  readonly externalId: string;
-  readonly tache: string;
-};
+/** Hours on a task, with the names people know it by and where it stands. */
+export type SheetEntry = Versioned<TimeEntry> &
+  TaskStanding & {
+    readonly client: string;
+    readonly projet: string;
+    readonly externalId: string;
+    readonly tache: string;
+  };
 export type SheetAbsence = Versioned<Absence> & { readonly libelle: string };
 
 /** A day as it was entered. */
@@ -98,6 +100,10 @@ const readLines = (db: CompanyDatabase, days: DaysOf): Promise<SheetLine[]> =>
             l.heures_de_nuit as "heuresDeNuit",
             l.is_finished as "isFinished",
             l.absence_id as "absenceId",
+            t.deleted_on is not null as "taskRemoved",
+            p.deleted_on is not null as "projectRemoved",
+            t.status_task as "statusTask",
+            p.project_status as "projectStatus",
             ${lineNames}
      from ${namedLines}
      where l.entreprise = $1 and l.utilisateur_id = $2 and l.date between $3 and $4

@@ -27,6 +27,8 @@ interface MemberRow extends Audit {
   readonly isInvited: boolean;
   /** Takes part: neither gone nor merely invited. What asks for members asks for this. */
   readonly isActive: boolean;
+  /** When he joined or, if that was later, when he was last let back in; while he is invited, when that was. */
+  readonly since: string;
   /** Place in the log where he was added: the order of creation, also within one instant. */
   readonly createdPosition: Position;
   readonly rowVersion: number;
@@ -51,6 +53,7 @@ const members = viewTable<MemberRow>({
     isDeleted: 'boolean',
     isInvited: 'boolean',
     isActive: 'boolean',
+    since: 'timestamptz',
     createdPosition: 'bigint',
     rowVersion: 'integer',
     ...auditColumns,
@@ -60,7 +63,7 @@ const members = viewTable<MemberRow>({
 
 export const membersView: View = {
   name: 'members',
-  version: 7,
+  version: 8,
   categories: ['user', 'salary'],
   tables: [members],
   keyOf: ({ stream }) => idsOf(stream).join('~'),
@@ -87,9 +90,10 @@ export const membersView: View = {
         isInvited,
       };
       const recording = recordingOf(recorded);
-      const { position: createdPosition } = recording;
+      const { position: createdPosition, recordedAt: since } = recording;
       set({
         ...row,
+        since,
         createdPosition,
         baseSalaireVersion: 0,
         rowVersion: 1,
@@ -100,6 +104,7 @@ export const membersView: View = {
     const row = rows.get(entreprise, id);
     if (!row) return;
     const recording = recordingOf(recorded);
+    const since = recording.recordedAt;
     const moved = { ...row, rowVersion: row.rowVersion + 1, ...auditOf(row, recording) };
     switch (event.type) {
       case 'MemberRoleChanged':
@@ -112,11 +117,11 @@ export const membersView: View = {
       case 'MemberRenamed':
         return set({ ...moved, ...event.data });
       case 'MemberJoined':
-        return set({ ...moved, isInvited: false });
+        return set({ ...moved, isInvited: false, since });
       case 'MemberDeactivated':
         return set({ ...moved, isDeleted: true, ...auditOf(row, recording, 'removed') });
       case 'MemberReactivated':
-        return set({ ...moved, isDeleted: false });
+        return set({ ...moved, isDeleted: false, since });
       case 'SalaryChanged':
         return set({ ...row, ...event.data, baseSalaireVersion: row.baseSalaireVersion + 1 });
       default:
@@ -127,7 +132,7 @@ export const membersView: View = {
 
 export interface MemberListItem extends Omit<
   MemberRow,
-  'entreprise' | 'roleLevel' | 'isActive' | 'createdPosition'
+  'entreprise' | 'roleLevel' | 'isActive' | 'since' | 'createdPosition'
 > {
   readonly nom: string;
   readonly prenom: string;

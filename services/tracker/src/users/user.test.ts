@@ -157,4 +157,20 @@ describe('a member of a company', () => {
     given(added(), gone).when({ type: 'ReactivateMember' }).yields({ type: 'MemberReactivated', data: {} });
     expect(fold([added(), gone])).toMatchObject({ status: 'deactivated', rowVersion: 2 });
   });
+
+  test('is counted from the day he joined, and again from the day he was let back in', () => {
+    const at = (recordedAt: string, event: Parameters<typeof fold>[0][number]) =>
+      'event' in event ? event : { event, of: { recordedAt } };
+    const { data } = added();
+    const joined = [
+      at('2026-10-01T08:00:00.000Z', { type: 'MemberInvited', data }),
+      at('2026-10-12T08:00:00.000Z', { type: 'MemberJoined', data: {} }),
+    ];
+    expect(fold(joined)).toMatchObject({ since: '2026-10-12T08:00:00.000Z' });
+    const back = [
+      at('2026-10-20T08:00:00.000Z', { type: 'MemberDeactivated', data: {} }),
+      at('2026-11-10T08:00:00.000Z', { type: 'MemberReactivated', data: {} }),
+    ];
+    expect(fold([...joined, ...back])).toMatchObject({ since: '2026-11-10T08:00:00.000Z' });
+  });
 });

@@ -284,7 +284,7 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
     case 'MemberRenamed':
       return { ...moved, ...event.data };
     case 'MemberJoined':
-      return { ...moved, status: 'active', hasJoined: true };
+      return { ...moved, status: 'active', hasJoined: true, since: recordedAt };
     case 'MemberDeactivated':
       return { ...moved, status: 'deactivated', ...auditOf(user, recording, 'removed') };
     case 'MemberReactivated':
@@ -292,6 +292,7 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
         ...moved,
         status: user.hasJoined ? 'active' : 'invited',
         activations: user.activations + 1,
+        since: recordedAt,
       };
     default:
       event satisfies never;

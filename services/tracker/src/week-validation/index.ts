@@ -10,6 +10,7 @@ import { validationDigest } from './validation-digest.process.ts';
 import { weekReminders } from './reminders.process.ts';
 import { vanishedValidators } from './vanished-validators.process.ts';
 import { weekClosing } from './week-closing.process.ts';
+import { createLateWeeks } from './late-weeks.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
@@ -45,7 +46,7 @@ export const weekValidation = (
     /** Minutes worked in the eleven weeks before one; null for whom they are none of his business. */
     async workedBefore(member: Member, utilisateurId: string, monday: CivilDate): Promise<Minutes | null> {
       const week = { id: weekIdOfMonday(utilisateurId, monday), utilisateurId, monday };
-      return (await readWorkedBefore(deps.db, readerOf(member), [week]))(week.id);
+      return (await readWorkedBefore(deps.db, readerOf(member), [week]))(week.id)?.before ?? null;
     },
     /** What waits for the caller, the oldest demand first; nothing where the company does not validate. */
     async toDecide(member: Member): Promise<WeekListItem[]> {
@@ -56,5 +57,6 @@ export const weekValidation = (
     /** What was refused and not submitted again, the oldest week first. */
     refused: (member: Member): Promise<WeekListItem[]> =>
       all(member, { refused: true }, { OrderBy: 'startDate', OrderAsc: true }),
+    late: createLateWeeks(deps, access, needs),
   };
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { listMails } from '@gestiontemps/contracts/accounts';
+import type { listMails } from '@gestiontemps/contracts/mails';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { callProcess } from '../testing/call-process.ts';
 import { expectOk } from '../testing/expect-ok.ts';

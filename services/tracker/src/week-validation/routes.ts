@@ -175,7 +175,14 @@ export const weekValidationRoutes = (
           ? validationStatus.filter((each) => dropdownstatus.includes(each))
           : (validationStatus ?? dropdownstatus);
       const userIds = userId === undefined ? users : (users ?? [userId]).filter((id) => id === userId);
-      const people: WeekFilter = { userIds, weekId, numSemaine, startDate, endDate };
+      const people: WeekFilter = {
+        userIds,
+        projectIds: query.projets,
+        weekId,
+        numSemaine,
+        startDate,
+        endDate,
+      };
       const filter: WeekFilter = {
         ...people,
         status: status?.map(Number),

@@ -10,6 +10,10 @@ import type { WeekChain } from './week-state.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 
+/** Whether a week was asked for less than a day ago, as instants of ISO 8601: it is asked for no sooner again. */
+export const wasJustAsked = (askedOn: string | null, now: string): boolean =>
+  askedOn !== null && Date.parse(now) - Date.parse(askedOn) < aDay;
+
 /** T2: the owner is reminded, at most once a day, of weeks since he came. */
 export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekEvent[] => {
   const { actor, ownerId, facts, now, monday, memberSince, ownerIsActive } = command;
@@ -22,7 +26,7 @@ export const askForWeek = (command: AskForWeek, week: WeekChain): readonly WeekE
   // What was recorded all the same may be asked for.
   if (!week.opened && addDays(monday, 6) < memberSince)
     throw rejection('before-membership', "La semaine est antérieure à l'arrivée de cette personne.");
-  if (week.askedOn !== null && Date.parse(now) - Date.parse(week.askedOn) < aDay)
+  if (wasJustAsked(week.askedOn, now))
     throw rejection('already-asked', 'Une demande a déjà été envoyée à cet utilisateur.');
   return [
     ...(week.opened ? [] : [{ type: 'WeekOpened', data: { monday } } as const]),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { listMails } from '@gestiontemps/contracts/accounts';
+import type { listMails } from '@gestiontemps/contracts/mails';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { transaction } from '@gestiontemps/kernel/sql/sql';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,9 +1,11 @@
 import { stepStatus, type ValidationLevel, validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import { minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { getValidationsHistory, listWeeks } from '@gestiontemps/contracts/week-validation';
 import { type PossibleAudit, unmade } from '@gestiontemps/kernel/commands/audit';
 import type { PersonName } from '../deps.ts';
+import { peopleOf } from './chain.ts';
 import { standingOf, type Caller } from './standing.ts';
 import { isWaiting } from './steps.ts';
 import type { Alert } from './week-needs.ts';
@@ -11,6 +13,7 @@ import type { FoundWeek } from './week-queries.ts';
 import { weekOf } from './week-sheet-row.ts';
 import type { ValidationStepRow } from './week-sheet-tables.ts';
 import { totalsSeen, type Sight } from './week-sight.ts';
+import type { WorkedBefore } from './weeks-before.ts';
 
 export type WeekListItem = Reply<typeof listWeeks>['data'][number];
 export type StepReply = Reply<typeof getValidationsHistory>[number];
@@ -24,12 +27,31 @@ export interface ReadWeek {
   /** Who reads. */
   readonly readerId: string;
   readonly alertes: readonly Alert[];
+  /** null: it is not for the reader. */
+  readonly worked: WorkedBefore | null;
 }
+
+/** The levels of its chain that are asked after the current one, with their people; that of the company is anybody's. */
+const comingLevels = ({ status, chain, currentLevel }: FoundWeek) => {
+  if (status !== weekStatus.TO_BE_VALIDATE || chain === null || currentLevel === null) return [];
+  return ([validationLevel.RESPONSABLE, validationLevel.COMMERCIAL] as const)
+    .filter((level) => level > currentLevel)
+    .map((level) => ({ validationLevel: level, people: peopleOf(chain, level) }))
+    .filter(({ people }) => people.length > 0);
+};
+
+/** Against the mean of the weeks before: who sees a part of the week is told nothing of the whole of others. */
+const weeksBefore = ({ sight, worked }: ReadWeek): WeekListItem['semainesAvant'] => {
+  if (sight !== 'all' || worked === null) return null;
+  const { recentWeeks, recent } = worked;
+  return { nombre: recentWeeks, moyenne: minutes(recentWeeks === 0 ? 0 : Math.round(recent / recentWeeks)) };
+};
 
 /** Everyone a reply about weeks names. */
 export const namedIn = (weeks: readonly Pick<ReadWeek, 'found' | 'steps'>[]): string[] =>
   weeks.flatMap(({ found, steps }) => [
     found.utilisateurId,
+    ...comingLevels(found).flatMap(({ people }) => people),
     ...[found.createdBy, found.updatedBy, found.deletedBy].filter((userId) => userId !== null),
     ...steps
       .flatMap((step) => [step.validationUserId, step.forceValidationUserId])
@@ -137,7 +159,12 @@ export const weekListItem = (
     askValidationDate: found.askValidationDate,
     totals: { ...totalsSeen(found, sight) },
     partiel: sight !== 'all',
+    semainesAvant: weeksBefore(read),
     usersValidation,
+    suivants: comingLevels(found).map(({ validationLevel: level, people }) => ({
+      validationLevel: level,
+      personnes: people.map(personOf),
+    })),
     userValidationStatuts: statusesAt(validationLevel.USER),
     respValidationStatuts: statusesAt(validationLevel.RESPONSABLE),
     comValidationStatuts: statusesAt(validationLevel.COMMERCIAL),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectOk } from '../testing/expect-ok.ts';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 import {
@@ -85,12 +86,14 @@ describe('the list of weeks', () => {
     ]);
     expect((await list(batir.alice)).compteurs).toEqual({
       aValider: 2,
+      aDecider: 2,
       refusees: 1,
       validees: 1,
       toutes: 5,
     });
     expect((await list(batir.alice, '?endDate=2026-09-27&validationStatus=1')).compteurs).toEqual({
       aValider: 0,
+      aDecider: 0,
       refusees: 1,
       validees: 1,
       toutes: 2,
@@ -117,6 +120,28 @@ describe('the list of weeks', () => {
       respValidationStatuts: [1, 1],
       adminValidationStatuts: [0],
     });
+  });
+
+  test('is narrowed to a chantier, to a commercial by his own chantiers alone', async () => {
+    const on = (who: Client, projectId: string) => mondays(who, `?projets=${projectId}`);
+    expect(await on(batir.alice, batir.gare.id)).toContain(open);
+    expect(await on(batir.alice, batir.gare.id)).not.toContain(pending);
+    expect(await on(batir.rene, batir.halles.id)).toContain(pending);
+    expect(await on(batir.xavier, batir.halles.id)).toEqual(await mondays(batir.xavier));
+    expect(await on(batir.xavier, batir.gare.id)).toEqual([]);
+    expect((await list(batir.xavier, `?projets=${batir.gare.id}`)).compteurs.toutes).toBe(0);
+  });
+
+  test('is ordered by its totals, whose order says nothing of the hours a reader does not see', async () => {
+    const ordered = async (who: Client, by: string, ascending: boolean) =>
+      (await list(who, `?OrderBy=${by}&OrderAsc=${ascending}`)).data;
+    const hours = (await ordered(batir.alice, 'totalTime', false)).map(({ totals }) => totals.totalTime);
+    expect(hours).toEqual(hours.toSorted((one, other) => other - one));
+    expect(new Set(hours).size).toBeGreaterThan(1);
+    for (const by of ['totalTimeNuit', 'totalAbsences', 'totalPanierRepas', 'totalKm', 'currentLevel'])
+      expect(await ordered(batir.alice, by, true)).toHaveLength(5);
+    const his = await ordered(batir.xavier, 'totalTime', true);
+    expect(his.map(({ startDate }) => startDate)).toEqual(his.map(({ startDate }) => startDate).toSorted());
   });
 
   test('comes in pages and orders', async () => {
@@ -147,6 +172,37 @@ describe('the list of weeks', () => {
       (await list(who)).data.find(({ startDate }) => startDate === validated)?.totals.totalTime;
     expect(await totals(batir.rene)).toBe(21);
     expect(await totals(batir.xavier)).toBe(7);
+  });
+});
+
+describe('a week in its list and on its sheet', () => {
+  const seenBy = async (who: Client, monday: CivilDate) => {
+    const id = `${batir.lea.userId}.w${monday}`;
+    const sheet = (await who.get<Sheet>(`/Validation/AskTimeSheet/${id}`)).body;
+    const item = (await list(who, `?validationId=${id}`)).data[0];
+    expect([item?.semainesAvant, item?.suivants]).toEqual([sheet.semainesAvant, sheet.suivants]);
+    return sheet;
+  };
+
+  test('is set against the mean of the four weeks before it that have hours', async () => {
+    const { data } = await list(batir.alice);
+    const hours = data.filter(({ startDate }) => startDate < open).map(({ totals }) => totals.totalTime);
+    const moyenne = Math.round((hours.reduce((sum, each) => sum + each, 0) / hours.length) * 60) / 60;
+    expect((await seenBy(batir.alice, open)).semainesAvant).toEqual({ nombre: 4, moyenne });
+    expect((await seenBy(batir.rene, validated)).semainesAvant).toEqual({ nombre: 0, moyenne: 0 });
+  });
+
+  test('is set against nothing for who sees a part of it, and for its owner', async () => {
+    expect((await seenBy(batir.xavier, validated)).semainesAvant).toBeNull();
+    expect((await seenBy(batir.lea, validated)).semainesAvant).toBeNull();
+  });
+
+  test('names those who are asked next while it waits, and nobody otherwise', async () => {
+    expect((await seenBy(batir.rene, pending)).suivants).toMatchObject([
+      { validationLevel: 2, personnes: [{ id: batir.xavier.userId }] },
+    ]);
+    expect((await seenBy(batir.alice, atCompany)).suivants).toEqual([]);
+    expect((await seenBy(batir.alice, validated)).suivants).toEqual([]);
   });
 });
 
@@ -191,4 +247,18 @@ test('the list of weeks lets the only administrator decide on his own, whomever 
   expect(await mondays(alice, '?aDecider=true')).toEqual([pending]);
   expect((await alice.delete(`/Utilisateur/Delete/${alain.userId}`)).status).toBe(204);
   expect(await mondays(alice, '?aDecider=true')).toEqual([open, pending]);
+});
+
+test('who has answered a week and follows its person no more is told nothing of the weeks before it', async () => {
+  const id = `${batir.lea.userId}.w${validated}`;
+  const lea = { nom: 'DeBâtir', prenom: 'Léa' };
+  const change = async (responsableIds: string[]) => {
+    expectOk(await batir.alice.put(`/Utilisateur/Update/${batir.lea.userId}`, { ...lea, responsableIds }));
+    await app.settled();
+  };
+  await change([]);
+  const [seen] = (await list(batir.rene, `?validationId=${id}`)).data;
+  expect(seen).toMatchObject({ id, semainesAvant: null });
+  await change([batir.rene.userId]);
+  expect((await list(batir.rene, `?validationId=${id}`)).data[0]?.semainesAvant).not.toBeNull();
 });

@@ -34,6 +34,9 @@ describe('Mails about a week', () => {
     const reopened = weekReopened(of, lea, rene, 'Mauvais chantier');
     expect(reopened.subject).toBe('Semaine 42 rouverte par René Martin');
     expect(plain(reopened.paragraphs[1])).toContain('Motif : « Mauvais chantier ».');
+    const said = (commentaire: string) => plain(weekReopened(of, lea, rene, commentaire).paragraphs[1]);
+    expect(said('Mauvais chantier.')).toContain('Motif : « Mauvais chantier ».');
+    expect(said('À revoir...')).toContain('Motif : « À revoir... ».');
   });
 
   test('leave out a reason that was erased', () => {

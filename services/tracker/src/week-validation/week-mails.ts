@@ -29,9 +29,9 @@ export const hello = ({ prenom }: MailedPerson): string => (prenom ? `Bonjour ${
 const week = (monday: CivilDate): string => weekTitle(monday).toLowerCase();
 /** `semaine 42 (du 12 au 18 octobre 2026)` */
 const weekAndDates = (monday: CivilDate): string => `${week(monday)} (${weekRange(monday)})`;
-/** Left out once its key is destroyed. */
+/** Left out once its key is destroyed; its own full stop gives way to that of the sentence it stands in. */
 const reason = (commentaire: string | null): string =>
-  commentaire === null ? '' : ` Motif${nbsp}: «${nbsp}${commentaire}${nbsp}».`;
+  commentaire === null ? '' : ` Motif${nbsp}: «${nbsp}${commentaire.replace(/(?<!\.)\.$/, '')}${nbsp}».`;
 
 const seeSheet = ({ publicUrl, ownerId, monday }: MailedWeek): WeekMail['button'] => ({
   label: 'Voir la feuille',

@@ -37,5 +37,7 @@ export interface WeekNeeds {
   }): readonly Alert[];
   /** Name of the public holiday that a day is shown as. */
   holidayOf(date: CivilDate, settings: CompanySettings): string | null;
+  /** The instant from which a day can no longer be entered; null: there is no limit. */
+  editableUntil(date: CivilDate, hoursDelay: number, clockRestartedAt: string | null): string | null;
   weekCost(entreprise: string, weekId: string): Promise<WeekCost>;
 }

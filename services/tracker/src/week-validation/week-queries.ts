@@ -1,5 +1,7 @@
 import { roles, validationLevel, type Role } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { Query, Reply } from '@gestiontemps/contracts/route';
+import type { listWeeks } from '@gestiontemps/contracts/week-validation';
 import { auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage, type Paging } from '@gestiontemps/kernel/sql/paging';
@@ -22,6 +24,8 @@ export interface Reader {
 
 export interface WeekFilter {
   readonly userIds?: readonly string[] | undefined;
+  /** Weeks with hours on one of these projects, as far as the reader sees those hours. */
+  readonly projectIds?: readonly string[] | undefined;
   readonly weekId?: string | undefined;
   /** Weeks of this number in their ISO year. */
   readonly numSemaine?: number | undefined;
@@ -36,7 +40,7 @@ export interface WeekFilter {
 }
 
 export interface WeekOrder extends Paging {
-  readonly OrderBy?: 'startDate' | 'askValidationDate' | 'nom' | undefined;
+  readonly OrderBy?: NonNullable<Query<typeof listWeeks>['OrderBy']> | undefined;
   readonly OrderAsc?: boolean | undefined;
 }
 
@@ -52,6 +56,19 @@ const columns = `s.entreprise, s.id, s.utilisateur_id as "utilisateurId", s.mond
 const sheets = `from views.week_sheets s
   join views.members m on m.entreprise = s.entreprise and m.id = s.utilisateur_id
   left join directory.members d on d.entreprise = s.entreprise and d.utilisateur_id = s.utilisateur_id`;
+
+/** As seesAll tells it: the rest are those of whom he sees the lines of his projects alone. */
+const seenWhole = `($3 or s.utilisateur_id = $2
+  or ('responsable' = any($7) and (m.responsable_ids ? $2 or s.chain -> 'responsables' ? $2)))`;
+
+/**
+ * Ids of the weeks with lines on the projects asked for, whoever may see them: an index knows them, where what a sheet says
+ * of its projects would have to be read of every one.
+ */
+const weeksOnProjects = `array(
+  select distinct l.utilisateur_id || '.w' || (l.date - (extract(isodow from l.date)::integer - 1))::text
+  from views.timesheet_lines l
+  where l.entreprise = $1 and l.project_id = any($10))`;
 
 /**
  * Readable: his own, all for an administrator, of those he is linked to, of his projects, of chains that name him; the
@@ -70,7 +87,11 @@ const readable = `where s.entreprise = $1
   and ($5::date is null or s.monday >= $5::date - 6)
   and ($6::date is null or s.monday <= $6)
   and ($8::text is null or s.id = $8)
-  and ($9::integer is null or extract(week from s.monday) = $9)`;
+  and ($9::integer is null or extract(week from s.monday) = $9)
+  and ($10::text[] is null or s.id = any(${weeksOnProjects}))
+  and ($10::text[] is null or s.project_ids ?| case when ${seenWhole} then $10 else array(
+    select project_id from views.project_members
+    where entreprise = $1 and user_id = $2 and kind = 'commercial' and project_id = any($10)) end)`;
 
 /** As standingOf tells it: the owner decides only where he is the company's only administrator, then or now. */
 const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
@@ -81,9 +102,9 @@ const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
   else $3 or s.deciders ? $2 end)`;
 
 const selected = `${readable}
-  and ($10::integer[] is null or s.status = any($10))
-  and (not $11 or ${decidable})
-  and (not $12 or s.report_status = 3)`;
+  and ($11::integer[] is null or s.status = any($11))
+  and (not $12 or ${decidable})
+  and (not $13 or s.report_status = 3)`;
 
 const people = ({ userId, isAdministrator, links }: Reader, filter: WeekFilter) => [
   userId,
@@ -94,10 +115,14 @@ const people = ({ userId, isAdministrator, links }: Reader, filter: WeekFilter) 
   links,
   filter.weekId ?? null,
   filter.numSemaine ?? null,
+  filter.projectIds ?? null,
 ];
 
 const orderBy = (by: NonNullable<WeekOrder['OrderBy']>, direction: 'asc' | 'desc'): string => {
   const byWeek = `s.monday ${direction}, s.id ${direction}`;
+  /** An order by totals would tell of those that the reader may not see: his parts of weeks come last. */
+  const byTotal = (total: string) =>
+    `case when ${seenWhole} then ${total} end ${direction} nulls last, ${byWeek}`;
   switch (by) {
     case 'startDate':
       return byWeek;
@@ -105,6 +130,18 @@ const orderBy = (by: NonNullable<WeekOrder['OrderBy']>, direction: 'asc' | 'desc
       return `s.ask_validation_date ${direction} nulls last, ${byWeek}`;
     case 'nom':
       return `searchable(coalesce(d.nom, '') || ' ' || coalesce(d.prenom, '')) ${direction}, ${byWeek}`;
+    case 'totalTime':
+      return byTotal('s.total_time');
+    case 'totalTimeNuit':
+      return byTotal('s.total_time_nuit');
+    case 'totalAbsences':
+      return byTotal('s.total_absences');
+    case 'totalPanierRepas':
+      return byTotal('s.total_panier_repas');
+    case 'totalKm':
+      return byTotal('(s.total_km_pro + s.total_km_perso)');
+    case 'currentLevel':
+      return `s.status ${direction}, s.current_level ${direction} nulls last, ${byWeek}`;
   }
 };
 
@@ -132,22 +169,28 @@ export const readWeeks = (
   );
 };
 
-/** Numbers of the saved tabs, under the same people and dates. */
+type WeekCounts = Reply<typeof listWeeks>['compteurs'];
+
+/**
+ * Numbers of the saved tabs, under the same people and dates. What waits for a decision is counted by itself, among the few
+ * sheets that wait: of all the others an index tells enough.
+ */
 export const countWeeks = async (
   db: CompanyDatabase,
   reader: Reader,
   filter: WeekFilter,
-): Promise<{ aValider: number; refusees: number; validees: number; toutes: number }> => {
-  const [row] = await db.rows<{ aValider: number; refusees: number; validees: number; toutes: number }>(
+): Promise<WeekCounts> => {
+  const [row] = await db.rows<WeekCounts>(
     reader.entreprise,
     `select count(*) filter (where s.status = 1)::integer as "aValider",
             count(*) filter (where s.report_status = 3)::integer as refusees,
             count(*) filter (where s.status = 2)::integer as validees,
-            count(*)::integer as toutes
+            count(*)::integer as toutes,
+            (select count(*)::integer ${sheets} ${readable} and ${decidable}) as "aDecider"
      ${sheets} ${readable}`,
     [reader.entreprise, ...people(reader, filter)],
   );
-  return row ?? { aValider: 0, refusees: 0, validees: 0, toutes: 0 };
+  return row ?? { aValider: 0, aDecider: 0, refusees: 0, validees: 0, toutes: 0 };
 };
 
 /** One week, whoever asks; undefined while nothing was recorded of it. */

@@ -102,8 +102,9 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       ]);
       const { facts: known, actor } = circumstances;
       const caller = { ...actor, isSoleAdministrator: isSoleAdministrator(known, userId) };
-      const alertes = alertsSeen(found, sight, before(id), company.today, settingsOn, needs);
-      const read = { found, steps, sight, readerId: userId, alertes };
+      const worked = before(id);
+      const alertes = alertsSeen(found, sight, worked?.before ?? null, company.today, settingsOn, needs);
+      const read = { found, steps, sight, readerId: userId, alertes, worked };
       const kindOf = (date: CivilDate) => {
         const settings = settingsOn(date);
         const journeeSolidarite = date === settings.journeeSolidarite;
@@ -147,8 +148,9 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       const before = await readWorkedBefore(db, reader, data);
       const weeks = data.map((found) => {
         const sight = sightOf(reader, found, projectsOfReader);
-        const alertes = alertsSeen(found, sight, before(found.id), today, settingsOn, needs);
-        return { found, steps: steps.get(found.id) ?? [], sight, readerId: reader.userId, alertes };
+        const worked = before(found.id);
+        const alertes = alertsSeen(found, sight, worked?.before ?? null, today, settingsOn, needs);
+        return { found, steps: steps.get(found.id) ?? [], sight, readerId: reader.userId, alertes, worked };
       });
       const personOf = await namesOf(entreprise, namedIn(weeks));
       const caller = {

@@ -4,13 +4,24 @@ import { cloneDatabase } from '../services/kernel/src/testing/database.ts';
 import { writeDemo } from '../services/tracker/src/demo/demo.ts';
 import { startServer } from '../services/tracker/src/server.ts';
 import { site } from '../services/tracker/src/site.ts';
-import { createTracker } from '../services/tracker/src/tracker.ts';
+import { createTracker, type Tracker } from '../services/tracker/src/tracker.ts';
 import { buildWeb } from './web-build.ts';
 import startPostgres from './testing/start-postgres.ts';
 import stopPostgres from './testing/stop-postgres.ts';
 
-/** The product as `npm start` shows it the first time, at an instant that never changes; nothing of it outlives `close`. */
-export const startDemoProduct = async (now: Date): Promise<{ url: string; close(): Promise<void> }> => {
+export interface Product {
+  readonly tracker: Tracker;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+type Options = Omit<Parameters<typeof writeDemo>[0], 'now'>;
+
+/** The product with its web application on a free port, on a database of its own; nothing of it outlives `close`. */
+export const startProduct = async (
+  now: () => Date,
+  fill: (options: Options) => Promise<void> = async () => {},
+): Promise<Product> => {
   const undo: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -23,8 +34,8 @@ export const startDemoProduct = async (now: Date): Promise<{ url: string; close(
     undo.push(drop);
     const log = pino({ level: 'silent' });
     const options = { url, log, secret: 'the secret of pictures, which hold none', publicUrl: '' };
-    await writeDemo({ ...options, now });
-    const tracker = await createTracker({ ...options, now: () => now });
+    await fill(options);
+    const tracker = await createTracker({ ...options, now });
     undo.push(() => tracker.stop());
     await tracker.start();
     const served = site(fileURLToPath(new URL('../web/dist', import.meta.url)));
@@ -35,9 +46,16 @@ export const startDemoProduct = async (now: Date): Promise<{ url: string; close(
       ...(served ? { site: served } : {}),
     });
     undo.push(() => server.close());
-    return { url: `http://127.0.0.1:${server.port}`, close };
+    return { tracker, url: `http://127.0.0.1:${server.port}`, close };
   } catch (error) {
     await close();
     throw error;
   }
 };
+
+/** As `npm start` shows it the first time, at an instant that never changes. */
+export const startDemoProduct = (now: Date): Promise<Product> =>
+  startProduct(
+    () => now,
+    (options) => writeDemo({ ...options, now }),
+  );

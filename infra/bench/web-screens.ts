@@ -1,0 +1,195 @@
+import type { Browser, CDPSession, Page, Request } from 'playwright-core';
+import { demoPassword } from '../../services/tracker/src/demo/accounts.ts';
+import { startDemoProduct } from '../product.ts';
+import { type Keystrokes, keystrokes } from './web-entry.ts';
+import { bareEntry, barePage } from './web-ceiling.ts';
+import { median, setCpu, slowCpu, slowly, table, whole as ms, windowOf } from './web-window.ts';
+
+interface Opened {
+  /** Milliseconds from the address until something, and the largest thing, was painted. */
+  readonly first: number;
+  readonly largest: number;
+  /** Share of the window by which what was shown has moved. */
+  readonly shift: number;
+  /** Asked for before the largest thing was painted. */
+  readonly requests: number;
+  /** Of them, for code. */
+  readonly scripts: number;
+  /** As they travel, with what is fetched ahead once nothing else is to be done. */
+  readonly kib: number;
+}
+
+type Person = 'employe' | 'responsable' | 'admin';
+const rounds = 3;
+
+const screens: readonly { name: string; as?: Person; path: string; width?: number }[] = [
+  { name: 'connexion', path: '/login' },
+  { name: 'accueil, 390 px', as: 'employe', path: '/', width: 390 },
+  { name: 'saisie, semaine', as: 'employe', path: '/saisie' },
+  { name: 'saisie, jour, 390 px', as: 'employe', path: '/saisie?vue=jour', width: 390 },
+  { name: 'validation', as: 'responsable', path: '/validation' },
+  { name: 'tableau de bord', as: 'responsable', path: '/dashboard' },
+  { name: 'chantiers', as: 'admin', path: '/chantiers' },
+  { name: 'clients', as: 'admin', path: '/clients' },
+  { name: 'rapport des chantiers', as: 'admin', path: '/reports/chantiers' },
+  { name: 'utilisateurs', as: 'admin', path: '/settings/utilisateurs' },
+  { name: 'réglages', as: 'admin', path: '/settings/application' },
+];
+
+/** Watches from the start of a page what is painted and what moves. */
+const watch = (): void => {
+  const seen = { largest: 0, shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    seen.largest = list.getEntries().at(-1)?.startTime ?? seen.largest;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const openCold = async (page: Page, devtools: CDPSession, url: string): Promise<Opened> => {
+  let bytes = 0;
+  const sizes: Promise<void>[] = [];
+  const count = (request: Request): void => {
+    const weigh = async (): Promise<void> => {
+      const { responseBodySize } = await request.sizes();
+      bytes += responseBodySize;
+    };
+    sizes.push(weigh().catch(() => {})); // one that ended without an answer
+  };
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('about:blank');
+  page.on('requestfinished', count);
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('requestfinished', count);
+  await Promise.all(sizes);
+  const seen = await page.evaluate(() => {
+    const { largest, shift } = (window as unknown as { seen: { largest: number; shift: number } }).seen;
+    const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ responseEnd }) => responseEnd < largest,
+    );
+    return {
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      largest,
+      shift,
+      requests: before.length + 1,
+      scripts: before.filter(({ name }) => name.endsWith('.js')).length,
+    };
+  });
+  return { ...seen, kib: bytes / 1024 };
+};
+
+const medianOf = (opened: readonly Opened[]): Opened => {
+  const of = (key: keyof Opened): number => median(opened.map((one) => one[key]));
+  return {
+    first: of('first'),
+    largest: of('largest'),
+    shift: of('shift'),
+    requests: of('requests'),
+    scripts: of('scripts'),
+    kib: of('kib'),
+  };
+};
+
+const openBoth = async (page: Page, devtools: CDPSession, url: string) => {
+  const [fast, late]: [Opened[], Opened[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    await slowly(devtools, false);
+    fast.push(await openCold(page, devtools, url));
+    await slowly(devtools, true);
+    late.push(await openCold(page, devtools, url));
+  }
+  await slowly(devtools, false);
+  return { fast: medianOf(fast), late: medianOf(late) };
+};
+
+const asPerson = (person: Person | undefined) =>
+  person && {
+    userName: `${person}@demo.test`,
+    password: demoPassword,
+    ...(person === 'admin' && { company: 'Bâtir Ouest' }),
+  };
+
+/**
+ * Each screen of the demo opened cold, on a desk of this machine and on a slow telephone, beside a page of one table in
+ * plain HTML served from the same place; then hours typed into a week: two tables.
+ */
+export const benchScreens = async (browser: Browser): Promise<string> => {
+  const product = await startDemoProduct(new Date());
+  try {
+    const at = (path: string): string => new URL(path, product.url).href;
+    const rows: string[][] = [];
+    const nobody = await windowOf(browser, product.url, { watch });
+    await barePage(nobody.page, at('/bare'));
+    const bare = await openBoth(nobody.page, nobody.devtools, at('/bare'));
+    const typed: { what: string; rate: number; ours: Keystrokes; ceiling: Keystrokes }[] = [];
+    for (const { name, as, path, width = 1280 } of screens) {
+      const { page, devtools, close } = await windowOf(browser, product.url, {
+        as: asPerson(as),
+        width,
+        watch,
+      });
+      const { fast, late } = await openBoth(page, devtools, at(path));
+      rows.push([
+        name,
+        `${fast.requests} (${fast.scripts})`,
+        ms(fast.kib),
+        `${ms(fast.first)} / ${ms(fast.largest)}`,
+        `${ms(late.first)} / ${ms(late.largest)}`,
+        `× ${(late.largest / bare.late.largest).toFixed(1)}`,
+        Math.max(fast.shift, late.shift).toFixed(4),
+      ]);
+      await close();
+    }
+    for (const rate of [1, slowCpu]) {
+      const { page, devtools, close } = await windowOf(browser, product.url, {
+        as: asPerson('employe'),
+        watch,
+      });
+      await page.goto(at('/saisie'));
+      await page.getByRole('grid').waitFor();
+      await page.waitForLoadState('networkidle');
+      await setCpu(devtools, rate);
+      await setCpu(nobody.devtools, rate);
+      const ours = await keystrokes(page);
+      const ceiling = await bareEntry(nobody.page, at('/bare'));
+      typed.push({ what: 'a digit, then Tab', rate, ours, ceiling });
+      await close();
+    }
+    const opened = table(
+      [
+        'Screen, opened cold',
+        'Requests until then (code)',
+        'KiB in all',
+        'Painted first / whole, ms',
+        'On a slow telephone, ms',
+        'Beside bare HTML',
+        'Layout shift',
+      ],
+      [
+        ['a table in bare HTML', `${bare.fast.requests} (0)`, ms(bare.fast.kib), `${ms(bare.fast.first)} / ${ms(bare.fast.largest)}`, `${ms(bare.late.first)} / ${ms(bare.late.largest)}`, '', ''], // prettier-ignore
+        ...rows,
+      ],
+    );
+    const entered = table(
+      ['Hours typed into a week', 'CPU', 'Painted, ms: median / longest', 'Of bare inputs', 'Ratio'],
+      typed.map(({ what, rate, ours, ceiling }) => [
+        `${what} (${ours.count})`,
+        rate === 1 ? 'as it is' : `${rate} × slower`,
+        `${ms(ours.median)} / ${ms(ours.longest)}`,
+        `${ms(ceiling.median)} / ${ms(ceiling.longest)}`,
+        `× ${(ours.longest / ceiling.longest).toFixed(1)}`,
+      ]),
+    );
+    return `${opened}\n${entered}`;
+  } finally {
+    await product.close();
+  }
+};

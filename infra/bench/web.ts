@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { browserPath, launch, noBrowser } from '../../web/e2e/support/browser.ts';
+import { benchReports } from './web-reports.ts';
+import { benchScreens } from './web-screens.ts';
+import { machine } from './web-window.ts';
+
+/**
+ * `npm run bench:web`: each screen of the demo opened cold in a real browser, and hours typed into a week. With `--large`
+ * the reports of a company of 200 people and 300 chantiers in its place, which `--write` puts into docs/performance.md.
+ * Prints tables; asserts nothing.
+ */
+const { values: options } = parseArgs({
+  options: { large: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+});
+const executable = browserPath();
+if (!executable) throw new Error(noBrowser);
+const browser = await launch(executable);
+try {
+  const tables = await (options.large ? benchReports(browser) : benchScreens(browser));
+  const text = `Taken on ${machine(browser)}.\n\n${tables}`;
+  process.stdout.write(`${text}\n`);
+  if (options.large && options.write) {
+    const path = new URL('../../docs/performance.md', import.meta.url);
+    const page = await readFile(path, 'utf8');
+    const [before, after] = ['<!-- reports -->', '<!-- /reports -->'];
+    const [head] = page.split(before);
+    const [, tail] = page.split(after);
+    await writeFile(path, `${head}${before}\n\n${text}\n${after}${tail}`);
+  }
+} finally {
+  await browser.close();
+}
+process.exit(0);
