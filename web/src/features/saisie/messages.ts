@@ -1,4 +1,4 @@
-import { longDay, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { dayOfMonth, longDay, shortWeekday, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { plural } from '../../shared/numbers.ts';
 import type { AllowanceField } from './model/entry-form.ts';
@@ -18,6 +18,7 @@ export const saisieMessages = {
   nextWeek: 'Semaine suivante',
   previousDay: 'Jour précédent',
   nextDay: 'Jour suivant',
+  balance: 'Heures, absences et jours fériés, moins les heures de la semaine',
   legalWeek: (hours: string) => `sur ${hours}`,
   night: 'Nuit',
   absences: 'Absences',
@@ -62,13 +63,30 @@ export const saisieMessages = {
     rejected: (reason: string) => `non enregistré\u00a0: ${reason}`,
     refused: 'jour refusé',
     reading: (duration: string) => `= ${duration}`,
+    suggestion: (duration: string) => `${duration}\u00a0?`,
     menu: 'Actions de la cellule',
   },
 
+  selection: {
+    count: (count: number) =>
+      plural(count, { one: '{n} cellule sélectionnée', other: '{n} cellules sélectionnées' }),
+    between: (first: string, last: string) => `${first} à ${last}`,
+    skipped: (count: number) =>
+      plural(count, {
+        one: "{n} cellule est restée telle quelle\u00a0: fermée, ou d'une autre nature",
+        other: "{n} cellules sont restées telles quelles\u00a0: fermées, ou d'une autre nature",
+      }),
+    handle: 'Tirer pour remplir les cellules voisines',
+  },
+
   problems: {
-    format: 'La durée ne se lit pas\u00a0: tapez 7, 7,5, 7h30 ou 45m',
+    format: 'La durée ne se lit pas\u00a0: tapez 7, 7,5, 7h30, 45m, 3+2 ou 8-12 13-17',
     range: 'La durée doit être comprise entre 0h15 et 24h',
     step: 'La durée se saisit par pas de 15 minutes',
+    ambiguous: (meant = '8h30') =>
+      `Une heure s'écrit avec h, ${meant} par exemple\u00a0; après la virgule ce sont des fractions d'heure`,
+    midnight: "L'heure de fin précède celle du début\u00a0: pour une nuit, tapez 22-24 0-6",
+    overlap: 'Les plages horaires se recouvrent',
     flag: 'Une case se coche avec x, oui ou 1, et se décoche avec non ou 0',
     km: 'Les km sont un nombre entier compris entre 0 et 2000',
     justification: 'La justification ne peut pas être vide',
@@ -117,12 +135,22 @@ export const saisieMessages = {
     future: "Jour à venir\u00a0: les absences seules s'y saisissent",
     saturdayOnly: 'Le samedi seulement',
   },
+  /** Of a line that takes no new hours, where the server has not said why. */
+  closedLine: {
+    task: 'Tâche retirée',
+    done: 'Tâche terminée',
+    project: 'Chantier fermé',
+    news: (line: string, reason: string) => `${line}\u00a0: ${reason}`,
+  },
   holiday: 'Férié',
   refusedDay: 'Jour à corriger',
 
   alerts: {
     day: (max: string, total: string) => `Plus de ${max} saisies ce jour (${total})`,
     week: (max: string) => `Plus de ${max} saisies cette semaine`,
+    doubled: 'Grand déplacement et panier repas le même jour',
+    doubledOn: (dates: readonly CivilDate[]) =>
+      `Grand déplacement et panier repas le même jour\u00a0: ${dates.map((date) => `${shortWeekday(date)} ${dayOfMonth(date)}`).join(', ')}`,
     dayShort: (max: string) => `max ${max}`,
   },
 
@@ -141,8 +169,9 @@ export const saisieMessages = {
     withdraw: 'Reprendre ma semaine',
     withdrawn: 'Vous pouvez de nouveau modifier votre semaine',
     ask: (date: CivilDate) => `Valider la ${weekTitle(date).toLowerCase()}`,
-    question: (date: CivilDate) =>
-      `Voulez-vous valider la ${weekTitle(date).toLowerCase()}\u00a0? Vous ne pourrez plus la modifier.`,
+    question: (date: CivilDate) => `Voulez-vous valider la ${weekTitle(date).toLowerCase()}\u00a0?`,
+    takenBack: "Vous pourrez la reprendre tant que personne n'y a répondu.",
+    final: 'Vous ne pourrez plus la modifier.',
     warnings: 'À vérifier avant de valider',
     done: 'Votre semaine a bien été validée',
     unsaved: (count: number) =>
@@ -155,19 +184,48 @@ export const saisieMessages = {
 
   copy: {
     action: 'Copier',
-    previousDay: 'La veille',
-    fromTo: (from: string, to: string) => `${from} vers ${to}`,
-    likeYesterday: 'Comme hier',
-    like: (weekday: string) => `Comme ${weekday}`,
-    weekLines: 'Semaine précédente',
-    weekHours: 'Lignes et heures',
-    cells: (count: number) =>
-      plural(count, { zero: 'rien à copier', one: '{n} cellule', other: '{n} cellules' }),
+    fromTo: (from: string, to: string) => `${from}, vers ${to}`,
+    /** « Comme hier », « Comme vendredi », « Comme la semaine 46 ». */
+    like: (what: string) => `Comme ${what}`,
+    dayBefore: 'hier',
+    week: (date: CivilDate) => `la ${weekTitle(date).toLowerCase()}`,
+    weekLines: (date: CivilDate) => `${weekTitle(date)}, lignes seules`,
+    none: 'rien à copier',
+    meals: (count: number) => plural(count, { one: '{n} panier', other: '{n} paniers' }),
+    trips: (count: number) =>
+      plural(count, { one: '{n} grand déplacement', other: '{n} grands déplacements' }),
+    travel: (duration: string) => `trajet ${duration}`,
+    bonuses: (count: number) => plural(count, { one: '{n} prime', other: '{n} primes' }),
+    skip: {
+      nothing: "Pas d'heures à reprendre",
+      future: 'Jour à venir',
+      hours: (duration: string) => `Déjà ${duration} saisies`,
+      absence: (libelle: string, duration: string) => `Absence\u00a0: ${libelle}, ${duration}`,
+    },
+    enter: (what: string) => `Saisir ${what}`,
+    days: 'Ce qui sera saisi',
     lines: (count: number) => plural(count, { zero: 'rien à copier', one: '{n} ligne', other: '{n} lignes' }),
     done: (count: number) =>
       plural(count, { zero: 'Rien à copier', one: '{n} cellule copiée', other: '{n} cellules copiées' }),
     doneLines: (count: number) =>
       plural(count, { zero: 'Rien à copier', one: '{n} ligne ajoutée', other: '{n} lignes ajoutées' }),
+    /** Once it is entered: « Comme la semaine 46 : 37h30, 5 paniers ». */
+    entered: (like: string, what: string) => `${like}\u00a0: ${what}`,
+  },
+  history: {
+    undo: 'Annuler',
+    redo: 'Rétablir',
+    of: (what: string, act: string) => `${what}\u00a0: ${act}`,
+    undone: (act: string) => `Annulé\u00a0: ${act}`,
+    redone: (act: string) => `Rétabli\u00a0: ${act}`,
+    nothing: 'Rien à annuler',
+    nothingAgain: 'Rien à rétablir',
+    removed: (duration: string) => `suppression de ${duration}`,
+    without: (allowance: string) => `suppression de ${allowance}`,
+    comment: 'commentaire',
+    finished: 'tâche terminée',
+    lineAdded: (line: string) => `ligne ${line}`,
+    lineDropped: (line: string) => `suppression de la ligne ${line}`,
   },
   removed: 'La saisie a bien été supprimée',
   removedLine: (count: number) =>
@@ -184,6 +242,12 @@ export const saisieMessages = {
     detail: 'Détail et commentaire',
     copyLeft: 'Recopier la cellule de gauche',
     fillRight: "Remplir jusqu'à vendredi",
+    fillAcross: 'Remplir la sélection dans la ligne',
+    fillDown: 'Remplir la sélection dans le jour',
+    selectRow: 'Sélectionner la ligne',
+    selectDay: 'Sélectionner le jour',
+    copySelection: 'Copier la sélection',
+    empty: 'Vider la sélection',
     copyCell: 'Copier la cellule',
     pasteCell: 'Coller',
     remove: 'Supprimer',
@@ -220,6 +284,13 @@ export const saisieMessages = {
     noTask: 'Aucune tâche ouverte sur ces chantiers',
     alreadyThere: 'déjà dans la semaine',
     noAbsence: "Aucun type d'absence",
+    absencePlaceholder: "Type d'absence",
+    absenceResults: (count: number) =>
+      plural(count, {
+        zero: 'Aucune absence trouvée',
+        one: '{n} absence proposée',
+        other: '{n} absences proposées',
+      }),
   },
 
   day: {
@@ -232,6 +303,7 @@ export const saisieMessages = {
     counted: (duration: string) => `Trajet compté ${duration}`,
     asYesterday: 'comme hier',
     missing: 'rien de saisi',
+    over: (max: string) => `plus de ${max}`,
     absent: 'abs.',
     days: 'Jours de la semaine',
     ofLegal: (total: string, hours: string) => `${total} sur ${hours}`,

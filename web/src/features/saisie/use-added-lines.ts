@@ -1,28 +1,39 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useMe } from '../../shared/session/me.ts';
+import type { LineChange } from './model/acts.ts';
 import type { AbsenceRef, TaskRef } from './model/entry-form.ts';
 import { noAddedLines, type AddedLines } from './model/week-rows.ts';
 
-/** Lines asked for in a week and still empty: kept while one goes to other weeks and back. */
+/** By company and week, for as long as the tab lasts: one goes to another week or page, and comes back. */
+let byWeek: ReadonlyMap<string, AddedLines> = new Map();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Lines asked for in a week and still empty. */
 export const useAddedLines = (weekId: string) => {
-  const [byWeek, setByWeek] = useState<ReadonlyMap<string, AddedLines>>(new Map());
-  const added = byWeek.get(weekId) ?? noAddedLines;
+  const key = `${useMe().entrepriseConnected} ${weekId}`;
+  const read = (): AddedLines => byWeek.get(key) ?? noAddedLines;
+  const added = useSyncExternalStore(subscribe, read);
 
-  const change = (recipe: (lines: AddedLines) => AddedLines): void =>
-    setByWeek((weeks) => new Map(weeks).set(weekId, recipe(weeks.get(weekId) ?? noAddedLines)));
-
-  return {
-    added,
-    addTasks: (tasks: readonly TaskRef[]) =>
-      change((lines) => ({ ...lines, tasks: [...lines.tasks, ...tasks] })),
-    addAbsence: (absence: AbsenceRef) =>
-      change((lines) => ({ ...lines, absences: [...lines.absences, absence] })),
-    /** An empty line that is not wanted after all. */
-    dropTask: (id: string) =>
-      change((lines) => ({
-        ...lines,
-        tasks: lines.tasks.filter(({ taskProjectId }) => taskProjectId !== id),
-      })),
-    dropAbsence: (id: string) =>
-      change((lines) => ({ ...lines, absences: lines.absences.filter(({ absenceId }) => absenceId !== id) })),
+  const change = (recipe: (lines: AddedLines) => AddedLines): void => {
+    byWeek = new Map(byWeek).set(key, recipe(read()));
+    for (const listener of listeners) listener();
   };
+  const addTasks = (tasks: readonly TaskRef[]): void =>
+    change((lines) => ({ ...lines, tasks: [...lines.tasks, ...tasks] }));
+  const addAbsence = (absence: AbsenceRef): void =>
+    change((lines) => ({ ...lines, absences: [...lines.absences, absence] }));
+  const drop = ({ tasks, absences }: Omit<LineChange, 'added'>): void => {
+    const taskIds = new Set(tasks.map(({ taskProjectId }) => taskProjectId));
+    const absenceIds = new Set(absences.map(({ absenceId }) => absenceId));
+    change((lines) => ({
+      tasks: lines.tasks.filter(({ taskProjectId }) => !taskIds.has(taskProjectId)),
+      absences: lines.absences.filter(({ absenceId }) => !absenceIds.has(absenceId)),
+    }));
+  };
+
+  return { added, addTasks, addAbsence, drop };
 };

@@ -1,32 +1,49 @@
-import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { useDispatch } from 'react-redux';
 import { toasts } from '../../shared/ui/toasts.ts';
-import { entryApi, useCopyEntryWeekMutation } from './api/entry-api.ts';
+import { entryApi } from './api/entry-api.ts';
 import { weekCall, type EntryDispatch } from './api/send-wish.ts';
 import { saisieMessages } from './messages.ts';
+import { backOf, carryOut, type Act, type LineChange } from './model/acts.ts';
+import { changeWords } from './model/act-words.ts';
 import { applyWrites } from './model/apply-writes.ts';
-import { wantedAgain, wantedValue } from './model/cell-input.ts';
+import { wantedValue } from './model/cell-input.ts';
 import type { CellCopy } from './model/copies.ts';
-import { absenceRefOf, taskRefOf, type EntryForm, type Wanted } from './model/entry-form.ts';
+import type { DayPlan } from './model/copy-plan.ts';
+import { copyText } from './model/copy-words.ts';
+import type { AbsenceRef, EntryForm, TaskRef, Wanted } from './model/entry-form.ts';
+import { historyOf } from './model/history.ts';
 import { mealsToDrop } from './model/meals.ts';
 import type { WeekCell, WeekRow } from './model/week-rows.ts';
-import { undoOf } from './model/undo.ts';
-import { heldIn, seenAfter } from './model/wish.ts';
+import type { useAddedLines } from './use-added-lines.ts';
+import type { WriteQueue } from './model/writes.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
-/** The wish that takes away what another one brought. */
-const gone = (wanted: Wanted): Wanted =>
-  ({ ...wanted, change: { time: 0 }, seen: seenAfter(wanted) }) as Wanted;
+const words = saisieMessages.history;
 
-/** The wish that puts a meal back. */
-const mealAgain = (dropped: Wanted): Wanted =>
-  ({ ...dropped, change: { panierRepas: true }, seen: seenAfter(dropped) }) as Wanted;
+/** Milliseconds that are waited for changes on their way. */
+const patience = 4000;
+const turns = new WeakMap<WriteQueue, Promise<unknown>>();
 
-/** What a person does to a week besides typing in a cell: deletions and copies, each with its undo of 8 seconds. */
-export const useEntryActs = (entry: WeekEntry) => {
-  const { queue, userId, monday } = entry;
+/**
+ * One after the other, each once what is on its way has arrived: what is taken back is then measured against what the
+ * server holds, which drops a meal with the hours that it rests on.
+ */
+const afterWrites = (queue: WriteQueue, run: () => void): void => {
+  const late = () => new Promise((resolve) => setTimeout(resolve, patience));
+  const turn = (turns.get(queue) ?? Promise.resolve())
+    .then(() => Promise.race([queue.settled(), late()]))
+    .then(run);
+  turns.set(queue, turn);
+};
+
+/**
+ * What a person does to a week. Every act goes through here, so that it can be taken back: by Ctrl+Z, the last first, and
+ * by « Annuler » for 8 seconds where much went at once.
+ */
+export const useEntryActs = (entry: WeekEntry, lines: ReturnType<typeof useAddedLines>) => {
+  const { queue, userId, monday, weekId } = entry;
   const dispatch = useDispatch<EntryDispatch>();
-  const [copy] = useCopyEntryWeekMutation();
+  const history = historyOf(queue, weekId);
 
   /** The week as it is wanted now: an undo comes later than the screen that offered it. */
   const formsNow = (): readonly EntryForm[] => {
@@ -35,94 +52,132 @@ export const useEntryActs = (entry: WeekEntry) => {
     return applyWrites(data ?? [], queue.read());
   };
 
-  /** Hands out the meals that went with their hours. */
-  const writeAll = (wanted: readonly Wanted[]): readonly Wanted[] => {
-    const meals = mealsToDrop(formsNow(), wanted);
-    for (const wish of [...meals, ...wanted]) queue.put(wish);
-    return meals;
+  /** A meal goes with the last hours that it rests on, and comes back with them. */
+  const perform = (wanted: readonly Wanted[]): Act['cells'] => {
+    const forms = formsNow();
+    return carryOut(queue, forms, [...mealsToDrop(forms, wanted), ...wanted]);
   };
 
-  const write = (wanted: Wanted): void => void writeAll([wanted]);
-
-  /** Brings cells back to what they held before the act that was just done, but for those changed again since. */
-  const undoing = (back: readonly Wanted[]): (() => void) => {
-    const undo = undoOf(queue, back);
-    return () => {
-      const { able, passed } = undo();
-      writeAll(able);
-      if (passed > 0) toasts.error(saisieMessages.notUndone(passed));
-    };
+  const performLines = ({ added, tasks, absences }: LineChange): void => {
+    if (!added) return lines.drop({ tasks, absences });
+    lines.addTasks(tasks);
+    for (const absence of absences) lines.addAbsence(absence);
   };
+
+  const reverse = (act: Act): Act => {
+    const { wishes, given, passed } = backOf(queue, formsNow(), act);
+    for (const key of given) queue.forget(key);
+    const cells = perform(wishes);
+    const change = act.lines && { ...act.lines, added: !act.lines.added };
+    if (change) performLines(change);
+    if (passed > 0) toasts.error(saisieMessages.notUndone(passed));
+    return { label: act.label, cells, ...(change && { lines: change }) };
+  };
+
+  const tell = (act: Act | undefined, done: (label: string) => string, nothing: string): void =>
+    toasts.success(act ? done(act.label) : nothing);
+
+  const undo = (one?: Act): void =>
+    afterWrites(queue, () => tell(history.undo(reverse, one), words.undone, words.nothing));
+  const redo = (): void =>
+    afterWrites(queue, () => tell(history.redo(reverse), words.redone, words.nothingAgain));
+
+  const act = (label: string, wanted: readonly Wanted[]): Act => {
+    const done = { label, cells: perform(wanted) };
+    history.add(done);
+    return done;
+  };
+  const actOnLines = (label: string, change: LineChange): Act => {
+    performLines(change);
+    const done = { label, cells: [], lines: change };
+    history.add(done);
+    return done;
+  };
+
+  const write = (wanted: Wanted): void => void act(changeWords(formsNow(), wanted), [wanted]);
 
   /** Several cells at once, and all of it back at once. */
-  const change = (cells: readonly { row: WeekRow; before: WeekCell; wanted: Wanted }[]): (() => void) => {
-    const meals = writeAll(cells.map(({ wanted }) => wanted));
-    const back = cells.map(({ row, before, wanted }) => wantedAgain(row, before, wanted));
-    return undoing([...back, ...meals.map(mealAgain)]);
+  const writeAll = (label: string, wanted: readonly Wanted[]): Act => {
+    const [only] = wanted;
+    return act(only && wanted.length === 1 ? changeWords(formsNow(), only) : label, wanted);
   };
 
   const remove = (row: WeekRow, cells: readonly WeekCell[]): void => {
     const filled = cells.filter(({ value, closed }) => value > 0 && closed === null);
     if (filled.length === 0) return;
-    const undo = change(filled.map((before) => ({ row, before, wanted: wantedValue(row, before, 0) })));
-    toasts.undo(removalText(row, filled.length), undo);
+    const text = removalText(row, filled.length);
+    const done = writeAll(
+      text,
+      filled.map((before) => wantedValue(row, before, 0)),
+    );
+    toasts.undo(text, () => undo(done));
   };
 
-  /** Copies from cell to cell. One into an empty cell is undone like anything typed. */
-  const copyCells = (copies: readonly (CellCopy & { row: WeekRow })[]): void => {
+  /** Copies from cell to cell. One into an empty cell is taken back like anything typed. */
+  const copyCells = (
+    copies: readonly (CellCopy & { row: WeekRow })[],
+    text: string = saisieMessages.copy.done(copies.length),
+  ): void => {
     if (copies.length === 0) return;
-    const undo = change(copies);
+    const done = writeAll(
+      text,
+      copies.map(({ wanted }) => wanted),
+    );
     const isBulk = copies.length > 1 || copies.some(({ before }) => before.value > 0);
-    if (isBulk) toasts.undo(saisieMessages.copy.done(copies.length), undo);
+    if (isBulk) toasts.undo(text, () => undo(done));
   };
 
-  const copyLines = (lines: readonly Wanted[]): void => {
-    if (lines.length === 0) return;
-    writeAll(lines);
-    toasts.undo(saisieMessages.copy.done(lines.length), undoing(lines.map(gone)));
+  /** Days like others, with their hours and allowances; `like`: « Comme la semaine 46 ». */
+  const takeOver = (like: string, plan: readonly DayPlan[]): void => {
+    const wanted = plan.flatMap((day) => day.wanted);
+    if (wanted.length === 0) return;
+    const label = saisieMessages.copy.entered(like, copyText(plan));
+    const done = act(label, wanted);
+    toasts.undo(label, () => undo(done));
   };
 
-  /** The hours of last week; the server takes what fits this one. */
-  const copyWeekHours = async (): Promise<void> => {
-    await queue.settled();
-    const { endpoints } = entryApi;
-    const fresh = { forceRefetch: true, subscribe: false } as const;
-    const sheet = await dispatch(endpoints.weekSheet.initiate({ params: { id: entry.weekId } }, fresh));
-    const { data } = await copy({
-      body: {
-        userId,
-        from: addDays(monday, -7),
-        to: monday,
-        withHours: true,
-        ...(sheet.data && { rowVersion: sheet.data.rowVersion }),
-      },
-    });
-    if (!data) return;
-    const week = await dispatch(endpoints.entryWeek.initiate(weekCall(userId, monday), fresh));
-    const ids = new Set([...data.lignes, ...data.absences].map(({ id }) => id));
-    const added = (week.data ?? []).flatMap((form) => linesOf(form, ids));
-    toasts.undo(saisieMessages.copy.done(ids.size), undoing(added));
+  /** Empty lines for people to fill themselves. */
+  const addTasks = (tasks: readonly TaskRef[]): void => {
+    const [only] = tasks;
+    if (!only) return;
+    const isOne = tasks.length === 1;
+    const text = saisieMessages.copy.doneLines(tasks.length);
+    const label = isOne ? words.lineAdded(only.tache) : text;
+    const done = actOnLines(label, { added: true, tasks, absences: [] });
+    if (!isOne) toasts.undo(text, () => undo(done));
+  };
+  const addAbsence = (absence: AbsenceRef): void =>
+    void actOnLines(words.lineAdded(absence.libelle), { added: true, tasks: [], absences: [absence] });
+
+  /** An empty line that is not wanted after all; one that comes from the weeks before stays. */
+  const dropLine = (row: WeekRow): void => {
+    const tasks = row.kind === 'task' ? lines.added.tasks.filter(isSame(row.task)) : [];
+    const absences = row.kind === 'absence' ? lines.added.absences.filter(isSame(row.absence)) : [];
+    const name = tasks[0]?.tache ?? absences[0]?.libelle;
+    if (name !== undefined) actOnLines(words.lineDropped(name), { added: false, tasks, absences });
   };
 
-  return { write, remove, copyCells, copyLines, copyWeekHours };
+  return {
+    write,
+    remove,
+    copyCells,
+    takeOver,
+    addTasks,
+    addAbsence,
+    dropLine,
+    undo,
+    redo,
+    next: history.next,
+  };
 };
 
 export type EntryActs = ReturnType<typeof useEntryActs>;
 
-/** The wishes that take some lines of a day away again. */
-const linesOf = (form: EntryForm, ids: ReadonlySet<string>): readonly Wanted[] => {
-  const { sheetDate: date } = form;
-  const change = { time: 0 };
-  const wanted: readonly Wanted[] = [
-    ...form.tasks
-      .filter(({ id }) => ids.has(id))
-      .map((line) => ({ kind: 'task', date, task: taskRefOf(line), change }) as const),
-    ...form.absences
-      .filter(({ id }) => ids.has(id))
-      .map((line) => ({ kind: 'absence', date, absence: absenceRefOf(line), change }) as const),
-  ];
-  return wanted.map((wish) => ({ ...wish, seen: heldIn(form, wish) }) as Wanted);
-};
+/** The same task, or the same type of absence. */
+const isSame =
+  (one: Partial<TaskRef & AbsenceRef>) =>
+  (other: Partial<TaskRef & AbsenceRef>): boolean =>
+    one.taskProjectId === other.taskProjectId && one.absenceId === other.absenceId;
 
 const removalText = (row: WeekRow, count: number): string => {
   if (count > 1) return saisieMessages.removedLine(count);

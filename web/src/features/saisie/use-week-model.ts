@@ -1,18 +1,21 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useMe, useSettings } from '../../shared/session/me.ts';
+import { useEntryProjectsQuery } from './api/entry-api.ts';
+import { addedNow, usualCall } from './model/added-now.ts';
 import { allowanceFields } from './model/allowance-rows.ts';
 import { applyWanted } from './model/apply-writes.ts';
 import { weekClosing } from './model/closing.ts';
-import type { Wanted, WeekSheet } from './model/entry-form.ts';
+import { taskRowKey, type TaskRef, type Wanted, type WeekSheet } from './model/entry-form.ts';
 import { knownLines } from './model/known-lines.ts';
-import { newOverruns, overrunsOf, type Overruns } from './model/thresholds.ts';
+import { newClosings } from './model/new-closings.ts';
+import { newOverruns, overrunsOf } from './model/thresholds.ts';
 import { keepItems, keepRows } from './model/keep-identity.ts';
 import { refusedDates, weekColumns, type DayColumn } from './model/week-columns.ts';
-import { noAddedLines, orderOf, weekRows, type AddedLines, type WeekRows } from './model/week-rows.ts';
+import { noAddedLines, weekRows, type AddedLines, type TaskRow, type WeekRows } from './model/week-rows.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
-/** What was last on the screen: rows keep their place and, where nothing has changed, themselves. */
+/** What was last on the screen: rows that have not changed stay themselves. */
 interface Shown {
   readonly weekId: string;
   readonly columns: readonly DayColumn[];
@@ -43,7 +46,7 @@ export const useWeekModel = (
     readonly allDays: boolean;
   },
 ) => {
-  const { today, added, allDays } = options;
+  const { today, allDays } = options;
   const settings = useSettings();
   const { saisieFeuilleTempsDisable } = useMe();
   const { forms, earlier, sheet, writes, weekId } = entry;
@@ -57,16 +60,18 @@ export const useWeekModel = (
     [shown.columns, forms, today, displayWeekEnd, sheet],
   );
   const closed = weekClosing(columns, sheet, saisieFeuilleTempsDisable);
+  const added = useAddedNow(entry, options.added, shown.rows.tasks);
   const rows: WeekRows = useMemo(() => {
+    const isShown = (task: TaskRef): boolean =>
+      shown.rows.tasks.some(({ key }) => key === taskRowKey(task.taskProjectId));
     const now = weekRows({
       forms,
       columns,
       writes,
-      known: closed === null ? knownLines(earlier) : [],
+      known: closed === null ? knownLines(earlier, isShown) : [],
       added: closed === null ? added : noAddedLines,
       fields: allowanceFields(settings, forms),
       refusedLines: unchangedSinceRefusal(sheet),
-      order: orderOf(shown.rows),
     });
     return keepRows(shown.rows, now);
   }, [forms, columns, writes, closed, earlier, added, settings, sheet, shown.rows]);
@@ -78,20 +83,44 @@ export const useWeekModel = (
     [forms, draft],
   );
   const overruns = useMemo(() => overrunsOf(drafted, settings), [drafted, settings]);
-  const said = useNewOverruns(overruns, weekId);
+  const passed = useNews(weekId, overruns, newOverruns);
+  const shut = useNews(weekId, rows.tasks, newClosings);
+  const said = [passed, shut].filter(Boolean).join('. ');
 
   return { columns, rows, closed, drafted, overruns, said, setDraft };
 };
 
-/** The threshold that has just been passed, for a screen reader; those of a week that has just been opened are not news. */
-const useNewOverruns = (overruns: Overruns, weekId: string): string => {
-  const known = useRef<{ weekId: string; overruns: Overruns }>({ weekId, overruns });
+/** Lines that were asked for and are still empty, as their tasks stand now: of the others the weeks tell. */
+const useAddedNow = (
+  { userId, forms }: WeekEntry,
+  added: AddedLines,
+  shown: readonly TaskRow[],
+): AddedLines => {
+  const held = new Set(forms.flatMap(({ tasks }) => tasks.map(({ taskProjectId }) => taskProjectId)));
+  const isEmpty = added.tasks.some(({ taskProjectId }) => !held.has(taskProjectId));
+  const { data } = useEntryProjectsQuery(usualCall(userId), { skip: !isEmpty });
+  return useMemo(() => {
+    // One that is gone keeps the name it had last.
+    const last = new Map(shown.map(({ task }) => [task.taskProjectId, task]));
+    const tasks = added.tasks.map((task) => last.get(task.taskProjectId) ?? task);
+    return { ...added, tasks: addedNow(tasks, data) };
+  }, [added, data, shown]);
+};
+
+/** What has changed of something, in words for a screen reader; what a week holds that has just been opened is no news. */
+const useNews = <Value>(
+  weekId: string,
+  value: Value,
+  wordsOf: (before: Value, now: Value) => string,
+): string => {
+  const known = useRef({ weekId, value });
   const [said, setSaid] = useState('');
+  const tell = useEffectEvent((before: Value) => setSaid((last) => wordsOf(before, value) || last));
   useEffect(() => {
     const before = known.current;
-    known.current = { weekId, overruns };
+    known.current = { weekId, value };
     if (before.weekId !== weekId) setSaid('');
-    else if (before.overruns !== overruns) setSaid((last) => newOverruns(before.overruns, overruns) || last);
-  }, [overruns, weekId]);
+    else if (before.value !== value) tell(before.value);
+  }, [value, weekId]);
   return said;
 };

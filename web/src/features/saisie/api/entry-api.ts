@@ -3,10 +3,5 @@ import { injectEntry } from './entry-endpoints.ts';
 
 export const entryApi = injectEntry(weeksApi);
 
-export const {
-  useEntryWeekQuery,
-  useEntryProjectsQuery,
-  useCopyEntryWeekMutation,
-  useSubmitWeekMutation,
-  useWithdrawOwnWeekMutation,
-} = entryApi;
+export const { useEntryWeekQuery, useEntryProjectsQuery, useSubmitWeekMutation, useWithdrawOwnWeekMutation } =
+  entryApi;

@@ -4,18 +4,16 @@ import type {
   addAbsenceTime,
   addInputTime,
   addOrUpdateTimeSheet,
-  copyWeek,
   deleteAbsence,
   deleteInputTime,
   getTimeSheets,
   updateAbsence,
   updateInputTime,
 } from '@gestiontemps/contracts/timesheets';
-import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { validateMyTimeSheet, withdrawWeek } from '@gestiontemps/contracts/week-validation';
 import { mutation, query } from '../../../shared/api/endpoint.ts';
 import { timeSheetTag, timeSheetTagOf, type Tag } from '../../../shared/api/tags.ts';
-import type { WeeksApi } from '../../../shared/api/week-endpoints.ts';
+import { namedInDays, type WeeksApi } from '../../../shared/api/week-endpoints.ts';
 import { saisieMessages } from '../messages.ts';
 
 export const weekTags = (weekId: string): readonly Tag[] => [
@@ -34,7 +32,10 @@ export const injectEntry = (api: WeeksApi) =>
     endpoints: (build) => ({
       /** The seven days of a week. */
       entryWeek: query<typeof getTimeSheets>(build, 'POST /Time/GetTimeSheets', {
-        provides: (_, { body }) => [timeSheetTag(body.userId, mondayOf(body.startDate))],
+        provides: (forms, { body }) => [
+          timeSheetTag(body.userId, mondayOf(body.startDate)),
+          ...namedInDays(forms),
+        ],
         keepUnusedDataFor: 300,
       }),
       entryProjects: query<typeof listProjectsForInput>(build, 'GET /Projet/GetProjetsForInput', {
@@ -47,9 +48,6 @@ export const injectEntry = (api: WeeksApi) =>
       correctAbsence: mutation<typeof updateAbsence>(build, 'PUT /Time/UpdateAbsence/:id', ofCell),
       removeAbsence: mutation<typeof deleteAbsence>(build, 'DELETE /Time/DeleteAbsence/:id', ofCell),
       setAllowances: mutation<typeof addOrUpdateTimeSheet>(build, 'POST /Time/AddOrUpdateTimeSheet', ofCell),
-      copyEntryWeek: mutation<typeof copyWeek>(build, 'POST /Time/CopyWeek', {
-        invalidates: (_, { body }) => weekTags(weekIdOf(body.userId, body.to)),
-      }),
       submitWeek: mutation<typeof validateMyTimeSheet>(build, 'POST /Validation/ValidateMyTimeSheet', {
         invalidates: ['TimeSheet', 'WeekSheet', 'WeekList'],
         success: saisieMessages.submit.done,

@@ -1,3 +1,4 @@
+import type { Wanted } from '../model/entry-form.ts';
 import type { WeekCell, WeekRow, WeekRows } from '../model/week-rows.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -9,11 +10,12 @@ export interface CellConflictProps {
   readonly opened: { readonly row: WeekRow; readonly cell: WeekCell };
   readonly entry: WeekEntry;
   readonly rows: WeekRows;
+  readonly onWrite: (wanted: Wanted) => void;
   readonly onClose: () => void;
 }
 
 /** The choice between the two values of a cell, as they are now: the other may change while one looks at it. */
-export function CellConflict({ opened, entry, rows, onClose }: CellConflictProps) {
+export function CellConflict({ opened, entry, rows, onWrite, onClose }: CellConflictProps) {
   const { queue, forms, weekId } = entry;
   const all: readonly WeekRow[] = [...rows.tasks, ...rows.absences, ...rows.allowances];
   const row = all.find(({ key }) => key === opened.row.key) ?? opened.row;
@@ -26,7 +28,7 @@ export function CellConflict({ opened, entry, rows, onClose }: CellConflictProps
       cell={cell}
       form={form}
       weekId={weekId}
-      onKeepMine={queue.put}
+      onKeepMine={onWrite}
       onTakeTheirs={() => queue.forget(cell.key)}
       onClose={onClose}
     />

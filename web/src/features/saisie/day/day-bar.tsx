@@ -7,6 +7,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
+import { PageBar } from '../../../shared/ui/page-bar.tsx';
 import { saisieMessages } from '../messages.ts';
 import { isForThePerson, type Writes } from '../model/writes.ts';
 import classes from './day-bar.module.css';
@@ -37,7 +38,7 @@ export interface DayBarProps {
 /** Always under the thumb: what the day adds up to, whether it is saved, and one more line. */
 export function DayBar({ worked, overrun, saving, canAdd, ...add }: DayBarProps) {
   return (
-    <div className={classes.bar}>
+    <PageBar className={classes.bar}>
       <div className={classes.inner}>
         <div
           className={classes.total}
@@ -72,6 +73,7 @@ export function DayBar({ worked, overrun, saving, canAdd, ...add }: DayBarProps)
                 variant="default"
                 className={classes.button}
                 leftSection={<IconPlus size={20} aria-hidden />}
+                classNames={{ section: classes.plus ?? '' }}
                 onClick={add.onAbsence}
               >
                 {saisieMessages.absence}
@@ -81,6 +83,7 @@ export function DayBar({ worked, overrun, saving, canAdd, ...add }: DayBarProps)
               <Button
                 className={classes.button}
                 leftSection={<IconPlus size={20} aria-hidden />}
+                classNames={{ section: classes.plus ?? '' }}
                 onClick={add.onTask}
               >
                 {saisieMessages.task}
@@ -90,6 +93,6 @@ export function DayBar({ worked, overrun, saving, canAdd, ...add }: DayBarProps)
         )}
       </div>
       {overrun !== undefined && <p className={classes.overrun}>{overrun}</p>}
-    </div>
+    </PageBar>
   );
 }

@@ -3,8 +3,8 @@ import { capitalised, longDay, weekTitle } from '@gestiontemps/contracts/dates/d
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { legalWeekHours } from '../../../shared/working-time.ts';
 import { saisieMessages } from '../messages.ts';
-import { legalWeekHours } from '../model/thresholds.ts';
 import classes from './day-page.module.css';
 import type { Go } from '../use-entry-address.ts';
 

@@ -2,6 +2,7 @@ import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-dat
 import { useRef, useState } from 'react';
 import { useSettings } from '../../../shared/session/me.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
+import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { saisieMessages } from '../messages.ts';
 import { wantedValue } from '../model/cell-input.ts';
@@ -14,6 +15,9 @@ import type { WeekEntry } from '../use-week-entry.ts';
 import { useWeekModel } from '../use-week-model.ts';
 import { RefusalBanner } from '../week/refusal-banner.tsx';
 import { WaitingNotice } from '../waiting-notice.tsx';
+import { CopyOffers } from '../copy/copy-offers.tsx';
+import { useCopies } from '../copy/use-copies.ts';
+import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { AllowanceChips } from './allowance-chips.tsx';
 import { DayBar, savingOf } from './day-bar.tsx';
 import classes from './day-page.module.css';
@@ -39,8 +43,10 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
   const settings = useSettings();
   const { forms, sheet, queue, writes } = entry;
   const { columns, rows, overruns, said } = useWeekModel(entry, { today, added: lines.added, allDays: true });
-  const acts = useEntryActs(entry);
+  const acts = useEntryActs(entry, lines);
+  const copies = useCopies(entry, { date, today });
   const [opened, setOpened] = useState<OpenedSheet>();
+  useShortcuts({ undo: () => acts.undo(), redo: acts.redo });
   const area = useRef<HTMLDivElement>(null);
   useSwipe(area, (step) => onGo((from) => addDays(from, step)));
 
@@ -72,7 +78,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
           {column.holiday !== null && (
             <Banner tone="info" title={`${saisieMessages.holiday}\u00a0: ${column.holiday}`} />
           )}
-          {column.closed !== null && <Banner tone="warning" title={column.closed} />}
+          {column.closed !== null && <Banner tone="closed" title={column.closed} />}
           {column.closed === null && column.isFuture && (
             <Banner tone="info" title={saisieMessages.closed.future} />
           )}
@@ -85,7 +91,8 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
             title={saisieMessages.day.empty}
           />
         )}
-        <OfferedLines entry={entry} form={form} today={today} lines={offered} acts={acts} card={card} />
+        <CopyOffers copies={copies} acts={acts} onWeek={() => setOpened({ what: 'week' })} />
+        <OfferedLines lines={offered} card={card} />
         {allowances.length > 0 && (
           <section>
             <div className={classes.sectionTitle}>
@@ -98,6 +105,11 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
               onOpen={(chip) => setOpened({ what: 'allowance', ...chip })}
               writeActs={writeActs}
             />
+            {overruns.doubled.includes(date) && (
+              <p className={classes.warning}>
+                <AlertText>{saisieMessages.alerts.doubled}</AlertText>
+              </p>
+            )}
           </section>
         )}
         <WeekState entry={entry} today={today} overrun={overruns.week} />
@@ -123,7 +135,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
         fullScreen={!isDesk}
         acts={acts}
         onOpen={setOpened}
-        onAddTask={(task) => lines.addTasks([task])}
+        today={today}
       />
     </>
   );

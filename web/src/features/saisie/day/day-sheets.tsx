@@ -16,14 +16,15 @@ import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
 const TimeSheet = lazyPart(async () => (await import('./time-sheet.tsx')).TimeSheet);
 const KmSheet = lazyPart(async () => (await import('./km-sheet.tsx')).KmSheet);
 const TaskDialog = lazyPart(async () => (await import('../search/task-dialog.tsx')).TaskDialog);
+const CopySheet = lazyPart(async () => (await import('../copy/copy-sheet.tsx')).CopySheet);
 const AbsenceDialog = lazyPart(async () => (await import('../search/absence-dialog.tsx')).AbsenceDialog);
 
 // On a site there may be no network any more when one of them is wanted.
-const parts = [TimeSheet, TaskDialog, KmSheet, AbsenceDialog, ConflictSheet];
+const parts = [TimeSheet, TaskDialog, CopySheet, KmSheet, AbsenceDialog, ConflictSheet];
 
 /** What is open over the day. A line that the day does not have yet has no cell. */
 export type OpenedSheet =
-  | { readonly what: 'task' | 'absence' }
+  | { readonly what: 'task' | 'absence' | 'week' }
   | { readonly what: 'time'; readonly row: TaskRow | AbsenceRow; readonly cell: WeekCell }
   | { readonly what: 'newTask'; readonly task: TaskRef }
   | { readonly what: 'newAbsence'; readonly absence: AbsenceRef }
@@ -38,7 +39,7 @@ export interface DaySheetsProps {
   readonly fullScreen: boolean;
   readonly acts: EntryActs;
   readonly onOpen: (opened: OpenedSheet | undefined) => void;
-  readonly onAddTask: (task: TaskRef) => void;
+  readonly today: CivilDate;
 }
 
 const commentOf = ({ comment }: PickerValue): string | null => (comment.trim() === '' ? null : comment);
@@ -57,7 +58,7 @@ function Sheet({
   fullScreen,
   acts,
   onOpen,
-  onAddTask,
+  today,
 }: DaySheetsProps & { opened: OpenedSheet }) {
   const { isManageNightHours: withNight } = useSettings();
   const close = (): void => onOpen(undefined);
@@ -85,8 +86,8 @@ function Sheet({
           fullScreen={fullScreen}
           onClose={close}
           onPick={(task) => {
-            onAddTask(task);
             const held = rows.tasks.find((row) => row.task.taskProjectId === task.taskProjectId);
+            if (!held) acts.addTasks([task]);
             onOpen(onDay(held) ?? { what: 'newTask', task });
           }}
         />
@@ -95,6 +96,7 @@ function Sheet({
       return (
         <AbsenceDialog
           held={new Set(rows.absences.map(({ absence }) => absence.absenceId))}
+          lastForms={[...entry.earlier, ...entry.forms]}
           fullScreen={fullScreen}
           onClose={close}
           onPick={(absence) => {
@@ -103,6 +105,8 @@ function Sheet({
           }}
         />
       );
+    case 'week':
+      return <CopySheet entry={entry} into={{ date, today }} acts={acts} onClose={close} />;
     case 'newTask':
       return (
         <TimeSheet
@@ -156,7 +160,7 @@ function Sheet({
       );
     }
     case 'conflict':
-      return <CellConflict opened={opened} entry={entry} rows={rows} onClose={close} />;
+      return <CellConflict opened={opened} entry={entry} rows={rows} onWrite={acts.write} onClose={close} />;
     case 'allowance': {
       const { row, cell } = opened;
       const set = (change: Partial<Allowances>): void => write(wantedAllowance(row, cell, change));

@@ -1,9 +1,10 @@
 import { addDays, isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, monthName, weekdayLetter, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
+import { useSettings } from '../../../shared/session/me.ts';
 import { saisieMessages } from '../messages.ts';
 import { dayState, type DayState } from '../model/day-state.ts';
 import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
@@ -25,17 +26,26 @@ export interface DayStripProps {
 }
 
 const words = saisieMessages.day;
-const stateNames: Readonly<Record<DayState, string | undefined>> = {
-  refused: saisieMessages.refusedDay,
-  missing: words.missing,
-  filled: undefined,
-  none: undefined,
+
+const stateInWords = (state: DayState, dayMax: number): string | undefined => {
+  switch (state) {
+    case 'refused':
+      return saisieMessages.refusedDay;
+    case 'over':
+      return words.over(formatDuration(dayMax));
+    case 'missing':
+      return words.missing;
+    case 'filled':
+    case 'none':
+      return undefined;
+  }
 };
 
 /** The seven days, each with its total and its state; a swipe goes to another week. */
 export function DayStrip({ date, today, forms, sheet, writes, onGo }: DayStripProps) {
   const area = useRef<HTMLUListElement>(null);
   useSwipe(area, (step) => onGo((from) => addDays(from, 7 * step)));
+  const { alerteHoursDayMax: dayMax } = useSettings();
   const byDate = new Map(forms.map((form) => [form.sheetDate, form]));
   const refused = refusedDates(sheet);
   const waiting = waitingDates(writes);
@@ -43,7 +53,8 @@ export function DayStrip({ date, today, forms, sheet, writes, onGo }: DayStripPr
     <ul className={classes.strip} aria-label={words.days} ref={area}>
       {daysOfWeek(date).map((day) => {
         const form = byDate.get(day);
-        const state = form ? dayState(form, { today, refused }) : 'none';
+        const state = form ? dayState(form, { today, refused, dayMax }) : 'none';
+        const stateWords = stateInWords(state, dayMax);
         const total = form ? totalOf(form) : '';
         return (
           <li key={day}>
@@ -67,10 +78,12 @@ export function DayStrip({ date, today, forms, sheet, writes, onGo }: DayStripPr
                   <IconCloudOff size={14} className={classes.waiting} aria-hidden />
                   <span className="gt-hidden">, {saisieMessages.waiting.short}</span>
                 </>
+              ) : state === 'over' ? (
+                <IconAlertTriangle size={14} className={classes.over} aria-hidden />
               ) : (
                 <span className={classes.dot} data-state={state} />
               )}
-              {stateNames[state] && <span className="gt-hidden">, {stateNames[state]}</span>}
+              {stateWords && <span className="gt-hidden">, {stateWords}</span>}
             </button>
           </li>
         );

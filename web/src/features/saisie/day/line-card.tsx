@@ -33,6 +33,12 @@ export function LineCard({ row, cell, onEdit, writeActs }: LineCardProps) {
           <AbsenceWords libelle={row.absence.libelle} />
         )}
         {cell.comment && <p className={classes.comment}>{cell.comment}</p>}
+        {row.kind === 'task' && row.task.ferme !== null && (
+          <p className={classes.shut}>
+            <IconLock size={14} aria-hidden />
+            {row.task.ferme}
+          </p>
+        )}
       </div>
       <HourButton row={row} cell={cell} onEdit={onEdit} />
       <FailedWrite cell={cell} onFix={onEdit} {...writeActs} />
@@ -77,8 +83,14 @@ function HourButton({ row, cell, onEdit }: HourButtonProps) {
   if (closed !== null)
     return (
       <p className={classes.hours} data-closed title={closed}>
-        {figures}
-        <IconLock size={14} className={classes.lock} aria-hidden />
+        {value === 0 ? (
+          <IconLock size={20} aria-hidden />
+        ) : (
+          <>
+            {figures}
+            <IconLock size={14} className={classes.lock} aria-hidden />
+          </>
+        )}
       </p>
     );
   return (

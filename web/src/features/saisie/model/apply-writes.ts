@@ -17,6 +17,7 @@ const withTask = (form: EntryForm, wanted: Extract<Wanted, { kind: 'task' }>): E
       projet: task.projet,
       externalId: task.externalId,
       client: task.client,
+      ferme: task.ferme,
       time: 0,
       heuresDeNuit: 0,
       comment: null,

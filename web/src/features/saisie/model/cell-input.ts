@@ -1,4 +1,5 @@
-import { parseDuration } from '../../../shared/duration.ts';
+import { formatDuration } from '../../../shared/duration.ts';
+import { parseDuration } from '../../../shared/typed-duration.ts';
 import { saisieMessages } from '../messages.ts';
 import { allowanceKinds } from './allowance-rows.ts';
 import type { Allowances, TaskValues, Wanted } from './entry-form.ts';
@@ -11,10 +12,11 @@ import {
   type WeekCell,
   type WeekRow,
 } from './week-rows.ts';
-import { seenAfter } from './wish.ts';
 
 export type ReadCell =
-  { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly value: number }
+  /** `meant`: the hours that may have been meant, as one writes them. */
+  | { readonly ok: false; readonly problem: string; readonly meant?: string };
 
 const mostKm = 2000;
 
@@ -32,7 +34,10 @@ export const readCell = (row: WeekRow, text: string): ReadCell => {
   const parsed = parseDuration(text);
   if (parsed.ok) return { ok: true, value: parsed.hours };
   if (parsed.problem === 'empty') return { ok: true, value: 0 };
-  return { ok: false, problem: saisieMessages.problems[parsed.problem] };
+  const { problem } = parsed;
+  if (problem !== 'ambiguous') return { ok: false, problem: saisieMessages.problems[problem] };
+  const meant = parsed.meant === undefined ? undefined : formatDuration(parsed.meant);
+  return { ok: false, problem: saisieMessages.problems.ambiguous(meant), ...(meant && { meant }) };
 };
 
 const ticked = /^(?:x|oui|1|true|vrai)$/i;
@@ -105,14 +110,3 @@ export const wantedValue = (row: WeekRow, cell: WeekCell, value: number): Wanted
   row.kind === 'allowance'
     ? wantedAllowance(row, cell, allowanceChange(row, value))
     : wantedLine(row, cell, { time: value });
-
-/** The wish that brings a cell back to what it holds now, after another one; its line under the same id. */
-export const wantedAgain = (row: WeekRow, cell: WeekCell, after: Wanted): Wanted => {
-  const { value, comment, lineId } = cell;
-  const restores = lineId === null ? {} : { restores: lineId };
-  const wanted =
-    row.kind === 'allowance'
-      ? wantedAllowance(row, cell, allowanceHeld(row, cell))
-      : wantedLine(row, cell, row.kind === 'task' ? taskHeld(cell) : { time: value, comment });
-  return { ...wanted, ...(row.kind !== 'allowance' && restores), seen: seenAfter(after) } as Wanted;
-};

@@ -14,7 +14,6 @@ const rows = (closed: string | null = null) =>
     added: noAddedLines,
     fields: ['panierRepas', 'kmPro'],
     refusedLines: new Set(),
-    order: [],
   });
 
 test('a cell is named by its task, its day and what it holds', () => {

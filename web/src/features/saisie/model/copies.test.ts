@@ -1,16 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EntryForm } from './entry-form.ts';
-import { aDay, aLine, aWeek, anAbsence, columnOf, friday, only } from '../testing/examples.ts';
-import {
-  copiedText,
-  copyLeft,
-  dayCopies,
-  fillRight,
-  lastWorkedDay,
-  missingTasks,
-  pastedCells,
-  weekCopyCount,
-} from './copies.ts';
+import { aLine, aWeek, anAbsence, columnOf, only } from '../testing/examples.ts';
+import { copiedText, copyLeft, fillRight, missingTasks } from './copies.ts';
 import { noAddedLines, weekRows, type WeekRow } from './week-rows.ts';
 
 const rowOf = (forms: readonly EntryForm[], closed: string | null = null): WeekRow =>
@@ -25,7 +16,6 @@ const rowOf = (forms: readonly EntryForm[], closed: string | null = null): WeekR
       added: noAddedLines,
       fields: [],
       refusedLines: new Set(),
-      order: [],
     }).tasks[0],
   );
 
@@ -59,27 +49,6 @@ describe('filling goes to Friday', () => {
   });
 });
 
-describe('a day copied into another', () => {
-  const yesterday = aDay('2026-11-19', { tasks: [aLine('t1', 7.5), aLine('t2', 2)] });
-
-  test('brings the lines that are not there', () => {
-    const copies = dayCopies(yesterday, aDay(friday, { tasks: [aLine('t2', 5)] }), friday);
-    expect(copies.map((wanted) => wanted.change)).toEqual([{ time: 7.5, heuresDeNuit: 0 }]);
-  });
-
-  test('brings nothing into a closed day or a day to come', () => {
-    expect(dayCopies(yesterday, aDay(friday, { ferme: 'x' }), friday)).toEqual([]);
-    expect(dayCopies(yesterday, aDay('2026-11-21'), friday)).toEqual([]);
-  });
-
-  test('is the last one worked within a week', () => {
-    const forms = [...aWeek({ 4: { tasks: [aLine('t', 7)] } }, '2026-11-09'), ...aWeek()];
-    expect(lastWorkedDay(forms, '2026-11-16')?.sheetDate).toBe('2026-11-13');
-    expect(lastWorkedDay(forms, friday)?.sheetDate).toBe('2026-11-13');
-    expect(lastWorkedDay(forms, '2026-11-21')).toBeUndefined();
-  });
-});
-
 describe('a week copied into another', () => {
   const before = aWeek(
     {
@@ -90,26 +59,14 @@ describe('a week copied into another', () => {
     '2026-11-09',
   );
 
-  test('is announced with the cells that will come: not those held, not those of days to come', () => {
-    const week = aWeek({ 0: { tasks: [aLine('t1', 5)] } });
-    expect(weekCopyCount(before, week, friday)).toBe(3);
-  });
-
   test('has lines that the other misses', () => {
     const week = aWeek({ 0: { tasks: [aLine('t1', 5)] } });
     expect(missingTasks(before, week).map(({ taskProjectId }) => taskProjectId)).toEqual(['t2']);
   });
 });
 
-test('a cell goes to the clipboard as it is written, and a table comes from it', () => {
+test('a cell goes to the clipboard as it is written', () => {
   const row = rowOf(aWeek({ 0: { tasks: [aLine('t', 7.5)] } }));
   expect(row.cells[0] && copiedText(row, row.cells[0])).toBe('7h30');
   expect(row.cells[1] && copiedText(row, row.cells[1])).toBe('');
-  expect(pastedCells('7h30\t4\r\n8\t\r\n')).toEqual([
-    ['7h30', '4'],
-    ['8', ''],
-  ]);
 });
-
-test('a picture or a file, which is pasted as no text, changes no cell', () =>
-  expect(pastedCells('')).toEqual([]));

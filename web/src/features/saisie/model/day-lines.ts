@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { cellClosing } from './closing.ts';
 import type { AbsenceRow, AllowanceRow, TaskRow, WeekCell, WeekRow, WeekRows } from './week-rows.ts';
 
 /** A row, seen on one day. */
@@ -29,12 +30,19 @@ const lastUse = ({ cells, knownFrom }: TaskRow, before: CivilDate): CivilDate =>
 const isEntered = ({ cell }: DayLine): boolean =>
   cell.value > 0 || cell.write?.state === 'failed' || cell.write?.state === 'saving';
 
+/** It takes no hours any more, and says so: after those that do. */
+const isShut = ({ row }: DayLine<TaskRow>): boolean => row.task.ferme !== null;
+
 export const dayLines = (rows: WeekRows, date: CivilDate): DayLines => {
   const tasks = onDay(rows.tasks, date);
   const absences = onDay(rows.absences, date);
   const offered = tasks
-    .filter((line) => !isEntered(line) && line.cell.closed === null)
-    .toSorted((one, other) => (lastUse(one.row, date) < lastUse(other.row, date) ? 1 : -1));
+    .filter((line) => !isEntered(line) && cellClosing('task', line.cell.column) === null)
+    .toSorted(
+      (one, other) =>
+        Number(isShut(one)) - Number(isShut(other)) ||
+        (lastUse(one.row, date) < lastUse(other.row, date) ? 1 : -1),
+    );
   return {
     entered: [...tasks, ...absences].filter(isEntered),
     offered,

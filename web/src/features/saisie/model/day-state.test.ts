@@ -3,7 +3,7 @@ import { aDay, aLine, anAbsence, friday } from '../testing/examples.ts';
 import { dayState } from './day-state.ts';
 
 const stateOf = (form: ReturnType<typeof aDay>, refused: readonly string[] = []) =>
-  dayState(form, { today: friday, refused: new Set(refused) });
+  dayState(form, { today: friday, refused: new Set(refused), dayMax: 10 });
 
 test('a day with hours or an absence is filled', () => {
   expect(stateOf(aDay('2026-11-16', { tasks: [aLine('t', 7)] }))).toBe('filled');
@@ -19,4 +19,10 @@ test('a working day gone by without a line is forgotten; today, a holiday and th
 
 test('a refused day says so, filled or not', () => {
   expect(stateOf(aDay('2026-11-19', { tasks: [aLine('t', 7)] }), ['2026-11-19'])).toBe('refused');
+});
+
+test('a day beyond the threshold is not fine; one that reaches it is', () => {
+  expect(stateOf(aDay('2026-11-16', { tasks: [aLine('t', 10)] }))).toBe('filled');
+  expect(stateOf(aDay('2026-11-16', { tasks: [aLine('t', 10.25)] }))).toBe('over');
+  expect(stateOf(aDay('2026-11-16', { tasks: [aLine('t', 21)] }), ['2026-11-16'])).toBe('refused');
 });

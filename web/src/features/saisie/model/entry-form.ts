@@ -33,6 +33,8 @@ export interface TaskRef {
   readonly projet: string;
   readonly externalId: string;
   readonly client: string;
+  /** Why it takes no new hours any more, in a few words. */
+  readonly ferme: string | null;
 }
 
 export interface AbsenceRef {
@@ -47,6 +49,7 @@ export const taskRefOf = (line: TaskLine): TaskRef => ({
   projet: line.projet,
   externalId: line.externalId,
   client: line.client,
+  ferme: line.ferme,
 });
 
 export const absenceRefOf = ({ absenceId, libelle }: AbsenceLine): AbsenceRef => ({ absenceId, libelle });

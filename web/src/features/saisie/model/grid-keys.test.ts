@@ -18,6 +18,10 @@ const press = (keys: string): KeyPress => {
 describe('in the grid', () => {
   test.each([
     ['ArrowDown', { type: 'move', move: 'down' }],
+    ['Shift ArrowDown', { type: 'extend', move: 'down' }],
+    ['Shift End', { type: 'extend', move: 'rowEnd' }],
+    ['Shift Space', { type: 'selectRow' }],
+    ['Ctrl Space', { type: 'selectDay' }],
     ['Home', { type: 'move', move: 'rowStart' }],
     ['Ctrl End', { type: 'move', move: 'gridEnd' }],
     ['7', { type: 'edit', text: '7' }],

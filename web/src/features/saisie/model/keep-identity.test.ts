@@ -15,7 +15,6 @@ const rowsOf = (forms: readonly EntryForm[]): WeekRows =>
     added: noAddedLines,
     fields: ['panierRepas'],
     refusedLines: new Set(),
-    order: [],
   });
 
 const week = () => aWeek({ 0: { tasks: [aLine('t1', 7)] }, 1: { tasks: [aLine('t2', 4)] } });

@@ -9,8 +9,14 @@ export interface KnownLine {
   readonly from: CivilDate;
 }
 
-/** Lines of earlier weeks, the latest first, each once; a task told to be finished is not offered again. */
-export const knownLines = (earlier: readonly EntryForm[]): readonly KnownLine[] => {
+/**
+ * Lines of earlier weeks, the latest first, each once. A task told to be finished is not offered again, nor one that takes
+ * no hours any more, unless it is `shown`: what is on the screen does not vanish under the hand.
+ */
+export const knownLines = (
+  earlier: readonly EntryForm[],
+  shown: (task: TaskRef) => boolean = () => false,
+): readonly KnownLine[] => {
   const latestFirst = earlier
     .flatMap(({ tasks }) => tasks)
     .toSorted((one, other) => (one.sheetDate < other.sheetDate ? 1 : -1));
@@ -18,6 +24,8 @@ export const knownLines = (earlier: readonly EntryForm[]): readonly KnownLine[] 
   return latestFirst.flatMap((line) => {
     if (seen.has(line.taskProjectId)) return [];
     seen.add(line.taskProjectId);
-    return line.isFinished ? [] : [{ task: taskRefOf(line), from: mondayOf(line.sheetDate) }];
+    const task = taskRefOf(line);
+    const isOffered = !line.isFinished && (task.ferme === null || shown(task));
+    return isOffered ? [{ task, from: mondayOf(line.sheetDate) }] : [];
   });
 };

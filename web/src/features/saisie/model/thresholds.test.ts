@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aLine, aWeek, anAbsence, only } from '../testing/examples.ts';
-import { newOverruns, overrunsOf } from './thresholds.ts';
+import { newOverruns, overrunsOf, weekWarning } from './thresholds.ts';
 import { dayTotals, weekTotals } from './totals.ts';
 
 const settings = { alerteHoursDayMax: 10, alerteHoursWeekMax: 48 };
@@ -44,6 +44,14 @@ describe('the thresholds', () => {
     const day = { tasks: [aLine('t', 9.75)] };
     const forms = aWeek({ 0: day, 1: day, 2: day, 3: day, 4: day });
     expect(overrunsOf(forms, settings).week).toBe('Plus de 48h00 saisies cette semaine');
+  });
+
+  test('warn of a meal on a day whose night away covers it, as soon as both are there', () => {
+    const before = overrunsOf(aWeek({ 4: { panierRepas: true } }), settings);
+    const now = overrunsOf(aWeek({ 4: { panierRepas: true, grandDeplacement: true } }), settings);
+    const sentence = 'Grand déplacement et panier repas le même jour\u00a0: ven. 20';
+    expect([weekWarning(before), weekWarning(now)]).toEqual([null, sentence]);
+    expect([newOverruns(before, now), newOverruns(now, now)]).toEqual([sentence, '']);
   });
 
   test('are announced once, when they are passed', () => {

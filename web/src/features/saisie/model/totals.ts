@@ -1,3 +1,5 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { weekBalance, type WeekBalance } from '../../../shared/weeks/week-balance.ts';
 import type { EntryForm } from './entry-form.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -30,3 +32,13 @@ export const weekTotals = (forms: readonly EntryForm[]): WeekTotals => {
     grandsDeplacements: forms.filter(({ grandDeplacement }) => grandDeplacement).length,
   };
 };
+
+/** The balance of a week as it is being entered. */
+export const balanceOf = (forms: readonly EntryForm[], memberSince: CivilDate): WeekBalance =>
+  weekBalance(
+    forms.map((form) => {
+      const { worked, absences } = dayTotals(form);
+      return { sheetDate: form.sheetDate, jourFerie: form.jourFerie, total: worked, tempsAbsences: absences };
+    }),
+    memberSince,
+  );

@@ -3,7 +3,8 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { aLine, aTask, aWeek, anAbsence, columnOf } from '../testing/examples.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownLines } from './known-lines.ts';
-import { cellText, noAddedLines, orderOf, totalText, weekRows, type WeekRowsInput } from './week-rows.ts';
+import type { WriteState } from './writes.ts';
+import { cellText, noAddedLines, totalText, weekRows, type WeekRowsInput } from './week-rows.ts';
 
 const columns = (forms: readonly EntryForm[]) => forms.map(({ sheetDate }) => columnOf(sheetDate));
 
@@ -16,7 +17,6 @@ const rowsOf = (forms: readonly EntryForm[], more: Partial<WeekRowsInput> = {}) 
     added: noAddedLines,
     fields: [],
     refusedLines: new Set(),
-    order: [],
     ...more,
   });
 
@@ -29,7 +29,7 @@ const week = aWeek({
 });
 
 describe('the rows of a week', () => {
-  test('are its tasks by their first day, each once, with their hours and their total', () => {
+  test('are its tasks, each once, with their hours and their total', () => {
     const { tasks } = rowsOf(week);
     expect(tasks.map(({ task }) => task.taskProjectId)).toEqual(['coffrage', 'ferraillage']);
     expect(tasks[0]?.cells.map((cell) => cell.value)).toEqual([7.5, 4, 0, 0, 0, 0, 0]);
@@ -42,7 +42,7 @@ describe('the rows of a week', () => {
     expect(row && totalText(row)).toBe('0h00');
   });
 
-  test('bring the lines known from before after those of the week, marked until they are filled', () => {
+  test('bring the lines known from before among those of the week, marked until they are filled', () => {
     const known = [
       { task: aTask('finitions'), from: '2026-11-09' as CivilDate },
       { task: aTask('coffrage'), from: '2026-11-09' as CivilDate },
@@ -61,11 +61,11 @@ describe('the rows of a week', () => {
     expect(tasks[0]?.knownFrom).toBeNull();
   });
 
-  test('stay in their place when another day is filled', () => {
-    const order = orderOf(rowsOf(week));
-    const later = aWeek({ 0: { tasks: [aLine('ferraillage', 1)] }, 1: { tasks: [aLine('coffrage', 4)] } });
-    expect(tasksOf(later)).toEqual(['ferraillage', 'coffrage']);
-    expect(tasksOf(later, { order })).toEqual(['coffrage', 'ferraillage']);
+  test('stay in their place whatever hours are entered, and on which day', () => {
+    const earlier = aWeek({ 0: { tasks: [aLine('ferraillage', 1)] }, 1: { tasks: [aLine('coffrage', 4)] } });
+    const none = { added: { tasks: [aTask('ferraillage'), aTask('coffrage')], absences: [] } };
+    for (const order of [tasksOf(week), tasksOf(earlier), tasksOf(aWeek(), none)])
+      expect(order).toEqual(['coffrage', 'ferraillage']);
   });
 
   test('flag the lines of a refused day until they are changed', () => {
@@ -94,6 +94,30 @@ describe('the rows of a week', () => {
   });
 });
 
+describe('a line that takes no hours any more', () => {
+  const ferme = 'Tâche supprimée';
+  const forms = aWeek({ 0: { tasks: [aLine('coffrage', 7.5, { ferme })] } });
+
+  test('keeps its hours, which may be corrected, and takes none on other days', () => {
+    const [row] = rowsOf(forms).tasks;
+    expect(row?.cells.map(({ value, closed }) => [value, closed]).slice(0, 2)).toEqual([
+      [7.5, null],
+      [0, ferme],
+    ]);
+    expect(row?.total).toBe(7.5);
+  });
+
+  test('has a row as long as hours of it wait for the person', () => {
+    const value = { kind: 'task', date: '2026-11-16', task: aTask('levage'), change: { time: 3 } } as const;
+    const written = (state: WriteState, date: CivilDate = value.date) =>
+      tasksOf(aWeek(), { writes: new Map([['x', { state, value: { ...value, date } }]]) });
+    expect(written('refused')).toEqual(['levage']);
+    expect(written('saved')).toEqual([]);
+    // Of another week, which has a row for them.
+    expect(written('refused', '2026-11-09')).toEqual([]);
+  });
+});
+
 describe('the lines known from before', () => {
   const lastWeek = aWeek(
     { 0: { tasks: [aLine('coffrage', 7)] }, 4: { tasks: [aLine('finitions', 2)] } },
@@ -108,6 +132,12 @@ describe('the lines known from before', () => {
       ['coffrage', '2026-11-09'],
       ['gros-oeuvre', '2026-11-02'],
     ]);
+  });
+
+  test('leave out a task that takes no hours any more, unless it is on the screen', () => {
+    const forms = aWeek({ 0: { tasks: [aLine('coffrage', 7, { ferme: 'Tâche supprimée' })] } }, '2026-11-09');
+    expect(knownLines(forms)).toEqual([]);
+    expect(knownLines(forms, () => true)).toMatchObject([{ task: { ferme: 'Tâche supprimée' } }]);
   });
 
   test('leave out a task that was told to be finished', () => {

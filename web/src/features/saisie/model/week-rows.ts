@@ -16,10 +16,10 @@ import {
   type TaskRef,
   type Wanted,
 } from './entry-form.ts';
-import { keepOrder } from './keep-order.ts';
 import type { KnownLine } from './known-lines.ts';
+import { inAbsenceOrder, inTaskOrder } from './line-order.ts';
 import type { DayColumn } from './week-columns.ts';
-import type { Write, Writes } from './writes.ts';
+import { isForThePerson, type Write, type Writes } from './writes.ts';
 
 /** One day of one row. `value` is hours, kilometres, or 1 for a ticked box; 0 is nothing. */
 export interface WeekCell {
@@ -84,8 +84,6 @@ export interface WeekRowsInput {
   readonly fields: readonly AllowanceField[];
   /** Lines of refused days that have not been changed since. */
   readonly refusedLines: ReadonlySet<string>;
-  /** Keys of the rows on the screen, in their order. */
-  readonly order: readonly string[];
 }
 
 const unitOf = (row: WeekRow): AllowanceKind =>
@@ -155,13 +153,21 @@ const cellsOf = (
 
 const taskRow = (input: WeekRowsInput, task: TaskRef, knownFrom: CivilDate | null): TaskRow => {
   const key = taskRowKey(task.taskProjectId);
-  const cells = cellsOf(input, 'task', key, (form) => {
+  const { cells, total } = cellsOf(input, 'task', key, (form) => {
     const line = form.tasks.find(({ taskProjectId }) => taskProjectId === task.taskProjectId);
     if (!line) return nothing;
     const { time: value, heuresDeNuit: night, comment, isFinished: finished, id, rowVersion } = line;
     return { value, night, comment, finished, lineId: id || null, rowVersion, absent: false };
   });
-  return { kind: 'task', key, task, knownFrom: cells.total === 0 ? knownFrom : null, ...cells };
+  return {
+    kind: 'task',
+    key,
+    task,
+    knownFrom: total === 0 ? knownFrom : null,
+    // Hours that stand on it stay, and may become fewer.
+    cells: cells.map((cell) => (cell.value === 0 ? { ...cell, closed: cell.closed ?? task.ferme } : cell)),
+    total,
+  };
 };
 
 const absenceRow = (input: WeekRowsInput, absence: AbsenceRef): AbsenceRow => {
@@ -187,7 +193,7 @@ const allowanceRow = (input: WeekRowsInput, field: AllowanceField): AllowanceRow
   return { kind: 'allowance', key, field, ...cells };
 };
 
-/** Each once, in the order they come. */
+/** Each once, as it comes first. */
 const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] => {
   const seen = new Set<string>();
   return items.filter((item) => {
@@ -197,37 +203,41 @@ const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   });
 };
 
-/** The rows of a week: what is entered, what was asked for, and what is known from the weeks before. */
+/** Tasks of what waits for the person in these days: hours that were not taken are never without a row. */
+const leftTasks = ({ writes, forms }: WeekRowsInput): readonly TaskRef[] => {
+  const dates = new Set(forms.map(({ sheetDate }) => sheetDate));
+  return [...writes.values()].flatMap(({ state, value }) =>
+    value?.kind === 'task' && dates.has(value.date) && isForThePerson.has(state) ? [value.task] : [],
+  );
+};
+
+/**
+ * The rows of a week: what is entered, what was asked for, and what is known from the weeks before, in an order that does
+ * not depend on where a line comes from.
+ */
 export const weekRows = (input: WeekRowsInput): WeekRows => {
-  const { forms, added, known, order } = input;
-  const byDay = forms.toSorted((one, other) => (one.sheetDate < other.sheetDate ? -1 : 1));
+  const { forms, added, known } = input;
   const tasks = distinct(
-    [...byDay.flatMap((form) => form.tasks.map(taskRefOf)), ...added.tasks, ...known.map(({ task }) => task)],
+    [
+      ...forms.flatMap((form) => form.tasks.map(taskRefOf)),
+      ...added.tasks,
+      ...known.map(({ task }) => task),
+      ...leftTasks(input),
+    ],
     ({ taskProjectId }) => taskProjectId,
   );
   const knownFrom = new Map(known.map(({ task, from }) => [task.taskProjectId, from]));
   const isAdded = new Set(added.tasks.map(({ taskProjectId }) => taskProjectId));
   const absences = distinct(
-    [...byDay.flatMap((form) => form.absences.map(absenceRefOf)), ...added.absences],
+    [...forms.flatMap((form) => form.absences.map(absenceRefOf)), ...added.absences],
     ({ absenceId }) => absenceId,
   );
   return {
-    tasks: keepOrder(
-      order,
-      tasks.map((task) => {
-        const { taskProjectId: id } = task;
-        return taskRow(input, task, isAdded.has(id) ? null : (knownFrom.get(id) ?? null));
-      }),
-    ),
-    absences: keepOrder(
-      order,
-      absences.map((absence) => absenceRow(input, absence)),
-    ),
+    tasks: inTaskOrder(tasks).map((task) => {
+      const { taskProjectId: id } = task;
+      return taskRow(input, task, isAdded.has(id) ? null : (knownFrom.get(id) ?? null));
+    }),
+    absences: inAbsenceOrder(absences).map((absence) => absenceRow(input, absence)),
     allowances: input.fields.map((field) => allowanceRow(input, field)),
   };
 };
-
-export const orderOf = (rows: WeekRows): readonly string[] => [
-  ...rows.tasks.map(({ key }) => key),
-  ...rows.absences.map(({ key }) => key),
-];

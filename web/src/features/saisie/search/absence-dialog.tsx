@@ -1,4 +1,6 @@
-import { Modal } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState, type CSSProperties } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { useAbsenceTypesQuery } from '../../../shared/api/reference-lists-api.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -7,26 +9,41 @@ import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
-import type { AbsenceRef } from '../model/entry-form.ts';
+import type { AbsenceRef, EntryForm } from '../model/entry-form.ts';
 import { absenceIcons } from '../row-icons.ts';
 import classes from './absence-dialog.module.css';
+import { offeredAbsences } from './offered-absences.ts';
+import { useArrowChoice } from '../../../shared/ui/use-arrow-choice.ts';
+
+const words = saisieMessages.search;
 
 export interface AbsenceDialogProps {
   /** Types that the week, or the day, has already. */
   readonly held: ReadonlySet<string>;
+  /** Days of the last weeks: what was entered in them is offered first. */
+  readonly lastForms: readonly EntryForm[];
   readonly fullScreen: boolean;
   readonly onPick: (absence: AbsenceRef) => void;
   readonly onClose: () => void;
 }
 
-/** Which absence. */
-export function AbsenceDialog({ held, fullScreen, onPick, onClose }: AbsenceDialogProps) {
+/** Which absence: typed, or chosen from the list; the arrows move, Enter takes. */
+export function AbsenceDialog({ held, lastForms, fullScreen, onPick, onClose }: AbsenceDialogProps) {
   useReturnFocus();
+  const listId = useId();
+  const [text, setText] = useState('');
   const { data, error, isLoading, refetch } = useAbsenceTypesQuery({
     query: { Take: '-1', Skip: '-1' },
   });
   const problem = asProblem(error);
-  const types = (data?.data ?? []).filter(({ isDeleted }) => !isDeleted);
+  const all = offeredAbsences(data?.data ?? [], lastForms, '');
+  const found = offeredAbsences(data?.data ?? [], lastForms, text);
+  const optionId = ({ absenceId }: AbsenceRef): string => `${listId}-${absenceId}`;
+  const { chosen, restart, onKeyDown } = useArrowChoice(
+    found,
+    optionId,
+    (absence) => absence && onPick(absence),
+  );
   return (
     <Modal
       opened
@@ -36,6 +53,28 @@ export function AbsenceDialog({ held, fullScreen, onPick, onClose }: AbsenceDial
       title={saisieMessages.addAbsence}
       onClose={onClose}
     >
+      <TextInput
+        data-autofocus={!fullScreen || undefined}
+        type="search"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && optionId(chosen)}
+        aria-label={words.absencePlaceholder}
+        placeholder={words.absencePlaceholder}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          restart();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p className="gt-hidden" role="status">
+        {data && words.absenceResults(found.length)}
+      </p>
       {isLoading && <ListSkeleton rows={6} rowHeight={44} columns={1} />}
       {problem && (
         <ErrorPanel
@@ -44,37 +83,57 @@ export function AbsenceDialog({ held, fullScreen, onPick, onClose }: AbsenceDial
           onRetry={() => void refetch()}
         />
       )}
-      {data && types.length === 0 && <EmptyState title={saisieMessages.search.noAbsence} />}
-      <ul className={classes.list}>
-        {types.map(({ id: absenceId, label: libelle }, index) => (
-          <li key={absenceId}>
-            <AbsenceChoice
-              libelle={libelle}
-              isHeld={held.has(absenceId)}
-              isFirst={index === 0}
-              onPick={() => onPick({ absenceId, libelle })}
+      <div className={classes.room} style={{ '--rows': all.length } as CSSProperties}>
+        {data && found.length === 0 && (
+          <EmptyState title={all.length === 0 ? words.noAbsence : words.absenceResults(0)} />
+        )}
+        <div
+          role="listbox"
+          id={listId}
+          aria-label={saisieMessages.addAbsence}
+          aria-busy={isLoading}
+          className={classes.list}
+          hidden={found.length === 0}
+        >
+          {found.map((absence) => (
+            <AbsenceOption
+              key={absence.absenceId}
+              id={optionId(absence)}
+              libelle={absence.libelle}
+              isHeld={held.has(absence.absenceId)}
+              isChosen={absence === chosen}
+              onPick={() => onPick(absence)}
             />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </div>
+      </div>
     </Modal>
   );
 }
 
-interface AbsenceChoiceProps {
+interface AbsenceOptionProps {
+  readonly id: string;
   readonly libelle: string;
   readonly isHeld: boolean;
-  readonly isFirst: boolean;
+  readonly isChosen: boolean;
   readonly onPick: () => void;
 }
 
-function AbsenceChoice({ libelle, isHeld, isFirst, onPick }: AbsenceChoiceProps) {
+function AbsenceOption({ id, libelle, isHeld, isChosen, onPick }: AbsenceOptionProps) {
   const Sign = absenceIcons[absenceKind(libelle)];
   return (
-    <button type="button" className={classes.choice} data-autofocus={isFirst || undefined} onClick={onPick}>
+    <button
+      type="button"
+      role="option"
+      id={id}
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes.choice}
+      onClick={onPick}
+    >
       <Sign size={20} className={classes.sign} aria-hidden />
       {libelle}
-      {isHeld && <span className={classes.held}>{saisieMessages.search.alreadyThere}</span>}
+      {isHeld && <span className={classes.held}>{words.alreadyThere}</span>}
     </button>
   );
 }

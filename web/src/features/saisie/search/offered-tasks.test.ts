@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { offeredTasks, type OfferedProject } from './offered-tasks.ts';
+import type { OfferedProject } from '../model/added-now.ts';
+import { offeredTasks } from './offered-tasks.ts';
 
 const project = (id: string, ...labels: string[]): OfferedProject => ({
   id,

@@ -1,10 +1,7 @@
 import { taskStatus } from '@gestiontemps/contracts/codes';
 import { finderOf } from '@gestiontemps/contracts/search-text';
-import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
-import type { Reply } from '../../../shared/api/endpoint.ts';
+import type { OfferedProject } from '../model/added-now.ts';
 import type { TaskRef } from '../model/entry-form.ts';
-
-export type OfferedProject = Reply<typeof listProjectsForInput>['data'][number];
 
 /** A chantier with the tasks that hours can go on. */
 export interface TaskGroup {
@@ -22,6 +19,7 @@ const tasksOf = (project: OfferedProject): readonly TaskRef[] =>
       projet: project.label,
       externalId: project.externalId,
       client: project.client,
+      ferme: null,
     }));
 
 /**

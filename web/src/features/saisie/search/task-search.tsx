@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
@@ -10,7 +10,9 @@ import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { useEntryProjectsQuery } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
 import type { TaskRef } from '../model/entry-form.ts';
+import { usualCall } from '../model/added-now.ts';
 import { offeredTasks, type TaskGroup } from './offered-tasks.ts';
+import { useArrowChoice } from '../../../shared/ui/use-arrow-choice.ts';
 import classes from './task-search.module.css';
 
 export interface TaskSearchProps {
@@ -22,50 +24,35 @@ export interface TaskSearchProps {
   readonly onPick: (task: TaskRef) => void;
 }
 
-const pageSize = '50';
 const searchDelay = 200;
 
 /** Recent chantiers first, found by number, label, client, town or task; the arrows choose, Enter takes. */
 export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) {
   const listId = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const [searched, setSearched] = useState('');
   const search = useDebouncedCallback(setSearched, searchDelay);
   /** Enter was pressed before what is listed answered what is typed. */
   const isPicking = useRef(false);
-  const usual = useEntryProjectsQuery({ query: { UserId: userId, Take: pageSize } });
+  const usual = useEntryProjectsQuery(usualCall(userId));
   const found = useEntryProjectsQuery(
-    { query: { UserId: userId, Take: pageSize, Text: searched } },
+    { query: { ...usualCall(userId).query, Text: searched } },
     { skip: searched === '' },
   );
   const answer = searched === '' ? usual : found;
   const groups = offeredTasks(answer.data?.data ?? [], usual.data?.data ?? [], searched);
   const tasks = groups.flatMap((group) => group.tasks);
-  const current = tasks[Math.min(at, tasks.length - 1)];
   const isAnswered = searched === text.trim() && !answer.isFetching;
   const optionId = (task: TaskRef): string => `${listId}-${task.taskProjectId}`;
 
-  const move = (to: number): void => {
-    const next = (to + tasks.length) % Math.max(tasks.length, 1);
-    setAt(next);
-    const task = tasks[next];
-    if (task) document.getElementById(optionId(task))?.scrollIntoView({ block: 'nearest' });
-  };
-  const pick = (): void => {
+  const pick = (task: TaskRef | undefined): void => {
     isPicking.current = !isAnswered;
     search.flush();
-    if (isAnswered && current) onPick(current);
+    if (isAnswered && task) onPick(task);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') move(at + 1);
-    else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'Enter') pick();
-    else return;
-    event.preventDefault();
-  };
+  const { chosen: current, restart, onKeyDown } = useArrowChoice(tasks, optionId, pick);
   const pickWhenAnswered = useEffectEvent(() => {
-    if (isPicking.current) pick();
+    if (isPicking.current) pick(current);
   });
   useEffect(() => {
     if (isAnswered) pickWhenAnswered();
@@ -90,7 +77,7 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
         onChange={(event) => {
           setText(event.currentTarget.value);
           search(event.currentTarget.value.trim());
-          setAt(0);
+          restart();
           isPicking.current = false;
         }}
         onKeyDown={onKeyDown}

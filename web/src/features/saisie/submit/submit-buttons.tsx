@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { usePageActs } from '../../../shared/palette/page-acts.ts';
 import { saisieMessages } from '../messages.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { useSubmission } from './use-submission.ts';
@@ -16,6 +17,14 @@ export interface SubmitButtonsProps extends Pick<ButtonProps, 'variant' | 'size'
 /** « Valider ma semaine », or the way back while nobody has answered. */
 export function SubmitButtons({ entry, today, ...button }: SubmitButtonsProps) {
   const submission = useSubmission(entry, today);
+  usePageActs([
+    ...(submission.canWithdraw
+      ? [{ label: saisieMessages.submit.withdraw, run: () => void submission.withdraw() }]
+      : []),
+    ...(submission.canSubmit && submission.problem === null
+      ? [{ label: saisieMessages.submit.action, run: () => void submission.ask() }]
+      : []),
+  ]);
   return (
     <>
       {submission.canWithdraw && (

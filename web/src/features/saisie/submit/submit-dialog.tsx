@@ -3,6 +3,7 @@ import { capitalised, longDay } from '@gestiontemps/contracts/dates/date-labels'
 import { IconCheck } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { messages } from '../../../shared/messages.ts';
+import { useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
@@ -21,6 +22,7 @@ export interface SubmitDialogProps {
 export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialogProps) {
   useReturnFocus();
   const { startDate, totals, alertes } = sheet;
+  const { manageValidation } = useSettings();
   return (
     <Modal
       opened
@@ -29,7 +31,10 @@ export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialog
       onClose={onCancel}
       title={saisieMessages.submit.ask(startDate)}
     >
-      <p>{saisieMessages.submit.question(startDate)}</p>
+      <p>
+        {saisieMessages.submit.question(startDate)}{' '}
+        {manageValidation ? saisieMessages.submit.takenBack : saisieMessages.submit.final}
+      </p>
       <div className={classes.figures}>
         <KeyFigures>
           <KeyFigure label={saisieMessages.totalWeek} value={formatDuration(totals.totalTime)} />

@@ -112,6 +112,10 @@ export const createEntryServer = () => {
       put({ ...line, ...values, rowVersion: line.rowVersion + 1 });
     },
     remove,
+    /** The time for the week is over. */
+    close(ferme: string): void {
+      week = week.map((day) => ({ ...day, ferme }));
+    },
     answer(url: string, init: RequestInit): Response {
       const { pathname: path, searchParams: query } = new URL(url, 'http://server');
       const headers = new Headers(init.headers);

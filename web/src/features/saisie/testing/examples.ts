@@ -14,6 +14,7 @@ export const aTask = (id: string, tache = id): TaskRef => ({
   projet: 'Résidence des Tilleuls, Nantes',
   externalId: 'CH26-0042',
   client: 'SCCV Les Tilleuls',
+  ferme: null,
 });
 
 export const aLine = (id: string, time: number, more: Partial<TaskLine> = {}): TaskLine => ({

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { saisieMessages } from '../messages.ts';
+import { gridAction } from '../model/grid-keys.ts';
 import { cellName } from '../model/cell-name.ts';
-import { readCell } from '../model/cell-input.ts';
-import { cellText, isKmRow } from '../model/week-rows.ts';
+import { readCell, type ReadCell } from '../model/cell-input.ts';
+import { cellText, isKmRow, type WeekRow } from '../model/week-rows.ts';
 import type { Editing } from './use-cell-editing.ts';
 import classes from './week-grid.module.css';
 
-/** Where the focus goes once the value is saved. */
-export type AfterCommit = 'down' | 'up' | 'next' | 'previous' | 'leave';
+/** What follows once the value is saved: where the focus goes, or the days that take the same. */
+export type AfterCommit = 'down' | 'up' | 'next' | 'previous' | 'leave' | 'fill';
 
 export interface CellEditorProps {
   readonly editing: Editing;
@@ -16,11 +17,19 @@ export interface CellEditorProps {
   readonly onCancel: () => void;
 }
 
+/** What becomes of the text once it is saved, where that is not plain; or what it may be meant for. */
+const readingOf = (row: WeekRow, text: string, read: ReadCell): string => {
+  if (isKmRow(row)) return '';
+  if (!read.ok) return read.meant === undefined ? '' : saisieMessages.cell.suggestion(read.meant);
+  const written = cellText(row, read.value);
+  return written === '' || written === text ? '' : saisieMessages.cell.reading(written);
+};
+
 /** The field in the cell, with what is understood of it beside. */
 export function CellEditor({ editing, onChange, onCommit, onCancel }: CellEditorProps) {
   const { row, cell, text, justification, problem } = editing;
   const read = readCell(row, text);
-  const reading = read.ok && read.value > 0 && !isKmRow(row) ? cellText(row, read.value) : '';
+  const reading = readingOf(row, text, read);
   const isExplaining = justification !== undefined;
   const value = useRef<HTMLInputElement>(null);
   const reason = useRef<HTMLInputElement>(null);
@@ -32,7 +41,8 @@ export function CellEditor({ editing, onChange, onCommit, onCancel }: CellEditor
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     const { key, shiftKey } = event;
-    if (key === 'Enter') onCommit(shiftKey ? 'up' : 'down');
+    if (gridAction(event)?.type === 'fillRight') onCommit('fill');
+    else if (key === 'Enter') onCommit(shiftKey ? 'up' : 'down');
     else if (key === 'Tab') onCommit(shiftKey ? 'previous' : 'next');
     else if (key === 'Escape') onCancel();
     else return;
@@ -48,6 +58,7 @@ export function CellEditor({ editing, onChange, onCommit, onCancel }: CellEditor
       className={classes.editor}
       data-wrong={problem !== undefined || undefined}
       data-explaining={isExplaining || undefined}
+      data-long={text.length > 6 || undefined}
     >
       {isExplaining ? (
         <input
@@ -63,7 +74,7 @@ export function CellEditor({ editing, onChange, onCommit, onCancel }: CellEditor
         />
       ) : (
         <span className={classes.reading} aria-hidden>
-          {reading !== '' && reading !== text && saisieMessages.cell.reading(reading)}
+          {reading}
         </span>
       )}
       <input

@@ -1,7 +1,10 @@
 import {
   IconArrowBackUp,
+  IconArrowBarToDown,
   IconArrowBarToRight,
+  IconArrowsHorizontal,
   IconArrowsSplit2,
+  IconArrowsVertical,
   IconClipboard,
   IconCopy,
   IconMessage2,
@@ -13,11 +16,15 @@ import { messages } from '../../../shared/messages.ts';
 import { saisieMessages } from '../messages.ts';
 import type { GridAction } from '../model/grid-keys.ts';
 import { isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
+import type { EntryActs } from '../use-entry-acts.ts';
 import { ActMenu, type MenuAct } from './act-menu.tsx';
+import { pastActs } from './past-acts.tsx';
 
 export interface CellMenuProps {
   readonly row: WeekRow;
   readonly cell: WeekCell;
+  /** With others, for which the acts are meant too. */
+  readonly selected: boolean;
   /** Where the cell is on the screen. */
   readonly at: DOMRect;
   readonly onAction: (action: GridAction) => void;
@@ -26,6 +33,7 @@ export interface CellMenuProps {
   readonly onRetry: () => void;
   readonly onChoose: () => void;
   readonly onForget: () => void;
+  readonly acts: EntryActs;
   readonly onClose: () => void;
 }
 
@@ -33,7 +41,7 @@ export interface CellMenuProps {
 const hasClipboard = 'clipboard' in navigator;
 
 /** Every act on a cell, with its key. */
-export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
+export function CellMenu({ row, cell, selected, at, onClose, ...props }: CellMenuProps) {
   const words = saisieMessages.menu;
   const { onCopy, onPaste, onRetry, onChoose, onForget } = props;
   const state = cell.write?.state;
@@ -43,8 +51,28 @@ export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
     label: string,
     icon: MenuAct['icon'],
     aside: string,
-    type: 'edit' | 'detail' | 'copyLeft' | 'fillRight' | 'remove',
+    type: 'edit' | 'detail' | 'copyLeft' | 'fillRight' | 'remove' | 'selectRow' | 'selectDay',
   ): MenuAct => ({ label, icon, aside, onClick: () => props.onAction({ type }) });
+  const clipboard: readonly MenuAct[] = hasClipboard
+    ? [
+        {
+          label: selected ? words.copySelection : words.copyCell,
+          icon: IconCopy,
+          aside: 'Ctrl C',
+          onClick: onCopy,
+          apart: true,
+        },
+        ...(isOpen || selected
+          ? [{ label: words.pasteCell, icon: IconClipboard, aside: 'Ctrl V', onClick: onPaste }]
+          : []),
+      ]
+    : [];
+  const ofSelection: readonly MenuAct[] = [
+    entry(words.fillAcross, IconArrowBarToRight, 'Ctrl D', 'copyLeft'),
+    entry(words.fillDown, IconArrowBarToDown, 'Ctrl Maj D', 'fillRight'),
+    ...clipboard,
+    { ...entry(words.empty, IconTrash, 'Suppr', 'remove'), danger: true, apart: true },
+  ];
   const acts: readonly MenuAct[] = [
     ...(state === 'failed' ? [{ label: messages.actions.retry, icon: IconRefresh, onClick: onRetry }] : []),
     ...(state === 'conflict' ? [{ label: words.choose, icon: IconArrowsSplit2, onClick: onChoose }] : []),
@@ -55,17 +83,21 @@ export function CellMenu({ row, cell, at, onClose, ...props }: CellMenuProps) {
       : []),
     ...(isOpen ? [entry(words.copyLeft, IconCopy, 'Ctrl D', 'copyLeft')] : []),
     ...(isFilled ? [entry(words.fillRight, IconArrowBarToRight, 'Ctrl Maj D', 'fillRight')] : []),
-    ...(hasClipboard
-      ? [{ label: words.copyCell, icon: IconCopy, aside: 'Ctrl C', onClick: onCopy, apart: true }]
-      : []),
-    ...(isOpen && hasClipboard
-      ? [{ label: words.pasteCell, icon: IconClipboard, aside: 'Ctrl V', onClick: onPaste }]
-      : []),
+    { ...entry(words.selectRow, IconArrowsHorizontal, 'Maj Espace', 'selectRow'), apart: true },
+    entry(words.selectDay, IconArrowsVertical, 'Ctrl Espace', 'selectDay'),
+    ...clipboard,
     ...(isOpen && isFilled
       ? [{ ...entry(words.remove, IconTrash, 'Suppr', 'remove'), danger: true, apart: true }]
       : []),
+    ...pastActs(props.acts),
   ];
   return (
-    <ActMenu label={saisieMessages.cell.menu} acts={acts} at={at} position="bottom-start" onClose={onClose} />
+    <ActMenu
+      label={saisieMessages.cell.menu}
+      acts={selected ? ofSelection : acts}
+      at={at}
+      position="bottom-start"
+      onClose={onClose}
+    />
   );
 }

@@ -1,14 +1,18 @@
-import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
-import { IconCalendarEvent, IconCalendarWeek, IconClock, IconKeyboard } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarWeek, IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { shortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
-import { toasts } from '../../../shared/ui/toasts.ts';
+import { CopyPreview } from '../copy/copy-preview.tsx';
+import { filledDays, useCopies, type Copy } from '../copy/use-copies.ts';
 import { saisieMessages } from '../messages.ts';
-import { dayCopies, lastWorkedDay, missingTasks, weekCopyCount } from '../model/copies.ts';
+import { missingTasks } from '../model/copies.ts';
+import { weekToCopy } from '../model/copy-plan.ts';
+import { copyText } from '../model/copy-words.ts';
 import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { ActMenu, type MenuAct } from './act-menu.tsx';
+import { pastActs } from './past-acts.tsx';
 
 export interface CopySource {
   readonly entry: WeekEntry;
@@ -23,51 +27,50 @@ interface CopyChoicesProps extends CopySource {
   readonly onClose: () => void;
 }
 
-/** Copies into the week, each with what it would bring; and the keys, for who looks for them. */
+const words = saisieMessages.copy;
+
+/** Copies into the week, each with what it would bring day by day; what was done last; and the keys, for who looks for them. */
 export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoicesProps) {
-  const acts = useEntryActs(entry);
-  const words = saisieMessages.copy;
+  const acts = useEntryActs(entry, lines);
+  const { day, week } = useCopies(entry, { date, today });
   const { forms, earlier, monday } = entry;
-  const lastWeek = earlier.filter(({ sheetDate }) => sheetDate >= addDays(monday, -7));
-  const toDay = forms.find(({ sheetDate }) => sheetDate === date);
-  const fromDay = toDay && lastWorkedDay([...earlier, ...forms], date);
-  const dayLines = fromDay ? dayCopies(fromDay, toDay, today) : [];
+  const lastWeek = weekToCopy(earlier);
   const isOpen = forms.some(({ ferme }) => ferme === null);
   const newLines = isOpen ? missingTasks(lastWeek, forms) : [];
-  const hourCount = weekCopyCount(lastWeek, forms, today);
 
-  const addLines = (): void => {
-    lines.addTasks(newLines);
-    toasts.undo(words.doneLines(newLines.length), () => {
-      for (const { taskProjectId } of newLines) lines.dropTask(taskProjectId);
-    });
-  };
+  const choice = (copy: Copy, into: string | undefined): Omit<MenuAct, 'icon'> => ({
+    label: into === undefined ? copy.like : words.fromTo(copy.like, into),
+    aside: filledDays(copy) > 0 ? copyText(copy.plan) : words.none,
+    disabled: filledDays(copy) === 0,
+    onClick: () => acts.takeOver(copy.like, copy.plan),
+  });
 
   const choices: readonly MenuAct[] = [
+    ...(week
+      ? [
+          {
+            ...choice(week, undefined),
+            icon: IconCalendarWeek,
+            detail: <CopyPreview plan={week.plan} />,
+          },
+        ]
+      : []),
+    ...(day
+      ? [
+          {
+            ...choice(day, shortDay(date)),
+            icon: IconCalendarEvent,
+          },
+        ]
+      : []),
     {
-      label: words.fromTo(
-        fromDay && daysBetween(fromDay.sheetDate, date) > 1 ? shortDay(fromDay.sheetDate) : words.previousDay,
-        shortDay(date),
-      ),
-      icon: IconCalendarEvent,
-      aside: words.cells(dayLines.length),
-      disabled: dayLines.length === 0,
-      onClick: () => acts.copyLines(dayLines),
-    },
-    {
-      label: words.weekLines,
-      icon: IconCalendarWeek,
+      label: words.weekLines(lastWeek[0]?.sheetDate ?? monday),
+      icon: IconPlus,
       aside: words.lines(newLines.length),
       disabled: newLines.length === 0,
-      onClick: addLines,
+      onClick: () => acts.addTasks(newLines),
     },
-    {
-      label: words.weekHours,
-      icon: IconClock,
-      aside: words.cells(hourCount),
-      disabled: hourCount === 0,
-      onClick: () => void acts.copyWeekHours(),
-    },
+    ...pastActs(acts),
     {
       label: saisieMessages.menu.help,
       icon: IconKeyboard,
@@ -77,5 +80,14 @@ export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoi
     },
   ];
 
-  return <ActMenu label={words.action} acts={choices} at={at} position="bottom-end" onClose={onClose} />;
+  return (
+    <ActMenu
+      label={words.action}
+      acts={choices}
+      at={at}
+      position="bottom-end"
+      width={380}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { saisieMessages } from '../messages.ts';
 import type { CopySource } from './copy-choices.tsx';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
 const CopyChoices = lazyPart(async () => (await import('./copy-choices.tsx')).CopyChoices);
 
 /** « Copier »: what there is to copy is worked out when somebody looks. */
 export function CopyMenu(source: CopySource) {
   const button = useRef<HTMLButtonElement>(null);
-  const [at, setAt] = useState<DOMRect>();
+  const [opened, setOpened] = useState<{ at: DOMRect; from: Element | null }>();
+  const open = (): void => {
+    const at = button.current?.getBoundingClientRect();
+    if (at) setOpened({ at, from: document.activeElement });
+  };
+  useShortcuts({ copy: open });
+
   return (
     <>
       <Button
@@ -19,20 +26,23 @@ export function CopyMenu(source: CopySource) {
         leftSection={<IconCopy size={18} aria-hidden />}
         rightSection={<IconChevronDown size={18} aria-hidden />}
         aria-haspopup="menu"
-        aria-expanded={at !== undefined}
+        aria-expanded={opened !== undefined}
         onPointerEnter={CopyChoices.prepare}
         onFocus={CopyChoices.prepare}
-        onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}
+        onClick={open}
       >
         {saisieMessages.copy.action}
       </Button>
-      {at && (
+      {opened && (
         <CopyChoices
           {...source}
-          at={at}
+          at={opened.at}
           onClose={() => {
-            setAt(undefined);
-            button.current?.focus();
+            setOpened(undefined);
+            // By its key it was opened from a cell, to which one returns.
+            const { from } = opened;
+            if (from instanceof HTMLElement && from !== document.body) from.focus();
+            else button.current?.focus();
           }}
         />
       )}

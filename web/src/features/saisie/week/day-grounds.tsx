@@ -18,6 +18,7 @@ export const DayGrounds = memo(function DayGrounds({ columns, closedNote }: DayG
           className={classes.ground}
           data-weekend={column.isWeekend || undefined}
           data-holiday={column.holiday !== null || undefined}
+          data-closed={column.closed !== null || undefined}
           aria-hidden
         >
           {column.closed !== null && closedNote}

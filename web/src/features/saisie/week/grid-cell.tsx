@@ -20,6 +20,8 @@ export interface GridCellProps {
   readonly cell: WeekCell;
   readonly col: number;
   readonly isTabStop: boolean;
+  /** undefined: nothing is selected anywhere. */
+  readonly isSelected?: boolean | undefined;
   /** In place of the value, while it is being typed. */
   readonly editor?: ReactNode;
 }
@@ -49,19 +51,25 @@ const signs: Readonly<Record<CellState, Icon>> = {
 const stateOf = ({ write, refused }: WeekCell): CellState | undefined =>
   (write && states[write.state]) ?? (refused ? 'refused' : undefined);
 
+/** Its day is closed, or its line takes no hours; what is only to come looks like any other cell. */
+const isShut = (row: WeekRow, { column, value }: WeekCell): boolean =>
+  column.closed !== null || (row.kind === 'task' && row.task.ferme !== null && value === 0);
+
 /** One day of one row. The grid listens for all of them: a cell has no handler of its own. */
-export function GridCell({ row, cell, col, isTabStop, editor }: GridCellProps) {
+export function GridCell({ row, cell, col, isTabStop, isSelected, editor }: GridCellProps) {
   const { column } = cell;
   const state = stateOf(cell);
+  const canFill = isTabStop && !editor && isSelected === undefined && cell.value > 0 && cell.closed === null;
   const isBox = isFlagRow(row) && column.closed === null && !cell.absent;
   const place = { 'data-row': row.key, 'data-col': col, tabIndex: isTabStop ? 0 : -1 };
   return (
     <div
       role="gridcell"
       className={classes.cell}
+      aria-selected={isSelected}
       data-weekend={column.isWeekend || undefined}
       data-holiday={column.holiday !== null || undefined}
-      data-closed={column.closed !== null || undefined}
+      data-closed={isShut(row, cell) || undefined}
       data-editing={editor !== undefined || undefined}
       data-state={state}
       aria-busy={cell.write?.state === 'saving' || undefined}
@@ -88,6 +96,10 @@ export function GridCell({ row, cell, col, isTabStop, editor }: GridCellProps) {
         />
       ) : (
         (editor ?? <CellValue row={row} cell={cell} />)
+      )}
+      <span className={classes.more} data-more aria-hidden title={saisieMessages.cell.menu} />
+      {canFill && (
+        <span className={classes.handle} data-fill aria-hidden title={saisieMessages.selection.handle} />
       )}
       {cell.write?.state === 'failed' && (
         <button type="button" className={classes.retry} tabIndex={-1} data-retry>

@@ -44,6 +44,7 @@ function DayHead({ column }: { column: DayColumn }) {
         className={classes.dayHead}
         data-weekend={isWeekend || undefined}
         data-holiday={holiday !== null || undefined}
+        data-closed={closed !== null || undefined}
       >
         <span className={classes.dayNote}>
           {refused && <IconAlertCircle size={16} className={classes.refusedSign} aria-hidden />}

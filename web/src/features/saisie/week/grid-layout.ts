@@ -46,10 +46,10 @@ export const moveGridOf = (groups: readonly RowGroup[], days: number, canAdd: bo
   ],
 });
 
-/** `372 104×5 76×2 rest` at a content of 1200, the same proportions on wider and narrower screens. */
+/** `372 104×5 76×2 rest` at a content of 1200, the same proportions on wider screens; no less than the smallest desk has. */
 export const templateOf = (columns: readonly DayColumn[]): string => {
-  const days = columns.map(({ isWeekend }) => (isWeekend ? 'minmax(64px, 0.731fr)' : 'minmax(84px, 1fr)'));
-  return ['minmax(260px, 372px)', ...days, 'minmax(96px, 1.5fr)'].join(' ');
+  const days = columns.map(({ isWeekend }) => (isWeekend ? 'minmax(76px, 0.731fr)' : 'minmax(84px, 1fr)'));
+  return ['minmax(260px, 372px)', ...days, 'minmax(80px, 1.5fr)'].join(' ');
 };
 
 /** The total of a row with what is being typed in one of its cells. */
@@ -59,7 +59,11 @@ export const totalWith = (row: WeekRow, cell: WeekCell, text: string): number =>
 };
 
 /** Where the focus goes once a value is saved: the cell itself at the edge of the grid. */
-export const placeAfter = (grid: MoveGrid, place: Place, after: Exclude<AfterCommit, 'leave'>): Place => {
+export const placeAfter = (
+  grid: MoveGrid,
+  place: Place,
+  after: Exclude<AfterCommit, 'leave' | 'fill'>,
+): Place => {
   if (after === 'down' || after === 'up') return moveFrom(grid, place, after);
   return nextCell(grid, place, after === 'next' ? 1 : -1) ?? place;
 };

@@ -8,12 +8,17 @@ export interface GridRowProps {
   readonly row: WeekRow;
   /** The column that Tab reaches, when it is in this row. */
   readonly tabStop: number | null;
+  /** Some cells of the grid are selected; in this row, those of these columns, 0 and 0 for none. */
+  readonly isSelecting: boolean;
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
   /** The cell being typed in, when it is in this row. */
   readonly edited: { readonly col: number; readonly editor: ReactNode; readonly total: number } | null;
 }
 
 /** Head, days, total. Rows that nothing has touched are not drawn again while one types. */
-export const GridRow = memo(function GridRow({ row, tabStop, edited }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, tabStop, edited, ...selection }: GridRowProps) {
+  const isSelected = (col: number) => col >= selection.selectedFrom && col <= selection.selectedTo;
   const place = (col: number) => ({
     'data-row': row.key,
     'data-col': col,
@@ -33,6 +38,7 @@ export const GridRow = memo(function GridRow({ row, tabStop, edited }: GridRowPr
           cell={cell}
           col={day + 1}
           isTabStop={tabStop === day + 1}
+          isSelected={selection.isSelecting ? isSelected(day + 1) : undefined}
           editor={edited?.col === day + 1 ? edited.editor : undefined}
         />
       ))}

@@ -1,5 +1,5 @@
 import { weekTitle, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconLock } from '@tabler/icons-react';
 import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
@@ -30,7 +30,13 @@ function TaskHead({ task, knownFrom }: Pick<TaskRow, 'task' | 'knownFrom'>) {
       </span>
       <span className={classes.line}>
         <SiteLine number={task.externalId} place={task.projet} quiet={knownFrom !== null} />
-        {knownFrom !== null && (
+        {task.ferme !== null && (
+          <span className={classes.aside} data-closed>
+            <IconLock size={12} aria-hidden />
+            {task.ferme}
+          </span>
+        )}
+        {task.ferme === null && knownFrom !== null && (
           <span className={classes.aside}>
             <IconHistory size={12} aria-hidden />
             <span aria-hidden>{shortWeek(knownFrom)}</span>

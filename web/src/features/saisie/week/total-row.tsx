@@ -56,6 +56,7 @@ export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRow
               className={classes.cell}
               data-weekend={column.isWeekend || undefined}
               data-holiday={column.holiday !== null || undefined}
+              data-closed={column.closed !== null || undefined}
               data-zero={worked === 0 || undefined}
               data-overrun={overrun !== undefined || undefined}
               {...place(day + 1)}

@@ -39,6 +39,14 @@ const problemOf = ({ row, cell, text, justification = '' }: Editing): string | u
   return isUnexplained ? saisieMessages.problems.justification : undefined;
 };
 
+/** The row with what is typed in its cell, for other days to take over. */
+export const typedIn = ({ row, cell, text, justification }: Editing): WeekRow => {
+  const read = readCell(row, text);
+  const comment = justification ?? cell.comment;
+  const typed = { ...cell, value: read.ok ? read.value : 0, comment };
+  return { ...row, cells: row.cells.map((other) => (other === cell ? typed : other)) };
+};
+
 /** From the first key to the saved value. */
 export const useCellEditing = ({ queue, acts, onDraft }: CellEditingOptions) => {
   const [editing, setEditing] = useState<Editing | null>(null);

@@ -1,17 +1,36 @@
-import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { readPasted, wantedValue } from '../model/cell-input.ts';
-import { copiedText, copyLeft, fillRight, pastedCells, type CellCopy } from '../model/copies.ts';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { wantedValue } from '../model/cell-input.ts';
+import { copyLeft, fillRight, type CellCopy } from '../model/copies.ts';
 import { gridAction, type GridAction } from '../model/grid-keys.ts';
 import { moveFrom, type MoveGrid, type Place } from '../model/grid-moves.ts';
+import {
+  alongOneWay,
+  emptied,
+  fillAcross,
+  fillDown,
+  isInSelection,
+  moveCorner,
+  type Filling,
+} from '../model/selection.ts';
 import { isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
 import type { WriteQueue } from '../model/writes.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import type { GroupKey } from './grid-layout.ts';
-import { placeOf } from './use-grid-focus.ts';
+import { gridClipboard } from './grid-clipboard.ts';
+import type { CellSelection } from './use-cell-selection.ts';
+import { isHandle, useFillHandle } from './use-fill-handle.ts';
+import { placeIn, placeOf } from './use-grid-focus.ts';
+import { saisieMessages } from '../messages.ts';
+
+const isMore = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-more]') !== null;
 
 export interface GridEventsOptions {
   readonly grid: MoveGrid;
   readonly rows: ReadonlyMap<string, WeekRow>;
+  /** The cell in hand, and those selected with it. */
+  readonly active: Place | undefined;
+  readonly cells: CellSelection;
   readonly acts: EntryActs;
   readonly queue: WriteQueue;
   readonly startEditing: (row: WeekRow, cell: WeekCell, place: Place, text?: string) => void;
@@ -32,7 +51,10 @@ const isContested = ({ write }: WeekCell): boolean => write?.state === 'conflict
 
 /** Keys, clicks and the clipboard of the whole grid, in one place: a cell has no handler of its own. */
 export const useGridEvents = (options: GridEventsOptions) => {
-  const { grid, rows, acts, queue } = options;
+  const { grid, rows, acts, queue, cells, active } = options;
+  const { selection } = cells;
+  /** As they follow each other on the screen, which is the order of the map too. */
+  const inOrder = [...rows.values()];
   const pressedOn = useRef<Place>(undefined);
 
   const cellAt = ({ row: key, col }: Place): { row: WeekRow; cell: WeekCell } | undefined => {
@@ -84,22 +106,47 @@ export const useGridEvents = (options: GridEventsOptions) => {
     acts.copyCells(wanted.map((copy) => ({ ...copy, row })));
   };
 
+  /** Cells at once; those that could not take it are told. */
+  const carryOut = ({ copies, skipped }: Filling, text?: string): void => {
+    acts.copyCells(copies, text);
+    if (skipped > 0) options.onNotice(saisieMessages.selection.skipped(skipped));
+  };
+
+  const extend = (from: Place, to: Place, start?: Place): void => {
+    if (cellAt(from)) cells.select(to, start);
+  };
+
   const perform = (action: GridAction, place: Place): void => {
     const at = cellAt(place);
     switch (action.type) {
+      case 'extend':
+        return extend(place, moveCorner(inOrder, cells.head ?? place, action.move));
+      case 'selectRow':
+        return extend(place, { row: place.row, col: grid.days }, { row: place.row, col: 1 });
+      case 'selectDay': {
+        const [first, last] = [inOrder[0], inOrder.at(-1)];
+        if (!first || !last) return undefined;
+        return extend(place, { row: last.key, col: place.col }, { row: first.key, col: place.col });
+      }
       case 'move':
         return options.focus(moveFrom(grid, place, action.move));
       case 'edit':
+        cells.clear();
         return edit(place, action.text);
-      case 'remove':
-        return remove(place);
+      case 'remove': {
+        if (!selection) return remove(place);
+        const filling = emptied(selection);
+        return carryOut(filling, saisieMessages.removedLine(filling.copies.length));
+      }
       case 'revert':
-        return at && queue.forget(at.cell.key);
+        return selection ? cells.clear() : at && queue.forget(at.cell.key);
       case 'toggle':
         return;
       case 'copyLeft':
+        if (selection) return carryOut(fillAcross(selection));
         return openCellAt(place) && copyInRow(place, copyLeft);
       case 'fillRight':
+        if (selection) return carryOut(fillDown(selection));
         return copyInRow(place, fillRight);
       case 'menu':
         return at && options.onMenu(place);
@@ -120,21 +167,45 @@ export const useGridEvents = (options: GridEventsOptions) => {
     perform(action, place);
   };
 
-  const onPointerDown = (): void => {
+  const pullHandle = useFillHandle({
+    onReach: (place) => active && cellAt(place) && cells.select(alongOneWay(inOrder, active, place), active),
+    onFill: () => selection && carryOut(fillAcross(selection)),
+    onGiveUp: cells.clear,
+  });
+
+  const onPointerDown = (event: PointerEvent): void => {
+    pullHandle(event);
     const { activeElement } = document;
     pressedOn.current = activeElement ? placeOf(activeElement) : undefined;
   };
 
+  /** That of a cell, or of the selection that it is part of. */
+  const openMenu = (place: Place): void => {
+    if (selection && active && isInSelection(selection, place)) return options.onMenu(active);
+    options.focus(place);
+    options.onMenu(place);
+  };
+
+  /** With Maj a selection reaches to the cell; the focus stays where it begins, as it does when the handle is pulled. */
+  const onMouseDown = (event: MouseEvent): void => {
+    if (isMore(event.target)) return event.preventDefault();
+    const place = event.shiftKey ? placeIn(event.target) : undefined;
+    const isReached = active !== undefined && place !== undefined && cellAt(place) !== undefined;
+    if (isReached) extend(active, place);
+    if (isReached || isHandle(event.target)) event.preventDefault();
+  };
+
   const onClick = (event: MouseEvent): void => {
     const target = event.target as HTMLElement;
+    if (isHandle(target)) return undefined;
     const place = placeOf(target);
     const group = target.closest<HTMLElement>('[data-add]')?.dataset['add'];
     if (group !== undefined) return options.onAdd(group as GroupKey);
-    const cellElement = target.closest<HTMLElement>('[role="gridcell"]');
-    const inside = cellElement?.querySelector<HTMLElement>('[data-row]');
-    const at = place ?? (inside ? placeOf(inside) : undefined);
+    const at = placeIn(target);
     const found = at && cellAt(at);
-    if (!at || !found) return;
+    if (!at || !found) return undefined;
+    if (isMore(target)) return openMenu(at);
+    if (event.shiftKey) return event.preventDefault();
     if (target.closest('[data-retry]')) return queue.retry(found.cell.key);
     if (target.closest('[data-choose]') || (isFlagRow(found.row) && isContested(found.cell)))
       return options.onConflict(found.row, found.cell);
@@ -147,11 +218,10 @@ export const useGridEvents = (options: GridEventsOptions) => {
   };
 
   const onContextMenu = (event: MouseEvent): void => {
-    const place = placeOf(event.target);
+    const place = placeIn(event.target);
     if (!place || !cellAt(place)) return;
     event.preventDefault();
-    options.focus(place);
-    options.onMenu(place);
+    openMenu(place);
   };
 
   const onFocus = (event: FocusEvent): void => {
@@ -159,48 +229,20 @@ export const useGridEvents = (options: GridEventsOptions) => {
     if (place) options.onFocused(place);
   };
 
-  const isTyping = (target: EventTarget): boolean =>
-    target instanceof HTMLInputElement && target.type === 'text';
-
-  const onCopy = (event: ClipboardEvent): void => {
-    const at = placeOf(event.target);
-    const found = at && cellAt(at);
-    if (!found || isTyping(event.target)) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', copiedText(found.row, found.cell));
-  };
-
-  /** A text or a piece of a spreadsheet, from this cell on. */
-  const paste = (place: Place, text: string): void => {
-    const keys = grid.rows.filter(({ key }) => rows.has(key)).map(({ key }) => key);
-    const from = keys.indexOf(place.row);
-    const copies = pastedCells(text).flatMap((line, down) =>
-      line.flatMap((part, right) => {
-        const at = cellAt({ row: keys[from + down] ?? '', col: place.col + right });
-        if (!at || at.cell.closed !== null || at.cell.absent || isContested(at.cell)) return [];
-        const read = readPasted(at.row, part);
-        if (!read.ok) {
-          // A box has no place for a text: it stays as it is, and its reason is told.
-          if (isFlagRow(at.row)) options.onNotice(read.problem);
-          else queue.reject(wantedValue(at.row, at.cell, at.cell.value), part, read.problem);
-          return [];
-        }
-        return [{ row: at.row, before: at.cell, wanted: wantedValue(at.row, at.cell, read.value) }];
-      }),
-    );
-    acts.copyCells(copies);
-  };
-
-  const onPaste = (event: ClipboardEvent): void => {
-    const place = placeOf(event.target);
-    if (!place || !cellAt(place) || isTyping(event.target)) return;
-    event.preventDefault();
-    if (openCellAt(place)) paste(place, event.clipboardData.getData('text/plain'));
-  };
+  const { copied, paste, onCopy, onPaste } = gridClipboard({
+    rows: inOrder,
+    selection,
+    cellAt,
+    isOpenAt: (place) => openCellAt(place) !== undefined,
+    carryOut,
+    onUnread: ({ wanted, text, problem }) => queue.reject(wanted, text, problem),
+    onNotice: options.onNotice,
+  });
 
   return {
     perform,
+    copied,
     paste,
-    handlers: { onKeyDown, onPointerDown, onClick, onContextMenu, onFocus, onCopy, onPaste },
+    handlers: { onKeyDown, onPointerDown, onMouseDown, onClick, onContextMenu, onFocus, onCopy, onPaste },
   };
 };

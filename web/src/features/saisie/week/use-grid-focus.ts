@@ -11,6 +11,13 @@ export const placeOf = (target: EventTarget): Place | undefined => {
   return row === undefined ? undefined : { row, col: Number(col) };
 };
 
+/** The same of whatever lies in the frame of a cell: that of a box is on the box alone. */
+export const placeIn = (target: EventTarget): Place | undefined => {
+  const inside =
+    target instanceof Element && target.closest('[role="gridcell"]')?.querySelector('[data-row]');
+  return placeOf(target) ?? (inside ? placeOf(inside) : undefined);
+};
+
 /** One tab stop for the whole grid: the place last focused, or where to begin (APG, roving tabindex). */
 export const useGridFocus = (grid: MoveGrid, start: Place) => {
   const root = useRef<HTMLDivElement>(null);

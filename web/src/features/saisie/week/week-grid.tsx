@@ -4,11 +4,13 @@ import { useMe } from '../../../shared/session/me.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { saisieMessages } from '../messages.ts';
 import { shortClosing } from '../model/closing.ts';
-import { copiedText } from '../model/copies.ts';
+import { fillRight } from '../model/copies.ts';
 import type { EntryForm, Wanted } from '../model/entry-form.ts';
 import type { Place } from '../model/grid-moves.ts';
 import type { Overruns } from '../model/thresholds.ts';
 import type { DayColumn } from '../model/week-columns.ts';
+import { selectedText } from '../model/selected-text.ts';
+import { isInSelection } from '../model/selection.ts';
 import type { WeekCell, WeekRow, WeekRows } from '../model/week-rows.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
@@ -28,7 +30,8 @@ import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { GroupRow } from './group-row.tsx';
 import { TotalRow } from './total-row.tsx';
-import { useCellEditing } from './use-cell-editing.ts';
+import { typedIn, useCellEditing } from './use-cell-editing.ts';
+import { useCellSelection } from './use-cell-selection.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { placeSelector, useGridFocus } from './use-grid-focus.ts';
 import classes from './week-grid.module.css';
@@ -79,6 +82,8 @@ export function WeekGrid(props: WeekGridProps) {
   const todayColumn = columns.findIndex(({ isToday }) => isToday) + 1 || 1;
   const start: Place = { row: rows.tasks[0]?.key ?? groups[0]?.key ?? totalRowKey, col: todayColumn };
   const { root, active, setFocused, focus } = useGridFocus(grid, start);
+  const cells = useCellSelection([...byKey.values()], active);
+  const { selection } = cells;
   const {
     editing,
     start: startEditing,
@@ -93,14 +98,17 @@ export function WeekGrid(props: WeekGridProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ place: Place; at: DOMRect }>();
 
-  const { handlers, perform, paste } = useGridEvents({
+  const { handlers, perform, copied, paste } = useGridEvents({
     grid,
     rows: byKey,
+    active,
+    cells,
     acts,
     queue,
     startEditing,
     focus,
     onFocused: (place) => {
+      if (place.row !== active?.row || place.col !== active.col) cells.clear();
       setFocused(place);
       setNotice(null);
     },
@@ -123,9 +131,12 @@ export function WeekGrid(props: WeekGridProps) {
 
   const commitAndMove = (after: AfterCommit): void => {
     if (!editing) return;
-    const { place } = editing;
+    const { row, place } = editing;
+    const typed = typedIn(editing);
     if (!commit(after === 'leave') || after === 'leave') return;
-    focus(placeAfter(grid, place, after));
+    if (after !== 'fill') return focus(placeAfter(grid, place, after));
+    focus(place);
+    acts.copyCells(fillRight(typed, place.col - 1).map((copy) => ({ ...copy, row })));
   };
 
   const activeCell = active && byKey.get(active.row)?.cells[active.col - 1];
@@ -139,6 +150,7 @@ export function WeekGrid(props: WeekGridProps) {
         role="grid"
         aria-label={weekLabel(entry.monday)}
         aria-readonly={closed !== null || undefined}
+        aria-multiselectable
         className={classes.grid}
         data-readonly={closed !== null || undefined}
         style={{ '--columns': templateOf(columns) } as CSSProperties}
@@ -164,6 +176,9 @@ export function WeekGrid(props: WeekGridProps) {
                 key={row.key}
                 row={row}
                 tabStop={active?.row === row.key ? active.col : null}
+                isSelecting={selection !== undefined}
+                selectedFrom={selection?.rows.includes(row) ? selection.from : 0}
+                selectedTo={selection?.rows.includes(row) ? selection.to : 0}
                 edited={
                   editing?.row.key === row.key
                     ? {
@@ -199,6 +214,9 @@ export function WeekGrid(props: WeekGridProps) {
           tabStop={active?.row === totalRowKey ? active.col : null}
         />
       </div>
+      <p className="gt-hidden" role="status">
+        {selection && selectedText(selection)}
+      </p>
       <GridTip text={tip} place={props.isCovered || menu ? undefined : active} />
       {menu && menuRow && menuCell && (
         <CellMenu
@@ -206,7 +224,8 @@ export function WeekGrid(props: WeekGridProps) {
           cell={menuCell}
           at={menu.at}
           onAction={(action) => perform(action, menu.place)}
-          onCopy={() => void navigator.clipboard.writeText(copiedText(menuRow, menuCell)).catch(tellRefused)}
+          selected={selection !== undefined && isInSelection(selection, menu.place)}
+          onCopy={() => void navigator.clipboard.writeText(copied(menu.place) ?? '').catch(tellRefused)}
           onPaste={() =>
             void navigator.clipboard
               .readText()
@@ -216,6 +235,7 @@ export function WeekGrid(props: WeekGridProps) {
           onRetry={() => queue.retry(menuCell.key)}
           onForget={() => queue.forget(menuCell.key)}
           onChoose={() => props.onConflict(menuRow, menuCell)}
+          acts={acts}
           onClose={() => {
             setMenu(undefined);
             focus(menu.place);

@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
-import { addDays, isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { reportStatus } from '@gestiontemps/contracts/codes';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useMe } from '../../../shared/session/me.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { useMenuAnchor } from '../../../shared/ui/use-menu-anchor.ts';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import { saisieMessages } from '../messages.ts';
 import type { WeekSheet } from '../model/entry-form.ts';
 import type { EntryView, Go } from '../use-entry-address.ts';
 import classes from './week-header.module.css';
+
+const WeekPicker = lazyPart(async () => (await import('./week-picker.tsx')).WeekPicker);
 
 export interface WeekHeaderProps {
   readonly monday: CivilDate;
@@ -32,7 +37,7 @@ const views = [
 /** Which week, in which state, and what can be done with all of it. */
 export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header} gt-no-print`}>
       <div className={classes.arrows}>
         <IconButton
           variant="default"
@@ -48,7 +53,7 @@ export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekH
         />
       </div>
       <div className={classes.week}>
-        <WeekTitle monday={monday} onGo={onGo} />
+        <WeekTitle monday={monday} today={today} onGo={onGo} />
         <p className={classes.range}>{weekRange(monday)}</p>
         {sheet && (
           <WeekStatusBadge
@@ -73,28 +78,35 @@ export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekH
   );
 }
 
-/** The title opens the browser's own calendar: any day of a week leads to it. */
-function WeekTitle({ monday, onGo }: Pick<WeekHeaderProps, 'monday' | 'onGo'>) {
-  const calendar = useRef<HTMLInputElement>(null);
+/** The title opens a calendar: any day of a week leads to it. */
+function WeekTitle({ monday, today, onGo }: Pick<WeekHeaderProps, 'monday' | 'today' | 'onGo'>) {
+  const { id } = useMe();
+  const { at, close, button } = useMenuAnchor();
   return (
     <h1 className={classes.title}>
       <button
         type="button"
         className={classes.choose}
         title={saisieMessages.chooseWeek}
-        onClick={() => calendar.current?.showPicker()}
+        onPointerEnter={WeekPicker.prepare}
+        onFocus={WeekPicker.prepare}
+        {...button}
+        aria-haspopup="dialog"
       >
         {weekTitle(monday)}
       </button>
-      <input
-        ref={calendar}
-        type="date"
-        className={classes.calendar}
-        aria-hidden
-        tabIndex={-1}
-        value={monday}
-        onChange={({ currentTarget: { value } }) => isCivilDate(value) && onGo(value)}
-      />
+      {at && (
+        <WeekPicker
+          at={at}
+          userId={id}
+          monday={monday}
+          onChange={(chosen) => {
+            close();
+            onGo(dayInWeek(chosen, today));
+          }}
+          onClose={close}
+        />
+      )}
     </h1>
   );
 }

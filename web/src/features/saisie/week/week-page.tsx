@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
 import type { Go } from '../use-entry-address.ts';
@@ -11,6 +12,14 @@ import { WeekHeader } from './week-header.tsx';
 import classes from './week-page.module.css';
 import { WeekSheet } from './week-sheet.tsx';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+
+// What paper alone shows need not hold up the screen.
+const PrintedHead = lazyPart(
+  async () => (await import('../../../shared/weeks/printed-week.tsx')).PrintedHead,
+);
+const PrintedFoot = lazyPart(
+  async () => (await import('../../../shared/weeks/printed-week.tsx')).PrintedFoot,
+);
 
 export interface WeekPageProps {
   readonly load: WeekLoad;
@@ -31,6 +40,7 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
 
   return (
     <div className={classes.page}>
+      {entry?.sheet && <PrintedHead {...entry.sheet} />}
       <WeekHeader monday={monday} today={today} view="week" sheet={entry?.sheet} onGo={onGo}>
         {entry && (
           <>
@@ -40,6 +50,7 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
         )}
       </WeekHeader>
       {entry && <WeekSheet entry={entry} today={today} date={date} lines={lines} />}
+      {entry?.sheet && <PrintedFoot {...entry.sheet} />}
       {failure && (
         <div className={classes.failure}>
           <ErrorPanel

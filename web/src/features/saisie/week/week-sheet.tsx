@@ -1,6 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { useState } from 'react';
 import { useSettings } from '../../../shared/session/me.ts';
+import { weekWarning } from '../model/thresholds.ts';
 import { absenceRowKey, taskRowKey, type AbsenceRef, type TaskRef } from '../model/entry-form.ts';
 import type { Place } from '../model/grid-moves.ts';
 import type { AbsenceRow, TaskRow, WeekCell, WeekRow } from '../model/week-rows.ts';
@@ -45,28 +46,28 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
   const { sheet } = entry;
   const model = useWeekModel(entry, { today, added: lines.added, allDays: false });
   const { columns, rows, closed, drafted, overruns } = model;
-  const acts = useEntryActs(entry);
+  const acts = useEntryActs(entry, lines);
   const [opened, setOpened] = useState<Opened>();
   const [target, setTarget] = useState<Place>();
   const close = (): void => setOpened(undefined);
 
-  useShortcuts(closed === null ? { addTask: () => setOpened({ what: 'task' }) } : {});
+  useShortcuts(
+    closed === null
+      ? { addTask: () => setOpened({ what: 'task' }), undo: () => acts.undo(), redo: acts.redo }
+      : {},
+  );
 
   const columnOfDay = (day: CivilDate): number => columns.findIndex((column) => column.date === day) + 1 || 1;
   const add = (group: GroupKey): void => setOpened({ what: group === 'absences' ? 'absence' : 'task' });
   const pickTask = (task: TaskRef): void => {
-    lines.addTasks([task]);
+    acts.addTasks(isHeld(rows.tasks, taskRowKey(task.taskProjectId)) ? [] : [task]);
     setTarget({ row: taskRowKey(task.taskProjectId), col: columnOfDay(date) });
     close();
   };
   const pickAbsence = (absence: AbsenceRef): void => {
-    lines.addAbsence(absence);
+    if (!isHeld(rows.absences, absenceRowKey(absence.absenceId))) acts.addAbsence(absence);
     setTarget({ row: absenceRowKey(absence.absenceId), col: columnOfDay(date) });
     close();
-  };
-  const dropRow = (row: WeekRow): void => {
-    if (row.kind === 'task') lines.dropTask(row.task.taskProjectId);
-    if (row.kind === 'absence') lines.dropAbsence(row.absence.absenceId);
   };
   const openDetail = (row: WeekRow, cell: WeekCell): void => {
     if (row.kind !== 'allowance' && cell.value > 0) setOpened({ what: 'detail', row, cell });
@@ -74,7 +75,7 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
 
   return (
     <>
-      <WeekSummary forms={drafted} sheet={sheet} overrun={overruns.week} />
+      <WeekSummary forms={drafted} sheet={sheet} overrun={weekWarning(overruns)} />
       <div className={classes.banner}>
         <WaitingNotice writes={entry.writes} queue={entry.queue} />
         <RefusalBanner
@@ -97,7 +98,7 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
         isCovered={opened !== undefined}
         onDraft={model.setDraft}
         onAdd={add}
-        onDropRow={dropRow}
+        onDropRow={acts.dropLine}
         onDetail={openDetail}
         onConflict={(row, cell) => setOpened({ what: 'conflict', row, cell })}
       />
@@ -116,13 +117,14 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
       {opened?.what === 'absence' && (
         <AbsenceDialog
           held={new Set(rows.absences.map(({ absence }) => absence.absenceId))}
+          lastForms={[...entry.earlier, ...entry.forms]}
           fullScreen={false}
           onPick={pickAbsence}
           onClose={close}
         />
       )}
       {opened?.what === 'conflict' && (
-        <CellConflict opened={opened} entry={entry} rows={rows} onClose={close} />
+        <CellConflict opened={opened} entry={entry} rows={rows} onWrite={acts.write} onClose={close} />
       )}
       {opened?.what === 'detail' && (
         <CellDetail
@@ -138,3 +140,5 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
     </>
   );
 }
+
+const isHeld = (rows: readonly WeekRow[], key: string): boolean => rows.some((row) => row.key === key);

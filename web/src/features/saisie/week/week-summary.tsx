@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { formatDuration, formatGap } from '../../../shared/duration.ts';
-import { companyOf, fullName, useMe, useSettings } from '../../../shared/session/me.ts';
+import { companyOf, fullName, memberSince, useMe, useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { CompactChain, ValidationChain } from '../../../shared/weeks/validation-chain.tsx';
+import { legalWeekHours } from '../../../shared/working-time.ts';
 import { saisieMessages } from '../messages.ts';
 import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
-import { legalWeekHours } from '../model/thresholds.ts';
-import { weekTotals } from '../model/totals.ts';
+import { balanceOf, weekTotals } from '../model/totals.ts';
 import classes from './week-summary.module.css';
 
 export interface WeekSummaryProps {
   readonly forms: readonly EntryForm[];
   readonly sheet: WeekSheet | undefined;
-  /** The week is beyond the company's threshold. */
+  /** What the week is to be warned of, as of hours beyond the company's threshold. */
   readonly overrun: string | null;
 }
 
@@ -25,7 +25,11 @@ const barEnd = legalWeekHours * 1.2;
 /** What the week adds up to, live, and where its validation stands. */
 export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
   const settings = useSettings();
+  const me = useMe();
   const { worked, night, absences, paniers } = weekTotals(forms);
+  const isOwn = sheet?.utilisateur.id === me.id;
+  const { due, left } = balanceOf(forms, isOwn ? memberSince(me) : '');
+  const balance = formatGap(-left).replace('-', '\u2212');
   return (
     <div className={classes.summary}>
       <p className={classes.total} aria-label={`${saisieMessages.totalWeek} ${formatDuration(worked)}`}>
@@ -33,10 +37,12 @@ export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
       </p>
       <div className={classes.norm}>
         <p className={classes.scale}>
-          <span>{saisieMessages.legalWeek(formatDuration(legalWeekHours))}</span>
-          <span className={classes.gap}>{formatGap(worked - legalWeekHours).replace('-', '\u2212')}</span>
+          <span>{saisieMessages.legalWeek(formatDuration(due))}</span>
+          <span className={classes.gap} title={saisieMessages.balance}>
+            {balance}
+          </span>
         </p>
-        <ProgressBar value={worked} planned={legalWeekHours} max={Math.max(barEnd, worked)} />
+        <ProgressBar value={due - left} planned={due} max={Math.max(barEnd, due - left)} />
         {overrun !== null && (
           <p className={classes.overrun}>
             <AlertText small>{overrun}</AlertText>

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconCalendarWeek, IconCopy } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { copyText } from '../model/copy-words.ts';
+import type { EntryActs } from '../use-entry-acts.ts';
+import classes from './copy-preview.module.css';
+import { filledDays, type Copies, type Copy } from './use-copies.ts';
+
+export interface CopyOffersProps {
+  readonly copies: Copies;
+  readonly acts: EntryActs;
+  /** Shows what a whole week would take over, before it does. */
+  readonly onWeek: () => void;
+}
+
+/** An empty day like the one before in one tap; a week of which several days are empty, in two. */
+export function CopyOffers({ copies: { day, week }, acts, onWeek }: CopyOffersProps) {
+  const isDay = filledDays(day) > 0;
+  const isWeek = filledDays(week) > 1;
+  if (!isDay && !isWeek) return null;
+  return (
+    <div className={classes.offers}>
+      {day && isDay && <Offer copy={day} icon={IconCopy} onClick={() => acts.takeOver(day.like, day.plan)} />}
+      {week && isWeek && <Offer copy={week} icon={IconCalendarWeek} onClick={onWeek} />}
+    </div>
+  );
+}
+
+function Offer({ copy, icon: Sign, onClick }: { copy: Copy; icon: Icon; onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      justify="flex-start"
+      className={classes.offer ?? ''}
+      leftSection={<Sign size={20} aria-hidden />}
+      onClick={onClick}
+    >
+      <span className={classes.words}>
+        {copy.like}
+        <span className={classes.what}>{copyText(copy.plan)}</span>
+      </span>
+    </Button>
+  );
+}

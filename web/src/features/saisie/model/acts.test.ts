@@ -1,0 +1,175 @@
+import { describe, expect, test } from '@jest/globals';
+import { anEntryScreen } from '../testing/entry-screen.ts';
+import { backOf, carryOut, type Act } from './acts.ts';
+import { changeWords } from './act-words.ts';
+import type { Wanted } from './entry-form.ts';
+import { createHistory } from './history.ts';
+
+/** A week with « Coffrage » at 5h30 and « Levage » at 1h00, and somebody before it who does and undoes. */
+const aPerson = async () => {
+  const screen = anEntryScreen();
+  screen.server.line('coffrage', { time: 5.5, comment: 'banche' });
+  screen.server.line('levage', { time: 1 });
+  await screen.read();
+  const history = createHistory();
+  const forms = () => [screen.shownDay()].filter((day) => day !== undefined);
+  const passed: number[] = [];
+
+  const does = async (...wishes: readonly Wanted[]): Promise<Act> => {
+    const label = wishes[0] ? changeWords(forms(), wishes[0]) : '';
+    const act = { label, cells: carryOut(screen.queue, forms(), wishes) };
+    history.add(act);
+    await screen.settle();
+    return act;
+  };
+  const reverse = (act: Act): Act => {
+    const back = backOf(screen.queue, forms(), act);
+    for (const key of back.given) screen.queue.forget(key);
+    if (back.passed > 0) passed.push(back.passed);
+    return { ...act, cells: carryOut(screen.queue, forms(), back.wishes) };
+  };
+  const times = () =>
+    Object.fromEntries(
+      (screen.server.day()?.tasks ?? []).map(({ taskProjectId, time }) => [taskProjectId, time]),
+    );
+  return {
+    screen,
+    history,
+    passed,
+    does,
+    times,
+    sets: (task: string, time: number) => does(screen.wanted(task, { time })),
+    async undoes(act?: Act) {
+      const done = history.undo(reverse, act);
+      await screen.settle();
+      return done?.label;
+    },
+    async redoes() {
+      const done = history.redo(reverse);
+      await screen.settle();
+      return done?.label;
+    },
+  };
+};
+
+describe('an undo', () => {
+  test('takes back the last act, then the one before, and does them again', async () => {
+    const { sets, undoes, redoes, times } = await aPerson();
+    await sets('levage', 2);
+    await sets('ferraillage', 7.5);
+    expect(await undoes()).toBe('7h30 lundi 16');
+    expect(times()).toEqual({ coffrage: 5.5, levage: 2 });
+    expect(await undoes()).toBe('2h00 lundi 16');
+    expect(times()).toEqual({ coffrage: 5.5, levage: 1 });
+    expect(await undoes()).toBeUndefined();
+    await redoes();
+    expect(await redoes()).toBe('7h30 lundi 16');
+    expect(times()).toEqual({ coffrage: 5.5, levage: 2, ferraillage: 7.5 });
+    expect(await redoes()).toBeUndefined();
+  });
+
+  test('of a removal brings all of the line back, under its id', async () => {
+    const { sets, undoes, screen } = await aPerson();
+    await sets('coffrage', 0);
+    expect(await undoes()).toBe('suppression de 5h30 lundi 16');
+    expect(screen.server.day()?.tasks).toContainEqual(
+      expect.objectContaining({ id: 'line-coffrage', time: 5.5, comment: 'banche' }),
+    );
+  });
+
+  test('of a comment leaves the hours that somebody else corrected meanwhile', async () => {
+    const { screen, does, undoes } = await aPerson();
+    await does(screen.wanted('levage', { comment: 'grue' }));
+    screen.server.line('levage', { time: 3 });
+    await screen.read();
+    expect(await undoes()).toBe('commentaire lundi 16');
+    expect(screen.server.day()?.tasks).toContainEqual(
+      expect.objectContaining({ taskProjectId: 'levage', time: 3, comment: null }),
+    );
+  });
+
+  test('of several cells is one', async () => {
+    const { screen, does, undoes, times } = await aPerson();
+    await does(screen.wanted('coffrage', { time: 0 }), screen.wanted('levage', { time: 0 }));
+    expect(times()).toEqual({});
+    await undoes();
+    expect(times()).toEqual({ coffrage: 5.5, levage: 1 });
+  });
+
+  test('of an allowance puts back what it was', async () => {
+    const { screen, does, undoes } = await aPerson();
+    await does(screen.meal(true));
+    expect(screen.server.day()).toMatchObject({ panierRepas: true });
+    expect(await undoes()).toBe('panier repas lundi 16');
+    expect(screen.server.day()).toMatchObject({ panierRepas: false });
+  });
+
+  test('leaves what somebody else has entered since, and says so', async () => {
+    const { screen, does, undoes, times, passed } = await aPerson();
+    await does(screen.wanted('coffrage', { time: 0 }), screen.wanted('levage', { time: 0 }));
+    screen.server.line('coffrage', { time: 4 });
+    await screen.read();
+    await undoes();
+    expect(times()).toEqual({ coffrage: 4, levage: 1 });
+    expect(passed).toEqual([1]);
+    expect(screen.states()).not.toContain('conflict');
+  });
+
+  test('asks where this tab does not know yet of what somebody else has entered', async () => {
+    const { screen, sets, undoes, times } = await aPerson();
+    await sets('coffrage', 0);
+    screen.server.line('coffrage', { time: 4 });
+    await undoes();
+    expect(times()).toMatchObject({ coffrage: 4 });
+    expect(screen.states()).toContain('conflict');
+  });
+
+  test('of one act among others leaves the cells in which its person has typed since', async () => {
+    const { screen, does, sets, undoes, times, passed } = await aPerson();
+    const removal = await does(screen.wanted('coffrage', { time: 0 }), screen.wanted('levage', { time: 0 }));
+    await sets('coffrage', 2);
+    await undoes(removal);
+    expect(times()).toEqual({ coffrage: 2, levage: 1 });
+    expect(passed).toEqual([1]);
+    expect(await undoes(removal)).toBeUndefined();
+  });
+
+  test('leaves a day that was closed since, and says so', async () => {
+    const { screen, sets, undoes, times, passed } = await aPerson();
+    await sets('levage', 2);
+    screen.server.close('Délai dépassé');
+    await screen.read();
+    await undoes();
+    expect(times()).toMatchObject({ levage: 2 });
+    expect(passed).toEqual([1]);
+  });
+
+  test('without a network waits with the rest, and goes out with it', async () => {
+    const { screen, sets, undoes, times } = await aPerson();
+    screen.troubles.push('offline', 'offline');
+    await sets('levage', 2);
+    await undoes();
+    expect(screen.states()).toEqual(['waiting']);
+    screen.queue.resume();
+    await screen.settle();
+    expect(times()).toEqual({ coffrage: 5.5, levage: 1 });
+  });
+
+  test('of what was refused gives it up', async () => {
+    const { screen, sets, undoes, times } = await aPerson();
+    await sets('ferraillage', 30);
+    expect(screen.states()).toEqual(['refused']);
+    await undoes();
+    expect(screen.states()).toEqual([]);
+    expect(times()).toEqual({ coffrage: 5.5, levage: 1 });
+  });
+});
+
+test('something new done after an undo cannot be undone again by a redo', async () => {
+  const { sets, undoes, redoes, history } = await aPerson();
+  await sets('levage', 2);
+  await undoes();
+  await sets('levage', 3);
+  expect(await redoes()).toBeUndefined();
+  expect(history.next()).toEqual({ undo: '3h00 lundi 16', redo: undefined });
+});

@@ -1,0 +1,109 @@
+import { applyWanted } from './apply-writes.ts';
+import {
+  keyOfWanted,
+  type AbsenceRef,
+  type EntryForm,
+  type Seen,
+  type TaskRef,
+  type Wanted,
+} from './entry-form.ts';
+import { heldIn, isRemoval } from './wish.ts';
+import { isForThePerson, type WriteQueue } from './writes.ts';
+
+/** A cell that an act has changed: the wishes that bring back what was there, and what the act left. */
+interface ChangedCell {
+  readonly back: Wanted;
+  readonly left: Readonly<Record<string, unknown>>;
+  /** How often the cell was wished for by then: more, and it was changed since. */
+  readonly wishes: number;
+}
+
+/** Empty lines that an act has put on the screen, or taken from it. */
+export interface LineChange {
+  readonly added: boolean;
+  readonly tasks: readonly TaskRef[];
+  readonly absences: readonly AbsenceRef[];
+}
+
+/** Something a person did to a week, that can be taken back as one. */
+export interface Act {
+  /** In a few words, for « Annulé : … ». */
+  readonly label: string;
+  readonly cells: readonly ChangedCell[];
+  readonly lines?: LineChange;
+}
+
+type Queue = Pick<WriteQueue, 'put' | 'read' | 'wishes' | 'forget'>;
+
+/** A cell in a day as it is wanted; a line that has had no answer yet has no id. */
+const cellIn = (forms: readonly EntryForm[], wanted: Wanted): Seen | undefined => {
+  const form = forms.find(({ sheetDate }) => sheetDate === wanted.date);
+  if (!form) return undefined;
+  const held = heldIn(form, wanted);
+  return { ...held, lineId: held.lineId || null };
+};
+
+const part = (values: Seen['values'], names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** What a cell is compared by: all of a line that came or went, else what was changed of it. */
+const namesOf = (wanted: Wanted, before: Seen): readonly string[] => {
+  const isWhole = isRemoval(wanted) || (wanted.kind !== 'allowance' && before.values['time'] === 0);
+  return Object.keys(isWhole ? before.values : wanted.change);
+};
+
+const isEmpty = ({ kind }: Wanted, values: Seen['values']): boolean =>
+  kind !== 'allowance' && values['time'] === 0;
+
+/** Carries wishes out over the days as they are now, and remembers how to take them back. */
+export const carryOut = (
+  queue: Queue,
+  forms: readonly EntryForm[],
+  wishes: readonly Wanted[],
+): readonly ChangedCell[] =>
+  wishes.flatMap((wanted) => {
+    const before = cellIn(forms, wanted);
+    queue.put(wanted);
+    const after = cellIn(
+      forms.map((form) => applyWanted(form, wanted)),
+      wanted,
+    );
+    if (!before || !after) return [];
+    const names = namesOf(wanted, before);
+    const { seen: _, ...subject } = wanted;
+    const { lineId } = before;
+    const back = {
+      ...subject,
+      change: isEmpty(wanted, before.values) ? { time: 0 } : part(before.values, names),
+      ...(wanted.kind !== 'allowance' && lineId !== null && { restores: lineId }),
+    } as Wanted;
+    return [{ back, left: part(after.values, names), wishes: queue.wishes(keyOfWanted(wanted)) }];
+  });
+
+export interface Back {
+  /** What brings the cells back, measured against what is there now. */
+  readonly wishes: readonly Wanted[];
+  /** Cells whose change was not taken, so that giving it up is all there is to do. */
+  readonly given: readonly string[];
+  /** Cells that hold something else by now, or whose day was closed: they stay. */
+  readonly passed: number;
+}
+
+/** How an act is taken back: the last thing first, and nothing that somebody has changed or closed since. */
+export const backOf = (queue: Queue, forms: readonly EntryForm[], { cells }: Act): Back => {
+  const wishes: Wanted[] = [];
+  const given: string[] = [];
+  let passed = 0;
+  for (const { back, left, wishes: count } of cells.toReversed()) {
+    const key = keyOfWanted(back);
+    const state = queue.read().get(key)?.state;
+    const isOwn = queue.wishes(key) === count;
+    const now = cellIn(forms, back);
+    const isOpen = forms.some(({ sheetDate, ferme }) => sheetDate === back.date && ferme === null);
+    const isLeft = isOpen && now && Object.entries(left).every(([name, value]) => now.values[name] === value);
+    if (isOwn && state !== undefined && state !== 'failed' && isForThePerson.has(state)) given.push(key);
+    else if (isLeft) wishes.push({ ...back, seen: now } as Wanted);
+    else passed += 1;
+  }
+  return { wishes, given, passed };
+};
