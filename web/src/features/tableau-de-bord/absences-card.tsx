@@ -1,29 +1,49 @@
 import { formatDuration } from '../../shared/duration.ts';
 import { fullName, useMe } from '../../shared/session/me.ts';
+import { sumHours } from '../../shared/sums.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import type { WeekItem } from '../../shared/api/week-endpoints.ts';
-import { dashboardMessages as messages } from './messages.ts';
+import type { AbsentPerson } from './api/dashboard-api.ts';
+import { FewRows } from './few-rows.tsx';
+import { dashboardMessages } from './messages.ts';
+import { absenceInWords } from './model/absence-words.ts';
+import { followsPeople } from './model/follows-people.ts';
+import { SectionCard } from './section-card.tsx';
+import type { Section } from './section.ts';
 import classes from './person-rows.module.css';
 
-/** Who is away this week, as far as it was entered; nothing when nobody is. */
-export function AbsencesCard({ weeks }: { weeks: readonly WeekItem[] }) {
-  const me = useMe();
-  const away = weeks.filter(
-    ({ utilisateur, totals }) => totals.totalAbsences > 0 && utilisateur.id !== me.id,
-  );
-  if (away.length === 0) return null;
+const messages = dashboardMessages.absences;
+
+/** Who is away this week, why and when, as far as it was entered. */
+export function AbsencesCard({ section }: { section: Section<readonly AbsentPerson[]> }) {
   return (
-    <Card title={messages.absences.title}>
-      <ul className={classes.rows}>
-        {away.map(({ id, utilisateur, totals }) => (
-          <li key={id} className={classes.row}>
-            <Avatar name={fullName(utilisateur)} />
-            <p className={classes.words}>{fullName(utilisateur)}</p>
-            <span className={classes.hours}>{formatDuration(totals.totalAbsences)}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <SectionCard
+      title={messages.title}
+      section={section}
+      empty={followsPeople(useMe()) && messages.empty}
+      isEmpty={(people) => people.length === 0}
+    >
+      {(people) => (
+        <FewRows
+          label={messages.title}
+          rows={people}
+          rowKey={({ utilisateur }) => utilisateur.id}
+          most={6}
+          className={classes.rows}
+        >
+          {({ utilisateur, absences }) => (
+            <li className={classes.row}>
+              <Avatar name={fullName(utilisateur)} />
+              <div className={classes.words}>
+                <p>{fullName(utilisateur)}</p>
+                <p className={classes.details}>{absenceInWords(absences)}</p>
+              </div>
+              <span className={classes.hours}>
+                {formatDuration(sumHours(absences.map(({ time }) => time)))}
+              </span>
+            </li>
+          )}
+        </FewRows>
+      )}
+    </SectionCard>
   );
 }

@@ -1,45 +1,53 @@
 import { today as todayInParis } from '@gestiontemps/contracts/dates/paris-clock';
 import { Page } from '../../shared/layouts/page.tsx';
 import { messages as shared } from '../../shared/messages.ts';
+import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 import { AbsencesCard } from './absences-card.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { Greeting } from './greeting.tsx';
+import { HoursPart } from './hours-part.tsx';
 import { LateCard } from './late-card.tsx';
 import { MyWeekCard } from './my-week-card.tsx';
+import { NearPlanPart } from './near-plan-part.tsx';
 import { PendingPart } from './pending-part.tsx';
+import { RatesCard } from './rates-card.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { SectionProblem } from './section-problem.tsx';
-import { useLate, useOwnWeek, usePending, useRefused, useTeamWeek } from './use-sections.ts';
-import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
+import { useAbsences, useCompanyFigures } from './use-sections.ts';
+import { useStanding } from './use-standing.ts';
 
 const most = 6;
 
-/** What concerns the people a superior follows: what waits, what came back, who is late, who is away. */
+/**
+ * What concerns the people a superior follows: what waits, what came back, who is late, who is away; to administrators
+ * how the company stands.
+ */
 export function DashboardPage() {
   const today = todayInParis();
   const isDesk = useIsDesk('wide');
-  const week = useOwnWeek(today);
-  const refused = useRefused();
-  const pending = usePending();
-  const late = useLate(today);
-  const team = useTeamWeek(today);
-  const parts = [week, refused, pending, late, team];
+  const { week, refused, pending, late, mine, step, isSettled } = useStanding(today);
+  const absences = useAbsences();
+  const { hours, nearPlan, rates } = useCompanyFigures();
+  const others = [absences, hours, nearPlan, rates];
   return (
     <Page title={shared.menu.dashboard}>
-      <Greeting today={today} isDesk={isDesk} />
+      <Greeting today={today} isDesk={isDesk} step={step} />
       <DashboardLayout
-        isReady={parts.every(({ isSettled }) => isSettled)}
+        isReady={isSettled && others.every((section) => section.isSettled)}
         side={
           <>
             <SectionProblem section={week} />
-            {isDesk && week.data && <MyWeekCard sheet={week.data} today={today} isDesk={isDesk} />}
-            {late.data && <LateCard weeks={late.data.data} />}
-            {team.data && <AbsencesCard weeks={team.data.data} />}
+            {isDesk && mine && <MyWeekCard week={mine} isDesk={isDesk} />}
+            <LateCard section={late} />
+            <AbsencesCard section={absences} />
+            <RatesCard section={rates} />
           </>
         }
       >
         <PendingPart section={pending} today={today} isDesk={isDesk} most={most} />
         <RefusedPart section={refused} isDesk={isDesk} />
+        <HoursPart section={hours} />
+        <NearPlanPart section={nearPlan} />
       </DashboardLayout>
     </Page>
   );

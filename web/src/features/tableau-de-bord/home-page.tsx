@@ -4,6 +4,7 @@ import { Page } from '../../shared/layouts/page.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMe } from '../../shared/session/me.ts';
+import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { Greeting } from './greeting.tsx';
 import { MyWeekCard } from './my-week-card.tsx';
@@ -11,8 +12,7 @@ import { PendingPart } from './pending-part.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { SectionProblem } from './section-problem.tsx';
 import { TodayPart } from './today-part.tsx';
-import { useOwnWeek, usePending, useRefused } from './use-sections.ts';
-import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
+import { useStanding } from './use-standing.ts';
 
 /** Rows that leave the rest in sight. */
 const most = 4;
@@ -26,20 +26,17 @@ export function HomePage() {
 function OwnHome() {
   const today = todayInParis();
   const isDesk = useIsDesk('wide');
-  const week = useOwnWeek(today);
-  const refused = useRefused();
-  const pending = usePending();
-  const parts = [week, refused, pending];
+  const { week, refused, pending, mine, step, isSettled } = useStanding(today);
   return (
     <Page title={shared.menu.home}>
-      <Greeting today={today} isDesk={isDesk} />
+      <Greeting today={today} isDesk={isDesk} step={step} />
       <DashboardLayout
         sideFirst
-        isReady={parts.every(({ isSettled }) => isSettled)}
+        isReady={isSettled}
         side={
           <>
             <SectionProblem section={week} />
-            {week.data && <MyWeekCard sheet={week.data} today={today} isDesk={isDesk} />}
+            {mine && <MyWeekCard week={mine} isDesk={isDesk} {...(!isDesk && step && { step })} />}
           </>
         }
       >

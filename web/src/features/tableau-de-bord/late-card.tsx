@@ -1,46 +1,73 @@
 import { Button } from '@mantine/core';
-import { shortWeek } from '@gestiontemps/contracts/dates/date-labels';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { fullName, useMe } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Card } from '../../shared/ui/card.tsx';
 import { validationMessages } from '../../shared/weeks/messages.ts';
-import { useReminder } from '../../shared/weeks/use-reminder.ts';
-import type { WeekItem } from '../../shared/api/week-endpoints.ts';
-import { dashboardMessages as messages } from './messages.ts';
+import { RemindButton } from '../../shared/weeks/remind-button.tsx';
+import type { LateWeek } from './api/dashboard-api.ts';
+import { FewRows } from './few-rows.tsx';
+import { dashboardMessages } from './messages.ts';
 import { lateWeeks } from './model/late-weeks.ts';
+import { followsPeople } from './model/follows-people.ts';
+import { SectionCard } from './section-card.tsx';
+import type { Section } from './section.ts';
 import classes from './person-rows.module.css';
 
-/** Past weeks that are still open, by person, with a reminder for each; nothing when everybody is on time. */
-export function LateCard({ weeks }: { weeks: readonly WeekItem[] }) {
+const messages = dashboardMessages.late;
+
+/** Past weeks of others that are still open, by person, with a reminder for whom the person may ask. */
+export function LateCard({ section }: { section: Section<readonly LateWeek[]> }) {
   const me = useMe();
-  const { remind, busy } = useReminder();
-  const late = lateWeeks(weeks, me.id);
-  if (late.length === 0) return null;
+  const late = lateWeeks(section.data ?? [], me.id);
   return (
-    <Card title={messages.late.title}>
-      <ul className={classes.rows}>
-        {late.map(({ key, utilisateur, mondays }) => {
-          const [first] = mondays;
-          const name = fullName(utilisateur);
-          return (
-            <li key={key} className={classes.row}>
-              <Avatar name={name} />
-              <div className={classes.words}>
-                <p>{name}</p>
-                <p className={classes.details}>{messages.late.weeks(mondays.map(shortWeek))}</p>
-              </div>
-              <Button
-                variant="link"
-                loading={busy?.userId === utilisateur.id && busy.startDate === first}
-                aria-label={validationMessages.remindPerson(name, first)}
-                onClick={() => void remind(utilisateur.id, first, mondays.at(-1))}
-              >
-                {validationMessages.remind}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <SectionCard
+      title={messages.title}
+      section={section}
+      empty={followsPeople(me) && messages.empty}
+      isEmpty={() => late.length === 0}
+    >
+      {() => (
+        <FewRows
+          label={messages.title}
+          rows={late}
+          rowKey={({ key }) => key}
+          most={6}
+          className={classes.rows}
+        >
+          {({ key, utilisateur, mondays, canBeAsked, justAsked }) => {
+            const [first] = mondays;
+            const name = fullName(utilisateur);
+            return (
+              <li className={classes.row}>
+                <Avatar name={name} />
+                <div className={classes.words}>
+                  <p>{name}</p>
+                  <p className={classes.details}>{messages.weeks(mondays)}</p>
+                </div>
+                {canBeAsked ? (
+                  <RemindButton
+                    variant="link"
+                    userId={utilisateur.id}
+                    mondays={mondays}
+                    isReminded={justAsked}
+                    fullLabel={validationMessages.remindPerson(name, first)}
+                  />
+                ) : (
+                  <Button
+                    variant="link"
+                    component={Link}
+                    to={paths.weekSheet.href({ id: key })}
+                    aria-label={validationMessages.detailOfPerson(name, first)}
+                  >
+                    {dashboardMessages.see}
+                  </Button>
+                )}
+              </li>
+            );
+          }}
+        </FewRows>
+      )}
+    </SectionCard>
   );
 }

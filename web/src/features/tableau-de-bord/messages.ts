@@ -1,5 +1,11 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { capitalised, fullDay, longDay, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import {
+  capitalised,
+  fullDay,
+  longDay,
+  shortWeek,
+  weekTitle,
+} from '@gestiontemps/contracts/dates/date-labels';
 import { plural } from '../../shared/numbers.ts';
 
 const nbsp = '\u00a0';
@@ -12,18 +18,33 @@ export const dashboardMessages = {
   todayShort: (date: CivilDate) => `${capitalised(longDay(date))}, ${weekTitle(date).toLowerCase()}`,
   enterToday: "Saisir aujourd'hui",
   enterDay: (date: CivilDate) => `Saisir ${longDay(date)}`,
+  step: {
+    correct: (week: string) => `Corriger la ${week.toLowerCase()}`,
+    finish: (week: string) => `Terminer la ${week.toLowerCase()}`,
+    /** « Compléter lundi et mardi », « Compléter 3 jours » */
+    complete: (days: readonly string[]) =>
+      days.length > 2 ? `Compléter ${days.length} jours` : `Compléter ${days.join(' et ')}`,
+    submit: 'Valider ma semaine',
+    decide: (count: number) => plural(count, { one: 'Valider {n} semaine', other: 'Valider {n} semaines' }),
+    upToDate: 'Tout est à jour',
+  },
   seeAll: 'Tout voir',
+  more: (count: number) => plural(count, { one: 'Afficher {n} autre', other: 'Afficher {n} autres' }),
+  less: 'Afficher moins',
   see: 'Voir',
   week: {
     title: 'Ma semaine',
     of: (legal: string) => `sur ${legal}`,
     absences: (duration: string) => `${duration} d'absence`,
+    holidays: (duration: string) => `${duration} de férié`,
+    none: (duration: string) => `${duration} à saisir`,
     left: (duration: string) => `reste ${duration}`,
     over: (duration: string) => `${duration} de plus`,
     days: 'Heures par jour',
     enterToday: "À saisir aujourd'hui",
     ahead: 'à venir',
     before: 'Avant votre arrivée',
+    overDay: (max: string) => `plus de ${max}`,
     missing: (count: number) =>
       plural(count, { one: '{n} jour sans saisie', other: '{n} jours sans saisie' }),
   },
@@ -52,11 +73,40 @@ export const dashboardMessages = {
   },
   late: {
     title: 'Semaines non validées',
-    weeks: (names: readonly string[]) =>
-      names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`,
+    empty: 'Aucune semaine en retard',
+    /** « S46 », « S45 et S46 », « S44 à S46 »: weeks in a row. */
+    weeks: (mondays: readonly CivilDate[]) => {
+      const [first, last] = [mondays[0], mondays.at(-1)].map((monday) => (monday ? shortWeek(monday) : ''));
+      if (mondays.length < 2) return first;
+      return mondays.length === 2 ? `${first} et ${last}` : `${first} à ${last}`;
+    },
   },
   absences: {
     title: 'Absences cette semaine',
+    empty: "Personne n'est absent cette semaine",
+    of: (type: string, days: string) => `${type}, ${days}`,
+    fromTo: (first: string, last: string) => `${first} à ${last}`,
+    between: ' · ',
+  },
+  rates: {
+    title: 'Taux horaires manquants',
+    empty: 'Chacun a son taux horaire',
+    hours: (duration: string) => `${duration} en quatre semaines, sans coût`,
+  },
+  hours: {
+    title: 'Heures par jour',
+    day: 'Jour',
+    empty: 'Aucune heure saisie depuis quatre semaines',
+    axis: (hours: string) => `${hours}${nbsp}h`,
+  },
+  nearPlan: {
+    title: 'Chantiers à 80\u00a0% du temps prévu',
+    empty: "Aucun chantier ouvert n'en est là",
+    over: (count: number) =>
+      plural(count, {
+        one: '{n} chantier au-delà du temps prévu',
+        other: '{n} chantiers au-delà du temps prévu',
+      }),
   },
   when: {
     today: (time: string) => `aujourd'hui à ${time}`,

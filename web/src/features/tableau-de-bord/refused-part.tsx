@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { numericDate, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import { readDayId } from '@gestiontemps/contracts/week-ids';
-import { IconBell, IconCircleX, IconPencil } from '@tabler/icons-react';
+import { IconCircleX, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { messages as shared } from '../../shared/messages.ts';
@@ -12,10 +11,12 @@ import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { entryLink } from '../../shared/weeks/entry-link.ts';
 import { validationMessages } from '../../shared/weeks/messages.ts';
-import { useReminder } from '../../shared/weeks/use-reminder.ts';
+import { RemindButton } from '../../shared/weeks/remind-button.tsx';
+import { wasReminded } from '../../shared/weeks/reminded.ts';
 import { mayRemind } from '../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../shared/api/week-endpoints.ts';
 import { dashboardMessages as messages } from './messages.ts';
+import { firstRefusedDay } from './model/first-refused-day.ts';
 import { SectionProblem } from './section-problem.tsx';
 import type { Section } from './section.ts';
 import classes from './week-rows.module.css';
@@ -30,7 +31,6 @@ interface RefusedPartProps {
 /** Weeks that came back: why, from whom, and what to do about it. */
 export function RefusedPart({ section, isDesk, own = false }: RefusedPartProps) {
   const me = useMe();
-  const reminder = useReminder();
   const weeks = section.data?.filter(({ utilisateur }) => !own || utilisateur.id === me.id);
   if (section.isHidden || (own && weeks?.length === 0)) return null;
   const count = weeks?.length ?? 0;
@@ -49,19 +49,14 @@ export function RefusedPart({ section, isDesk, own = false }: RefusedPartProps) 
       {weeks?.length === 0 && <p className={classes.none}>{messages.refused.empty}</p>}
       <ul>
         {weeks?.map((week) => (
-          <RefusedRow key={week.id} week={week} reminder={reminder} />
+          <RefusedRow key={week.id} week={week} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface RefusedRowProps {
-  readonly week: WeekItem;
-  readonly reminder: ReturnType<typeof useReminder>;
-}
-
-function RefusedRow({ week, reminder }: RefusedRowProps) {
+function RefusedRow({ week }: { week: WeekItem }) {
   const { id, startDate, utilisateur, lastRefuseValidation } = week;
   const name = fullName(utilisateur);
   return (
@@ -80,7 +75,7 @@ function RefusedRow({ week, reminder }: RefusedRowProps) {
         {lastRefuseValidation && <p className={classes.details}>{originOf(lastRefuseValidation)}</p>}
       </div>
       <div className={classes.acts}>
-        <RefusedAct week={week} reminder={reminder} />
+        <RefusedAct week={week} />
       </div>
     </li>
   );
@@ -95,24 +90,21 @@ const originOf = ({
 };
 
 /** Correcting for the owner, reminding for who may, reading for the others. */
-function RefusedAct({ week, reminder }: RefusedRowProps) {
+function RefusedAct({ week }: { week: WeekItem }) {
   const me = useMe();
-  const { id, startDate, utilisateur, lastRefuseValidation } = week;
+  const { id, startDate, utilisateur } = week;
   const name = fullName(utilisateur);
-  if (utilisateur.id === me.id) {
-    const [firstDay] = lastRefuseValidation?.dayIds ?? [];
-    const date = (firstDay && readDayId(firstDay)?.date) ?? startDate;
+  if (utilisateur.id === me.id)
     return (
       <Button
         variant="default"
         component={Link}
-        to={entryLink(date)}
+        to={entryLink(firstRefusedDay(week))}
         leftSection={<IconPencil size={18} aria-hidden />}
       >
         {messages.refused.correct}
       </Button>
     );
-  }
   if (!mayRemind(week, me))
     return (
       <Button
@@ -125,14 +117,12 @@ function RefusedAct({ week, reminder }: RefusedRowProps) {
       </Button>
     );
   return (
-    <Button
+    <RemindButton
       variant="default"
-      loading={reminder.busy?.userId === utilisateur.id && reminder.busy.startDate === startDate}
-      leftSection={<IconBell size={18} aria-hidden />}
-      aria-label={validationMessages.remindPerson(name, startDate)}
-      onClick={() => void reminder.remind(utilisateur.id, startDate)}
-    >
-      {validationMessages.remind}
-    </Button>
+      userId={utilisateur.id}
+      mondays={[startDate]}
+      isReminded={wasReminded(week)}
+      fullLabel={validationMessages.remindPerson(name, startDate)}
+    />
   );
 }

@@ -1,16 +1,17 @@
-import { weekStatus } from '@gestiontemps/contracts/codes';
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { useSheetsToValidateQuery } from '../../shared/api/pending-sheets.ts';
-import { isAdministrator, useCan, useMe, useSettings } from '../../shared/session/me.ts';
-import { useWeeksQuery, useWeekSheetQuery } from '../../shared/api/weeks-api.ts';
-import { useRefusedSheetsQuery } from './api/dashboard-api.ts';
+import { useWeekSheetQuery } from '../../shared/api/weeks-api.ts';
+import { useCan, useMe, useSettings } from '../../shared/session/me.ts';
+import {
+  useAbsencesQuery,
+  useHoursByDayQuery,
+  useLateWeeksQuery,
+  useMissingRatesQuery,
+  useProjectsNearPlanQuery,
+  useRefusedSheetsQuery,
+} from './api/dashboard-api.ts';
 import { sectionOf } from './section.ts';
-
-/** How far back a week is still looked for. */
-const weeksBack = 8;
-const most = '200';
 
 /** The person's current week; there is none where he is no member. */
 export const useOwnWeek = (today: CivilDate) => {
@@ -30,36 +31,25 @@ export const useRefused = () => {
   return sectionOf(useRefusedSheetsQuery(undefined, { skip: !manageValidation }));
 };
 
-/** Whether the person may remind others: a commercial follows projects, not people. */
-const useFollowsPeople = (): boolean => {
-  const me = useMe();
+/** Weeks that are over and that nobody has submitted: his own, and those of whom he follows. */
+export const useLate = () => {
   const { manageValidation } = useSettings();
-  return manageValidation && (isAdministrator(me) || me.role === 'responsable');
+  return sectionOf(useLateWeeksQuery(undefined, { skip: !manageValidation }));
 };
 
-/** Weeks that are over and still open. */
-export const useLate = (today: CivilDate) => {
-  const skip = !useFollowsPeople();
-  const lastSunday = addDays(mondayOf(today), -1);
-  const query = {
-    validationStatus: [String(weekStatus.OPENED)],
-    startDate: addDays(lastSunday, -7 * weeksBack),
-    endDate: lastSunday,
-    Take: most,
+/** Who of those he follows is away. */
+export const useAbsences = () => {
+  const { isManageAbsences } = useSettings();
+  const follows = useCan('dashboard.validate');
+  return sectionOf(useAbsencesQuery(undefined, { skip: !isManageAbsences || !follows }));
+};
+
+/** What concerns the company as a whole. */
+export const useCompanyFigures = () => {
+  const skip = { skip: !useCan('dashboard.company') };
+  return {
+    hours: sectionOf(useHoursByDayQuery(undefined, skip)),
+    nearPlan: sectionOf(useProjectsNearPlanQuery(undefined, skip)),
+    rates: sectionOf(useMissingRatesQuery(undefined, { skip: !useCan('hourlyCosts.manage') })),
   };
-  return sectionOf(useWeeksQuery({ query }, { skip }));
-};
-
-/** Weeks of the people the person follows, this week. */
-export const useTeamWeek = (today: CivilDate) => {
-  const skip = !useFollowsPeople();
-  const startDate = mondayOf(today);
-  const query = {
-    startDate,
-    endDate: addDays(startDate, 6),
-    OrderBy: 'nom',
-    OrderAsc: 'true',
-    Take: most,
-  } as const;
-  return sectionOf(useWeeksQuery({ query }, { skip }));
 };

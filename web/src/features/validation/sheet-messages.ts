@@ -1,7 +1,13 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, longDay, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
+import { formatDuration } from '../../shared/duration.ts';
 import { plural } from '../../shared/numbers.ts';
 import { ofPerson, weekInSentence } from '../../shared/weeks/messages.ts';
+
+interface Hours {
+  /** Hours worked. */
+  readonly totalTime: number;
+}
 
 /** French texts of one weekly sheet. */
 export const sheetMessages = {
@@ -96,6 +102,11 @@ export const sheetMessages = {
       `Forcer la validation de la ${weekInSentence(monday)} ${ofPerson(name)}`,
     reopen: 'Rouvrir la semaine',
     open: 'Ouvrir dans la saisie',
+    hasChanged: (before: Hours, now: Hours) => {
+      const [was, is] = [formatDuration(before.totalTime), formatDuration(now.totalTime)];
+      const change = was === is ? '' : ` (${was} → ${is})`;
+      return `La feuille vient de changer${change}. Relisez-la avant de décider.`;
+    },
   },
   consequences: {
     next: "Une fois validée, la semaine passe à l'étape suivante.",
@@ -113,7 +124,9 @@ export const sheetMessages = {
     reopenTitle: (monday: CivilDate, name: string) =>
       `Rouvrir la ${weekInSentence(monday)} ${ofPerson(name)}`,
     reason: 'Motif du refus',
+    reasonField: 'Le motif du refus',
     reopenReason: 'Motif de la réouverture',
+    reopenReasonField: 'Le motif de la réouverture',
     days: 'Jours concernés',
     daysHint: 'Facultatif. Toute la semaine redevient modifiable, ces jours sont signalés.',
     day: (date: CivilDate) => longDay(date),

@@ -5,6 +5,8 @@ import classes from './bars-list.module.css';
 export interface BarRow {
   key: string;
   label: string;
+  /** What tells it from another of its name. */
+  below?: string | undefined;
   done: number;
   /** Left out when nothing was planned. */
   planned?: number;
@@ -22,7 +24,7 @@ export function BarsList({ rows, format, overrunText }: BarsListProps) {
   const max = Math.max(0, ...rows.flatMap(({ done, planned = 0 }) => [done, planned]));
   return (
     <ul className={classes.list}>
-      {rows.map(({ key, label, done, planned }) => (
+      {rows.map(({ key, label, below, done, planned }) => (
         <li key={key} className={classes.row}>
           <div className={classes.words}>
             <span>{label}</span>
@@ -30,6 +32,7 @@ export function BarsList({ rows, format, overrunText }: BarsListProps) {
               <span className={classes.done}>{format(done)}</span>
               {planned !== undefined && ` / ${format(planned)}`}
             </span>
+            {below !== undefined && <span className={classes.below}>{below}</span>}
           </div>
           <ProgressBar
             value={done}

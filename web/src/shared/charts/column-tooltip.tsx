@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react';
 import { uiMessages } from '../ui/ui-messages.ts';
+import { ChartTip, ChartTipLine } from './chart-tip.tsx';
 import { totalOf, type ChartColumn } from './column-geometry.ts';
 import classes from './stacked-columns.module.css';
 
@@ -14,34 +14,30 @@ interface ColumnTooltipProps {
 /** The week, its layers from the top down, as they stand, and its total. */
 export function ColumnTooltip({ column, series, format, x, y }: ColumnTooltipProps) {
   return (
-    <div
-      className={classes.tooltip}
-      style={{ '--tip-x': `${x}px`, '--tip-y': `${y}px` } as CSSProperties}
-      aria-hidden
-    >
+    <ChartTip x={x} y={y}>
       <strong>{column.name ?? column.label}</strong>
       {series
         .map((name, index) => (
-          <span key={name} className={classes.line}>
+          <ChartTipLine key={name}>
             <span className={classes.swatch} data-series={index} />
             {name}
             <span>{format(column.values[index] ?? 0)}</span>
-          </span>
+          </ChartTipLine>
         ))
         .reverse()}
       {column.planned !== undefined && (
-        <span className={classes.line}>
-          <span className={classes.swatch} data-series="planned" />
+        <ChartTipLine>
+          <span className={classes.swatch} data-series="planned" data-on-tip />
           {uiMessages.charts.planned}
           <span>{format(column.planned)}</span>
-        </span>
+        </ChartTipLine>
       )}
-      {series.length > 1 && (
-        <span className={classes.line}>
+      {series.length !== 1 && (
+        <ChartTipLine>
           <strong>{uiMessages.charts.total}</strong>
           <strong>{format(totalOf(column))}</strong>
-        </span>
+        </ChartTipLine>
       )}
-    </div>
+    </ChartTip>
   );
 }

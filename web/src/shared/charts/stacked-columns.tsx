@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState } from 'react';
 import { uiMessages } from '../ui/ui-messages.ts';
+import { ChartSlider } from './chart-slider.tsx';
 import {
   layersOf,
   plannedPath,
@@ -11,7 +12,6 @@ import {
   type ChartColumn,
   type Plot,
 } from './column-geometry.ts';
-import { columnAfter } from './column-keys.ts';
 import { ColumnLegend, ColumnNames } from './column-names.tsx';
 import { ColumnTooltip } from './column-tooltip.tsx';
 import { niceTicks } from './nice-scale.ts';
@@ -20,7 +20,10 @@ import classes from './stacked-columns.module.css';
 export interface StackedColumnsProps {
   /** Its name for a screen reader: « Coût par semaine ». */
   label: string;
-  /** Names of the layers, bottom first; four at most, the fourth being « les autres ». */
+  /**
+   * Names of the layers, bottom first; four at most, the fourth being « les autres ». None of a single layer that is
+   * what the chart is called.
+   */
   series: readonly string[];
   columns: readonly ChartColumn[];
   /** 1 234,50 € */
@@ -53,7 +56,9 @@ export function StackedColumns({
 }: StackedColumnsProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState<number>();
-  const hasNames = width === 0 || width >= roomForNames;
+  const planned = columns.some((column) => column.planned !== undefined);
+  const isNamed = series.length > 0 || planned;
+  const hasNames = isNamed && (width === 0 || width >= roomForNames);
   const plot: Plot = {
     width: Math.max(width - axis - (hasNames ? (days ? names.listed : names.beside) : 0), 1),
     height: height - head - foot,
@@ -61,19 +66,12 @@ export function StackedColumns({
     ...(days && { share: 0.6 }),
   };
   const step = plot.width / Math.max(columns.length, 1);
-  const planned = columns.some((column) => column.planned !== undefined);
   const last = columns.at(-1);
   const current = active === undefined ? undefined : columns[active];
 
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - axis;
-    setActive(x < 0 || x >= plot.width ? undefined : Math.floor(x / step));
-  };
-  const move = (event: KeyboardEvent) => {
-    const next = columnAfter(event.key, active, columns.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setActive(next ?? undefined);
+  const at = (left: number): number | undefined => {
+    const x = left - axis;
+    return x < 0 || x >= plot.width ? undefined : Math.floor(x / step);
   };
   const spoken = (column: ChartColumn) =>
     [
@@ -85,23 +83,14 @@ export function StackedColumns({
   return (
     <div>
       <div className={classes.chart} ref={ref}>
-        <div
-          className={classes.plot}
-          style={{ blockSize: height }}
-          tabIndex={0}
-          role="slider"
-          aria-label={label}
-          aria-roledescription={uiMessages.charts.chart}
-          aria-orientation="horizontal"
-          aria-valuemin={1}
-          aria-valuemax={columns.length}
-          aria-valuenow={(active ?? columns.length - 1) + 1}
-          aria-valuetext={current ? spoken(current) : uiMessages.charts.help}
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setActive(undefined)}
-          onBlur={() => setActive(undefined)}
-          onKeyDown={move}
+        <ChartSlider
+          label={label}
+          height={height}
+          count={columns.length}
+          active={active}
+          onActive={setActive}
+          at={at}
+          spoken={current && spoken(current)}
         >
           {width > 0 && (
             <svg className={classes.svg} width={axis + plot.width} height={height} aria-hidden>
@@ -142,13 +131,13 @@ export function StackedColumns({
               y={head + topOfColumn(current, plot)}
             />
           )}
-        </div>
+        </ChartSlider>
         {hasNames && days && <ColumnLegend series={series} planned={planned} isList />}
         {hasNames && !days && last && (
           <ColumnNames series={series} column={last} plot={plot} planned={planned} />
         )}
       </div>
-      {!hasNames && <ColumnLegend series={series} planned={planned} />}
+      {isNamed && !hasNames && <ColumnLegend series={series} planned={planned} />}
     </div>
   );
 }

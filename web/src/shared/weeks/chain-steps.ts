@@ -7,6 +7,7 @@ import {
   type ValidationLevel,
   type WeekStatus,
 } from '@gestiontemps/contracts/codes';
+import { validationMessages } from './messages.ts';
 import type { ChainState, ChainStep } from './chain-step.ts';
 
 /** A step of the chain with the level it is. */
@@ -29,6 +30,8 @@ export interface ChainSource {
     validationUser: Person | null;
     forceValidationUser: Person | null;
   }[];
+  /** Of a week that waits: the levels that come after the current one. */
+  suivants?: readonly { validationLevel: ValidationLevel; personnes: readonly Person[] }[];
 }
 
 export interface ChainSettings {
@@ -49,6 +52,10 @@ export function chainSteps(
   const { USER, RESPONSABLE, COMMERCIAL, ENTREPRISE } = validationLevel;
   const asked = (level: ValidationLevel) =>
     week.usersValidation.filter((step) => step.validationLevel === level);
+  const coming = (level: ValidationLevel) =>
+    week.suivants?.find(({ validationLevel: of }) => of === level)?.personnes;
+  // Once it is submitted its chain is fixed, whatever the settings say by now.
+  const isPending = week.validationStatus === weekStatus.TO_BE_VALIDATE && week.suivants !== undefined;
   const reached = Math.max(USER, ...week.usersValidation.map((step) => step.validationLevel));
   const levels = [USER, RESPONSABLE, COMMERCIAL, ENTREPRISE].filter(
     (level) =>
@@ -56,7 +63,11 @@ export function chainSteps(
       level === ENTREPRISE ||
       asked(level).length > 0 ||
       (level > reached &&
-        (level === RESPONSABLE ? settings.isManageResponsable : settings.isManageCommercial)),
+        (isPending
+          ? coming(level) !== undefined
+          : level === RESPONSABLE
+            ? settings.isManageResponsable
+            : settings.isManageCommercial)),
   );
   // Open and not refused: its owner has not submitted it yet, or has taken it back.
   const isOwnersTurn =
@@ -67,7 +78,7 @@ export function chainSteps(
     const person =
       level === USER
         ? nameOf(week.utilisateur)
-        : [...new Set(rows.flatMap(answeredBy))].join(', ') || people[level];
+        : [...new Set(rows.flatMap(answeredBy))].join(', ') || nameOfOne(coming(level)) || people[level];
     const answered = rows.length > 0 ? stateOf(rows.map((row) => row.validationStatus)) : 'waiting';
     return {
       level,
@@ -85,6 +96,18 @@ function stateOf(statuses: readonly StepStatus[]): ChainState {
   if (statuses.some(isRefusal)) return 'refused';
   return statuses.includes(stepStatus.ASK) ? 'current' : 'done';
 }
+
+/** « Marie Dubois ou 2 autres »: any of them answers for all. */
+const nameOfOne = (people: readonly Person[] = []): string => {
+  const [first, ...others] = people;
+  return first === undefined ? '' : validationMessages.oneOf(nameOf(first), others.length);
+};
+
+/** « Ensuite : Marie Dubois »: who is asked after whoever has the week now; undefined where it is nobody by name. */
+export const nextInWords = (week: ChainSource): string | undefined => {
+  const next = nameOfOne(week.suivants?.[0]?.personnes);
+  return next === '' ? undefined : validationMessages.next(next);
+};
 
 const nameOf = ({ prenom, nom }: Person): string => `${prenom} ${nom}`;
 

@@ -19,6 +19,20 @@ export const validationMessages = {
     refused: 'refusé',
     waiting: 'à venir',
   },
+  oneOf: (name: string, others: number) =>
+    others === 0 ? name : `${name} ou ${plural(others, { one: '{n} autre', other: '{n} autres' })}`,
+  next: (name: string) => `Ensuite\u00a0: ${name}`,
+  deviation: {
+    label: 'Écart avec ses 4 dernières semaines',
+    short: (deviation: string) => `Écart ${deviation}`,
+    tooFew: 'pas assez de semaines',
+    mean: (mean: string, weeks: number) => `moyenne ${mean} sur ${weeks} semaines`,
+  },
+  printed: {
+    act: 'Imprimer',
+    on: (on: string) => `le ${on}`,
+    signatures: ['Signature du salarié', 'Signature du responsable', "Signature de l'entreprise"],
+  },
   refusedWeek: 'Refusée',
   validated: 'La semaine a bien été validée',
   refused: 'La semaine a bien été refusée',
@@ -33,6 +47,7 @@ export const validationMessages = {
   partial: 'sur vos chantiers',
   partialTotal: (total: string) => `${total} sur vos chantiers`,
   remind: 'Relancer',
+  reminded: 'Relance envoyée',
   validateWeek: (monday: CivilDate, name: string) => `Valider la ${weekInSentence(monday)} ${ofPerson(name)}`,
   validateQuestion: (monday: CivilDate, name: string, total: string) =>
     `Voulez-vous valider la ${weekInSentence(monday)} ${ofPerson(name)} (${total})\u00a0?`,

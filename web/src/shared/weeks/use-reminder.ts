@@ -3,12 +3,12 @@ import { useAskForWeeksMutation } from '../api/weeks-api.ts';
 
 /** « Relancer »: asks a person for his weeks, from a Monday to another. */
 export const useReminder = () => {
-  const [askForWeeks, { isLoading, originalArgs }] = useAskForWeeksMutation();
+  const [askForWeeks, { isLoading, isSuccess }] = useAskForWeeksMutation();
   return {
-    remind: async (userId: string, monday: CivilDate, lastMonday: CivilDate = monday): Promise<void> => {
+    remind: async (userId: string, monday: CivilDate, lastMonday: CivilDate): Promise<void> => {
       await askForWeeks({ body: { userId, startDate: monday, endDate: addDays(lastMonday, 6) } });
     },
-    /** Whose reminder is on its way, and of which week. */
-    busy: isLoading ? originalArgs?.body : undefined,
+    isBusy: isLoading,
+    isDone: isSuccess,
   };
 };

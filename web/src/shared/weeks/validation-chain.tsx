@@ -31,10 +31,12 @@ interface CompactChainProps {
   steps: readonly ChainStep[];
   /** Beside the dots; the role whose turn it is otherwise. */
   text?: string | undefined;
+  /** Under it, smaller: who comes next. */
+  note?: string | undefined;
 }
 
 /** The same in a row of a list: four dots, and the role whose turn it is in words. */
-export function CompactChain({ steps, text }: CompactChainProps) {
+export function CompactChain({ steps, text, note }: CompactChainProps) {
   const at = steps.find(({ state }) => state === 'current' || state === 'refused') ?? steps.at(-1);
   return (
     <span className={classes.compact}>
@@ -47,7 +49,14 @@ export function CompactChain({ steps, text }: CompactChainProps) {
           <StepCircle key={role} state={state} size={12} />
         ))}
       </span>
-      {text ?? at?.role}
+      <span className={classes.turn}>
+        {text ?? at?.role}
+        {note && (
+          <span className={classes.note} title={note}>
+            {note}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

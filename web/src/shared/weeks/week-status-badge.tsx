@@ -15,17 +15,18 @@ interface WeekStatusBadgeProps {
   refused?: boolean;
 }
 
-export function WeekStatusBadge({ status, refused = false }: WeekStatusBadgeProps) {
-  if (refused && status === 0)
-    return (
-      <StatusBadge tone="red" icon={IconCircleX}>
-        {messages.refusedWeek}
-      </StatusBadge>
-    );
-  const [tone, icon] = looks[status];
+/** How a state of a week looks, and its word. */
+export const weekStatusLook = ({ status, refused = false }: WeekStatusBadgeProps) => {
+  if (refused && status === 0) return { tone: 'red', sign: IconCircleX, word: messages.refusedWeek } as const;
+  const [tone, sign] = looks[status];
+  return { tone, sign, word: weekStatusLabels[status] };
+};
+
+export function WeekStatusBadge(props: WeekStatusBadgeProps) {
+  const { tone, sign, word } = weekStatusLook(props);
   return (
-    <StatusBadge tone={tone} icon={icon}>
-      {weekStatusLabels[status]}
+    <StatusBadge tone={tone} icon={sign}>
+      {word}
     </StatusBadge>
   );
 }

@@ -1,16 +1,17 @@
-import { reportStatus, type ReportStatus } from '@gestiontemps/contracts/codes';
 import { describe, expect, test } from '@jest/globals';
-import { lateWeeks } from './late-weeks.ts';
+import type { LateWeek } from '../api/dashboard-api.ts';
+import { lateWeeks, ownLateWeeks } from './late-weeks.ts';
 
-const week = (
-  person: string,
-  startDate: string,
-  weekTimeSheetStatus: ReportStatus = reportStatus.CREATED,
-) => ({
+const week = (person: string, startDate: string, of: Partial<LateWeek> = {}): LateWeek => ({
   id: `${person}.w${startDate}`,
   startDate,
-  weekTimeSheetStatus,
-  utilisateur: { id: person, utilisateurId: person, nom: person, prenom: '', role: 'utilisateur' },
+  numSemaine: 0,
+  utilisateur: { id: person, nom: person, prenom: '' },
+  canBeAsked: true,
+  justAsked: false,
+  canBeSubmitted: false,
+  joursASaisir: null,
+  ...of,
 });
 
 describe('weeks that were not submitted', () => {
@@ -18,10 +19,10 @@ describe('weeks that were not submitted', () => {
     expect(
       lateWeeks(
         [
-          week('gael', '2026-11-09'),
-          week('gael', '2026-11-02'),
-          week('julien', '2026-11-09'),
           week('gael', '2026-10-19'),
+          week('gael', '2026-11-02'),
+          week('gael', '2026-11-09'),
+          week('julien', '2026-11-09'),
         ],
         'sophie',
       ).map(({ utilisateur, mondays }) => [utilisateur.id, mondays]),
@@ -31,8 +32,30 @@ describe('weeks that were not submitted', () => {
       ['julien', ['2026-11-09']],
     ]));
 
-  test("are others', and were not refused", () =>
-    expect(
-      lateWeeks([week('sophie', '2026-11-09'), week('mehdi', '2026-11-09', reportStatus.REFUSED)], 'sophie'),
-    ).toEqual([]));
+  test("are others'", () => expect(lateWeeks([week('sophie', '2026-11-09')], 'sophie')).toEqual([]));
+
+  describe('of his own', () => {
+    const own = (...weeks: readonly LateWeek[]) => ownLateWeeks(weeks, 'sophie', '2026-11-18');
+
+    test('are opened on the first day that lacks an entry, or to be submitted', () =>
+      expect(
+        own(
+          week('sophie', '2026-10-26', { joursASaisir: [] }),
+          week('sophie', '2026-11-02', { joursASaisir: [], canBeSubmitted: true }),
+          week('sophie', '2026-11-09', { joursASaisir: ['2026-11-10', '2026-11-12'], canBeSubmitted: true }),
+          week('karim', '2026-11-09'),
+        ),
+      ).toEqual([
+        { monday: '2026-11-02', day: '2026-11-02' },
+        { monday: '2026-11-09', day: '2026-11-10' },
+      ]));
+
+    test('are asked for while nothing is entered in them as long as they are the last', () =>
+      expect(
+        own(
+          week('sophie', '2026-11-02', { joursASaisir: ['2026-11-02'] }),
+          week('sophie', '2026-11-09', { joursASaisir: ['2026-11-09'] }),
+        ),
+      ).toEqual([{ monday: '2026-11-09', day: '2026-11-09' }]));
+  });
 });

@@ -45,7 +45,7 @@ const sheet = (hours: readonly number[], more: Readonly<Record<number, Partial<D
 
 const leave = { tempsAbsences: 7, absences: [{ id: 'a', libelle: 'Congés payés', time: 7, comment: null }] };
 const myWeek = (of: ReturnType<typeof sheet>, today: string, memberSince = '2026-01-05') =>
-  weekOf(of, today, memberSince);
+  weekOf(of, { today, memberSince, dayMax: 10 });
 const kinds = (week: ReturnType<typeof myWeek>) => week.days.map(({ bar }) => bar.kind);
 
 describe('my week', () => {
@@ -71,6 +71,11 @@ describe('my week', () => {
     expect(week).toMatchObject({ worked: 28, absences: 7, left: 0, ratio: 1 });
     expect(week.days.at(-1)?.bar).toEqual({ kind: 'absent', label: 'Congés payés', hours: 7 });
   });
+
+  test('tells a day beyond the threshold from those that reach it', () =>
+    expect(
+      myWeek(sheet([7, 10, 10.5, 21]), '2026-11-20').days.map(({ bar }) => 'isOver' in bar && bar.isOver),
+    ).toEqual([false, false, true, true, false]));
 
   test('names a holiday, and shows a Saturday that was worked', () => {
     const week = myWeek(sheet([7, 7, 0, 7, 7, 4], { 2: { jourFerie: '11 novembre' } }), '2026-11-22');

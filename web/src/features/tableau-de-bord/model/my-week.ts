@@ -1,13 +1,14 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { missingDays } from '../../../shared/weeks/missing-days.ts';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
-import { legalWeekHours } from '../../../shared/working-time.ts';
+import { weekBalance, type WeekBalance } from '../../../shared/weeks/week-balance.ts';
 
 type Day = WeekSheet['timeSheets'][number];
 
 /** What the line of a day says. */
 export type DayBar =
-  | { readonly kind: 'worked'; readonly hours: number }
+  /** `isOver`: beyond what a day may have without a look. */
+  | { readonly kind: 'worked'; readonly hours: number; readonly isOver: boolean }
   | { readonly kind: 'absent'; readonly label: string; readonly hours: number }
   | { readonly kind: 'holiday'; readonly name: string }
   | { readonly kind: 'missing' }
@@ -17,13 +18,7 @@ export type DayBar =
   /** A day on which the person had not come yet. */
   | { readonly kind: 'before' };
 
-export interface MyWeek {
-  readonly worked: number;
-  readonly absences: number;
-  /** The legal week, without the days before the person came. */
-  readonly due: number;
-  /** Hours left of what is due, absences counted as spent; negative beyond it. */
-  readonly left: number;
+export interface MyWeek extends WeekBalance {
   /** Share of what is due. */
   readonly ratio: number;
   readonly days: readonly { readonly date: CivilDate; readonly isToday: boolean; readonly bar: DayBar }[];
@@ -31,11 +26,16 @@ export interface MyWeek {
   readonly missing: readonly CivilDate[];
 }
 
-const dayHours = legalWeekHours / 5;
+interface Around {
+  readonly today: CivilDate;
+  readonly memberSince: CivilDate;
+  /** Hours beyond which a day deserves a look. */
+  readonly dayMax: number;
+}
 
-const barOf = (day: Day, today: CivilDate, memberSince: CivilDate): DayBar => {
+const barOf = (day: Day, { today, memberSince, dayMax }: Around): DayBar => {
   const [absence] = day.absences;
-  if (day.total > 0) return { kind: 'worked', hours: day.total };
+  if (day.total > 0) return { kind: 'worked', hours: day.total, isOver: day.total > dayMax };
   if (absence) return { kind: 'absent', label: absence.libelle, hours: day.tempsAbsences };
   if (day.sheetDate < memberSince) return { kind: 'before' };
   if (day.jourFerie !== null) return { kind: 'holiday', name: day.jourFerie };
@@ -47,29 +47,19 @@ const barOf = (day: Day, today: CivilDate, memberSince: CivilDate): DayBar => {
  * The week so far: working days, and the days of a weekend on which something was entered. Nothing is asked of the days
  * before `memberSince`.
  */
-export const myWeek = (
-  sheet: Pick<WeekSheet, 'totals' | 'timeSheets'>,
-  today: CivilDate,
-  memberSince: CivilDate,
-): MyWeek => {
-  const { totalTime: worked, totalAbsences: absences } = sheet.totals;
+export const myWeek = (sheet: Pick<WeekSheet, 'timeSheets'>, around: Around): MyWeek => {
+  const { today, memberSince } = around;
   const days = sheet.timeSheets.filter(
     ({ sheetDate, total, tempsAbsences }) => !isWeekend(sheetDate) || total > 0 || tempsAbsences > 0,
   );
-  const daysBefore = sheet.timeSheets.filter(
-    ({ sheetDate }) => !isWeekend(sheetDate) && sheetDate < memberSince,
-  ).length;
-  const due = legalWeekHours - daysBefore * dayHours;
+  const balance = weekBalance(sheet.timeSheets, memberSince);
   return {
-    worked,
-    absences,
-    due,
-    left: due - worked - absences,
-    ratio: due > 0 ? (worked + absences) / due : 1,
+    ...balance,
+    ratio: balance.due > 0 ? (balance.due - balance.left) / balance.due : 1,
     days: days.map((day) => ({
       date: day.sheetDate,
       isToday: day.sheetDate === today,
-      bar: barOf(day, today, memberSince),
+      bar: barOf(day, around),
     })),
     missing: missingDays(sheet.timeSheets, today).filter((date) => date >= memberSince && date < today),
   };

@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconChevronsUp, IconLockOpen, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
+import { PageBar } from '../../../shared/ui/page-bar.tsx';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
@@ -35,8 +36,14 @@ interface DecisionActsProps {
 /** The decision: a comment, the acts that are open to the person, and what follows from them. */
 export function DecisionActs(props: DecisionActsProps) {
   const { offer, decision, isDesk, comment, onComment, onSendBack } = props;
-  const { failure } = decision;
-  const problem = <FormProblem problem={failure.sentence} />;
+  const { failure, news } = decision;
+  const problem = failure.sentence ? (
+    <FormProblem problem={failure.sentence} />
+  ) : (
+    <p role="status" className={classes.consequence} hidden={news === undefined}>
+      {news !== undefined && <AlertText>{news}</AlertText>}
+    </p>
+  );
   if (offer.kind === 'none') return problem;
   if (offer.kind === 'reopen')
     return (
@@ -54,6 +61,7 @@ export function DecisionActs(props: DecisionActsProps) {
       </>
     );
   const isForce = offer.kind === 'force';
+  const foot = !isForce && <p className={classes.foot}>{offer.consequence}</p>;
   return (
     <>
       {isDesk && (
@@ -81,7 +89,8 @@ export function DecisionActs(props: DecisionActsProps) {
       )}
       {problem}
       {!isDesk && <FormProblem problem={failure.comment} />}
-      <div className={classes.buttons}>
+      {!isDesk && foot}
+      <Buttons isDesk={isDesk}>
         {isForce ? <ForceButton {...props} offer={offer} /> : <ValidateButton {...props} />}
         {offer.mayRefuse && (
           <Button
@@ -93,11 +102,19 @@ export function DecisionActs(props: DecisionActsProps) {
             {shared.actions.refuse}
           </Button>
         )}
-      </div>
-      {!isForce && <p className={classes.foot}>{offer.consequence}</p>}
+      </Buttons>
+      {isDesk && foot}
     </>
   );
 }
+
+/** Below the circuit at a desk; otherwise under the thumb, at the foot of the page. */
+const Buttons = ({ isDesk, children }: { isDesk: boolean; children: ReactNode }) =>
+  isDesk ? (
+    <div className={classes.buttons}>{children}</div>
+  ) : (
+    <PageBar className={classes.buttons}>{children}</PageBar>
+  );
 
 /** When the comment is a must. */
 const hintOf = (offer: Exclude<DecisionOffer, { kind: 'none' | 'reopen' }>): string | null => {
@@ -166,7 +183,7 @@ function ForceButton({
           reason={comment}
           onReason={onComment}
           error={decision.failure.comment}
-          problem={decision.failure.sentence}
+          problem={decision.failure.sentence ?? decision.news}
           ok={messages.decision.force}
           okIcon={IconChevronsUp}
           isSending={decision.isValidating}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconBell, IconClockEdit } from '@tabler/icons-react';
+import { IconClockEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMe } from '../../../shared/session/me.ts';
 import { entryLink } from '../../../shared/weeks/entry-link.ts';
-import { validationMessages } from '../../../shared/weeks/messages.ts';
-import { useReminder } from '../../../shared/weeks/use-reminder.ts';
+import { RemindButton } from '../../../shared/weeks/remind-button.tsx';
+import { wasReminded } from '../../../shared/weeks/reminded.ts';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 
 /** What is no decision: asking the owner for his week again; for the owner, going to where he enters it. */
-export function OtherActs({ sheet: { utilisateur, startDate, canBeAsked } }: { sheet: WeekSheet }) {
+export function OtherActs({ sheet }: { sheet: WeekSheet }) {
   const me = useMe();
-  const { remind, busy } = useReminder();
+  const { utilisateur, startDate, canBeAsked } = sheet;
   if (utilisateur.id === me.id)
     return (
       <Button
@@ -23,16 +23,9 @@ export function OtherActs({ sheet: { utilisateur, startDate, canBeAsked } }: { s
         {messages.decision.open}
       </Button>
     );
+  const isReminded = wasReminded(sheet);
+  if (!canBeAsked && !isReminded) return null;
   return (
-    canBeAsked && (
-      <Button
-        variant="default"
-        loading={busy !== undefined}
-        leftSection={<IconBell size={18} aria-hidden />}
-        onClick={() => void remind(utilisateur.id, startDate)}
-      >
-        {validationMessages.remind}
-      </Button>
-    )
+    <RemindButton variant="default" userId={utilisateur.id} mondays={[startDate]} isReminded={isReminded} />
   );
 }

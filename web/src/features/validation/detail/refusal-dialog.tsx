@@ -24,7 +24,6 @@ interface RefusalDialogProps {
 }
 
 const { refusal: words } = messages;
-const empty = shared.forms.required(messages.decision.commentField);
 
 const confirmReopening = (): Promise<boolean> =>
   dialogs.confirm({
@@ -61,11 +60,11 @@ export function RefusalDialog({ act, sheet, comment, onComment, decision, onClos
       label={isReopening ? words.reopenReason : words.reason}
       placeholder={messages.decision.placeholder}
       maxLength={longestComment}
-      missing={empty}
+      missing={shared.forms.required(isReopening ? words.reopenReasonField : words.reasonField)}
       reason={comment}
       onReason={onComment}
       error={failure.comment}
-      problem={failure.sentence}
+      problem={failure.sentence ?? decision.news}
       ok={isReopening ? messages.decision.reopen : shared.actions.refuse}
       okIcon={isReopening ? IconLockOpen : IconX}
       danger

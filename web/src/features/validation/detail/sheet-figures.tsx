@@ -3,6 +3,8 @@ import { formatEuros, formatNumber } from '../../../shared/numbers.ts';
 import { useMe, useSettings } from '../../../shared/session/me.ts';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
+import { deviationOf } from '../../../shared/weeks/deviation.ts';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './sheet-figures.module.css';
 
@@ -14,6 +16,7 @@ export function SheetFigures({ sheet, isDesk }: { sheet: WeekSheet; isDesk: bool
   const showsNone = isDesk && me.role !== 'commercial';
   const { totals, coutSemaine } = sheet;
   const { figures } = messages;
+  const deviation = deviationOf(sheet);
   const rest = [
     [figures.night, totals.totalTimeNuit, formatDuration, settings.isManageNightHours],
     [figures.absences, totals.totalAbsences, formatDuration, settings.isManageAbsences],
@@ -35,6 +38,7 @@ export function SheetFigures({ sheet, isDesk }: { sheet: WeekSheet; isDesk: bool
           .map(([label, value, format]) => (
             <KeyFigure key={label} label={label} value={format(value)} />
           ))}
+        {deviation && <KeyFigure label={validationMessages.deviation.label} value={deviation.text} />}
         {typeof coutSemaine === 'number' && (
           <KeyFigure label={figures.cost} value={formatEuros(coutSemaine)} />
         )}

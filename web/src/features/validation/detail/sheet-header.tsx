@@ -1,11 +1,18 @@
 import { reportStatus } from '@gestiontemps/contracts/codes';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { shortRange, weekLabel, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronUp,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useNavigate, type To } from 'react-router';
 import { fullName } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import type { Neighbours } from '../model/neighbours.ts';
@@ -29,7 +36,7 @@ export function SheetHeader({ sheet, isDesk, list, neighbours, onPrevious, onNex
   const position = neighbours && messages.position(neighbours.position, neighbours.total);
   const short = `${weekTitle(startDate)} · ${shortRange(startDate, addDays(startDate, 6))}`;
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header} gt-no-print`}>
       <IconButton
         variant="subtle"
         icon={IconChevronLeft}
@@ -52,6 +59,14 @@ export function SheetHeader({ sheet, isDesk, list, neighbours, onPrevious, onNex
           {isDesk ? weekLabel(startDate) : [short, position].filter(Boolean).join(' · ')}
         </p>
       </div>
+      {isDesk && (
+        <IconButton
+          variant="subtle"
+          icon={IconPrinter}
+          label={validationMessages.printed.act}
+          onClick={() => window.print()}
+        />
+      )}
       {neighbours && (
         <div className={classes.moves}>
           {isDesk && <span className={classes.position}>{position}</span>}

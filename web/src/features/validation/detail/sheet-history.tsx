@@ -15,7 +15,7 @@ export function SheetHistory({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const part = useId();
   return (
-    <section className={classes.history}>
+    <section className={`${classes.history} gt-no-print`}>
       <h2>
         <UnstyledButton
           className={classes.toggle}

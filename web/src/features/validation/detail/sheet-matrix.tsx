@@ -57,7 +57,7 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
               <th scope="row">
                 <span className={classes.label}>{row.tache}</span>
                 <span title={row.client}>
-                  <SiteLine number={row.externalId} place={row.projet} />
+                  <SiteLine number={row.externalId} place={row.projet} whole />
                 </span>
               </th>
               {row.cells.map((cell, index) => (

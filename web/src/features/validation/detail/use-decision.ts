@@ -4,6 +4,8 @@ import { asProblem, fieldErrors } from '../../../shared/api/problem.ts';
 import { useFailedDecision } from '../../../shared/weeks/use-failed-decision.ts';
 import type { WeekDecision, WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { useDecideWeekMutation } from '../../../shared/api/weeks-api.ts';
+import { sheetMessages as messages } from '../sheet-messages.ts';
+import { useSeenSheet } from './use-seen-sheet.ts';
 
 /** What came of the last decision when it was refused: about the comment, or about the sheet. */
 interface DecisionFailure {
@@ -17,8 +19,10 @@ interface Refusal {
   readonly dayIds: readonly string[];
 }
 
-/** Decisions on one sheet; `onDone` once the server has taken one. */
-export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersion'>, onDone: () => void) => {
+/** Decisions on one sheet, about what was seen of it; `onDone` once the server has taken one. */
+export const useDecision = (sheet: Pick<WeekSheet, 'id' | 'rowVersion' | 'totals'>, onDone: () => void) => {
+  const { id, rowVersion } = sheet;
+  const seen = useSeenSheet(sheet);
   const [send, { isLoading, originalArgs }] = useDecideWeekMutation();
   const isSendingOf = (validates: boolean): boolean =>
     isLoading && (originalArgs?.body.validationStatus === stepStatus.VALIDATED) === validates;
@@ -26,9 +30,15 @@ export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersi
   const [failure, setFailure] = useState<DecisionFailure>({});
 
   const decide = async (body: Omit<WeekDecision, 'validationId' | 'rowVersion'>): Promise<boolean> => {
+    if (seen.before) {
+      seen.look();
+      setFailure({ sentence: messages.decision.hasChanged(seen.before.totals, sheet.totals) });
+      return false;
+    }
     setFailure({});
     const { error } = await send({ body: { validationId: id, rowVersion, ...body } });
     if (error === undefined) {
+      seen.expectOwn();
       onDone();
       return true;
     }
@@ -47,6 +57,8 @@ export const useDecision = ({ id, rowVersion }: Pick<WeekSheet, 'id' | 'rowVersi
   });
 
   return {
+    /** What has changed since the person looked, said before he decides. */
+    news: seen.before && messages.decision.hasChanged(seen.before.totals, sheet.totals),
     validate: (commentaire: string) =>
       decide({
         validationStatus: stepStatus.VALIDATED,

@@ -1,4 +1,3 @@
-import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useWeeksQuery } from '../../../shared/api/weeks-api.ts';
 import { listQuery, pageSize } from '../list/list-query.ts';
 import type { UsedListAddress } from '../list/use-list-address.ts';
@@ -6,7 +5,7 @@ import { neighboursIn, type Neighbours } from '../model/neighbours.ts';
 
 /** The place of a sheet in the list it was opened from, which its address still names. */
 export const useNeighbours = (id: string, { address, scope }: UsedListAddress): Neighbours | undefined => {
-  const { data } = useWeeksQuery({ query: listQuery(address, scope, today()) });
+  const { data } = useWeeksQuery({ query: listQuery(address, scope) });
   return (
     data &&
     neighboursIn(

@@ -8,6 +8,7 @@ import { fullName, useSettings } from '../../../shared/session/me.ts';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { usePrefetch, useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
+import { PrintedFoot, PrintedHead } from '../../../shared/weeks/printed-week.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { alertsByDay, sheetAlerts } from '../model/sheet-alerts.ts';
 import { sheetMatrix } from '../model/sheet-matrix.ts';
@@ -82,6 +83,7 @@ function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
       <div className={classes.wrap}>
         <div className={classes.page}>
           <div className={classes.main}>
+            <PrintedHead {...sheet} />
             <SheetHeader
               sheet={sheet}
               isDesk={isDesk}
@@ -107,6 +109,7 @@ function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
                 <SheetDays sheet={sheet} alerts={alerts} notes={notes} />
               </>
             )}
+            <PrintedFoot {...sheet} />
             <SheetHistory id={sheet.id} />
           </div>
           <SheetPanel sheet={sheet} isDesk={isDesk} onDecided={afterDecision} />

@@ -1,7 +1,14 @@
 import { isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
-import { readPage, writePage } from '../../../shared/list/list-address.ts';
+import {
+  isNarrowed,
+  readPage,
+  readSort,
+  writePage,
+  writeSort,
+  type Sort,
+} from '../../../shared/list/list-address.ts';
 
 export const tabs = ['a-valider', 'refusees', 'validees', 'toutes'] as const;
 export type Tab = (typeof tabs)[number];
@@ -18,17 +25,36 @@ export type Period =
   | { readonly kind: 'week'; readonly monday: CivilDate }
   | { readonly kind: 'range'; readonly from: CivilDate; readonly to: CivilDate };
 
+/** What the rows are ordered by: the name in the address, and what the API calls it. */
+export const sortNames = {
+  demande: 'askValidationDate',
+  personne: 'nom',
+  semaine: 'startDate',
+  heures: 'totalTime',
+  nuit: 'totalTimeNuit',
+  absences: 'totalAbsences',
+  paniers: 'totalPanierRepas',
+  km: 'totalKm',
+  etape: 'currentLevel',
+} as const;
+export type SortName = keyof typeof sortNames;
+const sortKeys = Object.keys(sortNames) as SortName[];
+
 /** Whose weeks the list is of: those of other people, or the person's own. */
 export type Scope = 'team' | 'own';
 
 /** What the address of the list says: `/validation?onglet=toutes&semaine=2026-11-16&personne=…`. */
 export interface ListAddress {
   readonly tab: Tab;
-  /** null: as the tab has it. */
-  readonly period: Period | null;
+  /** Of every tab and of its count alike; every week where none is chosen. */
+  readonly period: Period;
   readonly person: string | null;
+  /** The chantier on which hours were entered. */
+  readonly project: string | null;
   /** Narrows « Toutes » only: the other tabs are a status already. */
   readonly status: WeekStatus | null;
+  /** null: as the tab has it. */
+  readonly sort: Sort<SortName> | null;
   /** From 1 on. */
   readonly page: number;
 }
@@ -38,11 +64,12 @@ const names = {
   week: 'semaine',
   from: 'du',
   to: 'au',
-  period: 'periode',
   person: 'personne',
+  project: 'chantier',
   status: 'statut',
+  sort: 'tri',
 } as const;
-const everyWeek = 'toutes';
+const everyWeek: Period = { kind: 'all' };
 
 const firstTab = (scope: Scope): Tab => (scope === 'team' ? 'a-valider' : 'toutes');
 
@@ -51,13 +78,12 @@ const dateIn = (parameters: URLSearchParams, name: string): CivilDate | undefine
   return isCivilDate(value) ? value : undefined;
 };
 
-const readPeriod = (parameters: URLSearchParams): Period | null => {
-  if (parameters.get(names.period) === everyWeek) return { kind: 'all' };
+const readPeriod = (parameters: URLSearchParams): Period => {
   const week = dateIn(parameters, names.week);
   if (week) return { kind: 'week', monday: mondayOf(week) };
   const from = dateIn(parameters, names.from);
   const to = dateIn(parameters, names.to);
-  return from && to && from <= to ? { kind: 'range', from, to } : null;
+  return from && to && from <= to ? { kind: 'range', from, to } : everyWeek;
 };
 
 export const readListAddress = (parameters: URLSearchParams, scope: Scope): ListAddress => {
@@ -67,34 +93,33 @@ export const readListAddress = (parameters: URLSearchParams, scope: Scope): List
     tab,
     period: readPeriod(parameters),
     person: parameters.get(names.person),
+    project: parameters.get(names.project),
     status: tab === 'toutes' ? status : null,
+    sort: readSort(parameters.get(names.sort), sortKeys),
     page: readPage(parameters),
   };
 };
 
 export const writeListAddress = (address: ListAddress, scope: Scope): URLSearchParams => {
-  const { tab, period, person, status, page } = address;
+  const { tab, period, person, project, status, sort, page } = address;
   const parameters = new URLSearchParams();
   if (tab !== firstTab(scope)) parameters.set(names.tab, tab);
-  if (period?.kind === 'all') parameters.set(names.period, everyWeek);
-  if (period?.kind === 'week') parameters.set(names.week, period.monday);
-  if (period?.kind === 'range') {
+  if (period.kind === 'week') parameters.set(names.week, period.monday);
+  if (period.kind === 'range') {
     parameters.set(names.from, period.from);
     parameters.set(names.to, period.to);
   }
   if (person !== null) parameters.set(names.person, person);
+  if (project !== null) parameters.set(names.project, project);
   const name = statusNames.find(([, code]) => code === status)?.[0];
   if (name && tab === 'toutes') parameters.set(names.status, name);
+  if (sort) parameters.set(names.sort, writeSort(sort));
   writePage(parameters, page);
   return parameters;
 };
 
-/** What waits is shown whatever its week, and so are one's own weeks; the rest starts at the current one. */
-export const periodOf = ({ tab, period }: ListAddress, scope: Scope, today: CivilDate): Period => {
-  if (period !== null) return period;
-  return scope === 'own' || tab === 'a-valider' ? { kind: 'all' } : { kind: 'week', monday: mondayOf(today) };
-};
+/** Nothing narrows the list but its tab. */
+export const unfiltered = { period: everyWeek, person: null, project: null, status: null } as const;
 
 /** Whether more than the tab narrows the list. */
-export const isFiltered = ({ period, person, status }: ListAddress): boolean =>
-  (period !== null && period.kind !== 'all') || person !== null || status !== null;
+export const isFiltered = (address: ListAddress): boolean => isNarrowed(address, unfiltered);

@@ -1,13 +1,13 @@
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
-import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCan } from '../../../shared/session/me.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { listMessages as messages } from '../list-messages.ts';
 import classes from './list-filters.module.css';
-import { periodOf } from './list-address.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
+import { ProjectFilter } from './project-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import type { UsedListAddress } from './use-list-address.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -23,12 +23,13 @@ interface ListFiltersProps {
 export function ListFilters({ used, isDesk }: ListFiltersProps) {
   const { address, scope, go } = used;
   const [isOpen, setIsOpen] = useState(false);
-  const period = periodOf(address, scope, today());
+  const { period } = address;
   const step = (days: number): void => {
     if (period.kind === 'week') go({ period: { kind: 'week', monday: addDays(period.monday, days) } });
   };
   const { filters } = messages;
-  const isNarrowed = address.person !== null || address.status !== null;
+  const mayNarrow = useCan('projects.read');
+  const isNarrowed = address.person !== null || address.project !== null || address.status !== null;
   return (
     <div className={classes.bar} role="search" aria-label={filters.label}>
       <div className={classes.period}>
@@ -53,12 +54,13 @@ export function ListFilters({ used, isDesk }: ListFiltersProps) {
       {isDesk ? (
         <>
           {scope === 'team' && <PersonFilter value={address.person} onChange={(person) => go({ person })} />}
+          {mayNarrow && <ProjectFilter value={address.project} onChange={(project) => go({ project })} />}
           {address.tab === 'toutes' && (
             <StatusFilter value={address.status} onChange={(status) => go({ status })} />
           )}
         </>
       ) : (
-        (scope === 'team' || address.tab === 'toutes') && (
+        (scope === 'team' || mayNarrow || address.tab === 'toutes') && (
           <IconButton
             icon={IconFilter}
             variant={isNarrowed ? 'light' : 'subtle'}

@@ -3,11 +3,7 @@ import { readListAddress } from './list-address.ts';
 import { listQuery } from './list-query.ts';
 
 const asked = (search: string, scope: 'team' | 'own' = 'team') => {
-  const { Take, ...query } = listQuery(
-    readListAddress(new URLSearchParams(search), scope),
-    scope,
-    '2026-11-20',
-  );
+  const { Take, ...query } = listQuery(readListAddress(new URLSearchParams(search), scope), scope);
   expect(Take).toBe('50');
   return query;
 };
@@ -21,13 +17,30 @@ describe('what the list asks for', () => {
       Skip: '0',
     }));
 
-  test('is the people of the current week, by name, on the other tabs', () =>
-    expect(asked('onglet=refusees')).toEqual({
+  test('is the people of a week that was chosen, by name', () =>
+    expect(asked('onglet=refusees&semaine=2026-11-18')).toEqual({
       refusees: 'true',
       startDate: '2026-11-16',
       endDate: '2026-11-22',
       OrderBy: 'nom',
       OrderAsc: 'true',
+      Skip: '0',
+    }));
+
+  test('is every week on the other tabs too, the latest first', () =>
+    expect(asked('onglet=validees')).toEqual({
+      validationStatus: ['2'],
+      OrderBy: 'startDate',
+      OrderAsc: 'false',
+      Skip: '0',
+    }));
+
+  test('is one chantier, in the order that was asked for', () =>
+    expect(asked('chantier=c1&tri=-heures')).toEqual({
+      aDecider: 'true',
+      projets: ['c1'],
+      OrderBy: 'totalTime',
+      OrderAsc: 'false',
       Skip: '0',
     }));
 

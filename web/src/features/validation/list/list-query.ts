@@ -1,7 +1,15 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import type { WeekQuery } from '../../../shared/api/week-endpoints.ts';
-import { periodOf, type ListAddress, type Period, type Scope, type Tab } from './list-address.ts';
+import {
+  sortNames,
+  type ListAddress,
+  type Period,
+  type Scope,
+  type SortName,
+  type Tab,
+} from './list-address.ts';
+import { pageQuery, type Sort } from '../../../shared/list/list-address.ts';
 
 /** Rows of a page. */
 export const pageSize = 50;
@@ -33,24 +41,24 @@ const narrowed = (tab: Tab, { status }: ListAddress, scope: Scope): Partial<Week
   }
 };
 
-/** Oldest demand first; the people of one week by name; else the latest weeks first. */
-const ordered = (tab: Tab, period: Period, scope: Scope): Pick<WeekQuery, 'OrderBy' | 'OrderAsc'> => {
-  if (tab === 'a-valider' && scope === 'team') return { OrderBy: 'askValidationDate', OrderAsc: 'true' };
-  return period.kind === 'week'
-    ? { OrderBy: 'nom', OrderAsc: 'true' }
-    : { OrderBy: 'startDate', OrderAsc: 'false' };
+/** Unless somebody orders otherwise: oldest demand first; the people of one week by name; else the latest weeks first. */
+export const sortOf = ({ tab, period, sort }: ListAddress, scope: Scope): Sort<SortName> => {
+  if (sort) return sort;
+  if (tab === 'a-valider' && scope === 'team') return { by: 'demande', ascending: true };
+  return period.kind === 'week' ? { by: 'personne', ascending: true } : { by: 'semaine', ascending: false };
 };
 
 /** The question that an address asks of the API. */
-export const listQuery = (address: ListAddress, scope: Scope, today: CivilDate): WeekQuery => {
-  const { tab, person, page } = address;
-  const period = periodOf(address, scope, today);
+export const listQuery = (address: ListAddress, scope: Scope): WeekQuery => {
+  const { tab, period, person, project, page } = address;
+  const { by, ascending } = sortOf(address, scope);
   return {
     ...narrowed(tab, address, scope),
     ...(person !== null && { users: [person] }),
+    ...(project !== null && { projets: [project] }),
     ...dates(period),
-    ...ordered(tab, period, scope),
-    Take: String(pageSize),
-    Skip: String((page - 1) * pageSize),
+    OrderBy: sortNames[by],
+    OrderAsc: ascending ? 'true' : 'false',
+    ...pageQuery(page, pageSize),
   };
 };

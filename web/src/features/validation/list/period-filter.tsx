@@ -1,9 +1,10 @@
-import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconCalendarWeek, IconCheck } from '@tabler/icons-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { listMessages as messages } from '../list-messages.ts';
 import type { Period } from './list-address.ts';
 import classes from './list-filters.module.css';
@@ -18,7 +19,11 @@ interface PeriodFilterProps {
 
 const { filters } = messages;
 
-/** The weeks that are shown: a button that says them and opens the usual choices, or two dates. */
+const RangeCalendar = lazyPart(
+  async () => (await import('../../../shared/ui/range-calendar.tsx')).RangeCalendar,
+);
+
+/** The weeks that are shown: a button that says them and opens the usual choices, and months to choose days in. */
 export function PeriodFilter({ period, isShort, onChange }: PeriodFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const now = today();
@@ -33,26 +38,36 @@ export function PeriodFilter({ period, isShort, onChange }: PeriodFilterProps) {
     { label: filters.everyWeek, period: { kind: 'all' } },
   ];
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={300} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="default"
           className={classes.trigger ?? ''}
           leftSection={!isShort && <IconCalendarWeek size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           <PeriodLabel period={period} isShort={isShort} />
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={filters.period}>
+      <Popover.Dropdown role="dialog" aria-label={filters.period}>
         <ul>
-          {presets.map((preset) => {
+          {presets.map((preset, index) => {
             const isChosen = samePeriod(preset.period, period);
             return (
               <li key={preset.label}>
                 <UnstyledButton
                   className={classes.preset}
                   aria-pressed={isChosen}
+                  data-autofocus={index === 0 || undefined}
                   onClick={() => choose(preset.period)}
                 >
                   {preset.label}
@@ -62,7 +77,10 @@ export function PeriodFilter({ period, isShort, onChange }: PeriodFilterProps) {
             );
           })}
         </ul>
-        <RangeForm period={period} onChange={choose} />
+        <div className={classes.range}>
+          <RangeCalendar {...daysOf(period)} onChange={(from, to) => choose({ kind: 'range', from, to })} />
+          <p className={classes.help}>{filters.rangeHelp}</p>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
@@ -86,42 +104,14 @@ function PeriodLabel({ period, isShort }: Pick<PeriodFilterProps, 'period' | 'is
   }
 }
 
-/** « Du … au … » */
-function RangeForm({ period, onChange }: Pick<PeriodFilterProps, 'period' | 'onChange'>) {
-  const chosen = period.kind === 'range' ? period : { from: '', to: '' };
-  const [from, setFrom] = useState<CivilDate>(chosen.from);
-  const [to, setTo] = useState<CivilDate>(chosen.to);
-  const [error, setError] = useState<string>();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (from === '' || to === '') return setError(filters.missingDates);
-    if (from > to) return setError(filters.endBeforeStart);
-    onChange({ kind: 'range', from, to });
-  };
-  return (
-    <form className={classes.range} onSubmit={submit} noValidate>
-      <TextInput
-        type="date"
-        size="xs"
-        label={filters.from}
-        value={from}
-        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-      />
-      <TextInput
-        type="date"
-        size="xs"
-        label={filters.to}
-        value={to}
-        onChange={({ currentTarget }) => setTo(currentTarget.value)}
-      />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-      <Button type="submit" variant="light">
-        {filters.apply}
-      </Button>
-    </form>
-  );
-}
+/** The days to begin with in the calendar. */
+const daysOf = (period: Period): { readonly from: CivilDate | null; readonly to: CivilDate | null } => {
+  switch (period.kind) {
+    case 'all':
+      return { from: null, to: null };
+    case 'week':
+      return { from: period.monday, to: addDays(period.monday, 6) };
+    case 'range':
+      return { from: period.from, to: period.to };
+  }
+};

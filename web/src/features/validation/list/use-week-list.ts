@@ -1,4 +1,3 @@
-import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
 import type { WeekPage } from '../../../shared/api/week-endpoints.ts';
 import { useWeeksQuery } from '../../../shared/api/weeks-api.ts';
@@ -14,28 +13,20 @@ export interface WeekList {
   readonly counts: Readonly<Record<Tab, number | null>>;
 }
 
-/**
- * The page that an address names, and the counts of the tabs. What waits is counted over every week, the rest over the
- * weeks that the list shows, hence two questions; the one that is not shown is the tab's own, ready when it is opened.
- */
+/** The page that an address names, and the counts of the tabs: all of the same people, chantiers and weeks. */
 export const useWeekList = (address: ListAddress, scope: Scope): WeekList => {
-  const now = today();
-  const isWaiting = address.tab === 'a-valider';
-  const ofTab = (tab: Tab) => listQuery({ ...address, tab, status: null, page: 1 }, scope, now);
-  const own = listQuery(address, scope, now);
-  const waiting = useWeeksQuery({ query: isWaiting ? own : ofTab('a-valider') });
-  const dated = useWeeksQuery({ query: isWaiting ? ofTab('toutes') : own });
-  const shown = isWaiting ? waiting : dated;
-  const compteurs = dated.currentData?.compteurs;
+  const list = useWeeksQuery({ query: listQuery(address, scope) });
+  // From one tab or page to the next they stay as they are.
+  const counts = (list.currentData ?? list.data)?.compteurs;
   return {
-    page: shown.currentData,
-    problem: shown.isFetching ? undefined : asProblem(shown.error),
-    retry: () => void shown.refetch(),
+    page: list.currentData,
+    problem: list.isFetching ? undefined : asProblem(list.error),
+    retry: () => void list.refetch(),
     counts: {
-      'a-valider': waiting.currentData?.totalCount ?? null,
-      refusees: compteurs?.refusees ?? null,
-      validees: compteurs?.validees ?? null,
-      toutes: compteurs?.toutes ?? null,
+      'a-valider': (scope === 'team' ? counts?.aDecider : counts?.aValider) ?? null,
+      refusees: counts?.refusees ?? null,
+      validees: counts?.validees ?? null,
+      toutes: counts?.toutes ?? null,
     },
   };
 };

@@ -2,7 +2,7 @@ import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { listMessages as messages } from '../list-messages.ts';
-import { tabs } from './list-address.ts';
+import { tabs, writeListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { useWeekList } from './use-week-list.ts';
@@ -16,6 +16,8 @@ export function ValidationListPage() {
   const { scope, address, linkTo, follow } = used;
   const list = useWeekList(address, scope);
   const isDesk = useIsDesk('wide');
+  // What is chosen of one list is not of another; ordered otherwise, the list and the focus on its head stay.
+  const shown = writeListAddress({ ...address, sort: null }, scope).toString();
   return (
     <Page title={messages.title} wide>
       <div className={classes.page}>
@@ -34,7 +36,7 @@ export function ValidationListPage() {
           />
         </div>
         <ListFilters used={used} isDesk={isDesk} />
-        <WeekList key={used.list.search} used={used} list={list} isDesk={isDesk} />
+        <WeekList key={shown} used={used} list={list} isDesk={isDesk} />
       </div>
     </Page>
   );

@@ -6,9 +6,10 @@ import { formatKm } from '../../../shared/numbers.ts';
 import { fullName, useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
+import { chainSteps, nextInWords } from '../../../shared/weeks/chain-steps.ts';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { deviationOf } from '../../../shared/weeks/deviation.ts';
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { listMessages as messages } from '../list-messages.ts';
@@ -43,7 +44,7 @@ export function WeekCards({ weeks, scope, linkOf, quick }: WeekRowsProps) {
                 </Link>
                 <p className={classes.details}>{detailsOf(week, scope === 'team')}</p>
               </div>
-              <span className={classes.total}>{formatDuration(week.totals.totalTime)}</span>
+              <Total week={week} />
             </div>
             {week.alertes.length > 0 && (
               <ul className={classes.alerts}>
@@ -58,7 +59,11 @@ export function WeekCards({ weeks, scope, linkOf, quick }: WeekRowsProps) {
                 ))}
               </ul>
             )}
-            <CompactChain steps={chainSteps(week, settings)} text={endInWords(week)} />
+            <CompactChain
+              steps={chainSteps(week, settings)}
+              text={endInWords(week)}
+              note={nextInWords(week)}
+            />
             <div className={classes.acts}>
               <WeekActs week={week} to={linkOf(week.id)} quick={quick} both />
             </div>
@@ -66,6 +71,19 @@ export function WeekCards({ weeks, scope, linkOf, quick }: WeekRowsProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** The hours, and what sets them apart from those of the weeks before. */
+function Total({ week }: { week: WeekItem }) {
+  const deviation = deviationOf(week);
+  return (
+    <p className={classes.hours}>
+      <span className={classes.total}>{formatDuration(week.totals.totalTime)}</span>
+      {deviation && (
+        <span className={classes.deviation}>{validationMessages.deviation.short(deviation.text)}</span>
+      )}
+    </p>
   );
 }
 

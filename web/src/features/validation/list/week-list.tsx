@@ -11,7 +11,7 @@ import { useQuickValidation } from '../../../shared/weeks/use-quick-validation.t
 import { isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import { EmptyWeeks } from './empty-weeks.tsx';
-import { pageSize } from './list-query.ts';
+import { pageSize, sortOf } from './list-query.ts';
 import { useBulkValidation } from './use-bulk-validation.ts';
 import type { UsedListAddress } from './use-list-address.ts';
 import type { WeekList as LoadedWeekList } from './use-week-list.ts';
@@ -92,7 +92,17 @@ function Weeks({ used, list, isDesk, selected, onSelect }: WeeksProps) {
   const rows = { weeks: page?.data, scope: used.scope, linkOf: used.sheet, quick };
   return (
     <>
-      {isDesk ? <WeekTable {...rows} selected={selected} onSelect={onSelect} /> : <WeekCards {...rows} />}
+      {isDesk ? (
+        <WeekTable
+          {...rows}
+          sort={sortOf(used.address, used.scope)}
+          onSort={(sort) => used.go({ sort })}
+          selected={selected}
+          onSelect={onSelect}
+        />
+      ) : (
+        <WeekCards {...rows} />
+      )}
       {page && (
         <Pager
           page={used.address.page}

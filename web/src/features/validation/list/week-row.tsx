@@ -6,11 +6,12 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { fullName, useSettings } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
+import { chainSteps, nextInWords } from '../../../shared/weeks/chain-steps.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
 import { WeekAlerts } from '../../../shared/weeks/week-alerts.tsx';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
+import { deviationOf } from '../../../shared/weeks/deviation.ts';
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { legalWeekHours } from '../../../shared/working-time.ts';
@@ -30,6 +31,8 @@ interface WeekRowProps {
   readonly onToggle: () => void;
 }
 
+const { deviation: texts } = validationMessages;
+
 /** The bar goes somewhat beyond the legal week, where its mark is. */
 const barEnd = 45;
 
@@ -38,6 +41,7 @@ export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, 
   const { id, startDate, utilisateur, totals, partiel } = week;
   const name = fullName(utilisateur);
   const isTeam = scope === 'team';
+  const deviation = deviationOf(week);
   const title = (
     <Link to={linkOf(id)} className={classes.name}>
       {isTeam ? name : weekOf(startDate)}
@@ -81,7 +85,13 @@ export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, 
           </span>
         )}
         <strong className={classes.total}>{formatDuration(totals.totalTime)}</strong>
-        {partiel && <span>{validationMessages.partial}</span>}
+        {partiel && <span className={classes.partial}>{validationMessages.partial}</span>}
+        {deviation && (
+          <span className={classes.deviation} title={`${texts.label}, ${deviation.mean ?? deviation.text}`}>
+            <span aria-hidden>{deviation.mean ? texts.short(deviation.text) : texts.short('\u2013')}</span>
+            <span className="gt-hidden">{`${texts.label}\u00a0: ${deviation.text}`}</span>
+          </span>
+        )}
       </td>
       <Figure className={classes.figure} value={totals.totalTimeNuit} format={formatDuration} />
       <Figure className={classes.absences} value={totals.totalAbsences} format={formatDuration} />
@@ -95,7 +105,7 @@ export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, 
         <WeekAlerts week={week} to={linkOf(id)} />
       </td>
       <td className={classes.step}>
-        <CompactChain steps={chainSteps(week, settings)} text={endInWords(week)} />
+        <CompactChain steps={chainSteps(week, settings)} text={endInWords(week)} note={nextInWords(week)} />
       </td>
       <td className={classes.act}>
         <WeekActs week={week} to={linkOf(id)} quick={quick} />

@@ -1,12 +1,15 @@
 import { Checkbox } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { To } from 'react-router';
+import type { Sort } from '../../../shared/list/list-address.ts';
+import { SortHead } from '../../../shared/ui/sort-head.tsx';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
 import { isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { listMessages as messages } from '../list-messages.ts';
-import type { Scope } from './list-address.ts';
+import type { Scope, SortName } from './list-address.ts';
 import { WeekRow } from './week-row.tsx';
 import classes from './week-table.module.css';
 
@@ -19,6 +22,8 @@ export interface WeekRowsProps {
 }
 
 interface WeekTableProps extends WeekRowsProps {
+  readonly sort: Sort<SortName>;
+  readonly onSort: (sort: Sort<SortName>) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
@@ -26,8 +31,20 @@ interface WeekTableProps extends WeekRowsProps {
 const { columns } = messages;
 const bones = 9;
 
+type Head = ComponentProps<typeof SortHead<SortName>>['column'] & { readonly className?: string | undefined };
+const heads: readonly Head[] = [
+  { key: 'personne', label: columns.person, sort: 'ascendingFirst' },
+  { key: 'semaine', label: columns.week, sort: 'descendingFirst', className: classes.week },
+  { key: 'heures', label: columns.hours, sort: 'descendingFirst', className: classes.hours },
+  { key: 'nuit', label: columns.night, sort: 'descendingFirst', className: classes.figure },
+  { key: 'absences', label: columns.absences, sort: 'descendingFirst', className: classes.absences },
+  { key: 'paniers', label: columns.paniers, sort: 'descendingFirst', className: classes.extra },
+  { key: 'km', label: columns.km, sort: 'descendingFirst', className: classes.extra },
+];
+const stepHead: Head = { key: 'etape', label: columns.step, sort: 'ascendingFirst' };
+
 /** The weeks at a desk: one line each, figures under one another, the act at the right. */
-export function WeekTable({ weeks, scope, selected, onSelect, ...row }: WeekTableProps) {
+export function WeekTable({ weeks, scope, sort, onSort, selected, onSelect, ...row }: WeekTableProps) {
   const me = useMe();
   const selectable = (weeks ?? []).filter((week) => isHisToAnswer(week, me)).map(({ id }) => id);
   const toggle = (id: string): void => {
@@ -57,31 +74,21 @@ export function WeekTable({ weeks, scope, selected, onSelect, ...row }: WeekTabl
                 )}
               </th>
             )}
-            {scope === 'team' && <th scope="col">{columns.person}</th>}
-            <th scope="col" className={classes.week}>
-              {columns.week}
-            </th>
-            <th scope="col" className={classes.hours}>
-              {columns.hours}
-            </th>
-            <th scope="col" className={classes.figure}>
-              {columns.night}
-            </th>
-            <th scope="col" className={classes.absences}>
-              {columns.absences}
-            </th>
-            <th scope="col" className={classes.extra}>
-              {columns.paniers}
-            </th>
-            <th scope="col" className={classes.extra}>
-              {columns.km}
-            </th>
+            {heads.map(({ className, ...column }) =>
+              scope === 'own' && column.key === 'personne' ? null : (
+                <SortHead
+                  key={column.key}
+                  className={className}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              ),
+            )}
             <th scope="col" className={classes.alerts}>
               {columns.toCheck}
             </th>
-            <th scope="col" className={classes.step}>
-              {columns.step}
-            </th>
+            <SortHead className={classes.step} column={stepHead} sort={sort} onSort={onSort} />
             <th scope="col" className={classes.act}>
               <span className="gt-hidden">{columns.act}</span>
             </th>

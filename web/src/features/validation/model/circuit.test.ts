@@ -1,6 +1,7 @@
 import {
   reportStatus,
   stepStatus,
+  validationLevel,
   type ValidationLevel,
   type WeekStatus,
 } from '@gestiontemps/contracts/codes';
@@ -21,6 +22,7 @@ const week = (
   currentLevel: ValidationLevel | null,
   steps: readonly PastStep[],
   canBeValidate = true,
+  coming: readonly { validationLevel: ValidationLevel; personnes: (typeof sophie)[] }[] = [],
 ) => ({
   validationStatus,
   weekTimeSheetStatus: reportStatus.CREATED,
@@ -28,21 +30,36 @@ const week = (
   canBeValidate,
   utilisateur: karim,
   usersValidation: [...steps],
+  suivants: [...coming],
 });
 
 const words = (...args: Parameters<typeof circuit>) =>
   circuit(...args).map(({ role, state, text, note }) => [role, state, text, note]);
 
 describe('the circuit', () => {
-  const atResponsable = week(1, 1, [submitted, step(1, ASK, sophie)]);
+  const toMarie = { validationLevel: validationLevel.COMMERCIAL, personnes: [marie] };
+  const atResponsable = week(1, 1, [submitted, step(1, ASK, sophie)], true, [toMarie]);
 
   test('says what was done, whose turn it is and who comes after', () =>
     expect(words(atResponsable, settings, asSophie)).toEqual([
       ['Salarié', 'done', 'Karim Benali a demandé la validation', 'le 20/11/2026 à 15:42'],
       ['Responsable', 'current', 'Sophie Le Goff, à vous de décider', undefined],
-      ['Commercial', 'waiting', 'Ensuite', undefined],
+      ['Commercial', 'waiting', 'Ensuite\u00a0: Marie Dubois', undefined],
       ['Entreprise', 'waiting', 'Administration, en dernier', undefined],
     ]));
+
+  test('names the first of several who come after, and leaves out a level that nobody holds', () => {
+    const several = { ...toMarie, personnes: [marie, thomas, sophie] };
+    const asked = [submitted, step(1, ASK, sophie)];
+    expect(words(week(1, 1, asked, true, [several]), settings, asSophie)[2]?.[2]).toBe(
+      'Ensuite\u00a0: Marie Dubois ou 2 autres',
+    );
+    expect(words(week(1, 1, asked), settings, asSophie).map(([role]) => role)).toEqual([
+      'Salarié',
+      'Responsable',
+      'Entreprise',
+    ]);
+  });
 
   test('names whom it waits for, for everyone else', () => {
     expect(words(atResponsable, settings, asMarie)[1]?.[2]).toBe('Sophie Le Goff');

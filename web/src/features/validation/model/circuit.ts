@@ -4,6 +4,7 @@ import { fullName } from '../../../shared/session/me.ts';
 import type { Me } from '../../../shared/session/session-api.ts';
 import { chainSteps, type ChainSettings, type LevelStep } from '../../../shared/weeks/chain-steps.ts';
 import type { TimelineStep } from '../../../shared/weeks/validation-timeline.tsx';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { endInWords, isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
@@ -15,6 +16,7 @@ type Source = Pick<
   | 'weekTimeSheetStatus'
   | 'utilisateur'
   | 'usersValidation'
+  | 'suivants'
   | 'currentLevel'
   | 'canBeValidate'
 >;
@@ -90,7 +92,15 @@ export const circuit = (week: Source, settings: ChainSettings, me: Me): readonly
     const rows = week.usersValidation.filter(({ validationLevel: level }) => level === step.level);
     if (step.level === USER) return ownerStep(week, step, rows, week.utilisateur.id === me.id);
     if (step.state === 'waiting')
-      return { ...step, text: step.level === ENTREPRISE ? texts.last : texts.next };
+      return {
+        ...step,
+        text:
+          step.level === ENTREPRISE
+            ? texts.last
+            : step.person === undefined
+              ? texts.next
+              : validationMessages.next(step.person),
+      };
     if (step.state === 'current') return waitedFor(step, rows, isHis, me);
     const decisive = decisiveStep(rows);
     if (!decisive) return step;
