@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { areas } from './tooling/areas.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
@@ -68,8 +69,6 @@ const precompress = (): Plugin => ({
 });
 
 const byRoutes = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 };
-/** Merged sooner, what several areas share brought choices and menus to pages that have none: 50 KiB to the password's. */
-const byRoutesApart = { ...byRoutes, entriesAwareMergeThreshold: 400 };
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -93,41 +92,31 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // Without a group of its own it draws in the crumbs beside it, which sign-in needs too: 16 KiB for nothing.
-            { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 1.5 },
-            // Crumbs of half a KiB each, by which pages came in twenty files more; all of them are 4 KiB.
-            { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, priority: 1.7, minShareCount: 2 },
-            // What every page takes of the contracts; schemas come with the large forms that check by them.
-            {
-              name: 'tables',
-              test: /\/contracts\/src\/(codes|dates\/[\w-]+|duration|money|week-ids|short-id)\.ts$/,
-              priority: 1.6,
-            },
+            areas(),
             // Without a group of their own they lay with their neighbours, and came with pages that have no form.
             {
               name: 'schemas',
               test: /node_modules\/zod\/|\/contracts\/src\/(clients|projects|shapes|route|vocabulary)\.ts/,
-              priority: 1.5,
+              priority: 1,
             },
             // Crumbs merged into these brought forms and dialogs to pages that show neither: they take none in.
-            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1.5 },
-            {
-              name: 'dialogs',
-              test: /@mantine\/core\/esm\/components\/(ModalBase|Modal|Drawer)\//,
-              priority: 0.4,
-              minShareCount: 2,
-              entriesAware: true,
-            },
+            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
             // The rest by the routes that share it; crumbs go to their nearest neighbour, since every file is a round
             // trip, but to one of their kind: an icon that lay with a feature brought the feature to every page. Larger
             // pieces must not: at 30 kB every page carried 74 KiB of others, and pieces that import each other started
             // in the wrong order.
-            { name: 'library', test: /node_modules\//, priority: 0.3, ...byRoutesApart },
+            {
+              name: 'library',
+              test: /node_modules\//,
+              priority: 0.3,
+              ...byRoutes,
+              entriesAwareMergeThreshold: 2_500,
+            },
             {
               name: 'shared',
               test: /\/web\/src\/(shared|app)\/|\/contracts\//,
               priority: 0.2,
-              ...byRoutesApart,
+              ...byRoutes,
             },
             { name: 'feature', ...byRoutes },
           ],

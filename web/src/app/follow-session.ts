@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router';
 import { baseApi } from '../shared/api/base-api.ts';
 import { positions } from '../shared/api/positions.ts';
+import { forgetRecentChoices } from '../shared/palette/recent-choices.ts';
 import { session } from '../shared/session/current-session.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { unsaved } from '../shared/unsaved/unsaved.ts';
@@ -21,6 +22,7 @@ export const followSession = (router: Router): void => {
       void router.navigate(change.landing ?? paths.home.href());
       return;
     }
+    forgetRecentChoices(sessionStorage);
     const { pathname, search } = router.state.location;
     const isExpired = change.reason === 'expired';
     const target = isExpired ? loginAddress(pathname, search) : paths.login.href();

@@ -1,43 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PermissionKey } from '@gestiontemps/contracts/permissions';
-import { withGroups } from '../shared/layouts/navigation-entries.ts';
+import type { Role } from '@gestiontemps/contracts/codes';
+import { shownTo, withGroups } from '../shared/layouts/navigation-entries.ts';
 import { menuOf } from './menu.ts';
 import { screens } from './screens.ts';
 
-const shownTo = (viewer: {
-  isAdministrator?: boolean;
+const menuFor = (viewer: {
+  role?: Role;
   isMember?: boolean;
   manageValidation?: boolean;
   permissions?: readonly PermissionKey[];
-}) =>
-  menuOf(screens)
-    .filter(({ isShown }) =>
-      isShown({
-        isAdministrator: viewer.isAdministrator ?? false,
-        isMember: viewer.isMember ?? true,
-        manageValidation: viewer.manageValidation ?? true,
-        holds: (permission) => viewer.permissions?.includes(permission) ?? false,
-      }),
-    )
-    .map(({ href }) => href);
+}) => {
+  const { role = 'utilisateur', isMember = true, manageValidation = true, permissions = [] } = viewer;
+  const isAdministrator = role === 'administrateur' || role === 'superadmin';
+  const holds = (permission: PermissionKey) => permissions.includes(permission);
+  const seen = { userId: 'karim', role, isAdministrator, isMember, manageValidation, holds };
+  return shownTo(seen, menuOf(screens)).map(({ href }) => href);
+};
 
 describe('the menu', () => {
-  test('of an employee is home, entry and his own weeks', () => {
-    expect(shownTo({})).toEqual(['/', '/saisie', '/validation']);
+  test('of an employee is home, entry, his own weeks and his account', () => {
+    expect(menuFor({})).toEqual(['/', '/saisie', '/validation', '/utilisateur/karim']);
   });
 
   test('of a superior adds his dashboard, not the chantiers', () => {
-    expect(shownTo({ permissions: ['dashboard.validate'] })).toEqual([
-      '/',
-      '/saisie',
-      '/dashboard',
-      '/validation',
-    ]);
+    const superior = ['/', '/saisie', '/dashboard', '/validation'];
+    const permissions: readonly PermissionKey[] = ['dashboard.validate'];
+    expect(menuFor({ role: 'responsable', permissions })).toEqual([...superior, '/utilisateur/karim']);
+    expect(menuFor({ role: 'commercial', permissions })).toEqual(superior);
   });
 
   test('of an administrator has everything', () => {
     expect(
-      shownTo({
+      menuFor({
         permissions: [
           'dashboard.validate',
           'users.write',
@@ -48,7 +43,7 @@ describe('the menu', () => {
           'companies.write',
           'mails.read',
         ],
-        isAdministrator: true,
+        role: 'administrateur',
       }),
     ).toEqual([
       '/',
@@ -58,6 +53,7 @@ describe('the menu', () => {
       '/chantiers',
       '/clients',
       '/reports/chantiers',
+      '/reports/taches',
       '/reports/utilisateurs',
       '/settings/utilisateurs',
       '/settings/taches',
@@ -77,7 +73,7 @@ describe('the menu', () => {
   });
 
   test('has no validation where the company does not validate', () => {
-    expect(shownTo({ manageValidation: false })).toEqual(['/', '/saisie']);
+    expect(menuFor({ manageValidation: false })).toEqual(['/', '/saisie', '/utilisateur/karim']);
   });
 
   test('of a superadministrator who has no sheet begins with the companies, without home or entry', () => {
@@ -87,13 +83,14 @@ describe('the menu', () => {
       'dashboard.validate',
       'mails.read',
     ];
-    expect(shownTo({ permissions, isAdministrator: true, isMember: false })).toEqual([
+    expect(menuFor({ permissions, role: 'superadmin', isMember: false })).toEqual([
       '/settings/entreprises',
       '/dashboard',
       '/validation',
       '/chantiers',
       '/clients',
       '/reports/chantiers',
+      '/reports/taches',
       '/reports/utilisateurs',
       '/settings/mails',
     ]);

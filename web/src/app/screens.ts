@@ -6,6 +6,7 @@ import {
   IconCrane,
   IconHome,
   IconLayoutDashboard,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { NavigationItem } from '../shared/layouts/navigation-entries.ts';
@@ -81,6 +82,7 @@ export const screens: readonly (Screen | Frame)[] = [
   {
     path: paths.dashboard.path,
     load: async () => (await import('../features/tableau-de-bord/dashboard-page.tsx')).DashboardPage,
+    handle: { allow: 'dashboard.validate' },
     nav: {
       label: menu.dashboard,
       icon: IconLayoutDashboard,
@@ -159,17 +161,18 @@ export const screens: readonly (Screen | Frame)[] = [
         },
       },
       {
+        path: paths.taskReport.path,
+        load: async () => (await import('../features/rapports/tasks/tasks-report-page.tsx')).TasksReportPage,
+        handle: { allow: 'reports.projects' },
+        nav: { label: menu.taskReport, group: 'reports', isShown: ({ isAdministrator }) => isAdministrator },
+      },
+      {
         path: paths.userReport.path,
         load: async () => (await import('../features/rapports/users/user-report-page.tsx')).UserReportPage,
         handle: { allow: 'reports.users' },
         nav: { label: menu.userReport, group: 'reports', isShown: ({ isAdministrator }) => isAdministrator },
       },
     ],
-  },
-  {
-    path: paths.user.path,
-    load: async () => (await import('../features/utilisateurs/profile/profile-page.tsx')).ProfilePage,
-    handle: { wide: true },
   },
   {
     load: async () => (await import('../features/parametres/settings-frame.tsx')).SettingsFrame,
@@ -244,5 +247,17 @@ export const screens: readonly (Screen | Frame)[] = [
         nav: { label: menu.mails, group: 'settings', isShown: ({ holds }) => holds('mails.read') },
       },
     ],
+  },
+  {
+    path: paths.user.path,
+    load: async () => (await import('../features/utilisateurs/profile/profile-page.tsx')).ProfilePage,
+    handle: { wide: true },
+    nav: {
+      label: menu.account,
+      icon: IconUserCircle,
+      // Others find it behind their name (spec §2).
+      isShown: ({ role, isMember }) => isMember && (role === 'utilisateur' || role === 'responsable'),
+      hrefFor: ({ userId }) => paths.user.href({ id: userId }),
+    },
   },
 ];

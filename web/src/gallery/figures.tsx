@@ -1,5 +1,6 @@
 import { BarsList } from '../shared/charts/bars-list.tsx';
 import { ColumnsCard } from '../shared/charts/columns-card.tsx';
+import { StepChart } from '../shared/charts/step-chart.tsx';
 import { formatDuration } from '../shared/duration.ts';
 import { formatEuros, formatNumber } from '../shared/numbers.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
@@ -32,6 +33,14 @@ const weeks = amounts.map(([first = 0, second = 0, third = 0, planned = 0], inde
   planned,
   current: index === 11,
 }));
+
+const rates = [
+  { key: '1', start: '2023-04-03', amount: 29.8 },
+  { key: '2', start: '2024-01-01', amount: 31.2 },
+  { key: '3', start: '2025-01-01', amount: 32.6 },
+  { key: '4', start: '2026-01-01', amount: 33.5 },
+  { key: '5', start: '2026-08-31', amount: 34.5 },
+];
 
 /** Amounts: cards, bars, tables, charts. */
 export function Figures() {
@@ -118,10 +127,33 @@ export function Figures() {
               { key: '1', label: 'Gros œuvre', done: 486, planned: 520 },
               { key: '2', label: 'Coffrage', done: 298.5, planned: 280 },
               { key: '3', label: 'Ferraillage', done: 214, planned: 240 },
-              { key: '4', label: 'Nettoyage', done: 12 },
+              { key: '4', label: 'Nettoyage', below: 'CH26-0042, Résidence des Tilleuls', done: 12 },
             ]}
             format={formatDuration}
             overrunText={(amount) => `${amount} de plus que prévu`}
+          />
+        </Card>
+        <Card title="Taux horaire">
+          <StepChart
+            label="Taux horaire dans le temps"
+            steps={rates}
+            today="2026-11-20"
+            format={formatEuros}
+            formatTick={(amount, isHighest) => `${formatNumber(amount)}${isHighest ? '\u00A0€' : ''}`}
+            since={({ start }) => `à partir du ${start}`}
+          />
+        </Card>
+        <Card title="Un taux à venir">
+          <StepChart
+            label="Taux horaire à venir"
+            steps={[
+              { key: '1', start: '2026-06-01', amount: 28 },
+              { key: '2', start: '2027-01-01', amount: 29.4 },
+            ]}
+            today="2026-11-20"
+            format={formatEuros}
+            formatTick={formatNumber}
+            since={({ start }) => `à partir du ${start}`}
           />
         </Card>
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconBell, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormConflict } from '../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../shared/forms/form-drawer.tsx';
@@ -8,6 +8,7 @@ import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { SaveBar } from '../shared/forms/save-bar.tsx';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { SendButton } from '../shared/forms/send-button.tsx';
+import { OnceButton } from '../shared/ui/once-button.tsx';
 import { useCheckedForm } from '../shared/forms/use-checked-form.ts';
 import { DateField } from '../shared/ui/date-field.tsx';
 import { RangeCalendar } from '../shared/ui/range-calendar.tsx';
@@ -39,6 +40,14 @@ export function Forms() {
         <Button variant="default" onClick={() => setOpen('reason')}>
           Motif
         </Button>
+        <OnceButton
+          label="Relancer"
+          icon={IconBell}
+          isBusy={false}
+          done={undefined}
+          onClick={() => undefined}
+        />
+        <OnceButton label="Relancer" isBusy={false} done="Relancé" onClick={() => undefined} />
         <SendButton
           label="Envoyer un lien"
           fullLabel="Envoyer un lien à Karim Benali"

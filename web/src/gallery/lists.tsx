@@ -8,6 +8,7 @@ import { useColumnChoice } from '../shared/grid/use-column-choice.ts';
 import { Cards } from '../shared/list/cards.tsx';
 import { ChoiceFilter } from '../shared/list/choice-filter.tsx';
 import { FilterBar } from '../shared/list/filter-bar.tsx';
+import { FilterInForce } from '../shared/list/filter-in-force.tsx';
 import { ItemFilters } from '../shared/list/item-filters.tsx';
 import { ItemCard } from '../shared/list/item-name.tsx';
 import { Pager } from '../shared/list/pager.tsx';
@@ -66,6 +67,7 @@ export function Lists() {
             label="Rechercher un mot-clé"
             placeholder="Libellé"
           />
+          <FilterInForce label="Tâche" chosen="Coffrage" onClear={() => undefined} />
         </FilterBar>
       </Part>
       <DataGrid label="Clients" columns={columns} rows={clients} rowId={clientId} hidden={choice.hidden} />
@@ -76,7 +78,7 @@ export function Lists() {
         idOf={clientId}
         card={({ name, code }) => (
           <ItemCard
-            item={{ isDeleted: code === 'CL-0007' }}
+            item={{ id: code, isDeleted: code === 'CL-0007' }}
             name={name}
             onOpen={undefined}
             lines={[code, null]}

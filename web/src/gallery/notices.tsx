@@ -84,6 +84,7 @@ export function Notices() {
       >
         « Jeudi, les 2h00 de nuit ne figurent pas au planning de l'école Jean-Moulin. »
       </Banner>
+      <Banner tone="closed" title="Cette semaine est validée, elle ne peut pas être modifiée." />
       <Banner tone="info" title="Les 15 lignes du grand livre recevront chacune une extourne." />
       <ErrorPanel correlationId="0193-7f2a" onRetry={() => undefined} />
       <ValidationChain steps={chain} />

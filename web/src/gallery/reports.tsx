@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconHourglass, IconPencil } from '@tabler/icons-react';
 import { Donut } from '../shared/charts/donut.tsx';
 import { formatDuration } from '../shared/duration.ts';
+import { EnteredOfPlanned, Progress } from '../shared/projects/entered-of-planned.tsx';
 import { SiteLine, SiteWords } from '../shared/projects/site-line.tsx';
 import { AsOfStrip } from '../shared/ui/as-of-strip.tsx';
 import { Avatar } from '../shared/ui/avatar.tsx';
@@ -135,6 +136,14 @@ export function Reports() {
             place="Surélévation de l'immeuble du 12 rue de La Fosse et de ses dépendances"
             client="SDC La Fosse"
           />
+          {[
+            { totalInputTime: 1_246.5, totalPlannedTime: 1_480 },
+            { totalInputTime: 183.5, totalPlannedTime: 170 },
+          ].map((time) => (
+            <div key={time.totalInputTime}>
+              <EnteredOfPlanned {...time} /> · <Progress {...time} />
+            </div>
+          ))}
           <div>
             <SiteWords number="CH26-0055" place="Maison de santé, Vertou" client="SCI Santé Vertou" />
           </div>

@@ -12,6 +12,8 @@ export const messages = {
   product: 'GestionTemps',
   /** In the place of what is not known. */
   none: '–',
+  /** Of hours on a chantier or a task. */
+  overPlan: 'Plus que prévu',
   actions: {
     add: 'Ajouter',
     save: 'Enregistrer',
@@ -79,6 +81,8 @@ export const messages = {
     tags: 'Mots-clés',
     absenceTypes: 'Absences',
     applicationSettings: 'Application',
+    search: 'Rechercher',
+    searchKeys: 'Ctrl K',
     more: 'Plus',
     moreTitle: 'Menu',
     account: 'Mon compte',

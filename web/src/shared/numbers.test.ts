@@ -5,6 +5,7 @@ import {
   formatEuros,
   formatKm,
   formatNumber,
+  formatFinePercent,
   formatPercent,
   plural,
 } from './numbers.ts';
@@ -27,6 +28,7 @@ describe('French numbers', () => {
   test('percentages are whole', () => {
     expect(formatPercent(0.8419)).toBe('84\u00A0%');
     expect(formatPercent(1.0724)).toBe('107\u00A0%');
+    expect(formatFinePercent(0.0035)).toBe('0,4\u00A0%');
   });
 });
 

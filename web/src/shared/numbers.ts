@@ -2,6 +2,7 @@
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const amount = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
+const finePercent = new Intl.NumberFormat('fr-FR', { style: 'percent', minimumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const rules = new Intl.PluralRules('fr');
 
@@ -13,6 +14,9 @@ export const formatAmount = (value: number): string => amount.format(value);
 
 /** 0.84 → `84 %` */
 export const formatPercent = (ratio: number): string => percent.format(ratio);
+
+/** 0.0035 → `0,4 %`, where whole percents would tell many of them as none. */
+export const formatFinePercent = (ratio: number): string => finePercent.format(ratio);
 
 /** 1234.5 → `1 234,5` */
 export const formatNumber = (value: number): string => decimal.format(value);

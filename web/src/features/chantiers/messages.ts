@@ -24,6 +24,8 @@ export const projectMessages = {
     billing: 'Facturation',
     billable: 'Facturables',
     notBillable: 'Non facturables',
+    tasksOpen: 'Tâches à faire',
+    tasksDone: 'Tâches terminées',
     project: 'Chantier',
     client: 'Client',
     dates: 'Dates',
@@ -37,7 +39,6 @@ export const projectMessages = {
     empty: 'Aucun chantier trouvé',
     emptyText: 'Les chantiers portent les tâches sur lesquelles on saisit son temps.',
     emptyForSuperior: "Vous n'êtes responsable ou commercial d'aucun chantier.",
-    over: 'Plus que prévu',
   },
 
   detail: {

@@ -1,20 +1,25 @@
 import { CloseButton, Drawer } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ItemDrawerProps } from '../../shared/list/item-list-page.tsx';
+import { OnceButton } from '../../shared/ui/once-button.tsx';
 import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import type { Mail } from './api/mails-api.ts';
+import { useSendMailAgainMutation, type Mail } from './api/mails-api.ts';
 import classes from './mail-drawer.module.css';
-import { MailStatusBadge } from './mail-status-badge.tsx';
+import { MailStateBadge } from './mail-state-badge.tsx';
 import { mailParts } from './mail-text.ts';
 import { mailMessages as messages } from './messages.ts';
-
-interface MailDrawerProps {
-  readonly mail: Mail;
-  readonly onClose: () => void;
-}
+import { isSentAgain, maySendAgain } from './sending-again.ts';
 
 /** A mail as its recipient reads it without images: beside the list, or the whole screen of a phone. */
-export function MailDrawer({ mail, onClose }: MailDrawerProps) {
+export function MailDrawer({ item, onClose }: ItemDrawerProps<Mail>) {
+  return item && <OpenMail item={item} onClose={onClose} />;
+}
+
+function OpenMail({ item, onClose }: { item: Mail; onClose: () => void }) {
   useReturnFocus();
+  const [sendAgain, { data, isLoading }] = useSendMailAgainMutation();
+  const mail = data ?? item;
   return (
     <Drawer.Root
       opened
@@ -37,7 +42,7 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps) {
             <dd>{messages.date(mail.createdOn)}</dd>
             <dt>{messages.columns.status}</dt>
             <dd>
-              <MailStatusBadge sentOn={mail.sentOn} givenUpOn={mail.givenUpOn} />
+              <MailStateBadge mail={mail} />
             </dd>
             {mail.lastError !== null && (
               <>
@@ -46,6 +51,17 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps) {
               </>
             )}
           </dl>
+          {(maySendAgain(mail) || isSentAgain(mail)) && (
+            <OnceButton
+              variant="default"
+              className={classes.again ?? ''}
+              icon={IconRefresh}
+              label={messages.sendAgain}
+              done={isSentAgain(mail) ? messages.sentAgain : undefined}
+              isBusy={isLoading}
+              onClick={() => void sendAgain({ params: { id: mail.id } })}
+            />
+          )}
           <p className={classes.text}>
             {mailParts(mail.text).map(({ text, href, at }) =>
               href === undefined ? (

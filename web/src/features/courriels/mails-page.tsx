@@ -1,100 +1,66 @@
-import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { Page } from '../../shared/layouts/page.tsx';
-import { loadedOf, ProblemPanel } from '../../shared/layouts/problem-panel.tsx';
-import { pageQuery, readPage, writePage } from '../../shared/list/list-address.ts';
-import { Pager } from '../../shared/list/pager.tsx';
-import { useListAddress } from '../../shared/list/use-list-address.ts';
+import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
+import { ChoiceFilter } from '../../shared/list/choice-filter.tsx';
+import { pageSize } from '../../shared/list/item-list-address.ts';
+import { ItemListPage } from '../../shared/list/item-list-page.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useListAddress, type ListPlace } from '../../shared/list/use-list-address.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
-import { useMailsQuery, type Mail } from './api/mails-api.ts';
-import { MailsCards } from './mails-cards.tsx';
-import classes from './mails-page.module.css';
-import { MailsTable } from './mails-table.tsx';
+import { useMailsQuery } from './api/mails-api.ts';
+import { listAddress, listQuery, stateNames, unfiltered, type MailListAddress } from './list-address.ts';
+import { mailCard, mailColumns } from './mail-rows.tsx';
 import { mailMessages as messages } from './messages.ts';
-
-/** Mails of a page. */
-const pageSize = 25;
 
 const MailDrawer = lazyDrawer(async () => (await import('./mail-drawer.tsx')).MailDrawer);
 
-const address = {
-  read: (parameters: URLSearchParams) => ({ page: readPage(parameters) }),
-  write: ({ page }: { readonly page: number }) => {
-    const parameters = new URLSearchParams();
-    writePage(parameters, page);
-    return parameters;
-  },
-};
-
 /** /settings/mails: what the application wrote to people, to be read here where no server sends it. */
 export function MailsPage() {
+  const place = useListAddress(listAddress);
+  // Nothing tells the browser of a new mail: each visit asks again.
+  const query = useMailsQuery({ query: listQuery(place.address) }, { refetchOnMountOrArgChange: true });
   return (
-    <Page title={messages.title} wide>
-      <div className={classes.head}>
-        <PageHeader title={messages.title} />
-      </div>
-      <Mails />
-    </Page>
+    <ItemListPage
+      name="mails"
+      title={messages.title}
+      list={loadedOf(query)}
+      place={place}
+      unfiltered={unfiltered}
+      pageSize={pageSize}
+      notice={query.data?.isSending === false && <Banner tone="info" title={messages.waitingHere} />}
+      filters={<MailFilters place={place} />}
+      columns={mailColumns}
+      card={mailCard}
+      count={messages.count}
+      empty={{ title: messages.empty, text: messages.emptyText }}
+      Drawer={MailDrawer}
+      isReadOnly
+    />
   );
 }
 
-function Mails() {
-  const {
-    address: { page: asked },
-    linkTo,
-    go,
-  } = useListAddress(address);
-  const isDesk = useIsDesk();
-  const [opened, setOpened] = useState<Mail | null>(null);
-  // Nothing tells the browser of a new mail: each visit asks again.
-  const query = useMailsQuery({ query: pageQuery(asked, pageSize) }, { refetchOnMountOrArgChange: true });
-  const { currentData } = query;
-  const { problem, onRetry } = loadedOf(query);
+const stateChoices = (Object.keys(stateNames) as (keyof typeof stateNames)[]).map((state) => ({
+  value: state,
+  label: messages.states[stateNames[state]],
+}));
 
-  if (problem)
-    return (
-      <div className={classes.state}>
-        <ProblemPanel problem={problem} onRetry={onRetry} />
-      </div>
-    );
-  if (!currentData)
-    return (
-      <div className={classes.state}>
-        <ListSkeleton rows={12} rowHeight={isDesk ? 40 : 92} columns={isDesk ? 4 : 2} />
-      </div>
-    );
-  const { data: mails, totalCount } = currentData;
-  if (totalCount === 0)
-    return (
-      <div className={classes.state}>
-        <EmptyState drawing="rule" title={messages.empty} />
-      </div>
-    );
-
-  const pages = Math.ceil(totalCount / pageSize);
-  if (asked > pages) return <Navigate to={linkTo({ page: pages })} replace />;
-  const Rows = isDesk ? MailsTable : MailsCards;
+function MailFilters({ place: { address, go } }: { place: ListPlace<MailListAddress> }) {
+  const { text, state } = address;
   return (
     <>
-      {mails.some(({ sentOn, attempts }) => sentOn === null && attempts === 0) && (
-        <div className={classes.notice}>
-          <Banner tone="info" title={messages.waitingHere} />
-        </div>
-      )}
-      <Rows mails={mails} onOpen={setOpened} />
-      <Pager
-        page={asked}
-        pageSize={pageSize}
-        total={totalCount}
-        count={messages.count(totalCount)}
-        onPage={(page) => go({ page })}
+      <SearchField
+        label={messages.searchLabel}
+        placeholder={messages.search}
+        value={text}
+        onChange={(typed) => go({ text: typed })}
       />
-      {opened && <MailDrawer mail={opened} onClose={() => setOpened(null)} />}
+      <ChoiceFilter
+        label={messages.columns.status}
+        name={messages.everyState}
+        chosen={state ? messages.states[stateNames[state]] : ''}
+        choices={stateChoices}
+        values={state ? [state] : []}
+        onChange={([chosen]) => go({ state: (chosen as typeof state) ?? null })}
+      />
     </>
   );
 }

@@ -6,18 +6,26 @@ import { plural } from '../../shared/numbers.ts';
 export const mailMessages = {
   title: 'Courriels',
   waitingHere: "Aucun serveur d'envoi n'est configuré\u00a0: les courriels attendent ici.",
-  empty: 'Aucun courriel',
+  search: 'Destinataire, objet',
+  searchLabel: 'Rechercher un courriel',
+  everyState: 'Tous les états',
+  empty: 'Aucun courriel trouvé',
+  emptyText: "Ce que l'application écrit aux personnes se lit ici.",
   columns: {
     recipient: 'Destinataire',
     subject: 'Objet',
     date: 'Date',
     status: 'État',
   },
-  waiting: 'En attente',
-  sent: 'Envoyé',
-  givenUp: 'Abandonné',
+  states: {
+    waiting: 'En attente',
+    sent: 'Envoyé',
+    givenUp: 'Abandonné',
+    neverSent: 'Non envoyé',
+  },
   reason: 'Dernière erreur',
-  open: (subject: string, recipient: string) => `${subject}, pour ${recipient}`,
+  sendAgain: "Relancer l'envoi",
+  sentAgain: 'Relancé',
   /** `12/10/2026 14:00` */
   date: (instant: string): string => {
     const at = new Date(instant);

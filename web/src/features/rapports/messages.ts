@@ -29,11 +29,16 @@ export const reportMessages = {
     nobody: 'Personne de ce nom',
     by: 'Regroupement',
     groupings: {
+      tache: 'Par tâche',
       chantier: 'Par chantier',
       client: 'Par client',
       'mot-cle': 'Par mot-clé',
       personne: 'Par personne',
     },
+    project: 'Chantier',
+    projects: (count: number) => plural(count, { one: '{n} chantier', other: '{n} chantiers' }),
+    task: 'Tâche',
+    tasks: (count: number) => plural(count, { one: '{n} tâche', other: '{n} tâches' }),
     more: 'Filtres',
     several: (what: string, count: number) => `${what} (${count})`,
     searchIn: (what: string) => `Rechercher dans ${what.toLowerCase()}`,
@@ -56,6 +61,8 @@ export const reportMessages = {
     standardAmount: 'Montant MO au taux standard',
     average: "Coût moyen de l'heure",
     night: 'Heures de nuit',
+    planned: 'Prévu sur ces tâches',
+    sinceStart: 'Saisi depuis le début',
   },
 
   chart: {
@@ -69,6 +76,7 @@ export const reportMessages = {
     hours: (hours: string) => `${hours}\u00a0h`,
     whole: 'Temps saisi',
     others: {
+      tache: (count: number) => plural(count, { one: '{n} autre tâche', other: '{n} autres tâches' }),
       chantier: (count: number) =>
         plural(count, { one: '{n} autre chantier', other: '{n} autres chantiers' }),
       client: (count: number) => plural(count, { one: '{n} autre client', other: '{n} autres clients' }),
@@ -80,7 +88,13 @@ export const reportMessages = {
   },
 
   table: {
-    head: { chantier: 'Chantier', client: 'Client', 'mot-cle': 'Mot-clé', personne: 'Personne' },
+    head: {
+      tache: 'Tâche',
+      chantier: 'Chantier',
+      client: 'Client',
+      'mot-cle': 'Mot-clé',
+      personne: 'Personne',
+    },
     caption: 'Heures et coûts',
     hours: 'Heures',
     validated: 'Dont validées',
@@ -89,6 +103,7 @@ export const reportMessages = {
     amount: 'Montant MO',
     share: 'Part',
     total: {
+      tache: (count: number) => plural(count, { one: 'Total, {n} tâche', other: 'Total, {n} tâches' }),
       chantier: (count: number) =>
         plural(count, { one: 'Total, {n} chantier', other: 'Total, {n} chantiers' }),
       client: (count: number) => plural(count, { one: 'Total, {n} client', other: 'Total, {n} clients' }),
@@ -103,10 +118,36 @@ export const reportMessages = {
       plural(count, { one: '{n} ligne sans taux horaire', other: '{n} lignes sans taux horaire' }),
     withoutStandardRate: (count: number) =>
       plural(count, { one: '{n} ligne sans taux standard', other: '{n} lignes sans taux standard' }),
+    search: 'Rechercher une ligne',
+    searched: {
+      tache: 'Tâche, chantier',
+      chantier: 'Chantier, client',
+      client: 'Client',
+      'mot-cle': 'Mot-clé',
+      personne: 'Personne',
+    },
+    found: (count: number) => plural(count, { one: '{n} ligne trouvée', other: '{n} lignes trouvées' }),
     showAll: (count: number) => `Tout afficher (${count})`,
     show: 'Voir le tableau',
     hide: 'Masquer le tableau',
     most: 'Les plus chargés',
+    hoursByTask: (chantier: string) => `Heures par tâche, ${chantier}`,
+  },
+
+  tasks: {
+    inPeriod: 'Sur la période',
+    planned: 'Prévu',
+    sinceStart: 'Depuis le début',
+    progress: 'Avancement',
+    left: 'Reste',
+    over: (hours: string) => `${hours} de plus`,
+    overrun: (hours: string) => `${hours} de plus que prévu`,
+    lifeLong:
+      '«\u00a0Prévu\u00a0» et «\u00a0Depuis le début\u00a0» portent sur toute la vie des tâches qui ont des heures sur la période, toutes personnes comprises.',
+    opensChantiers: 'Voir les chantiers de cette tâche',
+    opensTasks: 'Voir les tâches de ce chantier',
+    opensPeople: 'Voir les personnes',
+    opensWeeks: 'Voir les semaines de cette personne',
   },
 
   users: {

@@ -16,6 +16,7 @@ export function ReportsFrame() {
   const seesProjects = useCan('reports.projects');
   const tabs = [
     { path: paths.projectReport.href(), label: messages.tabs.projects, isShown: seesProjects },
+    { path: paths.taskReport.href(), label: messages.tabs.tasks, isShown: seesProjects },
     { path: paths.userReport.href(), label: messages.tabs.users, isShown: true },
   ].filter(({ isShown }) => isShown);
   const search = reportAddress.write(address).toString();

@@ -12,18 +12,27 @@ const most = 10;
 
 interface TopListProps {
   readonly rows: readonly BarRow[];
+  /** « 18h30 de plus que prévu »; left out where nothing is planned. */
+  readonly overrunText?: (amount: string) => string;
+  /** That the table says too. */
+  readonly note?: string;
   /** The table, which is wider than a phone. */
   readonly children: ReactNode;
 }
 
 /** Under a thumb: the ten lines with the most hours; the table when it is asked for. */
-export function TopList({ rows, children }: TopListProps) {
+export function TopList({ rows, overrunText, note, children }: TopListProps) {
   const [showsTable, setShowsTable] = useState(false);
   return (
     <>
       <section className={classes.most}>
         <SectionTitle title={messages.most} />
-        <BarsList rows={rows.toSorted((a, b) => b.done - a.done).slice(0, most)} format={formatDuration} />
+        <BarsList
+          rows={rows.toSorted((a, b) => b.done - a.done).slice(0, most)}
+          format={formatDuration}
+          {...(overrunText && { overrunText })}
+        />
+        {note !== undefined && !showsTable && <p className={classes.note}>{note}</p>}
         <Button
           variant="default"
           fullWidth

@@ -1,4 +1,5 @@
 import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
+import { inForceOn } from '@gestiontemps/contracts/dates/in-force';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconArrowRight, IconCoinEuro, IconUser } from '@tabler/icons-react';
 import { Link, useMatch } from 'react-router';
@@ -6,13 +7,12 @@ import type { User } from '../../shared/api/users-api.ts';
 import { formatEuros } from '../../shared/numbers.ts';
 import { paths } from '../../shared/paths.ts';
 import { userMessages as messages } from './messages.ts';
-import { rateInForce } from './rate-in-force.ts';
 import classes from './rates-link.module.css';
 
 /** « Taux horaires : 34,50 € depuis le 31/08/2026 »; undefined for who may not see rates. */
 const ratesOf = ({ couts }: User): string | undefined => {
   if (couts === undefined) return undefined;
-  const rate = rateInForce(couts, parisDate(new Date()));
+  const rate = inForceOn(couts, parisDate(new Date()));
   return rate ? messages.rates(formatEuros(rate.tauxHoraire), numericDate(rate.start)) : messages.noRate;
 };
 

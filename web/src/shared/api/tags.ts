@@ -48,8 +48,6 @@ export const timeSheetTagOf = (weekId: string): Tag => {
   return timeSheetTag(weekId.slice(0, split), weekId.slice(split + 2));
 };
 
-export const tagTypeOf = (tag: Tag): TagType => (typeof tag === 'string' ? tag : tag.type);
-
 /** A name for what a tag is about. */
 export const tagKey = (tag: Tag): string => (typeof tag === 'string' ? tag : `${tag.type} ${tag.id ?? ''}`);
 

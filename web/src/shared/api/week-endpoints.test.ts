@@ -5,10 +5,10 @@ test('an open sheet is about what it names: its chantiers once each, their clien
   const line = (projetId: string) => ({ projetId });
   const sheet = { timeSheets: [{ tasks: [line('p-1'), line('p-2')] }, { tasks: [line('p-1')] }] };
   expect(namedIn(sheet as Parameters<typeof namedIn>[0])).toEqual([
-    'Client',
     'User',
+    'Client',
     { type: 'Project', id: 'p-1' },
     { type: 'Project', id: 'p-2' },
   ]);
-  expect(namedIn(undefined)).toEqual(['Client', 'User']);
+  expect(namedIn(undefined)).toEqual(['User', 'Client']);
 });

@@ -26,11 +26,21 @@ export const tagsOfWeek = (id: string): readonly Tag[] => [
   'ProjectCost',
 ];
 
-/** A sheet names its chantiers with their clients and tasks, and people, by what they are called now. */
-export const namedIn = (sheet: Reply<typeof getWeekSheet> | undefined): readonly Tag[] => {
-  const projects = new Set(sheet?.timeSheets.flatMap(({ tasks }) => tasks.map(({ projetId }) => projetId)));
-  return ['Client', 'User', ...[...projects].map((id): Tag => ({ type: 'Project', id }))];
+interface NamedDay {
+  readonly tasks: readonly { readonly projetId: string }[];
+}
+
+/** Days name their chantiers with their clients and tasks by what they are called now. */
+export const namedInDays = (days: readonly NamedDay[] = []): readonly Tag[] => {
+  const projects = new Set(days.flatMap(({ tasks }) => tasks.map(({ projetId }) => projetId)));
+  return ['Client', ...[...projects].map((id): Tag => ({ type: 'Project', id }))];
 };
+
+/** A sheet names people too. */
+export const namedIn = (sheet: Reply<typeof getWeekSheet> | undefined): readonly Tag[] => [
+  'User',
+  ...namedInDays(sheet?.timeSheets),
+];
 
 const decided = (_: unknown, { body }: Call<typeof decideWeek>): readonly Tag[] =>
   tagsOfWeek(body.validationId);

@@ -7,7 +7,7 @@ import { FormProblem } from './form-problem.tsx';
 import { modifiedBy, type Audited } from './modified-by.ts';
 import type { useCheckedForm } from './use-checked-form.ts';
 import { useFormConflict } from './use-form-conflict.ts';
-import { useRemoval, type Removal } from './use-removal.ts';
+import { useRemoval, type AskRemoval, type Removal } from './use-removal.ts';
 
 type Answer = Promise<{ readonly data?: unknown; readonly error?: unknown }>;
 
@@ -25,7 +25,7 @@ interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
   /** What the drawer is called: « Nouveau client », « Modifier le client ». */
   readonly titles: { readonly add: string; readonly edit: string };
   /** What is asked before an item is taken away: which, and what then becomes of what bears it. */
-  readonly removal: Removal<It>;
+  readonly removal: Removal<It> | AskRemoval<It>;
   /** Whether it may be taken away; `false` where the way to that is another. */
   readonly isRemovable?: boolean;
   /** The verb of the act that makes a new one. */
@@ -35,8 +35,9 @@ interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
   /** A value as people read it, where the form holds ids. */
   readonly texts?: Parameters<typeof FormConflict<Form>>[0]['texts'];
   readonly formOf: (item: It) => Form;
+  /** Neither data nor an error: it was not sent after all, and the form stays. */
   readonly create: (form: Form) => Answer;
-  /** `seen`: what the form rests on. Neither data nor an error: it was not sent after all, and the form stays. */
+  /** The same; `seen`: what the form rests on. */
   readonly update: (form: Form, seen: It) => Answer;
   readonly remove: (version: Pick<It, 'id' | 'rowVersion'>) => Answer;
   /** The item as it is on the server now. */
@@ -80,9 +81,9 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
       const saved = await save(values, item, (next, base) => update(next, base));
       return saved === undefined ? undefined : onClose();
     }
-    const answer = await create(values);
-    if (answer.error === undefined) onClose();
-    else form.refuse(answer.error);
+    const { data, error } = await create(values);
+    if (error !== undefined) form.refuse(error);
+    else if (data !== undefined) onClose();
   });
   return (
     <FormDrawer

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
+import { PageBar } from '../ui/page-bar.tsx';
 import { useDraft } from '../unsaved/use-draft.ts';
 import { formMessages } from './messages.ts';
 import classes from './save-bar.module.css';
@@ -33,22 +34,19 @@ export function SaveBar({
   useDraft(changes > 0);
   if (changes === 0 && !stays) return null;
   return (
-    <>
-      <div className={classes.space} />
-      <div className={classes.bar}>
-        <p role="status" className={classes.count}>
-          {changes > 0 && formMessages.unsaved(changes)}
-        </p>
-        {children}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onCancel}>
-            {messages.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isSending} disabled={changes === 0 && !isAsked}>
-            {submit}
-          </Button>
-        </div>
+    <PageBar className={classes.bar}>
+      <p role="status" className={classes.count}>
+        {changes > 0 && formMessages.unsaved(changes)}
+      </p>
+      {children}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onCancel}>
+          {messages.actions.cancel}
+        </Button>
+        <Button type="submit" loading={isSending} disabled={changes === 0 && !isAsked}>
+          {submit}
+        </Button>
       </div>
-    </>
+    </PageBar>
   );
 }

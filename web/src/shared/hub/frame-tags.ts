@@ -1,4 +1,4 @@
-import { tagTypeOf, timeSheetTagOf, weekListTags, type Tag, type TagType } from '../api/tags.ts';
+import { timeSheetTagOf, weekListTags, type Tag } from '../api/tags.ts';
 import type { ChangeFrame } from './hub-client.ts';
 
 /** What a frame makes untrue. */
@@ -35,8 +35,3 @@ const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tag
  */
 export const tagsOfFrame = ({ type, id }: ChangeFrame, own: boolean): readonly Tag[] =>
   isKnown(type) ? tagsByFrame[type](id, own) : [];
-
-/** Lists, sums and counts: everybody who follows others has them on the screen, and each entry of each of them touches one. */
-const ofLists: ReadonlySet<TagType> = new Set<TagType>(['WeekList', 'ProjectList', 'ProjectCost']);
-
-export const isOfList = (tag: Tag): boolean => ofLists.has(tagTypeOf(tag));

@@ -4,12 +4,16 @@ import { baseApi } from '../api/base-api.ts';
 import { positions } from '../api/positions.ts';
 import { tagKey, tagTypes, type Tag } from '../api/tags.ts';
 import { createBatch } from './frame-batch.ts';
-import { isOfList, tagsOfFrame } from './frame-tags.ts';
+import { tagsOfFrame } from './frame-tags.ts';
 import { useHubTicketMutation } from './hub-api.ts';
 import { createHubClient, type HubStatus } from './hub-client.ts';
 import { serverBack } from './server-back.ts';
 
-const second = 1000;
+/**
+ * Milliseconds between two times that what is shown is fetched again: one list is about several things, and each entry of
+ * each person that somebody follows touches it.
+ */
+const apart = 2000;
 
 const addressOf = (ticket: string): string => {
   const address = new URL('/ws/GestionTempsHub', window.location.href);
@@ -25,34 +29,27 @@ const addressOf = (ticket: string): string => {
 export const useHub = (userId: string | undefined): HubStatus => {
   const dispatch = useDispatch();
   const [askTicket] = useHubTicketMutation();
-  const { client, batches } = useMemo(() => {
-    const invalidate = (tags: readonly Tag[]): void => {
-      dispatch(baseApi.util.invalidateTags([...tags]));
-    };
-    const batchOf = (apart: number) =>
-      createBatch<Tag>({
-        flush: invalidate,
-        keyOf: tagKey,
-        apart,
-        isHeld: () => document.visibilityState === 'hidden',
-      });
-    const [waiting, ofLists] = [batchOf(second), batchOf(2 * second)];
+  const { client, batch } = useMemo(() => {
+    const moved = createBatch<Tag>({
+      flush: (tags) => dispatch(baseApi.util.invalidateTags([...tags])),
+      keyOf: tagKey,
+      apart,
+      isHeld: () => document.visibilityState === 'hidden',
+    });
     const hub = createHubClient({
       ticket: async () => (await askTicket().unwrap()).ticket,
       open: (ticket) => new WebSocket(addressOf(ticket)),
       onChange: (frame) => {
         const own = positions.isOwn(frame.position);
         positions.heard(frame.position);
-        const tags = tagsOfFrame(frame, own);
-        waiting.add(tags.filter((tag) => !isOfList(tag)));
-        ofLists.add(tags.filter(isOfList));
+        moved.add(tagsOfFrame(frame, own));
       },
       onReconnected: () => {
         serverBack.tell();
-        invalidate(tagTypes);
+        moved.add(tagTypes);
       },
     });
-    return { client: hub, batches: [waiting, ofLists] };
+    return { client: hub, batch: moved };
   }, [dispatch, askTicket]);
 
   useEffect(() => {
@@ -60,7 +57,7 @@ export const useHub = (userId: string | undefined): HubStatus => {
     const wake = (): void => {
       if (document.visibilityState !== 'visible') return;
       client.wake();
-      for (const batch of batches) batch.release();
+      batch.release();
     };
     client.start(userId);
     document.addEventListener('visibilitychange', wake);
@@ -69,9 +66,9 @@ export const useHub = (userId: string | undefined): HubStatus => {
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('online', wake);
       client.stop();
-      for (const batch of batches) batch.clear();
+      batch.clear();
     };
-  }, [client, batches, userId]);
+  }, [client, batch, userId]);
 
   return useSyncExternalStore(client.subscribe, client.status);
 };

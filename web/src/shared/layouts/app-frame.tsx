@@ -7,7 +7,7 @@ import { usePendingCount } from '../session/use-pending-count.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ForbiddenPage } from './error-page.tsx';
-import type { NavigationEntry, Viewer } from './navigation-entries.ts';
+import { shownTo, type NavigationEntry, type Viewer } from './navigation-entries.ts';
 import { Navigation } from './navigation.tsx';
 import { useHandles } from './route-handle.ts';
 import { ShownEntries } from './shown-entries.ts';
@@ -16,6 +16,7 @@ import { UserMenuItems } from './user-menu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNavigationWidth } from './use-navigation-width.ts';
 import { usePhoneMenu } from './use-phone-menu.ts';
+import { pageOffers, type PageOffers } from '../palette/page-acts.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { DialogBox } from '../ui/dialog-host.tsx';
 import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
@@ -26,6 +27,7 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
 const ShortcutsDialog = lazyPart(
   async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
+const Palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette);
 const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')).SwitchCompany);
 
 /**
@@ -55,25 +57,32 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
   const content = useFocusOnNavigation();
   const [isSwitching, setIsSwitching] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
-  useShortcuts({ help: () => setIsHelping(true) });
+  const [searched, setSearched] = useState<PageOffers>();
+  useShortcuts({ help: () => setIsHelping(true), search: () => setSearched(pageOffers()) });
 
   const switchCompany = (): void => {
     menu.close();
     setIsSwitching(true);
   };
   const viewer: Viewer = {
+    userId: me.id,
+    role: me.role,
     isAdministrator: isAdministrator(me),
     isMember: me.isMember,
     manageValidation,
     holds: (key) => holds(me, key),
   };
-  const entries = all.filter(({ isShown }) => isShown(viewer));
+  const entries = shownTo(viewer, all);
   const isRefused = useHandles().some(({ allow }) => allow && !holds(me, allow));
   const navigation = {
     entries,
     company: companyOf(me)?.name ?? messages.product,
     pending,
     onIntent,
+    onSearch: () => {
+      menu.close();
+      setSearched(pageOffers());
+    },
     onSwitchCompany: me.entreprises.length + me.invitations.length > 1 ? switchCompany : undefined,
   };
 
@@ -104,6 +113,14 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
       )}
       <ConnectionNotice status={hubStatus} />
       {isHelping && <ShortcutsDialog onClose={() => setIsHelping(false)} />}
+      {searched && (
+        <Palette
+          entries={entries}
+          offers={searched}
+          fullScreen={!isDesk}
+          onClose={() => setSearched(undefined)}
+        />
+      )}
       {isSwitching && <SwitchCompany opened onClose={() => setIsSwitching(false)} />}
     </div>
   );

@@ -1,9 +1,12 @@
+import type { Role } from '@gestiontemps/contracts/codes';
 import type { PermissionKey } from '@gestiontemps/contracts/permissions';
 import { IconChartBar, IconSettings, type Icon } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
 
 /** What decides which entries a person sees. */
 export interface Viewer {
+  readonly userId: string;
+  readonly role: Role;
   readonly isAdministrator: boolean;
   /** Of the company he is in; a superadministrator who is not has no weeks of his own. */
   readonly isMember: boolean;
@@ -22,6 +25,8 @@ interface NavigationWord {
   readonly label: string;
   /** Who sees it (spec §2 « Side navigation », domain.md §8.27). */
   readonly isShown: (viewer: Viewer) => boolean;
+  /** Where the address says whose page it is. */
+  readonly hrefFor?: (viewer: Viewer) => string;
 }
 
 /** What a screen says of its own entry in the menu. */
@@ -51,6 +56,12 @@ export interface EntryGroup {
 }
 
 export const isSingle = (entry: NavigationEntry): entry is SingleEntry => entry.group === undefined;
+
+/** The entries that a person sees, each with his own address. */
+export const shownTo = (viewer: Viewer, entries: readonly NavigationEntry[]): readonly NavigationEntry[] =>
+  entries
+    .filter(({ isShown }) => isShown(viewer))
+    .map((entry) => (entry.hrefFor ? { ...entry, href: entry.hrefFor(viewer) } : entry));
 
 /** The words of a submenu. */
 export const entriesOf = (entries: readonly NavigationEntry[], name: GroupName): readonly GroupEntry[] =>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
 import { Tip } from '../ui/tip.tsx';
 import { CompanyHeader } from './company-header.tsx';
@@ -14,6 +14,7 @@ export interface NavigationProps {
   readonly company: string;
   readonly pending: number;
   readonly onSwitchCompany: (() => void) | undefined;
+  readonly onSearch: () => void;
   /** Prepares a page that is about to be opened. */
   readonly onIntent: (href: string) => void;
   readonly collapsed?: boolean;
@@ -27,6 +28,7 @@ export function Navigation({ collapsed = false, onToggle, ...props }: Navigation
   return (
     <div className={classes.navigation} data-collapsed={collapsed || undefined}>
       <CompanyHeader company={company} collapsed={collapsed} onSwitchCompany={onSwitchCompany} />
+      <SearchButton collapsed={collapsed} onSearch={props.onSearch} />
       <nav aria-label={messages.menu.label}>
         <ul className={classes.list}>
           {withGroups(entries).map((entry) =>
@@ -54,6 +56,26 @@ export function Navigation({ collapsed = false, onToggle, ...props }: Navigation
         <hr className={classes.rule} />
         <UserMenu collapsed={collapsed} onSwitchCompany={onSwitchCompany} />
       </div>
+    </div>
+  );
+}
+
+function SearchButton({ collapsed, onSearch }: { collapsed: boolean; onSearch: () => void }) {
+  return (
+    <div className={classes.search}>
+      <Tip label={messages.menu.search} position="right" disabled={!collapsed}>
+        <UnstyledButton className={classes.item} aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <span className={classes.icon}>
+            <IconSearch size={20} aria-hidden />
+          </span>
+          <span className={collapsed ? 'gt-hidden' : classes.label}>{messages.menu.search}</span>
+          {!collapsed && (
+            <kbd className={classes.keys} aria-hidden>
+              {messages.menu.searchKeys}
+            </kbd>
+          )}
+        </UnstyledButton>
+      </Tip>
     </div>
   );
 }

@@ -6,20 +6,24 @@ import classes from './problem-panel.module.css';
 /** What a screen shows: what came, or why it did not; neither while it is on its way. */
 export interface Loaded<T> {
   readonly data: T | undefined;
+  /** What is there was asked for before: the answer to what is asked for now is on its way. */
+  readonly isStale?: boolean;
   readonly problem: ApiProblem | undefined;
   readonly onRetry: () => void;
 }
 
 interface Query<T> {
   readonly data?: T | undefined;
+  readonly currentData?: T | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
 /** A query as a screen shows it: a failure is told once asking again has ended too. */
-export const loadedOf = <T,>({ data, error, isFetching, refetch }: Query<T>): Loaded<T> => ({
+export const loadedOf = <T,>({ data, currentData, error, isFetching, refetch }: Query<T>): Loaded<T> => ({
   data,
+  isStale: isFetching && data !== undefined && currentData === undefined,
   problem: isFetching ? undefined : asProblem(error),
   onRetry: () => void refetch(),
 });

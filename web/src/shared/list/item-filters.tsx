@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ItemListAddress } from './item-list-address.ts';
 import { listMessages as messages } from './messages.ts';
 import { SearchField } from './search-field.tsx';
@@ -14,10 +15,12 @@ interface ItemFiltersProps {
   readonly label: string;
   /** What is searched: « Code, nom ». */
   readonly placeholder: string;
+  /** What else the list is narrowed by. */
+  readonly children?: ReactNode;
 }
 
 /** A text to search by, and whether what was taken away is shown too. */
-export function ItemFilters({ place: { address, go }, label, placeholder }: ItemFiltersProps) {
+export function ItemFilters({ place: { address, go }, label, placeholder, children }: ItemFiltersProps) {
   return (
     <>
       <SearchField
@@ -26,6 +29,7 @@ export function ItemFilters({ place: { address, go }, label, placeholder }: Item
         value={address.text}
         onChange={(text) => go({ text })}
       />
+      {children}
       <Checkbox
         label={messages.withDeleted}
         checked={address.withDeleted}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { itemList, type ItemListAddress } from './item-list-address.ts';
+import { itemList, searchedList, type ItemListAddress } from './item-list-address.ts';
 
 type ClientAddress = ItemListAddress<'nom' | 'code'>;
 
@@ -26,4 +26,12 @@ test('items come by the first order unless another order is asked for', () => {
     Take: '50',
     Skip: '50',
   });
+});
+
+test('a list may come the largest first', () => {
+  const mails = searchedList({ date: 'createdOn', objet: 'subject' }, { descending: true });
+  const asked = { text: '', sort: null, page: 1 };
+  expect(mails.query(asked)).toMatchObject({ OrderBy: 'createdOn', OrderAsc: 'false' });
+  const sort = { by: 'date', ascending: true } as const;
+  expect(mails.query({ ...asked, sort })).toMatchObject({ OrderBy: 'createdOn', OrderAsc: 'true' });
 });

@@ -8,13 +8,17 @@ import {
   type Sort,
 } from './list-address.ts';
 
-/** What the address of a list of items says: `/clients?q=ville&supprimes=oui&tri=-code&page=2`. */
-export interface ItemListAddress<Key extends string> {
+/** What the address of a list says that is searched and put in order: `?q=ville&tri=-code&page=2`. */
+export interface SearchedListAddress<Key extends string> {
   readonly text: string;
-  readonly withDeleted: boolean;
   /** null: as such a list usually comes. */
   readonly sort: Sort<Key> | null;
   readonly page: number;
+}
+
+/** The same of a list of items, which may show what was taken away: `/clients?q=ville&supprimes=oui&tri=-code&page=2`. */
+export interface ItemListAddress<Key extends string> extends SearchedListAddress<Key> {
+  readonly withDeleted: boolean;
 }
 
 /** Nothing narrows the list. */
@@ -27,35 +31,57 @@ const longestText = 100;
 
 /**
  * The address of a list, and what the API is asked for it. `columns`: what an order is called in the address, and by the
- * API; the first one is the usual order.
+ * API; the first one is the usual order, the largest first where it is `descending`.
  */
-export const itemList = <const Columns extends Readonly<Record<string, string>>>(columns: Columns) => {
+export const searchedList = <const Columns extends Readonly<Record<string, string>>>(
+  columns: Columns,
+  { descending = false } = {},
+) => {
   type Key = keyof Columns & string;
   const keys = Object.keys(columns) as Key[];
   const [usual] = keys;
   if (usual === undefined) throw new Error('A list has an order');
-  const address: AddressSchema<ItemListAddress<Key>> = {
+  const address: AddressSchema<SearchedListAddress<Key>> = {
     read: (parameters) => ({
       text: (parameters.get('q') ?? '').slice(0, longestText),
-      withDeleted: parameters.get('supprimes') === 'oui',
       sort: readSort(parameters.get('tri'), keys),
       page: readPage(parameters),
     }),
-    write: ({ text, withDeleted, sort, page }) => {
+    write: ({ text, sort, page }) => {
       const parameters = new URLSearchParams();
       if (text !== '') parameters.set('q', text);
-      if (withDeleted) parameters.set('supprimes', 'oui');
       if (sort) parameters.set('tri', writeSort(sort));
       writePage(parameters, page);
       return parameters;
     },
   };
-  const query = ({ text, withDeleted, sort, page }: ItemListAddress<Key>) => ({
+  const query = ({ text, sort, page }: SearchedListAddress<Key>) => ({
     ...(text !== '' && { Text: text }),
-    ...(withDeleted && { includeDeleted: 'true' as const }),
     OrderBy: columns[sort?.by ?? usual],
-    OrderAsc: sort?.ascending === false ? ('false' as const) : ('true' as const),
+    OrderAsc: (sort ? sort.ascending : !descending) ? ('true' as const) : ('false' as const),
     ...pageQuery(page, pageSize),
+  });
+  return { address, query };
+};
+
+/** The same of a list of items (`searchedList`). */
+export const itemList = <const Columns extends Readonly<Record<string, string>>>(columns: Columns) => {
+  type Address = ItemListAddress<keyof Columns & string>;
+  const list = searchedList(columns);
+  const address: AddressSchema<Address> = {
+    read: (parameters) => ({
+      ...list.address.read(parameters),
+      withDeleted: parameters.get('supprimes') === 'oui',
+    }),
+    write: ({ withDeleted, ...rest }) => {
+      const parameters = list.address.write(rest);
+      if (withDeleted) parameters.set('supprimes', 'oui');
+      return parameters;
+    },
+  };
+  const query = ({ withDeleted, ...rest }: Address) => ({
+    ...list.query(rest),
+    ...(withDeleted && { includeDeleted: 'true' as const }),
   });
   return { address, query };
 };

@@ -34,13 +34,28 @@ interface ItemListPageProps<Item, Address extends Sorted> extends Omit<
   readonly card: (item: Item, onOpen: OpenItem<Item>) => ReactNode;
   /** In which an item is changed, and a new one made; absent for who may not. */
   readonly Drawer?: LazyPart<ItemDrawerProps<Item>> | undefined;
+  /** Items are opened, and none is made here. */
+  readonly isReadOnly?: boolean;
+  /** The pointer is on an item, which will perhaps be opened. */
+  readonly onIntent?: (item: Item) => void;
+  /** What all the items come to, under the cards; at a desk the columns have their totals. */
+  readonly total?: ReactNode;
+  /** What is to be known of what stands in the list. */
+  readonly note?: ReactNode;
 }
 
 /** A list of items, each changed in a drawer beside it: a grid at a desk, cards on a phone. */
-export function ItemListPage<
-  Item extends { readonly id: string; readonly isDeleted: boolean },
-  Address extends Sorted,
->({ name, columns: columnsOf, card, Drawer, ...page }: ItemListPageProps<Item, Address>) {
+export function ItemListPage<Item extends { readonly id: string }, Address extends Sorted>({
+  name,
+  columns: columnsOf,
+  card,
+  Drawer,
+  isReadOnly = false,
+  onIntent,
+  total,
+  note,
+  ...page
+}: ItemListPageProps<Item, Address>) {
   const { address, go } = page.place;
   const isDesk = useIsDesk();
   /** Whose drawer is open: an item's, or that of a new one. */
@@ -53,28 +68,36 @@ export function ItemListPage<
   return (
     <ListPage
       {...page}
-      add={Drawer && { onAdd: () => setOpen('new'), prepare: Drawer.prepare }}
+      add={isReadOnly ? undefined : Drawer && { onAdd: () => setOpen('new'), prepare: Drawer.prepare }}
       filtersEnd={isDesk && <ColumnMenu columns={columns} choice={choice} />}
       drawers={
         Drawer && open && <Drawer key={item?.id ?? 'new'} item={item} onClose={() => setOpen(undefined)} />
       }
     >
-      {(rows) =>
-        isDesk ? (
-          <DataGrid
-            label={page.title}
-            columns={columns}
-            rows={rows}
-            rowId={idOf}
-            hidden={choice.hidden}
-            sort={address.sort}
-            onSort={(sort) => go({ sort } as Partial<Address>)}
-            selected={item?.id}
-          />
-        ) : (
-          <Cards items={rows} idOf={idOf} card={(row) => card(row, onOpen)} />
-        )
-      }
+      {(rows) => (
+        <>
+          {isDesk ? (
+            <DataGrid
+              label={page.title}
+              columns={columns}
+              rows={rows}
+              rowId={idOf}
+              hidden={choice.hidden}
+              sort={address.sort}
+              onSort={(sort) => go({ sort } as Partial<Address>)}
+              onIntent={onIntent}
+              hasTotal={total !== undefined}
+              selected={item?.id}
+            />
+          ) : (
+            <>
+              <Cards items={rows} idOf={idOf} card={(row) => card(row, onOpen)} />
+              {total}
+            </>
+          )}
+          {rows && note}
+        </>
+      )}
     </ListPage>
   );
 }

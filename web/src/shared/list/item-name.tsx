@@ -8,7 +8,8 @@ import { listMessages as messages } from './messages.ts';
 import type { OpenItem } from './item-list-page.tsx';
 
 interface Named {
-  readonly isDeleted: boolean;
+  readonly id: string;
+  readonly isDeleted?: boolean;
 }
 
 interface ItemNameProps<Item> {
@@ -89,7 +90,7 @@ export function ItemCard<Item extends Named>({
   );
 }
 
-const DeletedBadge = () => (
+export const DeletedBadge = () => (
   <StatusBadge tone="grey" icon={IconTrash}>
     {messages.deleted}
   </StatusBadge>

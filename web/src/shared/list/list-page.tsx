@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { Page } from '../layouts/page.tsx';
 import { ProblemPanel, type Loaded } from '../layouts/problem-panel.tsx';
 import { messages as shared } from '../messages.ts';
+import { usePageActs } from '../palette/page-acts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -36,23 +37,25 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
   /** Runs to the edges, as a grid does. */
   readonly wide?: boolean;
   readonly list: Loaded<ListPart<Item>>;
-  /** What stands there is what was found before: the answer to what is asked for now is on its way. */
-  readonly isStale?: boolean;
   /** Where the list is (`useListAddress`), and what is asked for when nothing narrows it. */
   readonly place: ListPlace<Address>;
   readonly unfiltered: Partial<Address>;
   readonly pageSize: number;
   /** How many there are, in words: « 38 clients ». */
   readonly count: (count: number) => string;
+  /** The rows themselves say how many there are: below them stands only the way to other pages. */
+  readonly isCounted?: boolean;
   /** « Ajouter »; absent for who may not. */
   readonly add?: Add | undefined;
+  /** What everybody who opens the list is to know, under its title. */
+  readonly notice?: ReactNode;
   /** Between the title and the filters. */
   readonly tabs?: ReactNode;
   readonly filters?: ReactNode;
   /** At the other end of the filters. */
   readonly filtersEnd?: ReactNode;
   /** While there is nothing and nothing narrows the list. */
-  readonly empty: { readonly title: string; readonly text: string };
+  readonly empty: { readonly title: string; readonly text?: string };
   /** The rows, undefined while they are on their way: as much room is kept as they will probably take. */
   readonly children: (rows: readonly Item[] | undefined) => ReactNode;
   /** Drawers that stand beside the list. */
@@ -63,11 +66,13 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
 export function ListPage<Item, Address extends { readonly page: number }>(
   props: ListPageProps<Item, Address>,
 ) {
-  const { title, wide = true, add, tabs, filters, filtersEnd, drawers } = props;
+  const { title, wide = true, add, notice, tabs, filters, filtersEnd, drawers } = props;
+  usePageActs(add ? [{ label: shared.actions.add, aside: title, run: add.onAdd }] : []);
   return (
     <Page title={title} wide={wide}>
       <div className={classes.head}>
         <PageHeader title={title} actions={add && <AddButton {...add} iconSize={18} />} />
+        {notice}
         {tabs}
         {filters && <FilterBar end={filtersEnd}>{filters}</FilterBar>}
       </div>
@@ -92,12 +97,12 @@ function AddButton({ onAdd, prepare, variant = 'filled', iconSize }: AddButtonPr
 }
 
 function ListBody<Item, Address extends { readonly page: number }>({
-  list: { data: part, problem, onRetry },
-  isStale = false,
+  list: { data: part, isStale, problem, onRetry },
   place: { address, linkTo, go },
   unfiltered,
   pageSize,
   count,
+  isCounted = false,
   add,
   empty,
   children,
@@ -124,13 +129,14 @@ function ListBody<Item, Address extends { readonly page: number }>({
       </div>
     );
   const pages = part && Math.ceil(part.totalCount / pageSize);
+  const hasFoot = !isCounted || (pages !== undefined && pages > 1);
   // A page that is no longer there, since the list has become shorter.
   if (pages !== undefined && address.page > pages)
     return <Navigate to={linkTo({ page: pages } as Partial<Address>)} replace />;
   return (
-    <div className={classes.rows} data-stale={isStale || undefined}>
+    <div className={classes.rows} aria-busy={isStale || undefined}>
       {children(part?.data)}
-      {part && (
+      {part && hasFoot && (
         <Pager
           page={address.page}
           pageSize={pageSize}

@@ -12,12 +12,14 @@ interface SiteLineProps {
   readonly client?: string;
   /** Known, but nothing is entered on it yet. */
   readonly quiet?: boolean;
+  /** Its name is told whole, in two lines where one is not enough. */
+  readonly whole?: boolean;
 }
 
 /** « CH26-0042 Résidence des Tilleuls »: where work is done, in one line under what is done. */
-export function SiteLine({ number, place, client, quiet = false }: SiteLineProps) {
+export function SiteLine({ number, place, client, quiet = false, whole = false }: SiteLineProps) {
   return (
-    <span className={classes.line} data-quiet={quiet || undefined}>
+    <span className={classes.line} data-quiet={quiet || undefined} data-whole={whole || undefined}>
       <TagSwatch colour={projectColour(number)} />
       <span className={classes.number}>{number}</span>
       <span className={classes.place}>{place}</span>

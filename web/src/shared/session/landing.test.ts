@@ -6,9 +6,14 @@ test('a person lands where he wanted to go', () => {
   expect(landingOf(null)).toBe('/');
 });
 
-test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', ''])(
-  'but never at « %s »',
-  (next) => {
-    expect(landingOf(next)).toBe('/');
-  },
-);
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  'https://evil.test',
+  'javascript:alert(1)',
+  '',
+  '/\t/evil.test',
+  '/\n/evil.test',
+])('but never at « %s »', (next) => {
+  expect(landingOf(next)).toBe('/');
+});

@@ -1,3 +1,5 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { parisDate, today } from '@gestiontemps/contracts/dates/paris-clock';
 import type { PermissionKey } from '@gestiontemps/contracts/permissions';
 import { createContext, useContext } from 'react';
 import type { Me, Settings } from './session-api.ts';
@@ -30,6 +32,10 @@ export const holds = (me: Me, key: PermissionKey): boolean =>
   me.permissions.some((permission) => permission.key === key && permission.isAuthorized);
 
 export const useCan = (key: PermissionKey): boolean => holds(useMe(), key);
+
+/** The first day that anything is asked of the person; today of somebody who is no member. */
+export const memberSince = ({ since }: Pick<Me, 'since'>): CivilDate =>
+  since === null ? today() : parisDate(new Date(since));
 
 /** `administrateur` or `superadmin` (spec §6). */
 export const isAdministrator = (me: Pick<Me, 'role'>): boolean =>

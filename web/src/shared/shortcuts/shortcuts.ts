@@ -1,4 +1,4 @@
-import { isSingleKey, keysOf, shortcutsOf, type KeyPress, type ShortcutName } from './keys.ts';
+import { isSingleKey, keysOf, shortcutKeys, shortcutsOf, type KeyPress, type ShortcutName } from './keys.ts';
 
 /** What a part of the page does for a shortcut; undefined where it has nothing to do now. */
 export type Acts = (name: ShortcutName) => (() => void) | undefined;
@@ -10,6 +10,8 @@ export interface Shortcuts {
   actOf(press: KeyPress, usesArrows: boolean): (() => void) | undefined;
   /** The same without a key, from a menu. */
   run(name: ShortcutName): void;
+  /** Those that some part of the page answers now. */
+  offered(): readonly ShortcutName[];
 }
 
 /** The one registry of the keys that work on the whole page: they are heard in one place, and switched off in one. */
@@ -38,5 +40,6 @@ export const createShortcuts = (isSingleKeyOn: () => boolean): Shortcuts => {
       return undefined;
     },
     run: (name) => answerTo(name)?.(),
+    offered: () => (Object.keys(shortcutKeys) as ShortcutName[]).filter(answerTo),
   };
 };

@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 
 export interface AnchoredMenuProps extends Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'> {
   /** Its name for a screen reader. */
@@ -11,25 +12,24 @@ export interface AnchoredMenuProps extends Pick<MenuProps, 'position' | 'width' 
   readonly children: ReactNode;
 }
 
+const outside = ['mousedown', 'touchstart'];
+
 /**
  * An open menu at a place of the screen. Its opener needs no Mantine menu: import this one on demand, so that 18 KiB
  * come with the first menu and not with every page. The opener takes the focus back in `onClose`.
  */
 export function AnchoredMenu({ label, at, onClose, children, ...menu }: AnchoredMenuProps) {
   return (
-    <Menu opened onChange={(opened) => !opened && onClose()} loop {...menu}>
+    <Menu
+      opened
+      onChange={(opened) => !opened && onClose()}
+      // Not « keydown »: the key that opens it would be the first one outside of it.
+      clickOutsideEvents={outside}
+      loop
+      {...menu}
+    >
       <Menu.Target>
-        <span
-          aria-hidden
-          style={{
-            position: 'fixed',
-            insetBlockStart: at.top,
-            insetInlineStart: at.left,
-            inlineSize: at.width,
-            blockSize: at.height,
-            pointerEvents: 'none',
-          }}
-        />
+        <Anchor at={at} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
     </Menu>

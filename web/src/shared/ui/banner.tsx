@@ -1,12 +1,13 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 
 const signs = {
   danger: IconCircleX,
-  warning: IconAlertTriangle,
   info: IconInfoCircle,
   success: IconCircleCheck,
+  /** Nothing to be warned of: it can be looked at, not changed. */
+  closed: IconLock,
 };
 
 interface BannerProps {

@@ -27,7 +27,7 @@ export function BottomSheet({ opened, onClose, title, subtitle, children }: Bott
         <Drawer.Body>
           <span className={classes.handle} aria-hidden />
           <div className={classes.head}>
-            <div>
+            <div className={classes.words}>
               <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
               {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
             </div>

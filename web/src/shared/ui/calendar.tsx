@@ -1,9 +1,7 @@
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr.js';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import classes from './calendar.module.css';
-import { uiMessages } from './ui-messages.ts';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { useCalendar } from './use-calendar.ts';
 
 export interface CalendarProps {
   readonly value: CivilDate | null;
@@ -12,15 +10,13 @@ export interface CalendarProps {
 
 /** A month to choose a day in. Heavy: imported when one is asked for. */
 export function Calendar({ value, onChange }: CalendarProps) {
+  const calendar = useCalendar(value ?? today());
   return (
     <DatePicker
-      locale="fr"
+      {...calendar}
       value={value}
       onChange={(date) => date !== null && onChange(date)}
-      {...(value !== null && { defaultDate: value })}
       hideOutsideDates
-      ariaLabels={uiMessages.calendar}
-      classNames={{ day: classes.day ?? '', calendarHeaderLevel: classes.level ?? '' }}
     />
   );
 }

@@ -20,7 +20,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting?: ComponentType,
+  Waiting?: ComponentType<Props>,
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async (): Promise<ComponentType<Props>> => (loaded ??= await withStyles(load)());
@@ -43,7 +43,7 @@ export const lazyPart = <Props extends object>(
     const { onClose } = props as { readonly onClose?: () => void };
     useEffect(() => (Component || !onClose ? undefined : whileWaiting(onClose)), [Component, onClose]);
     if (Component) return <Component {...props} />;
-    return Waiting ? <Waiting /> : null;
+    return Waiting ? <Waiting {...props} /> : null;
   }
   return Object.assign(Part, { prepare: () => void fetchAhead(fetchCode) });
 };

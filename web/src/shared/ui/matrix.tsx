@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { MatrixLegend, MatrixTip, type MatrixCell, type MatrixState } from './matrix-parts.tsx';
 import { moveInMatrix, type MatrixPlace } from './matrix-moves.ts';
 import classes from './matrix.module.css';
@@ -43,26 +43,43 @@ interface MatrixProps {
   readonly onOpen?: (row: MatrixRow, column: MatrixColumn) => void;
 }
 
+const placeOf = (target: EventTarget): MatrixPlace | undefined => {
+  const place = (target as Element).closest<HTMLElement>('[data-place]')?.dataset['place'];
+  const [row, column] = place?.split('.').map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+};
+
 /** People by days or weeks: one tab stop, the arrows walk, what a cell is made of shows under the pointer and the focus. */
 export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpen }: MatrixProps) {
   const [ref, overflows] = useOverflows();
   const [at, setAt] = useState<MatrixPlace>({ row: 0, column: 0 });
   const [shown, setShown] = useState<MatrixPlace>();
-  const isAt = (place: MatrixPlace | undefined, row: number, column: number): boolean =>
-    place?.row === row && place.column === column;
 
+  const open = (place: MatrixPlace | undefined): void => {
+    const row = place && rows[place.row];
+    const column = place && columns[place.column];
+    if (row?.cells[place?.column ?? -1] && column) onOpen?.(row, column);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.key === 'Escape') return setShown(undefined);
-    const row = rows[at.row];
-    const column = columns[at.column];
-    if (event.key === 'Enter' && onOpen && row?.cells[at.column] && column) return onOpen(row, column);
+    if (event.key === 'Enter') return open(at);
     const next = moveInMatrix(event, at, { rows: rows.length, columns: columns.length });
     if (!next) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[data-place='${next.row}.${next.column}']`)?.focus();
   };
+  const onFocus = ({ target }: FocusEvent): void => {
+    const place = placeOf(target);
+    if (!place) return;
+    setAt(place);
+    setShown(place);
+  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) setShown(undefined);
+  };
+  const onMouseOver = ({ target }: MouseEvent): void => {
+    const place = placeOf(target);
+    if (place && !(place.row === shown?.row && place.column === shown.column)) setShown(place);
   };
 
   return (
@@ -75,8 +92,11 @@ export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpe
           role="grid"
           aria-label={label}
           onKeyDown={onKeyDown}
+          onFocus={onFocus}
           onBlur={onBlur}
+          onMouseOver={onMouseOver}
           onMouseLeave={() => setShown(undefined)}
+          onClick={({ target }) => open(placeOf(target))}
         >
           <thead>
             <tr>
@@ -101,42 +121,13 @@ export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpe
           </thead>
           <tbody>
             {rows.map((row, y) => (
-              <tr key={row.key}>
-                <th scope="row">{row.head ?? row.name}</th>
-                {columns.map((column, x) => {
-                  const cell = row.cells[x] ?? null;
-                  return (
-                    <td
-                      key={column.key}
-                      tabIndex={isAt(at, y, x) ? 0 : -1}
-                      data-place={`${y}.${x}`}
-                      data-ground={column.ground}
-                      data-opens={(onOpen && cell !== null) || undefined}
-                      onFocus={() => {
-                        setAt({ row: y, column: x });
-                        setShown({ row: y, column: x });
-                      }}
-                      onMouseEnter={() => setShown({ row: y, column: x })}
-                      onClick={() => cell && onOpen?.(row, column)}
-                    >
-                      {cell ? (
-                        <MatrixTip
-                          isShown={isAt(shown, y, x)}
-                          title={`${row.name}, ${column.name}`}
-                          cell={cell}
-                        />
-                      ) : (
-                        <span className={classes.none}>–</span>
-                      )}
-                    </td>
-                  );
-                })}
-                {row.totals.map((text, index) => (
-                  <td key={totals[index]} className={classes.total}>
-                    {text === '' ? <span className={classes.none}>–</span> : text}
-                  </td>
-                ))}
-              </tr>
+              <Line
+                key={row.key}
+                {...{ row, y, columns, totals }}
+                opens={onOpen !== undefined}
+                at={at.row === y ? at.column : undefined}
+                shown={shown?.row === y ? shown.column : undefined}
+              />
             ))}
           </tbody>
           {foot && (
@@ -160,3 +151,45 @@ export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpe
     </div>
   );
 }
+
+interface LineProps extends Pick<MatrixProps, 'columns' | 'totals'> {
+  readonly row: MatrixRow;
+  /** Which line it is. */
+  readonly y: number;
+  readonly opens: boolean;
+  /** The column of its cell that the Tab key comes to, and of that whose tip shows; undefined on all lines but one. */
+  readonly at: number | undefined;
+  readonly shown: number | undefined;
+}
+
+/** A key or the pointer changes two lines: with a year of two hundred people the others are ten thousand cells. */
+const Line = memo(function Line({ row, y, columns, totals, opens, at, shown }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">{row.head ?? row.name}</th>
+      {columns.map((column, x) => {
+        const cell = row.cells[x] ?? null;
+        return (
+          <td
+            key={column.key}
+            tabIndex={x === at ? 0 : -1}
+            data-place={`${y}.${x}`}
+            data-ground={column.ground}
+            data-opens={(opens && cell !== null) || undefined}
+          >
+            {cell ? (
+              <MatrixTip isShown={x === shown} title={`${row.name}, ${column.name}`} cell={cell} />
+            ) : (
+              <span className={classes.none}>–</span>
+            )}
+          </td>
+        );
+      })}
+      {row.totals.map((text, index) => (
+        <td key={totals[index]} className={classes.total}>
+          {text === '' ? <span className={classes.none}>–</span> : text}
+        </td>
+      ))}
+    </tr>
+  );
+});

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import classes from './progress-bar.module.css';
 import { barGeometry, type BarScale } from './bar-geometry.ts';
 
-interface ProgressBarProps extends BarScale {
+export interface ProgressBarProps extends BarScale {
   /** Its name for a screen reader; leave out when the figures beside it say the same. */
   label?: string;
   height?: 6 | 8;

@@ -1,22 +1,22 @@
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr.js';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useState } from 'react';
-import classes from './calendar.module.css';
-import { uiMessages } from './ui-messages.ts';
+import { useCalendar } from './use-calendar.ts';
 
 export interface RangeCalendarProps {
-  readonly from: CivilDate;
-  readonly to: CivilDate;
+  /** null: no days are chosen yet. */
+  readonly from: CivilDate | null;
+  readonly to: CivilDate | null;
   /** Once the second day is chosen; the same twice is one day. */
   readonly onChange: (from: CivilDate, to: CivilDate) => void;
 }
 
 type Chosen = [CivilDate | null, CivilDate | null];
 
-/** Months to choose a first and a last day in, with the numbers of the weeks. Heavy: imported when one is asked for. */
+/** Months to choose a first and a last day in. Heavy: imported when one is asked for. */
 export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
+  const calendar = useCalendar(from ?? today());
   const [chosen, setChosen] = useState<Chosen>([from, to]);
   const choose = (range: Chosen): void => {
     setChosen(range);
@@ -25,20 +25,12 @@ export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
   };
   return (
     <DatePicker
+      {...calendar}
       type="range"
-      locale="fr"
       value={chosen}
       onChange={choose}
       allowSingleDateInRange
-      defaultDate={from}
-      withWeekNumbers
       hideOutsideDates
-      ariaLabels={uiMessages.calendar}
-      classNames={{
-        day: classes.day ?? '',
-        calendarHeaderLevel: classes.level ?? '',
-        weekNumber: classes.weekNumber ?? '',
-      }}
     />
   );
 }

@@ -1,11 +1,13 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { SortHead, type TableSort } from './sort-head.tsx';
 import { useOverflows } from './use-overflows.ts';
 import classes from './simple-table.module.css';
 
 export interface SimpleColumn<Row> {
   key: string;
   label: string;
+  /** For a screen reader alone, as of a column of buttons. */
+  isLabelHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** In the last line, in bold. */
   total?: ReactNode;
@@ -13,11 +15,6 @@ export interface SimpleColumn<Row> {
   end?: boolean;
   /** What the first press on its head asks for; left out where one cannot order by it. */
   sort?: 'ascendingFirst' | 'descendingFirst';
-}
-
-export interface TableSort {
-  readonly by: string;
-  readonly ascending: boolean;
 }
 
 interface SimpleTableProps<Row> {
@@ -28,6 +25,8 @@ interface SimpleTableProps<Row> {
   rowKey: (row: Row) => string;
   /** From edge to edge of a wide page, with its margins. */
   wide?: boolean;
+  /** Its rows scroll between its head and its total, as in a dialog. */
+  isTall?: boolean;
   /** The order the rows are in, and what a press on a head asks for. */
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
@@ -40,6 +39,7 @@ export function SimpleTable<Row>({
   rows,
   rowKey,
   wide = false,
+  isTall = false,
   sort,
   onSort,
 }: SimpleTableProps<Row>) {
@@ -50,6 +50,7 @@ export function SimpleTable<Row>({
       ref={ref}
       className={classes.wrap}
       data-wide={wide || undefined}
+      data-tall={isTall || undefined}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': caption })}
     >
       <table className={classes.table}>
@@ -57,25 +58,13 @@ export function SimpleTable<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, cell, end }, index) =>
-                index === 0 ? (
-                  <th key={key} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={key} data-end={end || undefined}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <Line key={rowKey(row)} row={row} columns={columns} />
           ))}
         </tbody>
         {totalled && (
@@ -94,37 +83,26 @@ export function SimpleTable<Row>({
   );
 }
 
-interface HeadProps {
-  readonly column: Pick<SimpleColumn<never>, 'key' | 'label' | 'end' | 'sort'>;
-  readonly sort: TableSort | undefined;
-  readonly onSort: ((sort: TableSort) => void) | undefined;
+interface LineProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly SimpleColumn<Row>[];
 }
 
-function Head({ column: { key, label, end, sort: first }, sort, onSort }: HeadProps) {
-  if (!first || !onSort)
-    return (
-      <th scope="col" data-end={end || undefined}>
-        {label}
-      </th>
-    );
-  const isSorted = sort?.by === key;
-  const Arrow = sort?.ascending ? IconArrowUp : IconArrowDown;
+/** Drawn once: in another order, hundreds of the same rows are only moved. */
+const Line = memo(function Line<Row>({ row, columns }: LineProps<Row>) {
   return (
-    <th
-      scope="col"
-      data-end={end || undefined}
-      aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : undefined}
-    >
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() =>
-          onSort({ by: key, ascending: isSorted ? !sort.ascending : first === 'ascendingFirst' })
-        }
-      >
-        {isSorted && <Arrow size={14} aria-hidden />}
-        {label}
-      </button>
-    </th>
+    <tr>
+      {columns.map(({ key, cell, end }, index) =>
+        index === 0 ? (
+          <th key={key} scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={key} data-end={end || undefined}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
   );
-}
+}) as <Row>(props: LineProps<Row>) => ReactNode;

@@ -34,6 +34,9 @@ interface TimePickerProps {
 
 const words = uiMessages.timePicker;
 
+/** Whoever asks for the box of a comment wants to write in it. */
+const takeFocus = (box: HTMLTextAreaElement | null): void => box?.focus();
+
 /** « Heures/Minutes »: keys to tap or digits to type; the same keys serve the night hours while their chip is on. */
 export function TimePicker({
   value: initial,
@@ -85,7 +88,9 @@ export function TimePicker({
         }}
       >
         <div className={classes.shown}>
-          <p className={classes.heading}>{nightOn ? words.nightHeading : words.heading}</p>
+          <p className={classes.heading}>
+            {nightOn ? words.nightHeading(formatPicked(pickedFrom(value.inputTime))) : words.heading}
+          </p>
           <output className={classes.figure}>{formatPicked(time)}</output>
         </div>
         <TimePickerKeys time={time} maxHours={maxHours} onChange={changeTime} />
@@ -125,7 +130,7 @@ export function TimePicker({
             aria-label={words.comment}
             rows={2}
             maxLength={1000}
-            data-autofocus
+            ref={takeFocus}
             value={value.comment}
             onChange={(event) => change({ comment: event.currentTarget.value })}
           />

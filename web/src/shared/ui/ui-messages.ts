@@ -4,7 +4,7 @@ export const uiMessages = {
   notices: 'Notifications',
   timePicker: {
     heading: 'Heures/Minutes',
-    nightHeading: 'Dont heures de nuit',
+    nightHeading: (total: string) => `Dont heures de nuit, sur ${total}`,
     hours: 'Heures',
     minutes: 'Minutes',
     minutesKey: (minutes: string) => `${minutes} min`,

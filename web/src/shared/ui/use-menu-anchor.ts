@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * Where an `AnchoredMenu` hangs from its button. A press of the button while the menu is open closes it: the menu has
+ * Where an `AnchoredMenu`, or a calendar, hangs from its button. A press of the button while it is open closes it: it has
  * gone by the time of the click, which must not open it again.
  */
 export const useMenuAnchor = () => {

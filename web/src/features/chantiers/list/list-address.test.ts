@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isFiltered, listAddress, type ListAddress } from './list-address.ts';
+import { isNarrowed } from '../../../shared/list/list-address.ts';
+import { listAddress, unfiltered, type ListAddress } from './list-address.ts';
 
 const plain: ListAddress = {
   status: null,
@@ -7,6 +8,8 @@ const plain: ListAddress = {
   clients: [],
   tags: [],
   billable: null,
+  openTasks: null,
+  withDeleted: false,
   sort: null,
   page: 1,
 };
@@ -25,6 +28,8 @@ test.each<[string, Partial<ListAddress>]>([
   ['mot-cle=a&mot-cle=b', { tags: ['a', 'b'] }],
   ['facturable=oui', { billable: true }],
   ['facturable=non', { billable: false }],
+  ['taches-ouvertes=oui', { openTasks: true }],
+  ['supprimes=oui', { withDeleted: true }],
   ['tri=-saisi', { sort: { by: 'saisi', ascending: false } }],
   ['page=3', { page: 3 }],
   ['tri=numero', { sort: { by: 'numero', ascending: true } }],
@@ -39,9 +44,11 @@ test('what means nothing is left out', () => {
 });
 
 test('the tab and the order are no filters', () => {
-  expect(isFiltered({ ...plain, status: 2, sort: { by: 'dates', ascending: true } })).toBe(false);
-  expect(isFiltered({ ...plain, text: 'a' })).toBe(true);
-  expect(isFiltered({ ...plain, clients: ['a'] })).toBe(true);
-  expect(isFiltered({ ...plain, tags: ['a'] })).toBe(true);
-  expect(isFiltered({ ...plain, billable: false })).toBe(true);
+  const isFiltered = (change: Partial<ListAddress>) => isNarrowed({ ...plain, ...change }, unfiltered);
+  expect(isFiltered({ status: 2, sort: { by: 'dates', ascending: true } })).toBe(false);
+  expect(isFiltered({ text: 'a' })).toBe(true);
+  expect(isFiltered({ clients: ['a'] })).toBe(true);
+  expect(isFiltered({ tags: ['a'] })).toBe(true);
+  expect(isFiltered({ billable: false })).toBe(true);
+  expect(isFiltered({ openTasks: true })).toBe(true);
 });

@@ -8,6 +8,8 @@ const plain: ListAddress = {
   clients: [],
   tags: [],
   billable: null,
+  openTasks: null,
+  withDeleted: false,
   sort: null,
   page: 1,
 };
@@ -23,6 +25,8 @@ test('the server cuts, filters and orders', () =>
       clients: ['a'],
       tags: ['b'],
       billable: false,
+      openTasks: true,
+      withDeleted: true,
       sort: { by: 'saisi', ascending: false },
       page: 3,
     }),
@@ -32,6 +36,8 @@ test('the server cuts, filters and orders', () =>
     Clients: ['a'],
     Tags: ['b'],
     isFacturable: 'false',
+    hasTaskOpened: 'true',
+    includeDeleted: 'true',
     OrderBy: 'totalInputTime',
     OrderAsc: 'false',
     Take: '50',
@@ -39,7 +45,9 @@ test('the server cuts, filters and orders', () =>
   }));
 
 test('a tab counts what the filters leave, whatever tab and page are shown', () =>
-  expect(countQuery({ ...plain, status: 3, text: 'nantes', page: 4 }, 50)).toEqual({
+  expect(
+    countQuery({ ...plain, status: 3, text: 'nantes', sort: { by: 'saisi', ascending: true }, page: 4 }, 50),
+  ).toEqual({
     Status: ['50'],
     Text: 'nantes',
     Take: '1',

@@ -1,68 +1,64 @@
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
-import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { SiteLine } from '../../../shared/projects/site-line.tsx';
-import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
 import { amountText } from '../../../shared/amount-text.ts';
-import type { CostSight } from '../../../shared/projects/cost-sight.ts';
+import { paths } from '../../../shared/paths.ts';
+import { SiteLine } from '../../../shared/projects/site-line.tsx';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { EnteredOfPlanned, Progress } from '../../../shared/projects/entered-of-planned.tsx';
 import { projectMessages as messages } from '../messages.ts';
-import { EnteredOfPlanned, Progress } from './entered-of-planned.tsx';
 import classes from './project-cards.module.css';
 import type { ListTotals, ProjectRow } from './project-rows.ts';
+import { ProjectState } from './project-state.tsx';
 
-interface ProjectCardsProps {
-  readonly rows: readonly ProjectRow[] | undefined;
-  readonly totals: ListTotals | undefined;
-  readonly count: number;
-  readonly sight: CostSight;
+interface ProjectCardProps {
+  readonly project: ProjectRow;
+  readonly withAmounts: boolean;
 }
 
-/** The chantiers under a thumb. */
-export function ProjectCards({ rows, totals, count, sight }: ProjectCardsProps) {
-  if (!rows)
-    return (
-      <ul className={classes.cards} aria-busy>
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index} className={classes.card} data-waiting />
-        ))}
-      </ul>
-    );
+/** A chantier under a thumb. */
+export function ProjectCard({ project, withAmounts }: ProjectCardProps) {
+  const { id, label, externalId, client, totalInputTime, totalPlannedTime, montantMo } = project;
   return (
     <>
-      <ul className={classes.cards}>
-        {rows.map((row) => (
-          <li key={row.id} className={classes.card}>
-            <div className={classes.head}>
-              <Link to={paths.project.href({ id: row.id })} className={classes.label}>
-                {row.label}
-              </Link>
-              <ProjectStatusBadge status={row.projectStatus} />
-            </div>
-            <SiteLine number={row.externalId} place={row.client.name} />
-            {row.totalPlannedTime > 0 && (
-              <div className={classes.bar}>
-                <ProgressBar value={row.totalInputTime} planned={row.totalPlannedTime} overrun height={8} />
-              </div>
-            )}
-            <p className={classes.figures}>
-              <EnteredOfPlanned {...row} />
-              <Progress {...row} />
-              {sight !== 'none' && row.montantMo !== null && (
-                <span className={classes.amount}>{amountText(row.montantMo)}</span>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {totals && (
-        <p className={classes.total}>
-          <span>{messages.list.total(count)}</span>
-          <EnteredOfPlanned {...totals} />
-          {sight !== 'none' && totals.montantMo !== null && (
-            <span className={classes.amount}>{amountText(totals.montantMo)}</span>
-          )}
-        </p>
+      <div className={classes.head}>
+        <Link
+          to={paths.project.href({ id })}
+          className={classes.label}
+          data-deleted={project.isDeleted || undefined}
+        >
+          {label}
+        </Link>
+        <ProjectState project={project} />
+      </div>
+      <SiteLine number={externalId} place={client.name} />
+      {totalPlannedTime > 0 && (
+        <div className={classes.bar}>
+          <ProgressBar value={totalInputTime} planned={totalPlannedTime} overrun height={8} />
+        </div>
       )}
+      <p className={classes.figures}>
+        <EnteredOfPlanned {...project} />
+        <Progress {...project} />
+        {withAmounts && montantMo !== null && <span className={classes.amount}>{amountText(montantMo)}</span>}
+      </p>
     </>
+  );
+}
+
+interface ProjectCardsTotalProps {
+  readonly totals: ListTotals;
+  readonly count: number;
+  readonly withAmounts: boolean;
+}
+
+/** What the cards above come to. */
+export function ProjectCardsTotal({ totals, count, withAmounts }: ProjectCardsTotalProps) {
+  return (
+    <p className={classes.total}>
+      <span>{messages.list.total(count)}</span>
+      <EnteredOfPlanned {...totals} />
+      {withAmounts && totals.montantMo !== null && (
+        <span className={classes.amount}>{amountText(totals.montantMo)}</span>
+      )}
+    </p>
   );
 }

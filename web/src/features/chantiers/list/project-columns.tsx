@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import type { GridColumn } from '../../../shared/grid/columns.ts';
 import { paths } from '../../../shared/paths.ts';
 import { projectColour } from '../../../shared/projects/project-colour.ts';
-import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { TagSwatch } from '../../../shared/ui/tag-swatch.tsx';
 import { amountText } from '../../../shared/amount-text.ts';
+import { EnteredOfPlanned, Progress } from '../../../shared/projects/entered-of-planned.tsx';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInColumn, datesInWords } from '../project-dates.ts';
-import { EnteredOfPlanned, Progress } from './entered-of-planned.tsx';
 import classes from './project-columns.module.css';
+import { ProjectState } from './project-state.tsx';
 import type { ListTotals, ProjectRow } from './project-rows.ts';
 
 const datesOf = ({ estimatedStartDate: start, estimatedEndDate: end }: ProjectRow) => ({ start, end });
@@ -39,7 +39,12 @@ export const projectColumns = ({
       <span className={classes.project}>
         <TagSwatch colour={projectColour(row.externalId)} />
         <span className={classes.number}>{row.externalId}</span>
-        <Link to={paths.project.href({ id: row.id })} className={classes.label} title={row.label}>
+        <Link
+          to={paths.project.href({ id: row.id })}
+          className={classes.label}
+          data-deleted={row.isDeleted || undefined}
+          title={row.label}
+        >
           {row.label}
         </Link>
       </span>
@@ -61,14 +66,15 @@ export const projectColumns = ({
     id: 'statut',
     head: messages.status,
     kind: 'status',
-    width: 122,
-    cell: ({ projectStatus }) => <ProjectStatusBadge status={projectStatus} />,
+    width: 120,
+    sort: 'ascendingFirst',
+    cell: (row) => <ProjectState project={row} />,
   },
   {
     id: 'dates',
     head: messages.list.dates,
     kind: 'date',
-    width: 156,
+    width: 148,
     yields: 5,
     sort: 'descendingFirst',
     cell: (row) => <span title={datesInWords(datesOf(row)) ?? undefined}>{datesInColumn(datesOf(row))}</span>,
@@ -76,7 +82,7 @@ export const projectColumns = ({
   {
     id: 'barre',
     head: messages.list.bar,
-    width: 86,
+    width: 96,
     yields: 3,
     cell: ({ totalInputTime, totalPlannedTime }) =>
       totalPlannedTime > 0 && (
@@ -110,7 +116,7 @@ export const projectColumns = ({
           id: 'montant',
           head: messages.list.amount,
           kind: 'euros' as const,
-          width: 126,
+          width: 120,
           yields: 1,
           cell: ({ montantMo }: ProjectRow) => (
             <span className={classes.amount} data-none={montantMo === null || undefined}>

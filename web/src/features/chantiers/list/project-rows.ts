@@ -8,19 +8,13 @@ export type ProjectRow = Pick<
   | 'label'
   | 'client'
   | 'projectStatus'
+  | 'isDeleted'
   | 'estimatedStartDate'
   | 'estimatedEndDate'
   | 'totalInputTime'
   | 'totalPlannedTime'
   | 'montantMo'
 >;
-
-/** Entered over planned; null when nothing was planned. */
-export const progressOf = ({
-  totalInputTime,
-  totalPlannedTime,
-}: Pick<ProjectRow, 'totalInputTime' | 'totalPlannedTime'>): number | null =>
-  totalPlannedTime > 0 ? totalInputTime / totalPlannedTime : null;
 
 export interface ListTotals {
   readonly totalInputTime: number;

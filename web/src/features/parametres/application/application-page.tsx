@@ -5,9 +5,16 @@ import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.ts
 import { useSettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useFeatureOptionsQuery, type FeatureOption } from './api/settings-endpoints.ts';
+import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
+import {
+  useFeatureOptionsQuery,
+  usePlannedSettingsQuery,
+  type FeatureOption,
+  type Planned,
+} from './api/settings-endpoints.ts';
 import classes from './application-page.module.css';
 import { applicationMessages as messages } from './messages.ts';
+import { plannedDays } from './model/planned-days.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 
 /** /settings/application: which features the company has, from which day on, and what an employee sees of them. */
@@ -22,8 +29,10 @@ export function ApplicationPage() {
 function Application() {
   const settings = loadedOf(useSettingsQuery());
   const options = loadedOf(useFeatureOptionsQuery());
-  if (settings.data && options.data) return <HeldSettings settings={settings.data} options={options.data} />;
-  const failed = [settings, options].find(({ problem }) => problem !== undefined);
+  const planned = loadedOf(usePlannedSettingsQuery());
+  if (settings.data && options.data && planned.data)
+    return <HeldSettings settings={settings.data} options={options.data} planned={planned.data} />;
+  const failed = [settings, options, planned].find(({ problem }) => problem !== undefined);
   return (
     <div className={classes.state}>
       <PageHeader title={messages.title} />
@@ -39,12 +48,16 @@ function Application() {
 interface HeldSettingsProps {
   readonly settings: Settings;
   readonly options: readonly FeatureOption[];
+  readonly planned: Planned;
 }
 
 /** Follows the settings while nothing is changed here; what somebody else saves meanwhile is met when this is sent. */
-function HeldSettings({ settings, options }: HeldSettingsProps) {
+function HeldSettings({ settings, options, planned }: HeldSettingsProps) {
   const [held, setHeld] = useState(settings);
   const [isDirty, setIsDirty] = useState(false);
+  const onTakenBack = useFocusAfterRemoval(
+    () => document.querySelector<HTMLElement>('[data-planned] button') ?? document.getElementById('contenu'),
+  );
   const isNews = settings.rowVersion >= held.rowVersion && !isSameValue(settings, held);
   if (isNews && !isDirty) setHeld(settings);
   return (
@@ -52,6 +65,8 @@ function HeldSettings({ settings, options }: HeldSettingsProps) {
       key={JSON.stringify(held)}
       settings={held}
       options={options}
+      planned={plannedDays(options, settings, planned.data)}
+      onTakenBack={onTakenBack}
       onDirty={setIsDirty}
       onSaved={(saved) => {
         setIsDirty(false);

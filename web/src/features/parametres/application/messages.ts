@@ -92,6 +92,14 @@ export const applicationMessages = {
       plural(days, { one: '{n} jour après sa fin', other: '{n} jours après sa fin' }),
     noChainHours: (hours: number) => `${hours}h après sa fin`,
   },
+  planned: {
+    title: 'Changements à venir',
+    from: (day: string) => `À partir du ${day}`,
+    takeBack: 'Annuler ce changement',
+    takeBackOf: (setting: string) => `Annuler ce changement\u00a0: ${setting}`,
+    takenBack: (setting: string, day: string) => `${setting} ne changera pas le ${day}`,
+    hint: (value: string, day: string) => `${value} à partir du ${day}.`,
+  },
   effects: {
     title: (day: string) => `Ce qui change à partir du ${day}`,
     acts: 'Pour ce qui se saisit ou se décide dès ce jour, quelle que soit la semaine',

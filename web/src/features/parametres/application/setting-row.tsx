@@ -19,14 +19,17 @@ interface SettingRowProps {
   readonly isIdle: boolean;
   /** Below it: what it means as it is set now. */
   readonly hint: ReactNode;
+  /** What it will be, and from which day on. */
+  readonly planned: string | undefined;
 }
 
 /** One setting: its words at the left, its value at the right, a dot while it is not saved. */
-export function SettingRow({ form, option, isChanged, isIdle, hint }: SettingRowProps) {
+export function SettingRow({ form, option, isChanged, isIdle, hint, planned }: SettingRowProps) {
   return (
     <div className={classes.row} data-changed={isChanged || undefined} data-setting={option.key}>
       <Field form={form} option={option} isIdle={isIdle} />
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {planned !== undefined && <p className={classes.planned}>{planned}</p>}
     </div>
   );
 }

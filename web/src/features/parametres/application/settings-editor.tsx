@@ -9,12 +9,14 @@ import { SaveBar } from '../../../shared/forms/save-bar.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
 import { useLazySettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUpdateSettingsMutation, type FeatureOption } from './api/settings-endpoints.ts';
 import classes from './application-page.module.css';
 import { applicationMessages as messages } from './messages.ts';
 import { checkSettings } from './model/check-settings.ts';
 import { formTexts } from './model/form-texts.ts';
+import type { PlannedDay } from './model/planned-days.ts';
 import {
   changedOptions,
   settingsBodyOf,
@@ -26,18 +28,35 @@ import { ChainPreview } from './preview/chain-preview.tsx';
 import { ChangesInWords } from './preview/changes-in-words.tsx';
 import { DayPreview } from './preview/day-preview.tsx';
 import { Dot } from './preview/dot.tsx';
+import { PlannedSkeleton } from './planned/planned-skeleton.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+
+/** Comes where something is planned. */
+const PlannedChanges = lazyPart(
+  async () => (await import('./planned/planned-changes.tsx')).PlannedChanges,
+  PlannedSkeleton,
+);
 
 interface SettingsEditorProps {
   readonly settings: Settings;
   readonly options: readonly FeatureOption[];
+  /** What is to change on days to come. */
+  readonly planned: readonly PlannedDay[];
+  readonly onTakenBack: () => void;
   readonly onDirty: (isDirty: boolean) => void;
   /** With the settings of today as they are then. */
   readonly onSaved: (settings: Settings) => void;
 }
 
 /** The settings as a form, beside what they make of an employee's day. */
-export function SettingsEditor({ settings, options, onDirty, onSaved }: SettingsEditorProps) {
+export function SettingsEditor({
+  settings,
+  options,
+  planned,
+  onTakenBack,
+  onDirty,
+  onSaved,
+}: SettingsEditorProps) {
   const [update] = useUpdateSettingsMutation();
   const [readSettings] = useLazySettingsQuery();
   const formOf = (item: Settings): SettingsForm => settingsFormOf(options, item);
@@ -76,6 +95,7 @@ export function SettingsEditor({ settings, options, onDirty, onSaved }: Settings
         <div className={classes.columns}>
           <div className={classes.settings}>
             <PageHeader title={messages.title} />
+            {planned.length > 0 && <PlannedChanges days={planned} onTakenBack={onTakenBack} />}
             <FormProblem problem={form.problem} />
             <FormConflict
               form={form}
@@ -92,6 +112,7 @@ export function SettingsEditor({ settings, options, onDirty, onSaved }: Settings
                 form={form}
                 settings={shown}
                 changed={changed}
+                planned={planned}
               />
             ))}
           </div>

@@ -1,9 +1,12 @@
+import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SectionTitle } from '../../../shared/ui/section-title.tsx';
 import type { FeatureOption, SettingKey } from './api/settings-endpoints.ts';
 import { applicationMessages as messages } from './messages.ts';
 import { entryDeadline } from './model/entry-deadline.ts';
+import type { PlannedDay } from './model/planned-days.ts';
+import { settingText } from './model/setting-text.ts';
 import type { SettingsForm } from './model/settings-form.ts';
 import { SettingRow } from './setting-row.tsx';
 import classes from './settings-group.module.css';
@@ -16,6 +19,7 @@ interface SettingsGroupProps {
   /** As the form says them. */
   readonly settings: Settings;
   readonly changed: ReadonlySet<SettingKey>;
+  readonly planned: readonly PlannedDay[];
 }
 
 const hintOf = (key: SettingKey, settings: Settings): string | undefined => {
@@ -28,8 +32,14 @@ const hintOf = (key: SettingKey, settings: Settings): string | undefined => {
   return messages.hints[key];
 };
 
+/** « Oui à partir du 07/12/2026. »: the next time that it changes. */
+const plannedText = (option: FeatureOption, planned: readonly PlannedDay[]): string | undefined => {
+  const day = planned.find(({ options }) => options.includes(option));
+  return day && messages.planned.hint(settingText(option, day.after), numericDate(day.effectiveFrom));
+};
+
 /** Settings under one title, in two columns where there is room; what depends on another stands below it, indented. */
-export function SettingsGroup({ title, options, form, settings, changed }: SettingsGroupProps) {
+export function SettingsGroup({ title, options, form, settings, changed, planned }: SettingsGroupProps) {
   const id = useId();
   const row = (option: FeatureOption, isIdle: boolean) => (
     <SettingRow
@@ -39,6 +49,7 @@ export function SettingsGroup({ title, options, form, settings, changed }: Setti
       isChanged={changed.has(option.key)}
       isIdle={isIdle}
       hint={option.key === 'manageValidation' ? undefined : hintOf(option.key, settings)}
+      planned={plannedText(option, planned)}
     />
   );
   return (

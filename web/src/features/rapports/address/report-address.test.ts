@@ -1,10 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { filterCount, isFiltered, reportAddress, type ReportAddress } from './report-address.ts';
+import {
+  filterCount,
+  isFiltered,
+  reportAddress,
+  taskReportAddress,
+  type ReportAddress,
+} from './report-address.ts';
 
 const plain: ReportAddress = {
   period: { preset: 'mois' },
   people: [],
   by: 'chantier',
+  projects: [],
+  tasks: [],
   clients: [],
   tags: [],
   billable: null,
@@ -22,6 +30,7 @@ test.each<[string, Partial<ReportAddress>]>([
   ['du=2026-10-05&au=2026-10-18', { period: { from: '2026-10-05', to: '2026-10-18' } }],
   ['personne=a&personne=b', { people: ['a', 'b'] }],
   ['par=mot-cle', { by: 'mot-cle' }],
+  ['chantier=a&tache=b', { projects: ['a'], tasks: ['b'] }],
   ['client=a&mot-cle=b', { clients: ['a'], tags: ['b'] }],
   ['facturable=non', { billable: false }],
   ['valide=oui', { validatedOnly: true }],
@@ -42,6 +51,13 @@ test.each([
   expect(read(search)).toEqual(plain);
 });
 
+test('the report of tasks is by task, and a line of it may be a chantier or a person', () => {
+  const address = taskReportAddress.read(new URLSearchParams('par=client'));
+  expect(address.by).toBe('tache');
+  expect(taskReportAddress.write(address).toString()).toBe('');
+  expect(taskReportAddress.write({ ...address, by: 'chantier' }).toString()).toBe('par=chantier');
+});
+
 test('somebody named twice is asked for once', () => {
   expect(read('personne=a&personne=a').people).toEqual(['a']);
 });
@@ -49,5 +65,6 @@ test('somebody named twice is asked for once', () => {
 test('the period and the grouping narrow nothing', () => {
   expect(isFiltered({ ...plain, period: { preset: 'semaine' }, by: 'client' })).toBe(false);
   expect(isFiltered({ ...plain, people: ['a'] })).toBe(true);
+  expect(isFiltered({ ...plain, tasks: ['a'] })).toBe(true);
   expect(filterCount({ ...plain, people: ['a'], clients: ['b'], validatedOnly: true })).toBe(2);
 });

@@ -2,9 +2,11 @@ import { isCivilDate, isWithinReach } from '@gestiontemps/contracts/dates/civil-
 import type { AddressSchema } from '../../../shared/list/list-address.ts';
 import { isTooLong, presets, type Period } from './periods.ts';
 
-/** What a line of the report of chantiers is, by its name in the address. */
-export const groupings = ['chantier', 'client', 'mot-cle', 'personne'] as const;
-export type GroupingName = (typeof groupings)[number];
+/** What a line of the report of chantiers may be, by its name in the address; the usual one first. */
+export const projectGroupings = ['chantier', 'client', 'mot-cle', 'personne'] as const;
+/** The same of the report of tasks. */
+export const taskGroupings = ['tache', 'chantier', 'personne'] as const;
+export type GroupingName = (typeof projectGroupings)[number] | (typeof taskGroupings)[number];
 
 /** What the address of a report says: `/reports/chantiers?periode=trimestre&personne=…&par=client&valide=oui`. */
 export interface ReportAddress {
@@ -12,6 +14,9 @@ export interface ReportAddress {
   /** Everybody when empty; so are clients and tags. */
   readonly people: readonly string[];
   readonly by: GroupingName;
+  readonly projects: readonly string[];
+  /** Reference tasks, or tasks that were taken from none. */
+  readonly tasks: readonly string[];
   readonly clients: readonly string[];
   readonly tags: readonly string[];
   /** null: both. */
@@ -25,6 +30,8 @@ const names = {
   to: 'au',
   people: 'personne',
   by: 'par',
+  projects: 'chantier',
+  tasks: 'tache',
   clients: 'client',
   tags: 'mot-cle',
   billable: 'facturable',
@@ -54,35 +61,44 @@ const writePeriod = (parameters: URLSearchParams, period: Period): void => {
 const billableOf = (value: string | null): boolean | null =>
   value === yes ? true : value === no ? false : null;
 
-export const reportAddress: AddressSchema<ReportAddress> = {
+const addressOf = (groupings: readonly [GroupingName, ...GroupingName[]]): AddressSchema<ReportAddress> => ({
   read: (parameters) => {
     const ids = (name: string): string[] => [...new Set(parameters.getAll(name))].slice(0, mostIds);
     return {
       period: readPeriod(parameters),
       people: ids(names.people),
-      by: groupings.find((name) => name === parameters.get(names.by)) ?? 'chantier',
+      by: groupings.find((name) => name === parameters.get(names.by)) ?? groupings[0],
+      projects: ids(names.projects),
+      tasks: ids(names.tasks),
       clients: ids(names.clients),
       tags: ids(names.tags),
       billable: billableOf(parameters.get(names.billable)),
       validatedOnly: parameters.get(names.validatedOnly) === yes,
     };
   },
-  write: ({ period, people, by, clients, tags, billable, validatedOnly }) => {
+  write: ({ period, people, by, projects, tasks, clients, tags, billable, validatedOnly }) => {
     const parameters = new URLSearchParams();
     writePeriod(parameters, period);
     for (const person of people) parameters.append(names.people, person);
-    if (by !== 'chantier') parameters.set(names.by, by);
+    if (by !== groupings[0]) parameters.set(names.by, by);
+    for (const project of projects) parameters.append(names.projects, project);
+    for (const task of tasks) parameters.append(names.tasks, task);
     for (const client of clients) parameters.append(names.clients, client);
     for (const tag of tags) parameters.append(names.tags, tag);
     if (billable !== null) parameters.set(names.billable, billable ? yes : no);
     if (validatedOnly) parameters.set(names.validatedOnly, yes);
     return parameters;
   },
-};
+});
+
+export const reportAddress = addressOf(projectGroupings);
+export const taskReportAddress = addressOf(taskGroupings);
 
 /** Nothing narrows the report but its days. */
 export const noFilters = {
   people: [],
+  projects: [],
+  tasks: [],
   clients: [],
   tags: [],
   billable: null,
@@ -94,4 +110,5 @@ export const filterCount = ({ clients, tags, billable, validatedOnly }: ReportAd
   [clients.length > 0, tags.length > 0, billable !== null, validatedOnly].filter(Boolean).length;
 
 export const isFiltered = (address: ReportAddress): boolean =>
-  address.people.length > 0 || filterCount(address) > 0;
+  [address.people, address.projects, address.tasks].some(({ length }) => length > 0) ||
+  filterCount(address) > 0;

@@ -8,9 +8,10 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { daysOf, presets } from '../address/periods.ts';
-import { filterCount, groupings, type GroupingName, type ReportAddress } from '../address/report-address.ts';
+import { filterCount, type GroupingName, type ReportAddress } from '../address/report-address.ts';
 import { reportMessages } from '../messages.ts';
 import { MoreFilters } from './more-filters.tsx';
+import { NarrowedTo } from './narrowed-to.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import classes from './report-filters.module.css';
@@ -20,19 +21,19 @@ const messages = reportMessages.filters;
 export interface ReportFiltersProps {
   readonly address: ReportAddress;
   readonly onChange: (change: Partial<ReportAddress>) => void;
-  /** What the report is about, by chantier: what it can be grouped and narrowed by. */
-  readonly ofProjects?: boolean;
+  /** What a line may be, the usual one first; such a report can be narrowed by more. */
+  readonly groupings?: readonly [GroupingName, ...GroupingName[]];
   /** At the other end of the bar. */
   readonly children?: ReactNode;
 }
 
 /** Which days, of whom, grouped how; what else narrows a report stands behind a button until it is in force. */
-export function ReportFilters({ address, onChange, ofProjects = false, children }: ReportFiltersProps) {
+export function ReportFilters({ address, onChange, groupings, children }: ReportFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isDesk = useIsDesk();
   const { period } = address;
   const count = filterCount(address);
-  const hasMore = ofProjects && (isOpen || count > 0);
+  const hasMore = groupings !== undefined && (isOpen || count > 0);
   return (
     <>
       <FilterBar end={children}>
@@ -44,9 +45,9 @@ export function ReportFilters({ address, onChange, ofProjects = false, children 
         />
         <RangeFilter range={daysOf(period, today())} onChange={(range) => onChange({ period: range })} />
         <PeopleFilter isShort={!isDesk} values={address.people} onChange={(people) => onChange({ people })} />
-        {ofProjects && (
+        {groupings && (
           <>
-            <GroupFilter by={address.by} onChange={(by) => onChange({ by })} />
+            <GroupFilter groupings={groupings} by={address.by} onChange={(by) => onChange({ by })} />
             <MoreButton
               isShort={!isDesk}
               isOpen={hasMore}
@@ -56,6 +57,7 @@ export function ReportFilters({ address, onChange, ofProjects = false, children 
           </>
         )}
       </FilterBar>
+      {groupings && <NarrowedTo address={address} onChange={onChange} />}
       {hasMore && (
         <div className={classes.second}>
           <MoreFilters address={address} onChange={onChange} />
@@ -65,17 +67,22 @@ export function ReportFilters({ address, onChange, ofProjects = false, children 
   );
 }
 
-const names = groupings.map((value) => ({ value, label: messages.groupings[value] }));
+interface GroupFilterProps {
+  readonly groupings: readonly [GroupingName, ...GroupingName[]];
+  readonly by: GroupingName;
+  readonly onChange: (by: GroupingName) => void;
+}
 
-function GroupFilter({ by, onChange }: { by: GroupingName; onChange: (by: GroupingName) => void }) {
+function GroupFilter({ groupings, by, onChange }: GroupFilterProps) {
+  const [usual] = groupings;
   return (
     <ChoiceFilter
       label={messages.by}
-      name={messages.groupings.chantier}
+      name={messages.groupings[usual]}
       chosen={messages.groupings[by]}
-      choices={names}
-      values={by === 'chantier' ? [] : [by]}
-      onChange={([value]) => onChange(groupings.find((name) => name === value) ?? 'chantier')}
+      choices={groupings.map((value) => ({ value, label: messages.groupings[value] }))}
+      values={by === usual ? [] : [by]}
+      onChange={([value]) => onChange(groupings.find((name) => name === value) ?? usual)}
     />
   );
 }

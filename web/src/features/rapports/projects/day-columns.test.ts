@@ -1,13 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { dayColumns, type DailyReport } from './day-columns.ts';
 
-const report = (label: string, hours: Readonly<Record<string, number>>): DailyReport => ({
-  groupe: { label },
+const report = (
+  label: string,
+  hours: Readonly<Record<string, number>>,
+  project: DailyReport['groupe']['project'] = null,
+): DailyReport => ({
+  groupe: { label, project },
   jours: Object.entries(hours).map(([date, totalTime]) => ({ date, totalTime })),
   totals: {
     totalTime: Object.values(hours).reduce((sum, time) => sum + time, 0),
     totalTimeNuit: 0,
     timePlanned: 0,
+    timeEntered: null,
     montantMo: null,
     averageCost: null,
     lignesSansTaux: 0,
@@ -70,4 +75,18 @@ test('the three largest have layers of their own, the others one together', () =
 test('four have a layer each, and two of one name are told apart', () => {
   const four = ['a', 'b', 'b', 'd'].map((label) => report(label, { '2026-11-09': 1 }));
   expect(dayColumns(four, week, around).series).toEqual(['a', 'b', 'b (2)', 'd']);
+});
+
+test('tasks of one name are told apart by the numbers of their chantiers', () => {
+  const of = (externalId: string) => ({ id: externalId, label: 'École', externalId });
+  const tasks = [
+    report('Coffrage', { '2026-11-09': 2 }, of('CH26-0042')),
+    report('Coffrage', { '2026-11-09': 1 }, of('CH26-0043')),
+    report('Dallage', { '2026-11-10': 1 }, of('CH26-0043')),
+  ];
+  expect(dayColumns(tasks, week, around).series).toEqual([
+    'Coffrage, CH26-0042',
+    'Coffrage, CH26-0043',
+    'Dallage',
+  ]);
 });

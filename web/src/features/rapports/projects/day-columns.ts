@@ -1,18 +1,14 @@
-import { addDays, daysBetween, isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import {
-  dayOfMonth,
-  fullDay,
-  shortDay,
-  shortWeek,
-  weekLabel,
-} from '@gestiontemps/contracts/dates/date-labels';
-import { publicHolidayOf, type HolidayOptions } from '@gestiontemps/contracts/dates/holidays';
+import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { shortWeek, weekLabel } from '@gestiontemps/contracts/dates/date-labels';
+import type { HolidayOptions } from '@gestiontemps/contracts/dates/holidays';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutesOfHours, hoursOfMinutes } from '@gestiontemps/contracts/duration';
 import type { CostReport } from '../../../shared/api/projects-api.ts';
 import type { ChartColumn } from '../../../shared/charts/column-geometry.ts';
+import { dayColumn } from '../../../shared/charts/day-column.ts';
 import { distinctNames } from '../../../shared/charts/distinct-names.ts';
 import type { DayRange } from '../address/periods.ts';
+import { lineName } from '../line-name.ts';
 
 export interface DayColumns {
   /** What a column is. */
@@ -22,7 +18,7 @@ export interface DayColumns {
 }
 
 export type DailyReport = Pick<CostReport, 'jours' | 'totals'> & {
-  readonly groupe: Pick<CostReport['groupe'], 'label'>;
+  readonly groupe: Pick<CostReport['groupe'], 'label'> & Partial<Pick<CostReport['groupe'], 'project'>>;
 };
 
 /** Days that fit beside one another; more are shown by week. */
@@ -62,9 +58,11 @@ export const dayColumns = (
       key,
       values: sums.map((minutes) => hoursOfMinutes(minutes.get(key) ?? 0)),
       ...(key === keyOf(today) && { current: true }),
-      ...(unit === 'day' ? dayOf(key, holidays) : { label: shortWeek(key), name: weekLabel(key) }),
+      ...(unit === 'day' ? dayColumn(key, holidays) : { label: shortWeek(key), name: weekLabel(key) }),
     });
-  const names = named.map(({ groupe }) => groupe.label);
+  const isShared = (label: string): boolean =>
+    reports.filter(({ groupe }) => groupe.label === label).length > 1;
+  const names = named.map(({ groupe }) => (isShared(groupe.label) ? lineName(groupe) : groupe.label));
   return {
     unit,
     series: distinctNames(rest.length > 0 ? [...names, others(rest.length)] : names),
@@ -82,15 +80,4 @@ const minutesBy = (
     sums.set(key, (sums.get(key) ?? 0) + minutesOfHours(totalTime));
   }
   return sums;
-};
-
-const dayOf = (date: CivilDate, options: HolidayOptions): Omit<ChartColumn, 'key' | 'values'> => {
-  const label = dayOfMonth(date);
-  const heading = shortDay(date);
-  const name = fullDay(date);
-  const note = publicHolidayOf(date, options);
-  // « mercredi 11 novembre 2026 » says it already.
-  if (note !== undefined)
-    return { label, heading, name: name.includes(note) ? name : `${name}, ${note}`, note, ground: 'holiday' };
-  return { label, heading, name, ...(isWeekend(date) && { ground: 'weekend' }) };
 };

@@ -1,14 +1,16 @@
-import type { To } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
 import { amountText } from '../../../shared/amount-text.ts';
 import type { CostReport } from '../../../shared/api/projects-api.ts';
 import { formatDuration } from '../../../shared/duration.ts';
 import { messages as shared } from '../../../shared/messages.ts';
-import { formatPercent } from '../../../shared/numbers.ts';
+import { formatFinePercent, formatPercent } from '../../../shared/numbers.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import type { SimpleColumn } from '../../../shared/ui/simple-table.tsx';
 import type { GroupingName } from '../address/report-address.ts';
 import { reportMessages } from '../messages.ts';
 import { ReportLine } from './report-line.tsx';
+import { tellsDecimals } from './whole-shares.ts';
 import classes from './report-columns.module.css';
 
 const messages = reportMessages.table;
@@ -23,19 +25,27 @@ interface ColumnsOf {
   readonly by: GroupingName;
   readonly whole: CostReport;
   readonly count: number;
-  /** The same report of a line alone; the chantiers in it. */
-  readonly narrowedTo: (report: CostReport) => To;
+  /** Where the name of a line leads. */
+  readonly linkOf: (report: CostReport) => To;
+  /** Where the hours of a chantier are told by task. */
+  readonly tasksOf: (report: CostReport) => To;
 }
 
 const timeOrDash = (hours: number): string => (hours > 0 ? formatDuration(hours) : shared.none);
 
 /** The columns for which there is something to show; amounts are there as far as the API gives them. */
-export const reportColumns = ({ by, whole, count, narrowedTo }: ColumnsOf): SimpleColumn<ReportRow>[] => {
+export const reportColumns = ({
+  by,
+  whole,
+  count,
+  linkOf,
+  tasksOf,
+}: ColumnsOf): SimpleColumn<ReportRow>[] => {
   const { totals, valide } = whole;
   const figure = (
     key: string,
     label: string,
-    cell: (report: CostReport) => string,
+    cell: (report: CostReport) => ReactNode,
     total: string,
     isStrong = false,
   ): SimpleColumn<ReportRow> => ({
@@ -51,13 +61,13 @@ export const reportColumns = ({ by, whole, count, narrowedTo }: ColumnsOf): Simp
       key: 'ligne',
       label: messages.head[by],
       sort: 'ascendingFirst',
-      cell: ({ report }) => <ReportLine report={report} narrowed={narrowedTo(report)} />,
+      cell: ({ report }) => <ReportLine report={report} to={linkOf(report)} />,
       total: messages.total[by](count),
     },
     figure(
       'heures',
       messages.hours,
-      (report) => formatDuration(report.totals.totalTime),
+      (report) => <Hours report={report} to={tasksOf(report)} />,
       formatDuration(totals.totalTime),
       true,
     ),
@@ -111,8 +121,18 @@ export const reportColumns = ({ by, whole, count, narrowedTo }: ColumnsOf): Simp
       key: 'part',
       label: messages.share,
       end: true,
-      cell: ({ share }) => formatPercent(share / 100),
+      cell: ({ share }) => (tellsDecimals(count) ? formatFinePercent : formatPercent)(share / 100),
       total: formatPercent(1),
     },
   ];
 };
+
+/** Of a chantier, the way to its tasks. */
+function Hours({ report: { project, totals }, to }: { readonly report: CostReport; readonly to: To }) {
+  if (!project) return formatDuration(totals.totalTime);
+  return (
+    <Link to={to} className={classes.hours} title={messages.hoursByTask(project.label)}>
+      {formatDuration(totals.totalTime)}
+    </Link>
+  );
+}

@@ -34,6 +34,17 @@ export function ReportFigures({ whole, sight }: ReportFiguresProps) {
           value={formatDuration(valide.totalTime)}
           {...(totals.totalTime > 0 && { suffix: formatPercent(valide.totalTime / totals.totalTime) })}
         />
+        {totals.timeEntered !== null && totals.timePlanned > 0 && (
+          <>
+            <KeyFigure size="figure" label={messages.planned} value={formatDuration(totals.timePlanned)} />
+            <KeyFigure
+              size="figure"
+              label={messages.sinceStart}
+              value={formatDuration(totals.timeEntered)}
+              suffix={formatPercent(totals.timeEntered / totals.timePlanned)}
+            />
+          </>
+        )}
         {totals.montantMo !== null && (
           <KeyFigure
             size="figure"

@@ -15,3 +15,9 @@ test('nothing has no shares', () => {
   expect(wholeShares([])).toEqual([]);
   expect(wholeShares([0, 0])).toEqual([0, 0]);
 });
+
+test('of many lines a decimal is told, and they still add up', () => {
+  const shares = wholeShares(Array.from({ length: 300 }, () => 105));
+  expect(new Set(shares)).toEqual(new Set([0.3, 0.4]));
+  expect(shares.reduce((sum, share) => sum + Math.round(share * 10), 0)).toBe(1000);
+});

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDuration } from '../../../shared/duration.ts';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
@@ -17,6 +15,7 @@ import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { daysOf, type DayRange } from '../address/periods.ts';
 import { reportAddress } from '../address/report-address.ts';
 import { ReportFilters } from '../filters/report-filters.tsx';
+import { useFirstLines } from '../first-lines.tsx';
 import { reportMessages } from '../messages.ts';
 import { TopList } from '../top-list.tsx';
 import { footOf, personRow, sumsOf, totalHeads, weekColumns, wholeWeeks } from './user-matrix.ts';
@@ -102,22 +101,22 @@ function UserMatrix({
   range,
 }: Omit<PeopleProps, 'reports' | 'isDesk'> & { readonly reports: readonly UserReport[] }) {
   const navigate = useNavigate();
-  const [showsAll, setShowsAll] = useState(false);
+  const { ref, shown, more } = useFirstLines(reports, usualRows);
   const columns = weekColumns(range, today());
-  const rows = (showsAll ? reports : reports.slice(0, usualRows)).map((report) => {
+  const rows = shown.map((report) => {
     const row = personRow(report, columns);
     return {
       ...row,
       head: (
         <span className={classes.person}>
           <Avatar name={row.name} size={24} />
-          {row.name}
+          <span className={classes.name}>{row.name}</span>
         </span>
       ),
     };
   });
   return (
-    <>
+    <div ref={ref}>
       <Matrix
         label={messages.caption}
         head={messages.person}
@@ -129,14 +128,10 @@ function UserMatrix({
         onOpen={(row, column) => void navigate(paths.weekSheet.href({ id: weekIdOf(row.key, column.key) }))}
       />
       <div className={classes.notes}>
-        {!showsAll && reports.length > usualRows && (
-          <Button variant="default" onClick={() => setShowsAll(true)}>
-            {reportMessages.table.showAll(reports.length)}
-          </Button>
-        )}
+        {more}
         {reports.some(({ partiel }) => partiel) && <p>{messages.partly}</p>}
         <p>{messages.overtime}</p>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,16 +1,25 @@
-import { useParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
-import { useUserQuery } from '../../../shared/api/users-api.ts';
+import { useUserQuery, type User } from '../../../shared/api/users-api.ts';
 import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import { messages as shared } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
 import { fullName, useCan, useMe } from '../../../shared/session/me.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { OwnAccount } from './account/own-account.tsx';
 import { profileMessages as messages } from './messages.ts';
 import { RatesPart } from './rates/rates-part.tsx';
 import { PersonPart } from './person-part.tsx';
 import { ProfileHeader, ProfileHeaderSkeleton } from './profile-header.tsx';
 import classes from './profile-page.module.css';
+
+const UserDrawer = lazyDrawer(async () => (await import('../user-drawer.tsx')).UserDrawer);
 
 /** /utilisateur/:id: somebody of the company, and of oneself « Mon compte ». */
 export function ProfilePage() {
@@ -22,6 +31,7 @@ export function ProfilePage() {
 function Somebody({ id }: { id: string }) {
   // Never the person one comes from.
   const { currentData: person, error, isFetching, refetch } = useUserQuery({ params: { userId: id } });
+  const mayChange = useCan('users.write');
   const mayManageRates = useCan('hourlyCosts.manage');
   const problem = asProblem(error);
   // Who is not there and who is not for one to know are told alike.
@@ -35,14 +45,18 @@ function Somebody({ id }: { id: string }) {
         </div>
       ) : person ? (
         <>
-          <ProfileHeader person={person} />
+          <ProfileHeader
+            person={person}
+            back={mayChange && <WayBack />}
+            actions={mayChange && <ChangeButton person={person} />}
+          />
           <div className={classes.columns}>
             <div className={classes.main}>
               <PersonPart person={person} />
             </div>
             {mayManageRates && (
               <div className={classes.side}>
-                <RatesPart userId={id} />
+                <RatesPart userId={id} name={fullName(person)} />
               </div>
             )}
           </div>
@@ -51,5 +65,37 @@ function Somebody({ id }: { id: string }) {
         <ProfileHeaderSkeleton />
       )}
     </Page>
+  );
+}
+
+function WayBack() {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      icon={IconChevronLeft}
+      iconSize={20}
+      label={messages.back}
+      variant="subtle"
+      onClick={() => void navigate(paths.users.href())}
+    />
+  );
+}
+
+/** What is known of him, in the drawer of the list: his names and rights, a link to choose a password, his leaving. */
+function ChangeButton({ person }: { person: User }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onPointerEnter={UserDrawer.prepare}
+        onFocus={UserDrawer.prepare}
+        onClick={() => setIsOpen(true)}
+      >
+        {shared.actions.edit}
+      </Button>
+      {isOpen && <UserDrawer item={person} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

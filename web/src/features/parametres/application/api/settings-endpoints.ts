@@ -1,4 +1,9 @@
-import type { getFeaturesOptions, updateSettings } from '@gestiontemps/contracts/company-settings';
+import type {
+  getFeaturesOptions,
+  listPlannedSettings,
+  updateSettings,
+  withdrawPlannedSettings,
+} from '@gestiontemps/contracts/company-settings';
 import type { WireBody } from '@gestiontemps/contracts/route';
 import { baseApi } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
@@ -7,12 +12,20 @@ import { doneMessages } from '../../../../shared/api/messages.ts';
 /** A setting as the server describes it: its words, what it is, what it stands under. */
 export type FeatureOption = Reply<typeof getFeaturesOptions>[number];
 export type SettingKey = FeatureOption['key'];
+/** What will be otherwise, by the day it takes effect. */
+export type Planned = Reply<typeof listPlannedSettings>;
 export type SettingsBody = WireBody<typeof updateSettings>;
 
 const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     featureOptions: query<typeof getFeaturesOptions>(build, 'OPTIONS /Settings/FeaturesOptions', {
       provides: [],
+    }),
+    plannedSettings: query<typeof listPlannedSettings>(build, 'GET /Settings/Planned', {
+      provides: ['Settings'],
+    }),
+    withdrawPlanned: mutation<typeof withdrawPlannedSettings>(build, 'DELETE /Settings/Planned', {
+      invalidates: ['Settings'],
     }),
     // The form tells of a refusal itself, at the field it is about.
     updateSettings: mutation<typeof updateSettings>(build, 'POST /Settings/UpdateSettings', {
@@ -23,4 +36,9 @@ const settingsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useFeatureOptionsQuery, useUpdateSettingsMutation } = settingsApi;
+export const {
+  useFeatureOptionsQuery,
+  usePlannedSettingsQuery,
+  useWithdrawPlannedMutation,
+  useUpdateSettingsMutation,
+} = settingsApi;

@@ -4,7 +4,7 @@ import { isSameValue } from '../../../../shared/forms/merge-forms.ts';
 import type { Settings } from '../../../../shared/session/session-api.ts';
 import type { FeatureOption } from '../api/settings-endpoints.ts';
 import { applicationMessages } from '../messages.ts';
-import { settingText } from '../model/setting-text.ts';
+import { ChangeInWords } from './change-in-words.tsx';
 import classes from './changes-in-words.module.css';
 
 const { effects: messages } = applicationMessages;
@@ -32,19 +32,7 @@ export function ChangesInWords({ options: all, before, after, from }: ChangesInW
             <p className={classes.scope}>{ofTheDay ? messages.days : messages.acts}</p>
             <dl className={classes.list}>
               {concerned.map((option) => (
-                <div key={option.key} className={classes.change}>
-                  <dt>{option.label}</dt>
-                  <dd>
-                    <del>
-                      <span className="gt-hidden">{messages.from} </span>
-                      {settingText(option, before)}
-                    </del>{' '}
-                    <ins>
-                      <span className="gt-hidden">{messages.to} </span>
-                      {settingText(option, after)}
-                    </ins>
-                  </dd>
-                </div>
+                <ChangeInWords key={option.key} option={option} before={before} after={after} />
               ))}
             </dl>
           </div>

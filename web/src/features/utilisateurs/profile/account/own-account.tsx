@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Page } from '../../../../shared/layouts/page.tsx';
-import { useCan } from '../../../../shared/session/me.ts';
+import { fullName, useCan } from '../../../../shared/session/me.ts';
 import type { Me } from '../../../../shared/session/session-api.ts';
 import { lazyDrawer } from '../../../../shared/ui/lazy-part.tsx';
 import { profileMessages as messages } from '../messages.ts';
@@ -39,7 +39,7 @@ export function OwnAccount({ me }: { me: Me }) {
           />
         </div>
         <div className={classes.side}>
-          {mayManageRates && <RatesPart userId={me.id} />}
+          {mayManageRates && <RatesPart userId={me.id} name={fullName(me)} />}
           <DevicesPart />
           <PreferencesPart />
         </div>

@@ -1,6 +1,6 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dateText, readDateText } from '../../../../shared/date-text.ts';
 import type { FormErrors } from '../../../../shared/forms/first-issues.ts';
-import { formMessages } from '../../../../shared/forms/messages.ts';
 import { messages as shared } from '../../../../shared/messages.ts';
 import { formatAmount } from '../../../../shared/numbers.ts';
 import { readAmount } from '../../../../shared/forms/typed-amount.ts';
@@ -13,6 +13,7 @@ const messages = profileMessages.rates;
 export interface RateForm {
   readonly start: string;
   readonly tauxHoraire: string;
+  /** Asked for where hours already entered change their price. */
   readonly motif: string;
 }
 
@@ -23,20 +24,25 @@ export const rateFormOf = (rate: Rate | undefined): RateForm => ({
 });
 
 /** What is wrong with it before it is sent; bounds are the server's to say. */
-export const checkRate = ({ start, tauxHoraire, motif }: RateForm): FormErrors<RateForm> => {
+export const checkRate = ({ start, tauxHoraire }: RateForm): FormErrors<RateForm> => {
   const found = new Map<keyof RateForm, string>();
   const [day, amount] = [readDateText(start), readAmount(tauxHoraire)];
   if (day === null) found.set('start', shared.forms.required(messages.startField));
   if (day === undefined) found.set('start', messages.startUnreadable);
   if (amount === null) found.set('tauxHoraire', shared.forms.required(messages.rateField));
   if (amount === undefined) found.set('tauxHoraire', messages.rateUnreadable);
-  if (motif.trim() === '') found.set('motif', formMessages.reasonMissing);
   return found;
 };
 
-/** What is sent of a form that was checked. */
-export const rateBodyOf = ({ start, tauxHoraire, motif }: RateForm) => ({
+export interface RateBody {
+  readonly start: CivilDate;
+  readonly tauxHoraire: number;
+  readonly motif?: string;
+}
+
+/** What is sent of a form that was checked; blanks are no reason. */
+export const rateBodyOf = ({ start, tauxHoraire, motif }: RateForm): RateBody => ({
   start: readDateText(start) ?? '',
   tauxHoraire: readAmount(tauxHoraire) ?? 0,
-  motif: motif.trim(),
+  ...(motif.trim() !== '' && { motif: motif.trim() }),
 });

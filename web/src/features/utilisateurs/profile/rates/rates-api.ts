@@ -20,6 +20,9 @@ const ratesApi = baseApi.injectEndpoints({
     rates: query<typeof listHourlyCosts>(build, 'GET /CoutHoraire/GetByUserId/:userId', {
       provides: (_, { params }) => [{ type: 'HourlyCost', id: params.userId }],
     }),
+    rate: query<typeof getHourlyCost>(build, 'GET /CoutHoraire/GetById/:coutId', {
+      provides: ['HourlyCost'],
+    }),
     createRate: mutation<typeof createHourlyCost>(build, 'POST /CoutHoraire/Create', {
       invalidates: (_, { body }) => (body.dryRun === true ? [] : touched),
       failure: false,
@@ -30,9 +33,15 @@ const ratesApi = baseApi.injectEndpoints({
     }),
     removeRate: mutation<typeof deleteHourlyCost>(build, 'DELETE /CoutHoraire/Delete/:id', {
       invalidates: (_, { query: asked }) => (asked?.dryRun === 'true' ? [] : touched),
+      failure: false,
     }),
   }),
 });
 
-export const { useRatesQuery, useCreateRateMutation, useUpdateRateMutation, useRemoveRateMutation } =
-  ratesApi;
+export const {
+  useRatesQuery,
+  useLazyRateQuery,
+  useCreateRateMutation,
+  useUpdateRateMutation,
+  useRemoveRateMutation,
+} = ratesApi;

@@ -1,0 +1,54 @@
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { useProjectCostQuery, useProjectQuery } from '../../../shared/api/projects-api.ts';
+import { FilterInForce } from '../../../shared/list/filter-in-force.tsx';
+import { daysOf } from '../address/periods.ts';
+import type { ReportAddress } from '../address/report-address.ts';
+import { lineName } from '../line-name.ts';
+import { reportMessages } from '../messages.ts';
+import classes from './report-filters.module.css';
+
+const messages = reportMessages.filters;
+
+interface NarrowedToProps {
+  readonly address: ReportAddress;
+  readonly onChange: (change: Partial<ReportAddress>) => void;
+}
+
+/** The chantier and the task that one went into by a line of a report, and the way out again. */
+export function NarrowedTo({ address, onChange }: NarrowedToProps) {
+  const { projects, tasks } = address;
+  const [projectId = ''] = projects;
+  const project = useProjectQuery({ params: { projectId } }, { skip: projects.length !== 1 });
+  const task = useTaskName(address);
+  if (projects.length + tasks.length === 0) return null;
+  const projectName =
+    projects.length === 1 ? (project.data?.label ?? messages.project) : messages.projects(projects.length);
+  const taskName = tasks.length === 1 ? (task ?? messages.task) : messages.tasks(tasks.length);
+  return (
+    <div className={classes.second}>
+      {projects.length > 0 && (
+        <FilterInForce
+          label={messages.project}
+          chosen={projectName}
+          onClear={() => onChange({ projects: [] })}
+        />
+      )}
+      {tasks.length > 0 && (
+        <FilterInForce label={messages.task} chosen={taskName} onClear={() => onChange({ tasks: [] })} />
+      )}
+    </div>
+  );
+}
+
+/** Told by the report itself: a task that stands alone is in no list. undefined where nobody worked on it. */
+const useTaskName = ({ period, tasks }: ReportAddress): string | undefined => {
+  const { from, to } = daysOf(period, today());
+  const { data } = useProjectCostQuery(
+    {
+      query: { groupBy: 'tache', detail: 'jours' },
+      body: { startDate: from, endDate: to, taskIds: [...tasks] },
+    },
+    { skip: tasks.length !== 1 },
+  );
+  return data?.[0] && lineName(data[0].groupe);
+};

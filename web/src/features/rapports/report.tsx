@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useProjectCostQuery, type CostReport } from '../../shared/api/projects-api.ts';
+import { loadedOf, ProblemPanel } from '../../shared/layouts/problem-panel.tsx';
+import { listMessages as lists } from '../../shared/list/messages.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { isFiltered, noFilters, type ReportAddress } from './address/report-address.ts';
+import { reportMessages as messages } from './messages.ts';
+import type { reportCalls } from './projects/report-call.ts';
+import { ReportFigures } from './projects/report-figures.tsx';
+import classes from './report.module.css';
+
+interface ReportProps {
+  readonly calls: ReturnType<typeof reportCalls>;
+  readonly address: ReportAddress;
+  readonly onChange: (change: Partial<ReportAddress>) => void;
+  readonly children: (lines: readonly CostReport[], whole: CostReport) => ReactNode;
+}
+
+/** A report in each of its states: what failed, what waits, what is empty, what is there. */
+export function Report({ calls, address, onChange, children }: ReportProps) {
+  const lines = useProjectCostQuery(calls.lines);
+  const whole = useProjectCostQuery(calls.whole);
+  const { data, problem, onRetry } = loadedOf(lines.error ? lines : whole);
+  const isFetching = lines.isFetching || whole.isFetching;
+  if (problem)
+    return (
+      <div className={classes.state}>
+        <ProblemPanel problem={problem} onRetry={onRetry} />
+      </div>
+    );
+  const [sum] = whole.data ?? [];
+  if (!data || !lines.data) return <Waiting />;
+  // A chantier that is asked for by name is there without hours too.
+  if (!sum || sum.totals.totalTime === 0) return <Nothing address={address} onChange={onChange} />;
+  return (
+    <div className={classes.report} data-stale={isFetching || undefined}>
+      {children(lines.data, sum)}
+    </div>
+  );
+}
+
+function Nothing({ address, onChange }: Pick<ReportProps, 'address' | 'onChange'>) {
+  return (
+    <div className={classes.state}>
+      <EmptyState
+        drawing="rule"
+        title={isFiltered(address) ? lists.noResult : messages.empty}
+        {...(!isFiltered(address) && { text: messages.emptyText })}
+        action={
+          isFiltered(address) && (
+            <Button variant="link" onClick={() => onChange(noFilters)}>
+              {lists.reset}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** As high as what comes. */
+function Waiting() {
+  return (
+    <div aria-busy>
+      <ReportFigures whole={undefined} sight="none" />
+      <div className={classes.chartWaiting} />
+      <ListSkeleton rows={8} rowHeight={38} columns={6} />
+    </div>
+  );
+}

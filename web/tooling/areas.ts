@@ -1,0 +1,149 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+type Group = Rolldown.CodeSplittingGroup;
+
+/** Everything of ours that a page is made of, its styles too. */
+const ours = /\/(web|contracts)\/src\/.*\.(tsx?|css)$/;
+
+const path = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+const screens = (...names: readonly string[]): readonly string[] => names.map((name) => path(`${name}.tsx`));
+
+/** What is opened first, and on a telephone, with what each imports: it comes in files of its own making. */
+const first = {
+  entrance: screens('features/compte/login-page'),
+  frame: screens('app/signed-in'),
+  entry: screens('features/saisie/entry-page'),
+  ways: screens('features/saisie/week/week-page', 'features/saisie/day/day-page'),
+};
+
+/** Libraries that most pages have no need of, as a module names them. */
+const weighty =
+  /["'](react-hook-form|@mantine\/dates|ag-grid|zod)|\b(Modal|Drawer|Popover|Menu|Select|Combobox|Tooltip|HoverCard|MultiSelect|Autocomplete|TagsInput)\b[^;]*from ?["']@mantine\/core["']/;
+
+const importsOf = (id: string, graph: Graph): readonly string[] =>
+  (graph.getModuleInfo(id)?.importedIds ?? []).filter((imported) => ours.test(imported));
+
+/** Modules of ours that screens import, themselves or by what they import. */
+const reach = (screens: readonly string[], graph: Graph): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const walk = (id: string): void => {
+    for (const imported of importsOf(id, graph)) {
+      if (reached.has(imported)) continue;
+      reached.add(imported);
+      walk(imported);
+    }
+  };
+  for (const screen of screens) walk(screen);
+  return reached;
+};
+
+const isOfFeature = (id: string): boolean => id.includes('/src/features/');
+
+/** What opens or is printed on demand alone: light, and of no use to a page that is merely shown. */
+const onDemand = /\/shared\/(ui\/(anchor|calendar-keys|use-arrow-choice)|weeks\/printed-week)\./;
+
+type Names = readonly (readonly [name: string, of: RegExp])[];
+
+/** Of the library of components, what comes together. */
+const kits: Names = [
+  ['icons', /@tabler\/icons-react\/|@mantine\/core\/esm\/components\/ActionIcon\//],
+  // What most fields are made of, and the sign-in.
+  [
+    'entrance',
+    /@mantine\/(core\/esm\/(components\/(Input|InputBase|TextInput|PasswordInput|Skeleton|Checkbox\/CheckIcon)|utils\/(InputsGroupFieldset|InlineInput)|core\/styles-api\/use-resolved-styles-api)|hooks\/esm\/(utils|use-(uncontrolled|disclosure|callback-ref|debounced-callback|id|window-event|merged-ref)))\b/,
+  ],
+  [
+    'list',
+    /@mantine\/(core\/esm\/(components\/Checkbox|core\/MantineProvider\/color-functions\/get-auto-contrast-value)|hooks\/esm\/use-local-storage)\//,
+  ],
+  [
+    'floating',
+    /@floating-ui\/|@mantine\/core\/esm\/(components\/(Popover|Combobox\/(?!get-|is-|OptionsDropdown|use-pills)|Overlay|FocusTrap|VisuallyHidden|Portal)|utils\/Floating|core\/(DirectionProvider|utils\/(noop|close-on-escape|create-event-handler|get-ref-prop|create-safe-context|is-element|get-default-z-index|get-single-element-child|find-element-in-shadow-dom)))|@mantine\/hooks\/esm\/use-(click-outside|long-press|focus-return|focus-trap)\//,
+  ],
+  ['select', /@mantine\/(core\/esm\/components\/(Combobox|Select|ScrollArea)|hooks\/esm\/use-previous)\//],
+];
+
+const nameIn = (names: Names, id: string): string | undefined => names.find(([, of]) => of.test(id))?.[0];
+
+/** What is asked of a module once for a whole build. */
+const once = <Value>(find: (graph: Graph) => Value): ((graph: Graph) => Value) => {
+  let found: { readonly value: Value } | undefined;
+  return (graph) => (found ??= { value: find(graph) }).value;
+};
+
+const byFirstScreens = once((graph) => ({
+  entrance: reach(first.entrance, graph),
+  frame: reach(first.frame, graph),
+  entry: reach(first.entry, graph),
+  ways: reach(first.ways, graph),
+}));
+
+/** What the first screens share with others. The later of them import what is of the earlier ones, never the reverse. */
+const ofFirstScreens = (id: string, graph: Graph): string | undefined => {
+  const { entrance, frame, entry, ways } = byFirstScreens(graph);
+  if (entrance.has(id)) return frame.has(id) || entry.has(id) || ways.has(id) ? 'ground' : 'entrance';
+  // What belongs to the entry of hours stays away from other pages that show weeks.
+  if (isOfFeature(id)) return entry.has(id) ? 'entry' : ways.has(id) ? 'ways' : undefined;
+  return frame.has(id) || entry.has(id) || ways.has(id) ? 'frame' : undefined;
+};
+
+const lightness = once(() => new Map<string, boolean>());
+
+const isLight = (id: string, graph: Graph): boolean => {
+  const light = lightness(graph);
+  const known = light.get(id);
+  if (known !== undefined) return known;
+  light.set(id, true); // of modules that import each other
+  const is =
+    !weighty.test(graph.getModuleInfo(id)?.code ?? '') &&
+    importsOf(id, graph).every((imported) => isLight(imported, graph));
+  light.set(id, is);
+  return is;
+};
+
+/** Small themselves, weighty by what they are made of: they lie beside it, or together. */
+const besideTheirs: Names = [
+  ['fields', /\/shared\/forms\/(date-form-field|switch-field|select-field|use-checked-form)\./],
+  ['floating', /\/shared\/ui\/date-field\./],
+];
+
+/** What several other pages share and is light; what is weighty, or a feature's, is left to those who take it. */
+const ofOtherScreens = (id: string, graph: Graph): string | undefined => {
+  const beside = nameIn(besideTheirs, id);
+  if (beside) return beside;
+  if (isOfFeature(id) || onDemand.test(id) || !isLight(id, graph)) return undefined;
+  const [, folder] = /\/shared\/(charts|forms|list|grid)\//.exec(id) ?? [];
+  return folder?.replace('grid', 'list') ?? 'common';
+};
+
+/** The screens of the router, with what each loads when it is opened. */
+const byScreens = once((graph) =>
+  (graph.getModuleInfo(path('app/screens.ts'))?.dynamicallyImportedIds ?? []).map((screen) =>
+    reach([screen], graph),
+  ),
+);
+
+/** What the screens of one feature share, as they are opened: what comes on demand stays with whoever asks for it. */
+const ofFeature = (id: string, graph: Graph): string | undefined => {
+  const [, feature] = /\/src\/features\/([\w-]+)\//.exec(id) ?? [];
+  return byScreens(graph).filter((modules) => modules.has(id)).length > 1 ? feature : undefined;
+};
+
+/**
+ * Lays what pages share into few files. Left to itself a bundler makes one of every set of pages that shares something:
+ * forty files of a third of a KiB to a page, each a round trip on a slow network.
+ */
+export const areas = (): Group => ({
+  debugName: 'areas',
+  priority: 1,
+  name: (id, graph) => {
+    if (!ours.test(id)) return nameIn(kits, id) ?? null;
+    return ofFirstScreens(id, graph) ?? ofOtherScreens(id, graph) ?? ofFeature(id, graph) ?? null;
+  },
+  minShareCount: 2,
+  // What these import is named by itself: drawn in, it would come with pages that have no use for it.
+  includeDependenciesRecursively: false,
+});
