@@ -100,6 +100,32 @@ inBrowser('the settings of the application', () => {
     expect(errors()).toEqual([expect.stringContaining('409')]);
   });
 
+  test('say what is planned for a day to come, which can be taken back and brought back', async () => {
+    const effectiveFrom = '2026-12-07';
+    await story.admin.post('/Settings/UpdateSettings', { effectiveFrom, isManageKmsPro: false });
+    const { page } = await enterAs('admin', settings);
+    await page.getByRole('switch', { name: 'Panier repas' }).waitFor();
+    const planned = page.getByRole('region', { name: 'Changements à venir' });
+    await page.getByRole('switch', { name: 'Grand déplacement' }).press('Space');
+    await page.getByLabel('À partir du', { exact: true }).fill('07/12/2026');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await planned.getByRole('heading', { name: 'À partir du lundi 7 décembre 2026' }).waitFor();
+    expect(await page.getByRole('switch', { name: 'Grand déplacement' }).isChecked()).toBe(true);
+    await page.getByText('Non à partir du 07/12/2026.').first().waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    const takeBack = planned.getByRole('button', { name: 'Annuler ce changement : Grand déplacement' });
+    await takeBack.press('Enter');
+    await takeBack.waitFor({ state: 'detached' });
+    await planned.getByRole('button').and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await takeBack.waitFor();
+    const { body } = await story.admin.get<{ data: object[] }>('/Settings/Planned');
+    expect(body.data).toEqual([
+      { effectiveFrom, changes: { isManageGrandDeplacement: false, isManageKmsPro: false } },
+    ]);
+  });
+
   test('are all there, for who may change them and for nobody else', async () => {
     const { page } = await enterAs('admin', settings, 390);
     await page.getByRole('switch', { name: 'Panier repas' }).waitFor();

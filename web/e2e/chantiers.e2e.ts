@@ -119,6 +119,13 @@ inBrowser('an administrator', () => {
     await ofProject.getByRole('button', { name: 'Supprimer' }).click();
     await list.shown();
     await list.row(/CH26-0047/).waitFor({ state: 'detached' });
+    await page.getByLabel('Inclure les supprimés').click();
+    await page.waitForURL(/supprimes=oui/);
+    await list
+      .row(/CH26-0047/)
+      .getByText('Supprimé', { exact: true })
+      .waitFor();
+    expect(await flaws(page)).toEqual([]);
   });
 
   test('finds chantiers by word and by client, and the address keeps what was asked', async () => {

@@ -146,6 +146,18 @@ inBrowser('wherever one is', () => {
     expect(first.errors()).toEqual([expect.stringContaining('409')]);
   });
 
+  test('what is below the rows stays where it is when the grid comes', async () => {
+    const { page } = await windows.open({ width: 1280, scheme: 'light' });
+    const code = await hold(page, /ag-grid.*\.js/);
+    await enter(page, story, 'admin@story.test', '/clients');
+    const foot = page.getByText(/^\d+ clients?$/);
+    await foot.waitFor();
+    const before = await foot.boundingBox();
+    code.open();
+    await page.getByRole('gridcell').first().waitFor();
+    expect(await foot.boundingBox()).toEqual(before);
+  });
+
   test('a drawer that is slow to come is given up by whoever does something else', async () => {
     const { page, errors } = await enterAs('admin');
     await page.getByText('SCCV Les Tilleuls').first().waitFor();

@@ -34,6 +34,11 @@ inBrowser('a person', () => {
     await page.getByRole('menuitem', { name: 'Mon compte' }).click();
     await page.getByRole('heading', { level: 1, name: 'Karim Benali' }).waitFor();
     await page.getByText('Sophie Le Goff').waitFor();
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'Mon compte' });
+    expect(await entry.getAttribute('aria-current')).toBe('page');
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await entry.click();
+    await page.getByRole('heading', { level: 1, name: 'Karim Benali' }).waitFor();
     const devices = page.getByRole('region', { name: 'Appareils connectés' });
     await devices.getByText('Cet appareil').waitFor();
     expect(await flaws(page)).toEqual([]);
@@ -70,9 +75,9 @@ inBrowser('a person', () => {
 
   test('has the same on a phone, and sees nobody who is not his to see', async () => {
     const { page, errors } = await enterAs(await story.anotherKarim(), '/', 390);
-    const own = await page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').userId);
-    await page.goto(new URL(`/utilisateur/${own}`, story.app.url).href);
-    await page.getByText('Cet appareil').waitFor();
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Mon compte' }).click();
+    await page.getByText('Cet appareil', { exact: true }).waitFor();
     expect(await flaws(page)).toEqual([]);
     await page.goto(new URL(`/utilisateur/${await idOf('admin@story.test')}`, story.app.url).href);
     await page.getByRole('heading', { name: "Désolé, l'utilisateur n'existe pas" }).waitFor();
@@ -80,9 +85,20 @@ inBrowser('a person', () => {
     expect(errors()).toEqual([expect.stringContaining('404')]);
   });
 
-  test('has his rate set by an administrator, who is told first what it changes', async () => {
-    const id = await idOf(karim);
+  test('has his rate set by an administrator, who is told first, week by week, what it changes', async () => {
+    const email = await story.anotherKarim();
+    await story.usualWeek(email, '2026-11-02');
+    const id = await idOf(email);
     const { page, errors } = await enterAs('admin@story.test', `/utilisateur/${id}`);
+    const change = page.getByRole('button', { name: 'Modifier', exact: true });
+    await change.click();
+    const form = page.getByRole('dialog', { name: 'Karim Benali' });
+    await form.getByLabel('Matricule').fill('M0042');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText(/^Matricule M0042/).waitFor();
+    await change.and(page.locator(':focus')).waitFor();
+
     const rates = page.getByRole('region', { name: 'Taux horaire' });
     await rates.getByText("de l'heure depuis le 01/01/2026").waitFor();
     await rates.getByRole('button', { name: 'Ajouter un taux' }).click();
@@ -91,23 +107,80 @@ inBrowser('a person', () => {
     await drawer.getByText('Le taux horaire ne peut pas être vide').waitFor();
     await drawer.getByLabel("Taux de l'heure").fill('0');
     await drawer.getByRole('textbox', { name: 'À partir du' }).fill('02/11/2026');
-    await drawer.getByLabel('Motif').fill('Avenant');
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
     await drawer.getByText('Le taux horaire doit être supérieur à 0').waitFor();
     expect(await flaws(page)).toEqual([]);
     await drawer.getByLabel("Taux de l'heure").fill('35,10');
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+
+    const impact = page.getByRole('dialog', { name: 'Ce taux change des heures déjà saisies' });
+    const week = impact.getByRole('row', { name: /^S45/ });
+    await week.getByText('Ouverte').waitFor();
+    const cells = await week.getByRole('cell').allTextContents();
+    expect(cells.map((cell) => cell.replaceAll(/\s/gu, ' '))).toEqual([
+      'Ouverte',
+      '5',
+      '37h30',
+      '1 218,75 €',
+      '1 316,25 €',
+      '+97,50 €',
+    ]);
+    await impact.getByRole('button', { name: 'Appliquer le taux' }).click();
+    await impact.getByText('Le motif ne peut pas être vide').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await impact.getByLabel('Motif').fill('Avenant du 2 novembre');
+    await page.keyboard.press('Enter');
     await drawer.waitFor({ state: 'detached' });
     await rates.getByText("de l'heure depuis le 02/11/2026").waitFor();
+    await rates.getByRole('slider', { name: 'Taux horaire dans le temps' }).press('ArrowLeft');
+    await rates.getByRole('slider', { name: 'Taux horaire dans le temps' }).press('ArrowLeft');
+    expect(await rates.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+      /^32,50\s€ à partir du 01\/01\/2026$/u,
+    );
 
     await rates.getByRole('button', { name: 'Modifier le taux du 02/11/2026' }).click();
     const changed = page.getByRole('dialog', { name: 'Modifier le taux' });
     await changed.getByRole('button', { name: 'Supprimer' }).click();
     const question = page.getByRole('dialog', { name: /^Supprimer le taux du 02/ });
-    await question.getByText("Aucune heure saisie n'est touchée.").waitFor();
-    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await question.getByText(/remplacé par 32,50/).waitFor();
+    await question.getByRole('button', { name: 'Supprimer le taux' }).click();
     await rates.getByText("de l'heure depuis le 01/01/2026").waitFor();
+    await rates.getByRole('button', { name: 'Ajouter un taux' }).and(page.locator(':focus')).waitFor();
     expect(await flaws(page)).toEqual([]);
     expect(errors()).toEqual([expect.stringContaining('400')]);
+  });
+
+  test('has his rate as one of two administrators chooses, who are both shown', async () => {
+    const email = await story.anotherKarim();
+    const id = await idOf(email);
+    const { page, errors } = await enterAs('admin@story.test', `/utilisateur/${id}`);
+    const rates = page.getByRole('region', { name: 'Taux horaire' });
+    await rates.getByRole('button', { name: 'Modifier le taux du 01/01/2026' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Modifier le taux' });
+    await drawer.getByLabel("Taux de l'heure").fill('33');
+    const { body: held } = await story.admin.get<{ id: string }[]>(`/CoutHoraire/GetByUserId/${id}`);
+    const theirs = { start: '2026-01-05', tauxHoraire: 34 };
+    await story.admin.put(`/CoutHoraire/Update/${held[0]?.id}`, theirs);
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    const choice = drawer.getByRole('radiogroup', { name: "Taux de l'heure" });
+    await choice.getByText('34,00').waitFor();
+    expect(await drawer.getByRole('textbox', { name: 'À partir du' }).inputValue()).toBe('05/01/2026');
+    expect(await flaws(page)).toEqual([]);
+    await choice.getByText('33', { exact: true }).click();
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await rates.getByText("de l'heure depuis le 05/01/2026").waitFor();
+    await rates
+      .getByText(/^33,00/)
+      .first()
+      .waitFor();
+
+    await rates.getByRole('button', { name: 'Supprimer le taux du 05/01/2026' }).click();
+    const question = page.getByRole('dialog', { name: /^Supprimer le taux du 05/ });
+    await question.getByText("Aucune heure saisie n'est touchée.").waitFor();
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await rates.getByText(/^Aucun taux/).waitFor();
+    await rates.getByRole('button', { name: 'Ajouter un taux' }).and(page.locator(':focus')).waitFor();
+    expect(errors()).toEqual([expect.stringContaining('409')]);
   });
 });

@@ -175,11 +175,11 @@ inBrowser('on a phone', () => {
 
     await goTo(page, '/chantiers');
     await page.getByRole('combobox', { name: 'Mots-clés' }).click();
-    const answered = page.waitForResponse(/Projet\/List.*Tags=.*Take=50/);
+    const answered = page.waitForResponse(/Projet\/List(?=.*Tags=)(?=.*Take=50)/);
     await page.getByRole('option', { name: 'Site occupé' }).click();
     await page.waitForURL(/mot-cle=/);
     await answered;
-    await page.locator('[data-stale]').waitFor({ state: 'detached' });
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Résidence des Tilleuls, Nantes' }).waitFor();
     expect(await flaws(page)).toEqual([]);
     expect(errors()).toEqual([]);

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { getUserReports } from '@gestiontemps/contracts/user-reports';
+import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
@@ -21,26 +25,61 @@ beforeAll(async () => {
   const { body: tasks } = await admin.get<{ data: { id: string; taskProjectLabel: string }[] }>(
     `/Projet/${projectId}/Tasks`,
   );
-  const coffrage = tasks.data.find(({ taskProjectLabel }) => taskProjectLabel === 'Coffrage')?.id;
+  const taskOf = (label: string) => tasks.data.find((task) => task.taskProjectLabel === label)?.id ?? '';
   for (const inputDate of ['2026-11-16', '2026-11-17'])
     expectOk(
       await karim.post('/Time/AddInputTime', {
         userId: karimId,
         inputDate,
-        taskProjectId: coffrage,
+        taskProjectId: taskOf('Coffrage'),
         time: 7.5,
         heuresDeNuit: 0,
       }),
     );
+  await sameTaskElsewhere(karimId, taskOf('Ferraillage'));
   await app.settled();
 });
 afterAll(() => story.app.close());
+
+/** In September, on a second chantier with a task of the same name, and on the first. */
+const sameTaskElsewhere = async (userId: string, task: string): Promise<void> => {
+  const { admin } = story;
+  const { body: first } = await admin.get<{ clientId: string }>(`/Projet/GetById/${story.projectId}`);
+  const quay = { label: 'Quai de la Fosse, Nantes', externalId: 'CH26-0043', projectStatus: 2 };
+  const { body: second } = await admin.post<{ id: string }>('/Projet/Create', {
+    ...quay,
+    clientId: first.clientId,
+  });
+  const same = { taskProjectLabel: 'Ferraillage', timePlanned: 10, statusTask: 2 };
+  const { body: added } = await admin.post<{ id: string }>(`/Projet/${second.id}/AddTask`, same);
+  for (const [taskProjectId, time] of [
+    [task, 7],
+    [added.id, 8],
+  ] as const) {
+    const line = { userId, inputDate: `2026-09-0${time}`, taskProjectId, time, heuresDeNuit: 0 };
+    expectOk(await admin.post('/Time/AddInputTime', line));
+  }
+};
 
 const enterAs = async (name: string, path: string, width = 1280) => {
   const window = await windows.open({ width, scheme: 'light' });
   await enter(window.page, story, `${name}@story.test`, path);
   return window;
 };
+
+/** Has each line of an answer stand there many times, told apart by `again`. */
+const manyTimes = async <Line>(
+  page: Page,
+  url: RegExp,
+  times: number,
+  again: (line: Line, n: number) => Line,
+): Promise<unknown> =>
+  page.route(url, async (route) => {
+    const response = await route.fetch();
+    const lines = (await response.json()) as Line[];
+    const numbers = Array.from({ length: times }, (_, n) => n + 1);
+    await route.fulfill({ response, json: lines.flatMap((line) => numbers.map((n) => again(line, n))) });
+  });
 
 inBrowser('The report of chantiers', () => {
   test('adds up the hours of a month, shows them by day, groups them, and leads to the chantier', async () => {
@@ -113,6 +152,103 @@ inBrowser('The report of chantiers', () => {
   });
 });
 
+inBrowser('The report of tasks', () => {
+  const day = 'du=2026-11-17&au=2026-11-17';
+
+  test('sets the hours of a task since its start against the plan, and leads to chantiers, people and weeks', async () => {
+    const { page, errors } = await enterAs('admin', `/reports/taches?${day}`);
+    const table = page.getByRole('table', { name: 'Heures et coûts' });
+    const total = table.getByRole('row', { name: /^Total/ });
+    await total.waitFor();
+    const words = async () => (await total.innerText()).replaceAll(/\s+/g, ' ');
+    expect(await words()).toBe('Total, 1 tâche 7h30 120h00 15h00 105h00 32,50 € 243,75 €');
+    await page.getByText('portent sur toute la vie des tâches').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'Tableau' }).check();
+    await page.getByRole('table', { name: 'Heures par jour' }).waitFor();
+
+    await table.getByRole('link', { name: 'Coffrage' }).press('Enter');
+    await page.waitForURL(/par=chantier&tache=/);
+    await page.getByRole('button', { name: 'Retirer le filtre Coffrage' }).waitFor();
+    await table.getByRole('link', { name: 'Résidence des Tilleuls, Nantes' }).click();
+    await page.waitForURL(/par=personne&chantier=.*&tache=/);
+    await table.getByRole('row', { name: /^Total, 1 personne 7h30/ }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await table.getByRole('link', { name: /Karim/ }).click();
+    await page.waitForURL(/\/reports\/utilisateurs\?du=2026-11-17&au=2026-11-17&personne=/);
+    await page.getByRole('row', { name: /Karim Benali/ }).waitFor();
+
+    await page.goto(`${story.app.url}/reports/chantiers`);
+    await table.getByRole('link', { name: '15h00' }).click();
+    await page.waitForURL(/\/reports\/taches\?chantier=/);
+    await page.getByRole('button', { name: /^Retirer le filtre Résidence/ }).click();
+    await page.waitForURL(/\/reports\/taches$/);
+    await page.getByRole('radio', { name: 'Mois dernier' }).click();
+    await page.getByText('Aucune saisie sur cette période').waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('tells tasks of one name apart by their chantiers, in the table and under a thumb', async () => {
+    const september = '/reports/taches?du=2026-09-01&au=2026-09-30';
+    const { page, errors } = await enterAs('admin', september);
+    const table = page.getByRole('table', { name: 'Heures et coûts' });
+    const row = (name: RegExp) => table.getByRole('rowheader', { name });
+    await row(/^Ferraillage CH26-0043 Quai de la Fosse, Nantes$/).waitFor();
+    await row(/^Ferraillage CH26-0042 Résidence des Tilleuls, Nantes$/).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await table.getByRole('button', { name: 'Tâche' }).press('Enter');
+    await table.getByRole('rowheader').first().getByText('CH26-0042').waitFor();
+    await table.getByRole('link', { name: 'Ferraillage' }).last().click();
+    await page.getByRole('button', { name: 'Retirer le filtre Ferraillage, CH26-0043' }).waitFor();
+    expect(errors()).toEqual([]);
+
+    const phone = await enterAs('admin', september, 390);
+    await phone.page.getByText('CH26-0043, Quai de la Fosse, Nantes').waitFor();
+    expect(await flaws(phone.page)).toEqual([]);
+    await phone.page.getByRole('button', { name: 'Voir le tableau' }).tap();
+    await phone.page.getByRole('rowheader', { name: /^Ferraillage CH26-0043/ }).waitFor();
+    expect(phone.errors()).toEqual([]);
+  });
+
+  test('of a hundred and fifty lines is searched, and shown whole with the focus on the next line', async () => {
+    const { page, errors } = await enterAs('admin', '/clients');
+    await manyTimes<WireReply<typeof getProjectCostReport>[number]>(
+      page,
+      /GetReportsGroupByProjet\?.*groupBy=tache/,
+      150,
+      (line, n) => ({ ...line, groupe: { ...line.groupe, key: `t${n}`, label: `Tâche ${n}` } }),
+    );
+    await page.goto(`${story.app.url}/reports/taches`);
+    const table = page.getByRole('table', { name: 'Heures et coûts' });
+    const search = page.getByRole('searchbox', { name: 'Rechercher une ligne' });
+    await search.fill('tilleuls tache 149');
+    await page.getByText('1 ligne trouvée').waitFor();
+    await table.getByRole('link', { name: 'Tâche 149' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await search.fill('rien');
+    await page.getByText('Aucun résultat pour ces filtres').waitFor();
+    await search.fill('');
+
+    const all = page.getByRole('button', { name: 'Tout afficher (150)' });
+    await all.press('Enter');
+    await table.locator('tbody tr:nth-child(101) a:focus').waitFor();
+    expect(await table.getByRole('rowheader').count()).toBe(150);
+    expect(errors()).toEqual([]);
+  });
+
+  test('has bars of what is planned under a thumb, without amounts for whom there are none', async () => {
+    const { page, errors } = await enterAs('responsable', '/reports/taches', 390);
+    await page.getByText('15h00 / 120h00').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Voir le tableau' }).tap();
+    const total = page.getByRole('row', { name: /^Total, 1 tâche/ });
+    await total.waitFor();
+    expect(await total.innerText()).not.toContain('€');
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+});
+
 inBrowser('The report of people', () => {
   test('shows each week and how it stands, and opens its sheet by the keyboard', async () => {
     const { page, errors } = await enterAs('admin', '/reports/utilisateurs');
@@ -125,6 +261,25 @@ inBrowser('The report of people', () => {
     await page.getByText('Karim Benali, semaine 47').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/validation\/.*\.w2026-11-16/);
+    expect(errors()).toEqual([]);
+  });
+
+  test('of a hundred people is shown whole, and goes on from the first who was not there', async () => {
+    const { page, errors } = await enterAs('admin', '/clients');
+    await manyTimes<WireReply<typeof getUserReports>[number]>(
+      page,
+      /GetReportsUser/,
+      30,
+      ({ utilisateur, ...report }, n) => ({
+        ...report,
+        utilisateur: { ...utilisateur, id: `${utilisateur.id}${n}`, nom: `${utilisateur.nom} ${n}` },
+      }),
+    );
+    await page.goto(`${story.app.url}/reports/utilisateurs`);
+    await page.getByRole('button', { name: /^Tout afficher/ }).press('Enter');
+    await page.locator('tbody tr:nth-child(51) td:first-of-type:focus').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.locator('tbody tr:nth-child(50) td:first-of-type:focus').waitFor();
     expect(errors()).toEqual([]);
   });
 

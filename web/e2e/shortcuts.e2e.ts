@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { saisiePage } from './pages/saisie-page.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
@@ -71,6 +71,43 @@ inBrowser('shortcuts', () => {
     expect(errors()).toEqual([]);
   });
 
+  test('of the calendar lead through its weeks, choose one and give the focus back', async () => {
+    const { page, errors } = await comesIn('/saisie');
+    const calendar = page.getByRole('dialog', { name: 'Choisir une semaine' });
+    const title = (name: string) => page.getByRole('button', { name, exact: true });
+    const hasFocus = (place: Locator) => place.and(page.locator(':focus')).waitFor();
+    const isOn = (day: string) => hasFocus(calendar.getByRole('button', { name: day, exact: true }));
+
+    await title('Semaine 47').press('Enter');
+    await isOn('Semaine 47, lundi 16 novembre 2026');
+    for (const week of ['44', '47', '49'])
+      await calendar.getByRole('cell', { name: week, exact: true }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const ways = [
+      ['End', 'Semaine 47, dimanche 22 novembre 2026'],
+      ['ArrowRight', 'Semaine 48, lundi 23 novembre 2026'],
+      ['PageDown', 'Semaine 52, mercredi 23 décembre 2026'],
+      ['Home', 'Semaine 52, lundi 21 décembre 2026'],
+      ['PageUp', 'Semaine 47, samedi 21 novembre 2026'],
+    ] as const;
+    for (const [key, day] of ways) {
+      await page.keyboard.press(key);
+      await isOn(day);
+    }
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await hasFocus(title('Semaine 47'));
+
+    await page.keyboard.press('Enter');
+    await isOn('Semaine 47, lundi 16 novembre 2026');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/jour=2026-11-09/);
+    await hasFocus(title('Semaine 46'));
+    expect(errors()).toEqual([]);
+  });
+
   test('of one key are switched off by a person for himself, in this browser', async () => {
     const { page, errors } = await comesIn();
     await openMenu(page);
@@ -97,6 +134,83 @@ inBrowser('shortcuts', () => {
     await help(page).waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await help(page).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('search over everything goes to a week, a chantier, a person, a page, and does what the page does', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'admin@story.test', '/');
+    const search = page.getByRole('dialog', { name: 'Rechercher' });
+    const looksFor = async (text: string, option: string | RegExp): Promise<void> => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Control+k');
+      await search.getByRole('combobox').fill(text);
+      await search
+        .getByRole('listbox')
+        .and(page.locator('[aria-busy="false"]'))
+        .getByRole('option', { name: option })
+        .first()
+        .waitFor();
+    };
+    // It gives the focus back to where it was, and hears of nothing while it is closed.
+    await page.getByRole('button', { name: /^Rechercher/ }).focus();
+    await looksFor('', 'Chantiers');
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Rechercher');
+
+    await looksFor('residence tilleuls', /CH26-0042/);
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/chantiers\//);
+    await looksFor('le goff', /Sophie Le Goff/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/utilisateur\//);
+    await looksFor('', /Sophie Le Goff/);
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'detached' });
+    // What a list adds is offered on it, and found by what it adds.
+    await looksFor('clients', 'Clients');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/clients/);
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).first().waitFor();
+    await looksFor('ajouter client', /^Ajouter/);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Nouveau client' });
+    await drawer.getByLabel('Nom', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await looksFor('semaine 46', 'Semaine 46');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/saisie\?jour=2026-11-09/);
+    await page
+      .getByRole('button', { name: /Ajouter une tâche/ })
+      .first()
+      .waitFor();
+    await looksFor('ajouter tache', /Ajouter une tâche/);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByPlaceholder(/N° chantier/)
+      .waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('search on a phone from « Plus », for what the person may see', async () => {
+    const { page, errors } = await windows.open({ width: 390, scheme: 'light' });
+    await enter(page, story, 'employe@story.test', '/');
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    const search = page.getByRole('dialog', { name: 'Rechercher' });
+    await search.getByRole('combobox').fill('utilisateurs');
+    await search.getByText('Aucun résultat').first().waitFor();
+    await search.getByRole('combobox').fill('12 nov');
+    await search.getByRole('option', { name: /Jeudi 12 novembre 2026/ }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await search.getByRole('option', { name: /Jeudi 12 novembre 2026/ }).click();
+    await page.waitForURL(/saisie\?jour=2026-11-12/);
     expect(errors()).toEqual([]);
   });
 

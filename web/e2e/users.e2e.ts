@@ -90,6 +90,37 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await drawer.getByRole('button', { name: 'Réactiver' }).click();
     await drawer.waitFor({ state: 'detached' });
     await page.getByText('Invité').first().waitFor();
+
+    // The mail server took none of it: an administrator has his mails tried once more.
+    await story.app.settled();
+    await story.app.tracker.ownerPool.query(
+      `update directory.mails set attempts = 50, given_up_on = now(), last_error = '550 Boîte pleine' where recipient = $1`,
+      [`gwenaelle-${width}@story.test`],
+    );
+    await page.goto(new URL('/settings/mails', story.app.url).href);
+    await page.getByText("Aucun serveur d'envoi n'est configuré").waitFor();
+    await page.getByRole('searchbox', { name: 'Rechercher un courriel' }).fill(`gwenaelle-${width}`);
+    await page.waitForURL(/q=gwenaelle/);
+    await page.getByRole('combobox', { name: 'Tous les états' }).click();
+    await page.getByRole('option', { name: 'Abandonné' }).click();
+    await page.waitForURL(/etat=abandonne/);
+    const subject = page.getByRole('main').getByRole('button', { name: 'Bienvenue sur GestionTemps' });
+    // What is chosen in the filter, and what the row says.
+    await page.getByText('Abandonné', { exact: true }).filter({ visible: true }).nth(1).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await subject.first().press('Enter');
+    const mail = page.getByRole('dialog');
+    await mail.getByText('550 Boîte pleine').waitFor();
+    await mail.getByRole('button', { name: "Relancer l'envoi" }).click();
+    await mail
+      .getByRole('button', { name: /Relancé$/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await mail.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Retirer le filtre Abandonné' }).click();
+    await page.getByRole('main').getByText('Relancé', { exact: true }).first().waitFor();
     // The e-mail that somebody has, and the invitation that came too early.
     expect(errors()).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
   });

@@ -97,7 +97,7 @@ export const saisiePage = (page: Page) => {
     },
 
     async addAbsence(type: string) {
-      await addLine('Ajouter une absence', (open) => open.getByRole('button', { name: type }).click());
+      await addLine('Ajouter une absence', (open) => open.getByRole('option', { name: type }).click());
     },
 
     /** « 37h30 » */

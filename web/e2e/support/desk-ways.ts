@@ -72,7 +72,7 @@ export const deskWays = (page: Page, base: string, inspect: Inspect): Ways => {
       await press(circuit.getByRole('button', { name: 'Refuser', exact: true }));
       await dialog.waitFor();
       await press(inDialog('Refuser'));
-      await dialog.getByText('Le commentaire ne peut pas être vide').waitFor();
+      await dialog.getByText('Le motif du refus ne peut pas être vide').waitFor();
       await inspect('the refusal');
       await type(reason);
       await reach(dialog.getByRole('checkbox', { name: 'vendredi 20 novembre' }));

@@ -61,7 +61,7 @@ export const phoneWays = (page: Page, base: string, inspect: Inspect): Ways => {
     async refuseFriday(reason) {
       await sheet.circuit.getByRole('button', { name: 'Refuser', exact: true }).click();
       await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
-      await dialog.getByText('Le commentaire ne peut pas être vide').waitFor();
+      await dialog.getByText('Le motif du refus ne peut pas être vide').waitFor();
       await inspect('the refusal');
       await dialog.getByRole('button', { name: 'Annuler' }).click();
       await dialog.waitFor({ state: 'detached' });

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { startTestApp, type Client, type TestApp } from '../../../services/tracker/src/testing/test-app.ts';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import {
+  signIn,
+  startTestApp,
+  type Client,
+  type TestApp,
+} from '../../../services/tracker/src/testing/test-app.ts';
 import { site } from '../../../services/tracker/src/site.ts';
 
 export const password = 'Un-mot-de-passe-2026';
@@ -9,9 +15,15 @@ export interface StoryCompany {
   readonly app: TestApp;
   /** The API as Marie, who administers the company, calls it. */
   readonly admin: Client;
+  /** The API as whoever has that e-mail calls it. */
+  readonly callerOf: (email: string) => Promise<Client>;
   readonly projectId: string;
+  /** One more task of the chantier: its id. */
+  readonly addTask: (label: string) => Promise<string>;
   /** Another « Karim Benali », who has entered nothing yet: his e-mail. */
   readonly anotherKarim: () => Promise<string>;
+  /** Five days of 7h30 of « Coffrage », each with its meal, for whoever has that e-mail; one with 40 km. */
+  readonly usualWeek: (email: string, monday: CivilDate) => Promise<void>;
   /** Address of a week's sheet. */
   readonly sheet: (monday: string) => string;
 }
@@ -51,23 +63,46 @@ export const startStory = async (now: string): Promise<StoryCompany> => {
     responsablesId: [sophie],
     commerciauxId: [thomas],
   });
-  for (const taskProjectLabel of ['Coffrage', 'Ferraillage'])
-    await admin.post(`/Projet/${project.body.id}/AddTask`, {
-      taskProjectLabel,
-      timePlanned: 120,
-      statusTask: 2,
-    });
+  const addTask = async (taskProjectLabel: string): Promise<string> => {
+    const task = { taskProjectLabel, timePlanned: 120, statusTask: 2 };
+    const { body } = await admin.post<{ id: string }>(`/Projet/${project.body.id}/AddTask`, task);
+    return body.id;
+  };
+  const coffrage = await addTask('Coffrage');
+  await addTask('Ferraillage');
   await app.settled();
+  const callerOf = async (email: string): Promise<Client> =>
+    app.clientOf((await signIn(app, email, password)).userId, entreprise);
   let karims = 1;
   return {
     app,
     admin,
+    callerOf,
     projectId: project.body.id,
+    async addTask(label) {
+      const id = await addTask(label);
+      await app.settled();
+      return id;
+    },
     anotherKarim: async () => {
       karims += 1;
       await employee(`employe-${karims}`);
       await app.settled();
       return `employe-${karims}@story.test`;
+    },
+    async usualWeek(email, monday) {
+      const caller = await callerOf(email);
+      const { userId } = caller;
+      // On its Friday: later the days before are closed to him.
+      app.setNow(`${addDays(monday, 4)}T15:00:00.000Z`);
+      for (const day of [0, 1, 2, 3, 4]) {
+        const entered = { userId, inputDate: addDays(monday, day) };
+        await caller.post('/Time/AddInputTime', { ...entered, taskProjectId: coffrage, time: 7.5 });
+        const allowances = { panierRepas: true, ...(day === 0 && { kmPro: 40 }) };
+        await caller.post('/Time/AddOrUpdateTimeSheet', { ...entered, ...allowances });
+      }
+      app.setNow(now);
+      await app.settled();
     },
     sheet: (monday) => `/validation/${karim}.w${monday}`,
   };

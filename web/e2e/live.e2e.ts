@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { getTasks } from '@gestiontemps/contracts/timesheets';
+import type { Page } from 'playwright-core';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
+import type { Client } from '../../services/tracker/src/testing/test-app.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
+import { trafficOf } from './support/traffic.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** What is on a screen follows what others do, and asks the server for it no more often than the eye needs. */
+jest.setTimeout(300_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const windows = windowsAt(now);
+let story: StoryCompany;
+let karim: Client;
+/** His « Coffrage » of Friday: 7h30 of the 37h30 of his week, to begin with. */
+let lineId: string;
+
+beforeAll(async () => {
+  story = await startStory(now);
+  await story.usualWeek('employe@story.test', '2026-11-16');
+  karim = await story.callerOf('employe@story.test');
+  const range = { userId: karim.userId, startDate: '2026-11-20', endDate: '2026-11-20' };
+  const [line] = expectOk(await karim.post<WireReply<typeof getTasks>>('/Time/GetTasks', range));
+  lineId = line?.id ?? '';
+});
+afterAll(() => story.app.close());
+
+/** Friday twenty times in a row, as fast as it goes; at last it is so many hours. Where the log is then. */
+const changesTwentyTimes = async (last: number): Promise<number> => {
+  let position = 0;
+  for (let n = 19; n >= 0; n -= 1) {
+    const { status, headers } = await karim.put(`/Time/Update/${lineId}`, { time: last + n * 0.25 });
+    expect(status).toBe(200);
+    position = Number(headers.get('X-Position'));
+  }
+  return position;
+};
+
+/** A window on an address, with a text of it that tells that all is there. */
+const looksAt = async (name: string, path: string, text: string | RegExp) => {
+  const { page } = await windows.open({ width: 1280, scheme: 'light' });
+  const traffic = trafficOf(page);
+  await enter(page, story, `${name}@story.test`, path);
+  await page.getByText(text).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return { page, traffic };
+};
+
+/** As the browser tells a page that it stands behind another, or in front again. */
+const showsIt = (page: Page, visibilityState: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibilityState);
+
+inBrowser('while others work', () => {
+  test('a list asks at once and every two seconds, and shows the last state', async () => {
+    const screens = [
+      await looksAt('responsable', '/validation?onglet=toutes', '37h30'),
+      await looksAt('admin', '/chantiers', '37h30'),
+      await looksAt('admin', '/dashboard', '37h30'),
+      await looksAt('admin', `/chantiers/${story.projectId}`, '37h30'),
+    ];
+    for (const { traffic } of screens) traffic.begin();
+    await changesTwentyTimes(4.25);
+    for (const { page } of screens) await page.getByText('34h15').first().waitFor();
+    for (const { traffic } of screens) {
+      expect(traffic.asked()).not.toEqual([]);
+      expect(traffic.tooOften()).toEqual([]);
+    }
+  });
+
+  test('a list of things that are seldom changed too', async () => {
+    const { page, traffic } = await looksAt('admin', '/clients', 'SCCV Les Tilleuls');
+    const { body } = await story.admin.get<{ data: { id: string }[] }>('/Tiers/List');
+    const [{ id } = { id: '' }] = body.data;
+    traffic.begin();
+    for (let n = 0; n < 20; n += 1)
+      expectOk(await story.admin.put(`/Tiers/Update/${id}`, { telephone: `02 40 00 00 ${n + 10}` }));
+    await page.getByText('02 40 00 00 29').waitFor();
+    expect(traffic.tooOften()).toEqual([]);
+  });
+
+  test('a page that nobody sees asks for nothing until it is seen again', async () => {
+    const hidden = await looksAt('admin', '/chantiers', '34h15');
+    const seen = await looksAt('responsable', '/validation?onglet=toutes', '34h15');
+    await showsIt(hidden.page, 'hidden');
+    hidden.traffic.begin();
+    const position = await changesTwentyTimes(3);
+    await hidden.traffic.heardOf(position);
+    // By then a page that is seen has asked, and was answered.
+    await seen.page.getByText('33h00').first().waitFor();
+    expect(hidden.traffic.asked()).toEqual([]);
+    await showsIt(hidden.page, 'visible');
+    await hidden.page.getByText('33h00').first().waitFor();
+    expect(hidden.traffic.tooOften()).toEqual([]);
+  });
+});
