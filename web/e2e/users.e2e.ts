@@ -186,6 +186,24 @@ inBrowser('wherever one is', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
+    // Its button keeps the focus while the link is asked for, and a lost focus does not lose the key.
+    const answers: (() => void)[] = [];
+    await page.route('**/api/Account/ForgotPassword', async (route) => {
+      await new Promise<void>((answered) => void answers.push(answered));
+      await route.continue();
+    });
+    for (const isFocused of [true, false]) {
+      await page.getByRole('button', { name: 'Karim Benali' }).click();
+      const send = drawer.getByRole('button', { name: /^Envoyer à Karim Benali un lien/ });
+      await send.click();
+      await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]'));
+      expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+      if (!isFocused) await send.evaluate((button) => button.blur());
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
+      for (const answer of answers.splice(0)) answer();
+    }
+
     await page.getByRole('combobox', { name: 'Tous les états' }).click();
     await page.getByRole('option', { name: 'À compléter' }).click();
     await page.waitForURL(/etat=a-completer/);

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './form-drawer.module.css';
@@ -49,6 +50,12 @@ export function FormDrawer({
     const isForList = (target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
     if (key === 'Escape' && !isForList) void close();
   };
+  // What held the focus may be gone, and nothing in the drawer hears the key then.
+  const frame = useRef<HTMLDivElement>(null);
+  useWindowEvent('keydown', ({ key, target }) => {
+    const isOnTop = [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(frame.current);
+    if (key === 'Escape' && target === document.body && isOnTop) void close();
+  });
   return (
     <Drawer.Root
       opened
@@ -60,7 +67,7 @@ export function FormDrawer({
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <div className={classes.frame} role="presentation" tabIndex={-1} onKeyDown={onKeyDown}>
+        <div ref={frame} className={classes.frame} role="presentation" tabIndex={-1} onKeyDown={onKeyDown}>
           <Drawer.Header className={classes.header ?? ''} role="presentation">
             <div>
               <Drawer.Title>{title}</Drawer.Title>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { asProblem, sentenceOf, type ApiProblem } from '../api/problem.ts';
 import classes from './send-button.module.css';
 
@@ -11,12 +11,14 @@ interface SendButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Sends something at once. What was refused is said beside the button, which waits as long as the server told. */
+/**
+ * Sends something at once, and keeps the focus meanwhile. What was refused is said beside the button, which waits as long
+ * as the server told.
+ */
 export function SendButton({ label, fullLabel, onSend, className }: SendButtonProps) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const sentence = useId();
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (problem?.retryAfter === undefined) return undefined;
     const timer = setTimeout(() => setProblem(undefined), problem.retryAfter);
@@ -24,24 +26,19 @@ export function SendButton({ label, fullLabel, onSend, className }: SendButtonPr
   }, [problem]);
   const isEarly = problem?.retryAfter !== undefined;
   const send = async (): Promise<void> => {
-    if (isEarly) return;
+    if (isEarly || isSending) return;
     setIsSending(true);
     const { error } = await onSend();
     setProblem(asProblem(error));
     setIsSending(false);
-    // A button that waits cannot hold the focus: it goes back to it, unless somebody has moved on.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) button.current?.focus();
-    });
   };
   return (
     <>
       <Button
-        ref={button}
         variant="default"
         className={className ?? ''}
-        loading={isSending}
-        {...(isEarly && { 'data-disabled': true, 'aria-disabled': true })}
+        {...((isEarly || isSending) && { 'data-disabled': true, 'aria-disabled': true })}
+        aria-busy={isSending || undefined}
         aria-label={fullLabel}
         aria-describedby={sentence}
         onClick={() => void send()}
