@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { flaws, hasFocus } from './support/browser.ts';
+import { flaws, hasFocus, painted } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -79,6 +79,27 @@ inBrowser('the settings of the application', () => {
     await from.waitFor({ state: 'detached' });
     const { body } = await story.admin.get<object>('/Settings/Settings');
     expect(body).toMatchObject({ tauxStandard: 34.5, alerteHoursDayMax: 10 });
+  });
+
+  test('say what is wrong after the press that left the field, which counts where it began', async () => {
+    const { page, errors } = await enterAs('admin', settings);
+    const wrong = page.getByText('Le seuil doit être compris entre 0 et 24 heures');
+    await page.getByLabel('Alerte par jour').fill('25');
+    const add = page.getByRole('button', { name: 'Ajouter un jour' });
+    await add.hover();
+    await page.mouse.down();
+    await add.and(page.locator(':focus')).waitFor();
+    await painted(page);
+    await page.mouse.up();
+    await page.getByLabel('Date', { exact: true }).waitFor();
+    await wrong.waitFor();
+
+    // Who leaves it by the keyboard presses nothing.
+    const week = page.getByLabel('Alerte par semaine');
+    await week.fill('169');
+    await week.press('Tab');
+    await page.getByText('Le seuil doit être compris entre 0 et 168 heures').waitFor();
+    expect(errors()).toEqual([]);
   });
 
   test('of two administrators who change the same, one is shown both values', async () => {

@@ -4,6 +4,7 @@ import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { signIn } from '../../services/tracker/src/testing/test-app.ts';
 import { paths } from '../src/shared/paths.ts';
 import { uiMessages } from '../src/shared/ui/ui-messages.ts';
+import { painted } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { hiddenFocus, stickingBars } from './support/reach.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
@@ -179,7 +180,7 @@ const fits: Look = async (page) => [...(await beyond(page)), ...(await hiddenFoc
 /** Gives a page another window, and lets what measures itself follow. */
 const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
   await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted(page);
 };
 
 /** The same, of a phone that is held sideways too. */

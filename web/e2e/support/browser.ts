@@ -127,6 +127,10 @@ const setScheme = async (page: Page, colorScheme: Look['scheme']): Promise<void>
   });
 };
 
+/** Lets a page show what it was told last. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /**
  * What breaks WCAG 2.2 A or AA on the screen or in a part of it, in both schemes, and whether the screen scrolls sideways:
  * nothing, when all is well. Leaves the window in the other scheme: to draw a page anew takes as long as to look at it.

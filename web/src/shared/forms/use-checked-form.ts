@@ -9,10 +9,15 @@ import {
 } from 'react-hook-form';
 import { asProblem, fieldErrors, type ApiProblem } from '../api/problem.ts';
 import type { FormErrors } from './first-issues.ts';
+import { followPresses } from './press.ts';
 
+const letGo = followPresses(document);
+
+/** What is wrong is said below its field: a button that is pressed meanwhile would move away. */
 const resolverOf =
   <Form extends FieldValues>(check: (form: Form) => FormErrors<Form>): Resolver<Form> =>
-  (values) => {
+  async (values) => {
+    await letGo();
     const found = check(values);
     if (found.size === 0) return { values, errors: {} };
     const errors = Object.fromEntries(
@@ -25,8 +30,8 @@ const resolverOf =
 const fieldOf = (property: string): string => property.slice(property.lastIndexOf('.') + 1);
 
 /**
- * A form checked field by field as it is left, then at each key. A refusal of the server goes to the fields it names;
- * one that names none is `problem`, to be shown by the form itself.
+ * A form checked field by field as it is left, then at each key; a press that leaves a field ends first. A refusal of the
+ * server goes to the fields it names; one that names none is `problem`, to be shown by the form itself.
  */
 export const useCheckedForm = <Form extends FieldValues>(
   check: (form: Form) => FormErrors<Form>,
