@@ -19,7 +19,12 @@ const framesOfTheApplication = [
 ];
 
 /** Made of others, with what the server is asked for. */
-const filledByTheServer = ['forms/people-field.tsx', 'weeks/remind-button.tsx', 'weeks/week-calendar.tsx'];
+const filledByTheServer = [
+  'forms/people-field.tsx',
+  'weeks/changed-week.tsx',
+  'weeks/remind-button.tsx',
+  'weeks/week-calendar.tsx',
+];
 
 /** Of paper alone. */
 const printed = ['weeks/printed-week.tsx'];

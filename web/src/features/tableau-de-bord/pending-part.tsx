@@ -13,8 +13,10 @@ import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { validationMessages } from '../../shared/weeks/messages.ts';
+import { ChangedWeek } from '../../shared/weeks/changed-week.tsx';
 import { totalInWords } from '../../shared/weeks/total-in-words.ts';
 import { useQuickValidation } from '../../shared/weeks/use-quick-validation.ts';
+import { useSeenWeeks, type SeenWeeks } from '../../shared/weeks/use-seen-weeks.ts';
 import { WeekAlerts } from '../../shared/weeks/week-alerts.tsx';
 import { mayValidateAtOnce } from '../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../shared/api/week-endpoints.ts';
@@ -35,8 +37,9 @@ interface PendingPartProps {
 
 /** What waits for the person, the oldest demand first, with the decision in the row. */
 export function PendingPart({ section, today, isDesk, most }: PendingPartProps) {
-  const quick = useQuickValidation();
   const { data: weeks } = section;
+  const seen = useSeenWeeks(weeks);
+  const quick = useQuickValidation(seen);
   if (section.isHidden) return null;
   const count = weeks?.length ?? 0;
   return (
@@ -53,7 +56,7 @@ export function PendingPart({ section, today, isDesk, most }: PendingPartProps) 
       )}
       <ul>
         {weeks?.slice(0, most).map((week) => (
-          <PendingRow key={week.id} week={week} today={today} isDesk={isDesk} quick={quick} />
+          <PendingRow key={week.id} week={week} today={today} isDesk={isDesk} quick={quick} seen={seen} />
         ))}
       </ul>
     </section>
@@ -63,9 +66,10 @@ export function PendingPart({ section, today, isDesk, most }: PendingPartProps) 
 interface PendingRowProps extends Pick<PendingPartProps, 'today' | 'isDesk'> {
   readonly week: WeekItem;
   readonly quick: ReturnType<typeof useQuickValidation>;
+  readonly seen: SeenWeeks;
 }
 
-function PendingRow({ week, today, isDesk, quick }: PendingRowProps) {
+function PendingRow({ week, today, isDesk, quick, seen }: PendingRowProps) {
   const me = useMe();
   const { id, startDate, totals, partiel, alertes, askValidationDate } = week;
   const name = fullName(week.utilisateur);
@@ -101,6 +105,7 @@ function PendingRow({ week, today, isDesk, quick }: PendingRowProps) {
             </>
           )}
         </p>
+        <ChangedWeek week={week} seen={seen} />
       </div>
       {isDesk && (
         <span className={classes.total}>

@@ -1,13 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, longDay, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
-import { formatDuration } from '../../shared/duration.ts';
 import { plural } from '../../shared/numbers.ts';
-import { ofPerson, weekInSentence } from '../../shared/weeks/messages.ts';
-
-interface Hours {
-  /** Hours worked. */
-  readonly totalTime: number;
-}
+import { ofPerson, validationMessages, weekInSentence } from '../../shared/weeks/messages.ts';
 
 /** French texts of one weekly sheet. */
 export const sheetMessages = {
@@ -102,11 +96,8 @@ export const sheetMessages = {
       `Forcer la validation de la ${weekInSentence(monday)} ${ofPerson(name)}`,
     reopen: 'Rouvrir la semaine',
     open: 'Ouvrir dans la saisie',
-    hasChanged: (before: Hours, now: Hours) => {
-      const [was, is] = [formatDuration(before.totalTime), formatDuration(now.totalTime)];
-      const change = was === is ? '' : ` (${was} → ${is})`;
-      return `La feuille vient de changer${change}. Relisez-la avant de décider.`;
-    },
+    hasChanged: (...change: Parameters<typeof validationMessages.hasChanged>) =>
+      `${validationMessages.hasChanged(...change)} Relisez-la avant de décider.`,
   },
   consequences: {
     next: "Une fois validée, la semaine passe à l'étape suivante.",

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { formatDuration } from '../duration.ts';
 import { plural } from '../numbers.ts';
 
 const startsWithVowel = /^[aeiouhàâéèêëîïôöùû]/i;
@@ -9,6 +10,17 @@ export const ofPerson = (name: string): string => (startsWithVowel.test(name) ? 
 
 /** `semaine 47` */
 export const weekInSentence = (date: CivilDate): string => weekTitle(date).toLowerCase();
+
+interface Hours {
+  /** Hours worked. */
+  readonly totalTime: number;
+}
+
+/** ` (37h30 → 39h00)`; nothing where the hours are the same. */
+const hoursChanged = (before: Hours, now: Hours): string => {
+  const [was, is] = [formatDuration(before.totalTime), formatDuration(now.totalTime)];
+  return was === is ? '' : ` (${was} → ${is})`;
+};
 
 /** What several screens say of weeks to validate. */
 export const validationMessages = {
@@ -38,6 +50,9 @@ export const validationMessages = {
   refused: 'La semaine a bien été refusée',
   reopened: 'La semaine a bien été rouverte',
   asked: 'Votre demande a bien été envoyée',
+  /** In its row, and beside a decision about it. */
+  justChanged: (before: Hours, now: Hours) => `Vient de changer${hoursChanged(before, now)}`,
+  hasChanged: (before: Hours, now: Hours) => `La feuille vient de changer${hoursChanged(before, now)}.`,
   alreadyAnswered: (name: string) => `Déjà traitée par ${name}`,
   alerts: (count: number) => plural(count, { one: '{n} alerte', other: '{n} alertes' }),
   /** « mardi 17 novembre : plus de 10h00 saisies ce jour (10h30) » */

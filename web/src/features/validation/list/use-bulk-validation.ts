@@ -6,6 +6,7 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
+import type { SeenWeeks } from '../../../shared/weeks/use-seen-weeks.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { useValidateWeeksMutation } from '../api/validation-api.ts';
 import { listMessages as messages } from '../list-messages.ts';
@@ -26,7 +27,7 @@ const question = (weeks: readonly WeekItem[], total: string): string => {
   return names.length > 0 ? `${messages.bulk.withAlerts(names)} ${asked}` : asked;
 };
 
-export const useBulkValidation = () => {
+export const useBulkValidation = (seen: SeenWeeks) => {
   const [validateWeeks, { isLoading }] = useValidateWeeksMutation();
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
 
@@ -44,7 +45,11 @@ export const useBulkValidation = () => {
       validationStatus: stepStatus.VALIDATED,
       rowVersion,
     }));
+    seen.expectOwn(weeks);
     const { data } = await validateWeeks({ body: { decisions } });
+    const isDone = (id: string): boolean =>
+      data?.some(({ validationId, ok }) => ok && validationId === id) ?? false;
+    seen.look(weeks.filter(({ id }) => !isDone(id)));
     if (!data) return;
     const done = data.filter(({ ok }) => ok).length;
     if (done > 0) toasts.success(messages.bulk.done(done));

@@ -6,6 +6,7 @@ import { formatKm } from '../../../shared/numbers.ts';
 import { fullName, useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { ChangedWeek } from '../../../shared/weeks/changed-week.tsx';
 import { chainSteps, nextInWords } from '../../../shared/weeks/chain-steps.ts';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
@@ -20,7 +21,7 @@ import type { WeekRowsProps } from './week-table.tsx';
 const bones = 4;
 
 /** The same weeks under a thumb: one card each. */
-export function WeekCards({ weeks, scope, linkOf, quick }: WeekRowsProps) {
+export function WeekCards({ weeks, scope, linkOf, quick, seen }: WeekRowsProps) {
   const settings = useSettings();
   if (!weeks)
     return (
@@ -43,6 +44,7 @@ export function WeekCards({ weeks, scope, linkOf, quick }: WeekRowsProps) {
                   {scope === 'team' ? name : weekOf(week)}
                 </Link>
                 <p className={classes.details}>{detailsOf(week, scope === 'team')}</p>
+                <ChangedWeek week={week} seen={seen} />
               </div>
               <Total week={week} />
             </div>

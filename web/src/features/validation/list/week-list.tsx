@@ -8,6 +8,7 @@ import { useMe } from '../../../shared/session/me.ts';
 import { BulkBar } from '../../../shared/ui/bulk-bar.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
+import { useSeenWeeks, type SeenWeeks } from '../../../shared/weeks/use-seen-weeks.ts';
 import { isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import { EmptyWeeks } from './empty-weeks.tsx';
@@ -30,10 +31,18 @@ interface WeekListProps {
 /** The list, what can be done with several of its rows at once, and what came of it. */
 export function WeekList({ used, list, isDesk }: WeekListProps) {
   const me = useMe();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const bulk = useBulkValidation();
-  // Only what may be decided on now: a row that somebody else has decided on meanwhile is no longer chosen.
-  const selected = (list.page?.data ?? []).filter((week) => chosen.has(week.id) && isHisToAnswer(week, me));
+  // Each as it was when it was chosen.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const weeks = list.page?.data ?? [];
+  const seen = useSeenWeeks(list.page?.data);
+  const bulk = useBulkValidation(seen);
+  // Only what may be decided on now: a row that somebody else has decided on or changed meanwhile is no longer chosen.
+  const selected = weeks.filter((week) => chosen.get(week.id) === week.rowVersion && isHisToAnswer(week, me));
+  const choose = (ids: ReadonlySet<string>): void => {
+    const those = weeks.filter(({ id }) => ids.has(id));
+    seen.look(those);
+    setChosen(new Map(those.map(({ id, rowVersion }) => [id, rowVersion])));
+  };
   const total = totalInWords({
     totals: { totalTime: selected.reduce((sum, { totals }) => sum + totals.totalTime, 0) },
     partiel: selected.some(({ partiel }) => partiel),
@@ -45,14 +54,15 @@ export function WeekList({ used, list, isDesk }: WeekListProps) {
         list={list}
         isDesk={isDesk}
         selected={new Set(selected.map(({ id }) => id))}
-        onSelect={setChosen}
+        onSelect={choose}
+        seen={seen}
       />
       {bulk.failures.length > 0 && <BulkFailures failures={bulk.failures} onDismiss={bulk.dismiss} />}
       {selected.length > 0 && (
         <BulkBar
           count={messages.selected(selected.length)}
           figure={total}
-          onClear={() => setChosen(new Set())}
+          onClear={() => setChosen(new Map())}
         >
           <Button
             variant="inverse"
@@ -71,12 +81,13 @@ export function WeekList({ used, list, isDesk }: WeekListProps) {
 interface WeeksProps extends WeekListProps {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
+  readonly seen: SeenWeeks;
 }
 
 /** In each of its states: what failed, what is empty, what is on its way, what is there. */
-function Weeks({ used, list, isDesk, selected, onSelect }: WeeksProps) {
+function Weeks({ used, list, isDesk, selected, onSelect, seen }: WeeksProps) {
   const { page, problem, retry } = list;
-  const quick = useQuickValidation();
+  const quick = useQuickValidation(seen);
   if (problem)
     return (
       <div className={classes.state}>
@@ -89,7 +100,7 @@ function Weeks({ used, list, isDesk, selected, onSelect }: WeeksProps) {
         <EmptyWeeks used={used} />
       </div>
     );
-  const rows = { weeks: page?.data, scope: used.scope, linkOf: used.sheet, quick };
+  const rows = { weeks: page?.data, scope: used.scope, linkOf: used.sheet, quick, seen };
   return (
     <>
       {isDesk ? (

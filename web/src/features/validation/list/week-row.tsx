@@ -6,11 +6,13 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { fullName, useSettings } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { ChangedWeek } from '../../../shared/weeks/changed-week.tsx';
 import { chainSteps, nextInWords } from '../../../shared/weeks/chain-steps.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
 import { WeekAlerts } from '../../../shared/weeks/week-alerts.tsx';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
+import type { SeenWeeks } from '../../../shared/weeks/use-seen-weeks.ts';
 import { deviationOf } from '../../../shared/weeks/deviation.ts';
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
@@ -26,6 +28,7 @@ interface WeekRowProps {
   readonly scope: Scope;
   readonly linkOf: (id: string) => To;
   readonly quick: ReturnType<typeof useQuickValidation>;
+  readonly seen: SeenWeeks;
   readonly isSelectable: boolean;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
@@ -36,7 +39,8 @@ const { deviation: texts } = validationMessages;
 /** The bar goes somewhat beyond the legal week, where its mark is. */
 const barEnd = 45;
 
-export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, onToggle }: WeekRowProps) {
+export function WeekRow(props: WeekRowProps) {
+  const { week, scope, linkOf, quick, seen, isSelectable, isSelected, onToggle } = props;
   const settings = useSettings();
   const { id, startDate, utilisateur, totals, partiel } = week;
   const name = fullName(utilisateur);
@@ -64,7 +68,10 @@ export function WeekRow({ week, scope, linkOf, quick, isSelectable, isSelected, 
         <th scope="row">
           <span className={classes.person}>
             <Avatar name={name} />
-            {title}
+            <span className={classes.words}>
+              {title}
+              <ChangedWeek week={week} seen={seen} />
+            </span>
           </span>
         </th>
       )}

@@ -6,6 +6,7 @@ import { SortHead } from '../../../shared/ui/sort-head.tsx';
 import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
+import type { SeenWeeks } from '../../../shared/weeks/use-seen-weeks.ts';
 import { isHisToAnswer } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { listMessages as messages } from '../list-messages.ts';
@@ -19,6 +20,7 @@ export interface WeekRowsProps {
   readonly scope: Scope;
   readonly linkOf: (id: string) => To;
   readonly quick: ReturnType<typeof useQuickValidation>;
+  readonly seen: SeenWeeks;
 }
 
 interface WeekTableProps extends WeekRowsProps {
