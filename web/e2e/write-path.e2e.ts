@@ -9,3 +9,4 @@ import './entry/keyboard.ts';
 import './entry/weekend.ts';
 import './entry/busy-server.ts';
 import './entry/not-saved.ts';
+import './entry/taken-back.ts';

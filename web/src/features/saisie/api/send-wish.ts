@@ -8,6 +8,7 @@ import { saisieMessages } from '../messages.ts';
 import { applyWanted } from '../model/apply-writes.ts';
 import type { EntryForm, Seen, Wanted } from '../model/entry-form.ts';
 import type { Attempt, Deliver, Outcome } from '../model/outcome.ts';
+import { isMealWithoutHours } from '../model/meals.ts';
 import { heldIn, isContested, isRemoval, seenIn, type Wish } from '../model/wish.ts';
 import { weekTags, type EntryApi } from './entry-endpoints.ts';
 
@@ -116,7 +117,8 @@ export const createSender = ({ api, dispatch, newCommandId }: SenderOptions): De
     const form = cachedForm(userId, wanted.date);
     const held = form ? latest(heldIn(form, wanted), seen, isFresh) : seen;
     if (isRemoval(wanted) && held.lineId === null) return { kind: 'saved', now: held };
-    if (isContested(wanted, held)) return { kind: 'conflict', problem: saisieMessages.conflict.twoValues };
+    const isTheirs = isContested(wanted, held) && !(form && isMealWithoutHours(form, wanted));
+    if (isTheirs) return { kind: 'conflict', problem: saisieMessages.conflict.twoValues };
     return { kind: 'send', attempt: attemptOf(commandId, userId, wanted, held) };
   };
 

@@ -155,6 +155,21 @@ describe('an undo', () => {
     expect(times()).toEqual({ coffrage: 5.5, levage: 1 });
   });
 
+  test('of hours and their meal brings both back while their removal is still on its way', async () => {
+    const { screen, does, sets, undoes, times } = await aPerson();
+    await sets('levage', 0);
+    await does(screen.meal(true));
+    screen.network.isHeld = true;
+    await does(screen.wanted('coffrage', { time: 0 }), screen.meal(false));
+    await undoes();
+    screen.network.isHeld = false;
+    for (const go of screen.held) go();
+    await screen.settle();
+    expect(times()).toEqual({ coffrage: 5.5 });
+    expect(screen.server.day()).toMatchObject({ panierRepas: true });
+    expect(screen.states()).not.toContain('conflict');
+  });
+
   test('of what was refused gives it up', async () => {
     const { screen, sets, undoes, times } = await aPerson();
     await sets('ferraillage', 30);

@@ -17,3 +17,7 @@ export const mealsToDrop = (forms: readonly EntryForm[], changes: readonly Wante
     const seen = { lineId: null, rowVersion, values: { panierRepas: true } };
     return [{ kind: 'allowance', date, field: 'panierRepas', change: { panierRepas: false }, seen }];
   });
+
+/** A meal of a day without hours: if it is not there, it went with them, and nobody has decided about it. */
+export const isMealWithoutHours = (form: EntryForm, wanted: Wanted): boolean =>
+  wanted.kind === 'allowance' && wanted.field === 'panierRepas' && dayTotals(form).worked === 0;

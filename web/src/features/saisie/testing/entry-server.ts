@@ -38,8 +38,14 @@ export const createEntryServer = () => {
       ...day,
       tasks: [...day.tasks.filter(({ id }) => id !== line.id), line],
     }));
+  /** A meal goes with the last hours of its day. */
   const remove = (id: string): void => {
-    week = week.map((day) => ({ ...day, tasks: day.tasks.filter((line) => line.id !== id) }));
+    week = week.map((day) => {
+      const tasks = day.tasks.filter((line) => line.id !== id);
+      const isLast = tasks.length === 0 && day.tasks.length > 0;
+      const noMeal = { panierRepas: false, rowVersion: day.rowVersion + 1 };
+      return { ...day, tasks, ...(isLast && day.panierRepas && noMeal) };
+    });
   };
 
   const change = (
