@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { id, instant, line, page, paging } from './shapes.ts';
 
-/** What has become of a mail; one that was never to leave (`neverSent`) is of the demo. */
+/** What has become of a mail; one that does not leave at all (`neverSent`) is of the demo, or its link died first. */
 export const mailStates = ['waiting', 'sent', 'givenUp', 'neverSent'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const state = z
   .enum(mailStates)
-  .describe('What has become of it: `neverSent` was written for somebody who does not exist, as in the demo');
+  .describe(
+    'What has become of it: `neverSent` was written for somebody who does not exist, as in the demo, or its link died before it left',
+  );
 
 const mail = z
   .object({
@@ -23,6 +25,15 @@ const mail = z
     attempts: z.int(),
     givenUpOn: instant.nullable(),
     lastError: z.string().nullable(),
+    deadLink: z
+      .string()
+      .nullable()
+      .describe(
+        'Why the link in it leads nowhere any more, and what to do instead; such a mail does not leave',
+      ),
+    canBeSentAgain: z
+      .boolean()
+      .describe('Whether it may be tried again: it failed, nobody has asked since, and its link is good'),
   })
   .meta({ id: 'Mail', description: 'A mail of the outbox' });
 
@@ -48,7 +59,7 @@ export const sendMailAgain = route({
   method: 'POST',
   path: '/Mail/SendAgain/:id',
   summary:
-    'Tries at once a mail that could not be sent, given up or not; one that was sent, or waits, stays as it is',
+    'Tries at once a mail that could not be sent, given up or not; one that was sent, or waits, stays as it is; one whose link is dead is refused',
   source: 'api.md',
   allow: 'mails.send',
   changes: false,

@@ -117,6 +117,7 @@ create table directory.mails (
   shown_html text,
   place bigint not null generated always as identity,
   parts jsonb,
+  link jsonb,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event_id, recipient)
 );

@@ -25,6 +25,7 @@ import { createAuthentication, nobody } from './accounts/authentication.ts';
 import { createDirectory } from './accounts/directory.ts';
 import { deviceShown } from './accounts/known-devices.ts';
 import { createExpiry } from './accounts/expired-rows.ts';
+import { createLinkCheck } from './accounts/mailed-links.ts';
 import { createMailer } from './accounts/mailer.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
@@ -165,7 +166,13 @@ export const createTracker = async (options: TrackerOptions) => {
   const following = { store, pool: projectorPool, cipher, views, processes };
   const projector = createProjector({ ...following, progress, now, log });
   const parkedKeys = createParkedKeys(following);
-  const mailer = createMailer({ pool: ownerPool, smtpUrl: smtp?.url, from: smtp?.from ?? '', log });
+  const mailer = createMailer({
+    pool: ownerPool,
+    smtpUrl: smtp?.url,
+    from: smtp?.from ?? '',
+    deadLink: createLinkCheck(deps),
+    log,
+  });
   const expiry = createExpiry(apiPool, log);
 
   const health = healthRoute<Principal>({

@@ -4,6 +4,8 @@
 export interface Bond {
   /** When it was last mailed an invitation (ISO 8601, UTC), taken back since or not. */
   readonly invitedOn: string;
+  /** Number of the last invitation that it was mailed; 0 for one of before they had numbers. */
+  readonly invitation: number;
   readonly joined: boolean;
   readonly withdrawn: boolean;
   /** The last link to join it with the account's password; null when there was none. */

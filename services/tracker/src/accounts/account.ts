@@ -35,7 +35,7 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
 };
 
 const withBond = (account: Account, entreprise: string, change: Partial<Bond>): Account => {
-  const none: Bond = { invitedOn: '', joined: false, withdrawn: false, link: null };
+  const none: Bond = { invitedOn: '', invitation: 0, joined: false, withdrawn: false, link: null };
   const bond = { ...none, ...account.companies.get(entreprise), ...change };
   return { ...account, companies: new Map(account.companies).set(entreprise, bond) };
 };
@@ -46,7 +46,12 @@ const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recorde
       return { ...account, exists: true };
     case 'InvitationIssued': {
       const { invitation: number, expiresOn, entreprise } = event.data;
-      const invited = withBond(account, entreprise, { invitedOn: recordedAt, withdrawn: false, link: null });
+      const invited = withBond(account, entreprise, {
+        invitedOn: recordedAt,
+        invitation: number,
+        withdrawn: false,
+        link: null,
+      });
       return {
         ...invited,
         exists: true,
@@ -57,7 +62,12 @@ const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recorde
     case 'CompanyOffered': {
       const { invitation: number, expiresOn, entreprise } = event.data;
       const link = number === undefined || expiresOn === undefined ? null : { number, expiresOn };
-      const offered = withBond(account, entreprise, { invitedOn: recordedAt, withdrawn: false, link });
+      const offered = withBond(account, entreprise, {
+        invitedOn: recordedAt,
+        invitation: number ?? 0,
+        withdrawn: false,
+        link,
+      });
       return { ...offered, exists: true, invitations: number ?? account.invitations };
     }
     case 'CompanyJoined':

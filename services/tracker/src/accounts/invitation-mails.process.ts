@@ -33,21 +33,22 @@ const invite = async (
   const event = { type: recorded.type, data: recorded.data } as AccountEvent;
   if (event.type !== 'InvitationIssued' && event.type !== 'CompanyOffered') return;
   const [accountId = ''] = idsOf(recorded.stream);
-  const { entreprise, invitation = 0 } = event.data;
+  const { entreprise, invitation = 0, expiresOn } = event.data;
   const person = await addressee(connection, entreprise, accountId);
   // Forgotten since.
   if (!person) return;
   const { publicUrl, secret } = deps;
-  const mail =
-    event.type === 'InvitationIssued'
-      ? toChoosePassword(person, invitationLink(publicUrl, secret, { accountId, invitation }))
-      : toJoin(person, offerLink(publicUrl, secret, { accountId, entreprise, invitation }));
+  const isFirst = event.type === 'InvitationIssued';
+  const mail = isFirst
+    ? toChoosePassword(person, invitationLink(publicUrl, secret, { accountId, invitation }))
+    : toJoin(person, offerLink(publicUrl, secret, { accountId, entreprise, invitation }));
   await queueMail(connection, {
     eventId: recorded.id,
     entreprise,
     to: person.invitedEmail ?? person.email,
     subject: 'Bienvenue sur GestionTemps',
     ...mail,
+    link: { kind: isFirst ? 'password' : 'joining', accountId, number: invitation, entreprise, expiresOn },
     ...(deps.sendsMails && { shown: ofEither(person) }),
   });
 };

@@ -36,6 +36,9 @@ const smtp = async (answer: Answer) => {
   return server;
 };
 
+/** No mail of these tests holds a link. */
+const noLinks = () => Promise.resolve(null);
+
 /** Lines of the log of the mailers of a test. */
 let logged: string[];
 beforeEach(() => {
@@ -44,7 +47,14 @@ beforeEach(() => {
 
 const mailer = (smtpUrl: string, waits: { patience?: number; grace?: number } = {}) => {
   const log = pino({}, { write: (line: string) => logged.push(line) });
-  const started = createMailer({ pool, smtpUrl, from: 'GestionTemps <a@test.fr>', log, ...waits });
+  const started = createMailer({
+    pool,
+    smtpUrl,
+    from: 'GestionTemps <a@test.fr>',
+    deadLink: noLinks,
+    log,
+    ...waits,
+  });
   undo.push(started.stop);
   started.start();
   return started;
@@ -204,7 +214,9 @@ test('a mail whose sending a stop cuts off is free for the next process at once'
 test('without an SMTP server mails are read, and nothing is late', async () => {
   await queue(1);
   const log = pino({ level: 'silent' });
-  expect(await createMailer({ pool, smtpUrl: undefined, from: '', log }).standing()).toBeNull();
+  expect(
+    await createMailer({ pool, smtpUrl: undefined, from: '', deadLink: noLinks, log }).standing(),
+  ).toBeNull();
 });
 
 test.each([
@@ -220,9 +232,9 @@ test.each([
 test('mails written at one moment are told in the order they were written', async () => {
   const company = randomUUID();
   await queue(5, company);
-  const db = companyDatabase(pool);
+  const outbox = { db: companyDatabase(pool), deadLink: noLinks };
   const told = async (OrderAsc: boolean) =>
-    (await pageOfMails(db, company, { Take: -1, Skip: -1, OrderBy: 'createdOn', OrderAsc })).data
+    (await pageOfMails(outbox, company, { Take: -1, Skip: -1, OrderBy: 'createdOn', OrderAsc })).data
       .map(({ to }) => to[1])
       .join('');
   expect([await told(false), await told(true)]).toEqual(['54321', '12345']);
@@ -240,9 +252,9 @@ test('mails are found by reader and subject, by what has become of them, and put
   await become('p1', `sent_on = now(), subject = 'Été à valider'`);
   await become('p2', 'given_up_on = now(), attempts = 50');
   await become('p3', 'given_up_on = now()');
-  const db = companyDatabase(pool);
+  const outbox = { db: companyDatabase(pool), deadLink: noLinks };
   const told = async (query: Partial<Parameters<typeof pageOfMails>[2]>) =>
-    (await pageOfMails(db, company, { OrderBy: 'to', OrderAsc: true, ...query })).data.map(
+    (await pageOfMails(outbox, company, { OrderBy: 'to', OrderAsc: true, ...query })).data.map(
       ({ to, state }) => `${to.slice(0, 2)} ${state}`,
     );
   expect(await told({})).toEqual(['p1 sent', 'p2 givenUp', 'p3 neverSent', 'p4 waiting']);
@@ -254,19 +266,19 @@ test('mails are found by reader and subject, by what has become of them, and put
 test('a mail that was given up is tried again when somebody asks for it, one that was never to leave is not', async () => {
   const company = randomUUID();
   await queue(3, company);
-  const db = companyDatabase(pool);
+  const outbox = { db: companyDatabase(pool), deadLink: noLinks };
   const failed = `attempts = 50, given_up_on = now(), last_error = '550 No', next_attempt_on = now() + interval '1 hour'`;
   await pool.query(`update directory.mails set ${failed} where recipient = 'p1@test.fr'`);
   await pool.query(`update directory.mails set given_up_on = now() where recipient = 'p2@test.fr'`);
   await pool.query(`update directory.mails set sent_on = now(), attempts = 1 where recipient = 'p3@test.fr'`);
-  const { data } = await pageOfMails(db, company, { OrderBy: 'to', OrderAsc: true });
-  const retried = await Promise.all(data.map(({ id }) => retriedMail(db, company, id)));
+  const { data } = await pageOfMails(outbox, company, { OrderBy: 'to', OrderAsc: true });
+  const retried = await Promise.all(data.map(({ id }) => retriedMail(outbox, company, id)));
   expect(retried).toMatchObject([
     { state: 'waiting', attempts: 0, lastError: '550 No' },
     { state: 'neverSent' },
     { state: 'sent', attempts: 1 },
   ]);
-  expect(await retriedMail(db, randomUUID(), data[0]?.id ?? '')).toBeUndefined();
+  expect(await retriedMail(outbox, randomUUID(), data[0]?.id ?? '')).toBeUndefined();
   const server = await smtp(async () => '250 OK');
   mailer(server.url);
   expect(await eventually(() => count('sent_on is not null'), 2)).toBe(2);

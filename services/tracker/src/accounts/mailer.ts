@@ -3,6 +3,7 @@ import { isLoopback } from '@gestiontemps/kernel/http/loopback';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
+import type { LinkCheck, MailedLink } from './mailed-links.ts';
 
 interface Claimed {
   readonly id: string;
@@ -10,6 +11,7 @@ interface Claimed {
   readonly subject: string;
   readonly body: string;
   readonly html: string;
+  readonly link: MailedLink | null;
 }
 
 /** Milliseconds between two looks at the outbox. */
@@ -43,7 +45,7 @@ const claim = `
                   where e.recipient = m.recipient and e.place < m.place
                     and e.sent_on is null and e.given_up_on is null and e.attempts < $2)
               order by created_on, place limit 1 for update skip locked)
-  returning id, recipient, subject, body, html`;
+  returning id, recipient, subject, body, html, link`;
 
 /** What is its recipient's alone, a link mostly, is kept no longer than it takes to send it. */
 const onlyShown = `body = coalesce(shown_body, body), html = coalesce(shown_html, html)`;
@@ -58,6 +60,11 @@ const failed = `
     given_up_on = case when attempts >= $3 then now() end
   where id = $1
   returning given_up_on is not null as "isGivenUp"`;
+
+/** It does not leave, as if it had never been for anybody: nobody waits for a link that leads nowhere. */
+const voided = `
+  update directory.mails set claimed_until = '-infinity', attempts = 0, given_up_on = now(), last_error = $2
+  where id = $1`;
 
 const givenBack = `update directory.mails set claimed_until = '-infinity', attempts = attempts - 1 where id = $1`;
 
@@ -97,19 +104,20 @@ const codesOf = (error: unknown) =>
 /**
  * Sends what waits in the outbox through SMTP, oldest first, a few at a time. Each mail is claimed first, so that of
  * several processes one sends it; a failure is tried again after 1, 2, 4… minutes, an hour at most, and given up after
- * two days. Without an SMTP server nothing is sent: administrators read the outbox page.
+ * two days. One whose link is dead by then does not leave. Without an SMTP server nothing is sent: administrators read the outbox page.
  */
 export const createMailer = (deps: {
   pool: Pool;
   smtpUrl: string | undefined;
   from: string;
+  deadLink: LinkCheck;
   log: Logger;
   /** Milliseconds that a conversation with the SMTP server may take. */
   patience?: number | undefined;
   /** Milliseconds that a stop waits for what is being sent. */
   grace?: number | undefined;
 }) => {
-  const { pool, smtpUrl, from, log, patience = wholeConversation, grace = aMoment } = deps;
+  const { pool, smtpUrl, from, deadLink, log, patience = wholeConversation, grace = aMoment } = deps;
   const stopping = new AbortController();
   /** Ends the conversations that a stop waits for no longer. */
   const hangUp = new AbortController();
@@ -128,8 +136,13 @@ export const createMailer = (deps: {
       rows: [mail],
     } = await pool.query<Claimed>(claim, [claimMinutes, inTurnFor]);
     if (!mail) return false;
-    const { id, recipient: to, subject, body: text, html } = mail;
+    const { id, recipient: to, subject, body: text, html, link } = mail;
     try {
+      const dead = await deadLink(link);
+      if (dead !== null) {
+        await pool.query(voided, [id, dead]);
+        return true;
+      }
       const signal = AbortSignal.any([AbortSignal.timeout(patience), hangUp.signal]);
       await transport?.sendMail({ from, to, subject, text, html, messageId: `<${id}@gestiontemps>`, signal });
     } catch (error) {

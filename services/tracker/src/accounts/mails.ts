@@ -1,4 +1,5 @@
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import type { MailedLink } from './mailed-links.ts';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 
 export interface Mail {
@@ -10,6 +11,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The link that it holds: once that is dead, the mail does not leave. */
+  readonly link?: MailedLink;
   /** What administrators read on the outbox page, where the mail holds what is its recipient's alone. */
   readonly shown?: { readonly text: string; readonly html: string };
 }
@@ -43,8 +46,8 @@ export const compose = (of: {
 /** Puts a mail in the outbox, once for an event and a recipient. */
 export const queueMail = async (connection: Connection, mail: Mail): Promise<void> => {
   await connection.query(
-    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, shown_body, shown_html)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (event_id, recipient) do nothing`,
+    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, shown_body, shown_html, link)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (event_id, recipient) do nothing`,
     [
       derivedId(mail.eventId, `mail/${mail.to}`),
       mail.eventId,
@@ -55,6 +58,7 @@ export const queueMail = async (connection: Connection, mail: Mail): Promise<voi
       mail.html,
       mail.shown?.text ?? null,
       mail.shown?.html ?? null,
+      mail.link ? JSON.stringify(mail.link) : null,
     ],
   );
 };

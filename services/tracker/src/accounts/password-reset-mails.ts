@@ -60,6 +60,7 @@ export const mailReset = async (
     to: person.email,
     subject: 'Réinitialisation de votre mot de passe',
     ...(sendsMails ? mail : shown),
+    link: { kind: 'reset', accountId, number: reset, entreprise, expiresOn },
     shown,
   });
 };

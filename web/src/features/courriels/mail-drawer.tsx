@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ItemDrawerProps } from '../../shared/list/item-list-page.tsx';
+import { Banner } from '../../shared/ui/banner.tsx';
 import { OnceButton } from '../../shared/ui/once-button.tsx';
 import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
 import { messages as shared } from '../../shared/messages.ts';
@@ -9,7 +10,7 @@ import classes from './mail-drawer.module.css';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { mailParts } from './mail-text.ts';
 import { mailMessages as messages } from './messages.ts';
-import { isSentAgain, maySendAgain } from './sending-again.ts';
+import { isSentAgain } from './sending-again.ts';
 
 /** A mail as its recipient reads it without images: beside the list, or the whole screen of a phone. */
 export function MailDrawer({ item, onClose }: ItemDrawerProps<Mail>) {
@@ -51,7 +52,8 @@ function OpenMail({ item, onClose }: { item: Mail; onClose: () => void }) {
               </>
             )}
           </dl>
-          {(maySendAgain(mail) || isSentAgain(mail)) && (
+          {mail.deadLink !== null && <Banner tone="info" title={mail.deadLink} />}
+          {(mail.canBeSentAgain || isSentAgain(mail)) && (
             <OnceButton
               variant="default"
               className={classes.again ?? ''}
