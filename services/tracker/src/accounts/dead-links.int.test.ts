@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Mails to somebody, newest first, once it is so of the newest. */
 const mailsOnce = async (email: string, isSo: (newest: Mail, all: readonly Mail[]) => boolean) => {
   for (;;) {
-    const all = (await people.mailsTo(batir, email, 1)) as unknown as Mail[];
+    const all: readonly Mail[] = await people.mailsTo(batir, email, 1);
     const [newest] = all;
     if (newest && isSo(newest, all)) return { newest, all };
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -107,11 +107,12 @@ test('a mail whose process died is sent by another once its claim has run out', 
 });
 
 test('mails to one person leave in the order they were written, one that waits or is being sent before the next', async () => {
+  const company = randomUUID();
   const write = (subject: string, recipient: string, { waits = '0', attempts = 0 } = {}) =>
     pool.query(
       `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, attempts, next_attempt_on)
-       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, $2, '', '', $3, now() + $4::interval)`,
-      [recipient, subject, attempts, waits],
+       values (gen_random_uuid(), gen_random_uuid(), $5, $1, $2, '', '', $3, now() + $4::interval)`,
+      [recipient, subject, attempts, waits, company],
     );
   // As a mail does that waits for what else its call has done.
   await write('Validee', 'lea@test.fr', { waits: '1 hour' });
@@ -140,6 +141,33 @@ test('mails to one person leave in the order they were written, one that waits o
   await write('Fautive', 'lea@test.fr', { attempts: 4 });
   await write('Derniere', 'lea@test.fr');
   expect(await eventually(() => received().at(-1), 'Derniere')).toBe('Derniere');
+});
+
+test('no mail waits for what another company, or nobody in particular, has to say to its reader', async () => {
+  const companies = [null, randomUUID(), randomUUID()];
+  for (const company of companies) {
+    await pool.query(
+      `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, next_attempt_on)
+       select gen_random_uuid(), gen_random_uuid(), $1, 'lea@test.fr', subject, '', '', now() + waits
+       from (values ('Attend', interval '1 hour'), ('Suit', interval '0')) m (subject, waits)`,
+      [company],
+    );
+    // The first of them is the one that nothing of its own holds up.
+    await pool.query(
+      `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'lea@test.fr', 'Libre', '', '')`,
+      [randomUUID()],
+    );
+  }
+  const server = await smtp(async () => '250 OK');
+  mailer(server.url);
+  expect(await eventually(() => count(`sent_on is not null and subject = 'Libre'`), 3)).toBe(3);
+  await pool.query(
+    `update directory.mails set next_attempt_on = now() where subject = 'Attend' and entreprise = $1`,
+    [companies[1]],
+  );
+  expect(await eventually(() => count('sent_on is not null'), 5)).toBe(5);
+  expect(await count(`sent_on is not null and entreprise = '${companies[1]}'`)).toBe(2);
 });
 
 test('an address that fails for days is given up with its reason, and keeps nobody else from getting mail', async () => {

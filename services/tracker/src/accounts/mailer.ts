@@ -29,12 +29,12 @@ const lanes = 3;
 /** Milliseconds that a stop waits for the mails that are being sent. */
 const aMoment = 5_000;
 
-/** Failures, a quarter of an hour of them, after which a mail holds up no other to its reader. */
+/** Failures, a quarter of an hour of them, after which a mail holds up no other of its company to its reader. */
 const inTurnFor = 5;
 
 /**
- * The oldest mail that waits and that nobody is sending; ours then, unless we die. One reader's leave one after another:
- * that a week was reopened never before that it was validated.
+ * The oldest mail that waits and that nobody is sending; ours then, unless we die. Those of one company to one reader leave
+ * one after another: that a week was reopened never before that it was validated. No company waits for another.
  */
 const claim = `
   update directory.mails set attempts = attempts + 1, claimed_until = now() + make_interval(mins => $1)
@@ -42,7 +42,7 @@ const claim = `
               where sent_on is null and given_up_on is null and next_attempt_on <= now() and claimed_until <= now()
                 and not exists (
                   select from directory.mails e
-                  where e.recipient = m.recipient and e.place < m.place
+                  where e.recipient = m.recipient and e.entreprise is not distinct from m.entreprise and e.place < m.place
                     and e.sent_on is null and e.given_up_on is null and e.attempts < $2)
               order by created_on, place limit 1 for update skip locked)
   returning id, recipient, subject, body, html, link`;
