@@ -101,7 +101,11 @@ export function ChoiceFilter({
           size="sm"
           className={classes.clear ?? ''}
           aria-label={messages.clear(chosen)}
-          onClick={() => onChange([])}
+          onClick={() => {
+            onChange([]);
+            // The cross goes with the filter.
+            combobox.focusTarget();
+          }}
         />
       )}
     </span>

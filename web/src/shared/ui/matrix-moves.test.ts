@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { moveInMatrix } from './matrix-moves.ts';
+import { moveInMatrix, nearestInMatrix } from './matrix-moves.ts';
 
 const size = { rows: 3, columns: 4 };
 const from = { row: 1, column: 2 };
@@ -21,6 +21,12 @@ test.each(['ArrowRight', 'ArrowDown'])('%s stays at the edge', (key) =>
 test('Ctrl takes Home and End to the corners', () => {
   expect(press('Home', from, true)).toEqual({ row: 0, column: 0 });
   expect(press('End', from, true)).toEqual({ row: 2, column: 3 });
+});
+
+test('a cell that is gone is the nearest that is there', () => {
+  expect(nearestInMatrix({ row: 7, column: 2 }, size)).toEqual({ row: 2, column: 2 });
+  expect(nearestInMatrix({ row: 0, column: 9 }, size)).toEqual({ row: 0, column: 3 });
+  expect(nearestInMatrix(from, size)).toEqual(from);
 });
 
 test('other keys are left alone', () => expect(press('a')).toBeUndefined());

@@ -4,6 +4,20 @@ export interface MatrixPlace {
   readonly column: number;
 }
 
+export interface MatrixSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A cell that is there: the nearest to one that went with its row or its column. */
+export const nearestInMatrix = (
+  { row, column }: MatrixPlace,
+  { rows, columns }: MatrixSize,
+): MatrixPlace => ({
+  row: Math.max(0, Math.min(row, rows - 1)),
+  column: Math.max(0, Math.min(column, columns - 1)),
+});
+
 interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -13,7 +27,7 @@ interface Pressed {
 export const moveInMatrix = (
   { key, ctrlKey }: Pressed,
   { row, column }: MatrixPlace,
-  { rows, columns }: { readonly rows: number; readonly columns: number },
+  { rows, columns }: MatrixSize,
 ): MatrixPlace | undefined => {
   const [bottom, end] = [rows - 1, columns - 1];
   switch (key) {

@@ -1,6 +1,6 @@
 import { memo, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { MatrixLegend, MatrixTip, type MatrixCell, type MatrixState } from './matrix-parts.tsx';
-import { moveInMatrix, type MatrixPlace } from './matrix-moves.ts';
+import { moveInMatrix, nearestInMatrix, type MatrixPlace } from './matrix-moves.ts';
 import classes from './matrix.module.css';
 import { useOverflows } from './use-overflows.ts';
 
@@ -52,8 +52,11 @@ const placeOf = (target: EventTarget): MatrixPlace | undefined => {
 /** People by days or weeks: one tab stop, the arrows walk, what a cell is made of shows under the pointer and the focus. */
 export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpen }: MatrixProps) {
   const [ref, overflows] = useOverflows();
-  const [at, setAt] = useState<MatrixPlace>({ row: 0, column: 0 });
+  const [last, setLast] = useState<MatrixPlace>({ row: 0, column: 0 });
   const [shown, setShown] = useState<MatrixPlace>();
+  const size = { rows: rows.length, columns: columns.length };
+  // Rows go while a report is narrowed: the Tab key still comes to one.
+  const at = nearestInMatrix(last, size);
 
   const open = (place: MatrixPlace | undefined): void => {
     const row = place && rows[place.row];
@@ -63,7 +66,7 @@ export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpe
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.key === 'Escape') return setShown(undefined);
     if (event.key === 'Enter') return open(at);
-    const next = moveInMatrix(event, at, { rows: rows.length, columns: columns.length });
+    const next = moveInMatrix(event, at, size);
     if (!next) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[data-place='${next.row}.${next.column}']`)?.focus();
@@ -71,7 +74,7 @@ export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpe
   const onFocus = ({ target }: FocusEvent): void => {
     const place = placeOf(target);
     if (!place) return;
-    setAt(place);
+    setLast(place);
     setShown(place);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
