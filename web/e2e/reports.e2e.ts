@@ -264,6 +264,60 @@ inBrowser('The report of people', () => {
     expect(errors()).toEqual([]);
   });
 
+  test('is narrowed to who has a week of a state, by the keyboard and in the address', async () => {
+    const { page, errors } = await enterAs('admin', '/reports/utilisateurs');
+    const matrix = page.getByRole('grid', { name: 'Heures par personne et par semaine' });
+    const people = matrix.locator('tbody').getByRole('rowheader');
+    await matrix.locator('[data-place="0.0"]').press('Control+End');
+    const everybody = await people.count();
+    expect(everybody).toBeGreaterThan(1);
+
+    await page.getByRole('combobox', { name: 'Tous les états' }).press('Enter');
+    const option = (name: string) => page.getByRole('option', { name });
+    await option('Ouverte').waitFor();
+    for (const name of ['À valider', 'Non créée', 'Ouverte']) {
+      await page.keyboard.press('ArrowDown');
+      await option(name).and(page.locator('[data-combobox-selected]')).waitFor();
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\?etat=ouverte$/);
+    await page.getByRole('status').getByText(`1 personne sur ${everybody}`).waitFor();
+    expect(await people.allInnerTexts()).toEqual([expect.stringContaining('Karim Benali')]);
+    // Whoever stood on a line that is gone comes back to one that is there.
+    expect(await matrix.locator('td[tabindex="0"]').count()).toBe(1);
+    await page.getByRole('combobox', { name: 'État des semaines : Ouverte' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Retirer le filtre Ouverte' }).press('Enter');
+    await page.waitForURL(/utilisateurs$/);
+    await page.getByRole('combobox', { name: 'Tous les états' }).and(page.locator(':focus')).waitFor();
+    expect(await people.count()).toBe(everybody);
+    expect(errors()).toEqual([]);
+  });
+
+  test('says so where nobody has a week of that state, and who has none yet, under a thumb too', async () => {
+    const { page, errors } = await enterAs(
+      'admin',
+      '/reports/utilisateurs?etat=refusee&periode=semaine',
+      390,
+    );
+    await page.getByText('Aucun résultat pour ces filtres').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).tap();
+    await page.waitForURL(/\?periode=semaine$/);
+    await page.getByRole('combobox', { name: 'Tous les états' }).tap();
+    await page.getByRole('option', { name: 'Non créée' }).tap();
+    await page.waitForURL(/etat=non-creee/);
+    await page
+      .getByRole('status')
+      .getByText(/^\d personnes sur \d$/)
+      .waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Marie Dubois' }).waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Karim Benali' }).count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+
   test('of a hundred people is shown whole, and goes on from the first who was not there', async () => {
     const { page, errors } = await enterAs('admin', '/clients');
     await manyTimes<WireReply<typeof getUserReports>[number]>(

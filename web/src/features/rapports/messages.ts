@@ -161,7 +161,18 @@ export const reportMessages = {
     weekTotal: 'Total semaine',
     worked: 'Temps travaillé',
     week: (title: string) => title.toLowerCase(),
-    states: { validated: 'Validée', asked: 'À valider', refused: 'Refusée', open: 'Ouverte' },
+    states: {
+      validated: 'Validée',
+      asked: 'À valider',
+      refused: 'Refusée',
+      open: 'Ouverte',
+      missing: 'Non créée',
+    },
+    state: 'État des semaines',
+    everyState: 'Tous les états',
+    /** « 3 personnes sur 9 » */
+    peopleOf: (count: number, all: number) =>
+      plural(count, { one: `{n} personne sur ${all}`, other: `{n} personnes sur ${all}` }),
     levels: { 0: 'salarié', 1: 'responsable', 2: 'commercial', 3: 'entreprise' },
     askedAt: (level: string) => `À valider, ${level}`,
     overtime:

@@ -23,12 +23,14 @@ export interface ReportFiltersProps {
   readonly onChange: (change: Partial<ReportAddress>) => void;
   /** What a line may be, the usual one first; such a report can be narrowed by more. */
   readonly groupings?: readonly [GroupingName, ...GroupingName[]];
-  /** At the other end of the bar. */
+  /** What else narrows this report alone. */
   readonly children?: ReactNode;
+  /** At the other end of the bar: what it comes to. */
+  readonly found?: string;
 }
 
 /** Which days, of whom, grouped how; what else narrows a report stands behind a button until it is in force. */
-export function ReportFilters({ address, onChange, groupings, children }: ReportFiltersProps) {
+export function ReportFilters({ address, onChange, groupings, children, found }: ReportFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isDesk = useIsDesk();
   const { period } = address;
@@ -36,7 +38,7 @@ export function ReportFilters({ address, onChange, groupings, children }: Report
   const hasMore = groupings !== undefined && (isOpen || count > 0);
   return (
     <>
-      <FilterBar end={children}>
+      <FilterBar end={found !== undefined && <Found text={found} />}>
         <Segmented
           label={messages.preset}
           value={'preset' in period ? period.preset : null}
@@ -45,6 +47,7 @@ export function ReportFilters({ address, onChange, groupings, children }: Report
         />
         <RangeFilter range={daysOf(period, today())} onChange={(range) => onChange({ period: range })} />
         <PeopleFilter isShort={!isDesk} values={address.people} onChange={(people) => onChange({ people })} />
+        {children}
         {groupings && (
           <>
             <GroupFilter groupings={groupings} by={address.by} onChange={(by) => onChange({ by })} />
@@ -64,6 +67,15 @@ export function ReportFilters({ address, onChange, groupings, children }: Report
         </div>
       )}
     </>
+  );
+}
+
+/** Said aloud when it changes. */
+function Found({ text }: { readonly text: string }) {
+  return (
+    <span className={classes.found} role="status">
+      {text}
+    </span>
   );
 }
 

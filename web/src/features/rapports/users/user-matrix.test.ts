@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { footOf, personRow, sumsOf, weekColumns, wholeWeeks } from './user-matrix.ts';
+import { footOf, personRow, sumsOf, weekColumns, wholeWeeks, withWeekIn } from './user-matrix.ts';
 import type { UserReport, UserWeek } from './user-reports-api.ts';
 import { stateOf } from './week-cells.ts';
 
@@ -83,6 +83,15 @@ test('the last line adds up everybody', () => {
     totals: ['159h00', '16h00', '3h00', '4h00'],
   });
   expect(sumsOf([])).toEqual({ worked: 0, hs25: 0, hs50: 0, night: 0 });
+});
+
+test('a state leaves those who have no such week out, and the others all their weeks', () => {
+  const awaited = { ...erwan, userWeekReport: [week('2026-11-16', 0, { weekTimeSheetStatus: 0 })] };
+  const both = [erwan, awaited];
+  expect(withWeekIn(both, null)).toEqual(both);
+  expect(withWeekIn(both, 'asked')).toEqual([erwan]);
+  expect(withWeekIn(both, 'missing')).toEqual([awaited]);
+  expect(withWeekIn(both, 'refused')).toEqual([]);
 });
 
 test.each([

@@ -6,9 +6,10 @@ import { fullName } from '../../../shared/session/me.ts';
 import { sumHours } from '../../../shared/sums.ts';
 import type { MatrixColumn, MatrixRow } from '../../../shared/ui/matrix.tsx';
 import type { DayRange } from '../address/periods.ts';
+import type { WeekStateName } from '../address/user-report-address.ts';
 import { reportMessages } from '../messages.ts';
 import type { UserReport } from './user-reports-api.ts';
-import { weekCell } from './week-cells.ts';
+import { stateNameOf, weekCell } from './week-cells.ts';
 
 const messages = reportMessages.users;
 
@@ -27,6 +28,15 @@ export const weekColumns = ({ from, to }: DayRange, today: CivilDate): readonly 
     });
   return columns;
 };
+
+/** Those who have a week of that state, with all their weeks. */
+export const withWeekIn = (
+  reports: readonly UserReport[],
+  state: WeekStateName | null,
+): readonly UserReport[] =>
+  state === null
+    ? reports
+    : reports.filter(({ userWeekReport }) => userWeekReport.some((week) => stateNameOf(week) === state));
 
 export interface Sums {
   readonly worked: number;

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { useNavigate } from 'react-router';
 import { formatDuration } from '../../../shared/duration.ts';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import { listMessages as lists } from '../../../shared/list/messages.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { fullName } from '../../../shared/session/me.ts';
@@ -13,12 +15,13 @@ import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { Matrix } from '../../../shared/ui/matrix.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { daysOf, type DayRange } from '../address/periods.ts';
-import { reportAddress } from '../address/report-address.ts';
+import { noUserFilters, userReportAddress, type UserReportAddress } from '../address/user-report-address.ts';
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { useFirstLines } from '../first-lines.tsx';
 import { reportMessages } from '../messages.ts';
 import { TopList } from '../top-list.tsx';
-import { footOf, personRow, sumsOf, totalHeads, weekColumns, wholeWeeks } from './user-matrix.ts';
+import { StateFilter } from './state-filter.tsx';
+import { footOf, personRow, sumsOf, totalHeads, weekColumns, wholeWeeks, withWeekIn } from './user-matrix.ts';
 import classes from './user-report-page.module.css';
 import { useUserReportsQuery, type UserReport } from './user-reports-api.ts';
 import { weekStates } from './week-cells.ts';
@@ -29,7 +32,7 @@ const usualRows = 50;
 
 /** /reports/utilisateurs: the weeks of people, of all whom the person may read about. */
 export function UserReportPage() {
-  const { address, go } = useListAddress(reportAddress);
+  const { address, go } = useListAddress(userReportAddress);
   const isDesk = useIsDesk();
   const range = wholeWeeks(daysOf(address.period, today()));
   const query = useUserReportsQuery({
@@ -40,10 +43,17 @@ export function UserReportPage() {
     },
   });
   const { data, problem, onRetry } = loadedOf(query);
+  const people = withWeekIn(data ?? [], address.state);
   return (
     <>
       <div className={classes.filters}>
-        <ReportFilters address={address} onChange={go} />
+        <ReportFilters
+          address={address}
+          onChange={go}
+          found={data && address.state !== null ? messages.peopleOf(people.length, data.length) : ''}
+        >
+          <StateFilter state={address.state} onChange={(state) => go({ state })} />
+        </ReportFilters>
       </div>
       {problem ? (
         <div className={classes.state}>
@@ -51,7 +61,11 @@ export function UserReportPage() {
         </div>
       ) : (
         <div className={classes.report} data-stale={(query.isFetching && data !== undefined) || undefined}>
-          <People reports={data} range={range} isDesk={isDesk} />
+          {data ? (
+            <People reports={people} range={range} isDesk={isDesk} address={address} onChange={go} />
+          ) : (
+            <ListSkeleton rows={12} rowHeight={36} columns={8} />
+          )}
         </div>
       )}
     </>
@@ -59,15 +73,29 @@ export function UserReportPage() {
 }
 
 interface PeopleProps {
-  /** undefined while they are on their way. */
-  readonly reports: readonly UserReport[] | undefined;
+  readonly reports: readonly UserReport[];
   readonly range: DayRange;
   readonly isDesk: boolean;
+  readonly address: UserReportAddress;
+  readonly onChange: (change: Partial<UserReportAddress>) => void;
 }
 
-function People({ reports, range, isDesk }: PeopleProps) {
-  if (!reports) return <ListSkeleton rows={12} rowHeight={36} columns={8} />;
-  if (reports.length === 0) return <EmptyState drawing="rule" title={messages.nobody} />;
+function People({ reports, range, isDesk, address, onChange }: PeopleProps) {
+  const isFiltered = address.people.length > 0 || address.state !== null;
+  if (reports.length === 0)
+    return (
+      <EmptyState
+        drawing="rule"
+        title={isFiltered ? lists.noResult : messages.nobody}
+        action={
+          isFiltered && (
+            <Button variant="link" onClick={() => onChange(noUserFilters)}>
+              {lists.reset}
+            </Button>
+          )
+        }
+      />
+    );
   if (isDesk) return <UserMatrix reports={reports} range={range} />;
   const { worked, hs25, hs50, night } = sumsOf(reports);
   return (
@@ -82,7 +110,8 @@ function People({ reports, range, isDesk }: PeopleProps) {
       </div>
       <TopList
         rows={reports
-          .filter(({ totals }) => totals.heuresTravaillees > 0)
+          // Who was asked for by a state is told without hours too.
+          .filter(({ totals }) => address.state !== null || totals.heuresTravaillees > 0)
           .map((report) => ({
             key: report.utilisateur.id,
             label: fullName(report.utilisateur),
@@ -96,10 +125,7 @@ function People({ reports, range, isDesk }: PeopleProps) {
 }
 
 /** A line a person, a column a week; a press on a week opens its sheet. */
-function UserMatrix({
-  reports,
-  range,
-}: Omit<PeopleProps, 'reports' | 'isDesk'> & { readonly reports: readonly UserReport[] }) {
+function UserMatrix({ reports, range }: Pick<PeopleProps, 'reports' | 'range'>) {
   const navigate = useNavigate();
   const { ref, shown, more } = useFirstLines(reports, usualRows);
   const columns = weekColumns(range, today());

@@ -1,7 +1,8 @@
 import { reportStatus, weekStatus } from '@gestiontemps/contracts/codes';
-import { IconCircleCheck, IconCircleX, IconHourglass, IconPencil } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconHourglass, IconMinus, IconPencil } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import type { MatrixCell, MatrixState } from '../../../shared/ui/matrix-parts.tsx';
+import type { WeekStateName } from '../address/user-report-address.ts';
 import { reportMessages } from '../messages.ts';
 import type { UserWeek } from './user-reports-api.ts';
 
@@ -13,19 +14,26 @@ export const weekStates = {
   asked: { icon: IconHourglass, word: messages.states.asked, tone: 'orange' },
   refused: { icon: IconCircleX, word: messages.states.refused, tone: 'red' },
   open: { icon: IconPencil, word: messages.states.open, tone: 'grey' },
-} as const satisfies Record<string, MatrixState>;
+  missing: { icon: IconMinus, word: messages.states.missing, tone: 'grey' },
+} as const satisfies Record<WeekStateName, MatrixState>;
 
 type Stood = Pick<UserWeek, 'weekTimeSheetStatus' | 'validationLevel' | 'timeSheet'>;
 
+export const stateNameOf = ({ weekTimeSheetStatus, timeSheet }: Stood): WeekStateName => {
+  if (timeSheet.timeSheetStatus === weekStatus.VALIDATED) return 'validated';
+  if (timeSheet.timeSheetStatus === weekStatus.TO_BE_VALIDATE) return 'asked';
+  if (weekTimeSheetStatus === reportStatus.REFUSED) return 'refused';
+  return weekTimeSheetStatus === reportStatus.NOT_CREATED ? 'missing' : 'open';
+};
+
 /** How a week stands; null for one of which nothing is recorded. */
-export const stateOf = ({ weekTimeSheetStatus, validationLevel, timeSheet }: Stood): MatrixState | null => {
-  if (timeSheet.timeSheetStatus === weekStatus.VALIDATED) return weekStates.validated;
-  if (timeSheet.timeSheetStatus === weekStatus.TO_BE_VALIDATE)
-    return validationLevel === null
-      ? weekStates.asked
-      : { ...weekStates.asked, word: messages.askedAt(messages.levels[validationLevel]) };
-  if (weekTimeSheetStatus === reportStatus.REFUSED) return weekStates.refused;
-  return weekTimeSheetStatus === reportStatus.NOT_CREATED ? null : weekStates.open;
+export const stateOf = (week: Stood): MatrixState | null => {
+  const name = stateNameOf(week);
+  if (name === 'missing') return null;
+  const { validationLevel } = week;
+  return name === 'asked' && validationLevel !== null
+    ? { ...weekStates.asked, word: messages.askedAt(messages.levels[validationLevel]) }
+    : weekStates[name];
 };
 
 /** What is told only where there is any. */
