@@ -289,6 +289,15 @@ create table projection.finishing_lines (
 );
 grant delete, insert, select, update on projection.finishing_lines to gestiontemps_projector;
 
+create table projection.ledger_sources (
+  stream text not null,
+  entreprise uuid not null,
+  version integer not null,
+  constraint ledger_sources_pkey PRIMARY KEY (stream)
+);
+CREATE INDEX ledger_sources_company_idx ON projection.ledger_sources USING btree (entreprise);
+grant delete, insert, select, update on projection.ledger_sources to gestiontemps_projector;
+
 create table projection.linked_people (
   entreprise uuid not null,
   user_id text not null,
@@ -519,6 +528,48 @@ create policy company_wall on views.hourly_costs for all to gestiontemps_api usi
 create policy owner_passes on views.hourly_costs for all to owner using (true) with check (true);
 grant all on views.hourly_costs to gestiontemps_projector;
 grant select on views.hourly_costs to gestiontemps_api;
+
+create table views.ledger_entries (
+  entreprise uuid not null,
+  id integer not null,
+  type_ecriture text not null,
+  extourne_de integer,
+  id_ligne text not null,
+  version integer not null,
+  utilisateur_id text not null,
+  monday date not null,
+  date date not null,
+  type_ligne text not null,
+  project_id text,
+  task_project_id text,
+  client_id text,
+  absence_id text,
+  matricule text,
+  code_chantier text,
+  code_client text,
+  code_tache text,
+  code_absence text,
+  facturable boolean,
+  quantite integer not null,
+  minutes_nuit integer not null,
+  taux_horaire numeric(6,2),
+  montant_mo numeric(10,2),
+  valide_le timestamp with time zone not null,
+  valide_par text not null,
+  cause text not null,
+  week_version integer not null,
+  rates_version integer not null,
+  recorded_at timestamp with time zone not null,
+  constraint ledger_entries_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX ledger_entries_by_date ON views.ledger_entries USING btree (entreprise, date, id);
+CREATE INDEX ledger_entries_by_week ON views.ledger_entries USING btree (entreprise, utilisateur_id, monday, id);
+alter table views.ledger_entries enable row level security;
+alter table views.ledger_entries force row level security;
+create policy company_wall on views.ledger_entries for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.ledger_entries for all to owner using (true) with check (true);
+grant all on views.ledger_entries to gestiontemps_projector;
+grant select on views.ledger_entries to gestiontemps_api;
 
 create table views.members (
   entreprise uuid not null,

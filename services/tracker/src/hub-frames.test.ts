@@ -42,6 +42,9 @@ const told: Readonly<Record<string, Told>> = {
   AdministratorAdmitted: guard,
   AdministratorDismissed: guard,
 
+  EntryPosted: none('it follows from a week or a rate, which browsers hear of'),
+  EntryReversed: none('it follows from a week or a rate, which browsers hear of'),
+
   ProjectFavoured: frame('favourite'),
   ProjectUnfavoured: frame('favourite'),
 

@@ -24,9 +24,11 @@ import type { Logos } from './company-settings/logos.ts';
 import { directoryOrphans } from './directory-orphans.process.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
+import { erpExport } from './erp-export/index.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
 import { fileSweep } from './file-sweep.process.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
+import { ledgerSources } from './ledger-sources.ts';
 import { openCompany } from './open-company.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
@@ -268,5 +270,6 @@ export const createSlices = (
     }),
     hourlyCosts(deps, costs),
     reporting(deps),
+    erpExport(deps, ledgerSources(deps.commands)),
   ];
 };

@@ -1,10 +1,12 @@
 import { errorCode } from '@gestiontemps/contracts/codes';
 import {
+  type AppendResult,
   categoryOf,
   CommandReused,
   type EventStore,
   type NewEvent,
   type Position,
+  type RecordedEvent,
   VersionConflict,
 } from '../log/event-store.ts';
 import type { Cipher } from '../vault/cipher.ts';
@@ -58,6 +60,19 @@ export interface Commands {
     entreprise: string | null,
     options?: { readonly maxAge?: number; readonly at?: number },
   ): Promise<{ state: State; version: number }>;
+  /** Events of a stream from a version on, secrets opened. For streams that are too long to be held folded. */
+  read(stream: string, entreprise: string, from: number): Promise<readonly RecordedEvent[]>;
+  /**
+   * Appends what was worked out on a version of a stream that no decider folds.
+   * @throws {VersionConflict} when the stream has moved
+   */
+  record<Event extends DomainEvent>(
+    sealing: Pick<Decider<never, never, Event>, 'secrets' | 'about'>,
+    stream: string,
+    expected: number,
+    events: readonly Event[],
+    context: CommandContext,
+  ): Promise<AppendResult>;
 }
 
 const tries = 3;
@@ -85,8 +100,8 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
   const { store, cipher } = deps;
   const streams = createFoldedStreams(deps);
 
-  const newEventsOf = async <State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
+  const newEventsOf = async <Event extends DomainEvent>(
+    decider: Pick<Decider<never, never, Event>, 'secrets' | 'about'>,
     stream: string,
     decided: readonly Event[],
     context: CommandContext,
@@ -205,5 +220,9 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
       at === undefined
         ? streams.read(decider, stream, { entreprise, maxAge })
         : streams.at(decider, stream, { entreprise, version: at }),
+    read: async (stream, entreprise, from) =>
+      cipher.open(await store.readStream(stream, { entreprise, from })),
+    record: async (sealing, stream, expected, events, context) =>
+      store.append(stream, expected, await newEventsOf(sealing, stream, events, context)),
   };
 };

@@ -30,6 +30,12 @@ export const recordingOf = ({ version, position, recordedAt, metadata }: Recorde
 export type Secret = 'text' | 'rate';
 
 /**
+ * Whose key seals secrets, so that they go with it: that of the person whose id stands second in the stream's name, or
+ * whom the event itself names in its field `utilisateurId`.
+ */
+export type About = 'person' | 'named';
+
+/**
  * A consistency boundary: what was recorded in one stream decides what may be recorded next. Pure: no I/O, no clock, no
  * ids; they come in with the command. `decide` yields [] when nothing changes and throws a Rejection to refuse;
  * `evolve` never throws.
@@ -42,11 +48,8 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: State;
   readonly evolve: (state: State, event: Event, recording: Recording) => State;
   readonly decide: (command: Command, state: State) => readonly Event[];
-  /**
-   * Whose its secrets are: of the person whose id stands second in the stream's name, so that they go with that
-   * person's key; of the company when left out.
-   */
-  readonly about?: 'person';
+  /** Whose its secrets are; the company's when left out. */
+  readonly about?: About;
   /** Fields of its events that are stored sealed, by event type. */
   readonly secrets?: { readonly [type in Event['type']]?: { readonly [field: string]: Secret } };
 }

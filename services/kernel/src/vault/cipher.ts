@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Secret } from '../commands/decider.ts';
+import type { About, Secret } from '../commands/decider.ts';
 import { idsOf } from '../commands/decider.ts';
 import type { RecordedEvent } from '../log/event-store.ts';
 import type { Json } from '../log/json.ts';
@@ -18,7 +18,7 @@ interface ToSeal {
   readonly id: string;
   readonly data: Data;
   readonly secrets: { readonly [field: string]: Secret } | undefined;
-  readonly about: 'person' | undefined;
+  readonly about: About | undefined;
 }
 
 /** Seals secrets on their way into the log and opens them on their way out (quality.md, Privacy). */
@@ -38,7 +38,7 @@ const isSealed = (value: unknown): value is Sealed =>
  */
 const scopeOf = ({ stream, data, about }: ToSeal, secret: Secret): { entreprise: string; scope: string } => {
   const [entreprise = '', second = '', third = ''] = idsOf(stream);
-  const whose = about === 'person' ? second : 'company';
+  const whose = about === 'named' ? String(data['utilisateurId']) : about === 'person' ? second : 'company';
   if (secret === 'rate') return { entreprise, scope: `${whose}/rate` };
   const date = typeof data['date'] === 'string' ? data['date'] : third;
   return { entreprise, scope: `${whose}/text/${/^\d{4}-/.test(date) ? date.slice(0, 4) : 'undated'}` };
