@@ -108,6 +108,8 @@ const isLight = (id: string, graph: Graph): boolean => {
 const besideTheirs: Names = [
   ['fields', /\/shared\/forms\/(date-form-field|switch-field|select-field|use-checked-form)\./],
   ['floating', /\/shared\/ui\/date-field\./],
+  // The calls of the lists of the settings: most pages make none of them.
+  ['reference-lists', /\/shared\/api\/reference-lists-api\./],
 ];
 
 /** What several other pages share and is light; what is weighty, or a feature's, is left to those who take it. */
