@@ -4,7 +4,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getUserReports } from '@gestiontemps/contracts/user-reports';
 import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { flaws } from './support/browser.ts';
+import { flaws, hasFocus } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -128,6 +128,48 @@ inBrowser('The report of chantiers', () => {
     await page.getByRole('button', { name: '18 novembre 2026', exact: true }).press('Enter');
     await page.waitForURL(/du=2026-11-17&au=2026-11-18/);
     await page.getByRole('row', { name: /^Total, 1 chantier\s+7h30/ }).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('counts the days that are typed, and says which make no range', async () => {
+    const { page, errors } = await enterAs('admin', '/reports/chantiers');
+    const range = page.getByRole('button', { name: /^Du 1er au 30 novembre/ });
+    await range.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choisir les jours' });
+    await dialog.locator('[data-date]:focus').waitFor();
+    // One step from the days, whoever has no use for them.
+    await page.keyboard.press('Tab');
+    const [from, to] = [dialog.getByLabel('Du', { exact: true }), dialog.getByLabel('Au', { exact: true })];
+    await from.and(page.locator(':focus')).waitFor();
+    await from.fill('18112026');
+    await to.fill('17.11.26');
+    await to.press('Enter');
+    await dialog.getByText('La date de fin doit être postérieure à la date de début').waitFor();
+    expect(await hasFocus(to)).toBe(true);
+    expect(await flaws(page)).toEqual([]);
+    await from.fill('31/02/2026');
+    await from.press('Tab');
+    await dialog.getByText('La date doit être valide').waitFor();
+    await from.fill('17/11/2026');
+    await dialog.getByText('La date').first().waitFor({ state: 'detached' });
+    await from.press('Enter');
+    await page.waitForURL(/du=2026-11-17&au=2026-11-17$/);
+    await page.getByRole('button', { name: '17 novembre 2026' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('row', { name: /^Total, 1 chantier\s+7h30/ }).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('counts typed days under a thumb, upright and sideways', async () => {
+    const { page, errors } = await enterAs('responsable', '/reports/utilisateurs', 390);
+    await page.getByRole('button', { name: /^Du 1er au 30 novembre/ }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Choisir les jours' });
+    await dialog.getByLabel('Du', { exact: true }).fill('09/11/26');
+    expect(await flaws(page)).toEqual([]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await dialog.getByLabel('Au', { exact: true }).fill('22/11/26');
+    await dialog.getByRole('button', { name: 'Afficher' }).tap();
+    await page.waitForURL(/\?du=2026-11-09&au=2026-11-22$/);
+    await dialog.waitFor({ state: 'detached' });
     expect(errors()).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { validationLevel } from '@gestiontemps/contracts/codes';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { Audience } from '@gestiontemps/hub/delivery';
 import type { RightsChange } from '@gestiontemps/hub/people';
@@ -14,7 +13,6 @@ import { projectsOf } from './week-validation/entries.ts';
 import { weekChain } from './week-validation/week-chain.ts';
 import type { WeekChain } from './week-validation/week-state.ts';
 import { concernsWork } from './week/concerns-work.ts';
-import type { SuperiorLevel } from './week/validation-events.ts';
 import { type WeekEvent, weekOfStream } from './week/week-events.ts';
 
 type Told = Extract<HubFrame, { id: string }>['type'];
@@ -38,12 +36,12 @@ const frameOf = (event: RecordedEvent): HubFrame | undefined => {
   const category = categoryOf(event.stream);
   if (!told.has(category)) return undefined;
   const [entreprise = '', id = entreprise] = idsOf(event.stream);
-  const { version, position } = event;
-  const type = category as Told;
-  // The versions of a week between two frames would tell a commercial how much of it he does not see has moved.
-  return type === 'week'
-    ? { type, id: weekOfStream(event.stream).id, version: position, position }
-    : { type, id, version, position };
+  return {
+    type: category as Told,
+    id: category === 'week' ? weekOfStream(event.stream).id : id,
+    version: event.version,
+    position: event.position,
+  };
 };
 
 const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined => {
@@ -60,37 +58,14 @@ const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined =>
   }
 };
 
-type Hearers = Required<Pick<Target, 'responsables' | 'commerciaux'>>;
+type Linked = Required<Pick<Target, 'responsables' | 'commerciaux'>>;
 
-/** Who is linked to a week: its commerciaux by the chantier whose lines they see, and those of the chain that runs. */
-interface Linked {
-  readonly responsables: readonly string[];
-  readonly byProject: ReadonlyMap<string, readonly string[]>;
-  readonly ofChain: readonly string[];
-}
+const nobody: Linked = { responsables: [], commerciaux: [] };
 
-/** A week at a moment, with those linked to it then. */
-interface Moment {
-  readonly state: WeekChain;
-  readonly linked: Linked;
-}
-
-/**
- * The commerciaux whom an event shows something: of a line those of its chantier, while nobody has to answer; later all who
- * may have to, since the version that they answer to moves with every line.
- */
-const commerciauxOf = (event: WeekEvent, { state, linked }: Moment): readonly string[] => {
-  const { byProject, ofChain } = linked;
-  if (!concernsWork(event)) return [];
-  const isOfLine = 'line' in event.data;
-  if (!isOfLine) return [...[...byProject.values()].flat(), ...ofChain];
-  const { line } = event.data;
-  const projects = [
-    state.entries.lines[line]?.projectId,
-    'projectId' in event.data ? event.data.projectId : null,
-  ];
-  return [...projects.flatMap((id) => (id ? (byProject.get(id) ?? []) : [])), ...ofChain];
-};
+const joined = (one: Linked, other: Linked): Linked => ({
+  responsables: [...one.responsables, ...other.responsables],
+  commerciaux: [...one.commerciaux, ...other.commerciaux],
+});
 
 /** A stream as it was before these events in a row of it, and after each of them. */
 const statesAlong = <State, Command, Event extends DomainEvent>(
@@ -112,7 +87,9 @@ const versionBefore = (events: readonly RecordedEvent[]): number => (events[0]?.
 /** Who may hear that an object of his company moved: those who may read it, asked of the policy. */
 export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'facts'>): Audience<Member> => {
   /** Weeks as they were told of last, with those who were linked then: one that moves again and again is not read anew. */
-  const toldLast = new LRUCache<string, Moment & { version: number }>({ max: 2_000 });
+  const toldLast = new LRUCache<string, { version: number; state: WeekChain; linked: Linked }>({
+    max: 2_000,
+  });
 
   /** The owner's responsables, the chain of the running cycle and whom it has asked, the commerciaux of its projects. */
   const linkedToWeek = async (
@@ -121,22 +98,18 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     { entries, situation, steps, cycle }: WeekChain,
   ): Promise<Linked> => {
     const owner = await facts.member(entreprise, ownerId);
-    const byProject = await Promise.all(
-      projectsOf(entries).map(
-        async (id) => [id, (await facts.project(entreprise, id))?.commerciaux ?? []] as const,
-      ),
-    );
+    const projects = await Promise.all(projectsOf(entries).map((id) => facts.project(entreprise, id)));
     const chain = 'chain' in situation ? situation.chain : null;
-    // A commercial may be a responsable of others: asked as a commercial, he sees no more than the others of them.
-    const asked = (level: SuperiorLevel) =>
-      steps
-        .filter((step) => step.cycle === cycle && step.validationLevel === level)
-        .flatMap(({ validationUserId }) => validationUserId ?? []);
-    const { RESPONSABLE, COMMERCIAL } = validationLevel;
+    const asked = steps
+      .filter((step) => step.cycle === cycle)
+      .flatMap(({ validationUserId }) => validationUserId ?? []);
     return {
-      responsables: [...(owner?.responsableIds ?? []), ...(chain?.responsables ?? []), ...asked(RESPONSABLE)],
-      byProject: new Map(byProject),
-      ofChain: chain ? [...peopleOf(chain, COMMERCIAL), ...asked(COMMERCIAL)] : [],
+      responsables: [...(owner?.responsableIds ?? []), ...(chain?.responsables ?? []), ...asked],
+      commerciaux: [
+        ...projects.flatMap((project) => project?.commerciaux ?? []),
+        ...(chain ? peopleOf(chain, 2) : []),
+        ...asked,
+      ],
     };
   };
 
@@ -144,34 +117,23 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
    * Those linked to a week, before these events and after each of them: whoever it is taken from hears that, and his lists
    * lose it, however shortly it was his.
    */
-  const hearersAround = async (
+  const linkedAround = async (
     entreprise: string,
     ownerId: string,
     stream: string,
     events: readonly RecordedEvent[],
-  ): Promise<Hearers> => {
-    const momentOf = async (state: WeekChain): Promise<Moment> => ({
-      state,
-      linked: await linkedToWeek(entreprise, ownerId, state),
-    });
+  ): Promise<Linked> => {
+    const linkedTo = (week: WeekChain) => linkedToWeek(entreprise, ownerId, week);
     const at = versionBefore(events);
     const last = toldLast.get(stream);
+    const held = last?.version === at ? last : undefined;
+    const before = held?.state ?? (await commands.load(weekChain, stream, entreprise, { at })).state;
+    const [, ...after] = statesAlong(weekChain, before, events);
     // Those of before as they were then: chantiers and responsables may be others by now.
-    const first =
-      last?.version === at
-        ? last
-        : await momentOf((await commands.load(weekChain, stream, entreprise, { at })).state);
-    const [, ...after] = statesAlong(weekChain, first.state, events);
-    const moments = [first, ...(await Promise.all(after.map(momentOf)))];
-    toldLast.set(stream, { ...(moments.at(-1) ?? first), version: at + events.length });
-    return {
-      responsables: moments.flatMap(({ linked }) => linked.responsables),
-      commerciaux: events.flatMap(({ type, data }, index) =>
-        moments
-          .slice(index, index + 2)
-          .flatMap((moment) => commerciauxOf({ type, data } as WeekEvent, moment)),
-      ),
-    };
+    const linked = [held?.linked ?? (await linkedTo(before)), ...(await Promise.all(after.map(linkedTo)))];
+    const now = { state: after.at(-1) ?? before, linked: linked.at(-1) ?? nobody };
+    toldLast.set(stream, { version: at + events.length, ...now });
+    return linked.reduce(joined);
   };
 
   /** The responsables of a person, likewise: he leaves the lists of those he is taken from. */
@@ -192,7 +154,9 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     const category = categoryOf(stream) as Told;
     switch (category) {
       case 'week': {
-        const hearers = await hearersAround(entreprise, ownerId, stream, events);
+        const linked = await linkedAround(entreprise, ownerId, stream, events);
+        const isForAll = events.some(({ type, data }) => concernsWork({ type, data } as WeekEvent));
+        const hearers = isForAll ? linked : { ...linked, commerciaux: [] };
         return (member) => allows(member, 'weeks.read', { ownerId, ...hearers });
       }
       case 'user': {

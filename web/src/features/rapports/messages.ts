@@ -20,7 +20,12 @@ export const reportMessages = {
     /** `Du 1er au 30 novembre 2026` */
     range: (from: CivilDate, to: CivilDate) => capitalised(dateRange(from, to)),
     chooseRange: 'Choisir les jours',
-    rangeHelp: 'Choisissez le premier jour, puis le dernier.',
+    rangeHelp: 'Choisissez le premier jour, puis le dernier, ou saisissez-les.',
+    typeRange: 'Saisir les jours',
+    from: 'Du',
+    to: 'Au',
+    show: 'Afficher',
+    rangeReversed: 'La date de fin doit être postérieure à la date de début',
     rangeTooLong: 'La période ne peut pas dépasser 400 jours',
     person: 'Personnes',
     everyPerson: 'Toutes les personnes',

@@ -7,6 +7,7 @@ interface DateFormFieldProps<Form extends FieldValues> extends FieldOf<Form> {
   readonly disabled?: boolean;
   /** In a row: its label before it. */
   readonly inline?: boolean;
+  readonly besideCalendar?: boolean;
   /** After each change: to check another field that rests on this one. */
   readonly onChanged?: () => void;
 }

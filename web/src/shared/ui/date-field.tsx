@@ -19,10 +19,20 @@ interface DateFieldProps {
   readonly disabled?: boolean;
   /** In a bar: 36 high, its label before it. */
   readonly inline?: boolean;
+  /** Where a calendar is in sight: it opens none. */
+  readonly besideCalendar?: boolean;
 }
 
 /** A date typed the French way, whatever the language of the browser, or chosen in a calendar. */
-export function DateField({ label, value, onChange, onBlur, inline = false, ...field }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  inline = false,
+  besideCalendar = false,
+  ...field
+}: DateFieldProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   // The calendar comes first: a dropdown that opens without anything to focus would leave the keyboard outside.
@@ -49,43 +59,45 @@ export function DateField({ label, value, onChange, onBlur, inline = false, ...f
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={leave}
       rightSection={
-        <Popover
-          opened={isOpen}
-          onDismiss={close}
-          position="bottom-end"
-          trapFocus
-          returnFocus
-          withRoles={false}
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              size="sm"
-              disabled={field.disabled ?? false}
-              aria-label={uiMessages.date.choose(label)}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => (isOpen ? close() : void openCalendar())}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown
-            role="dialog"
-            aria-label={label}
-            onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+        !besideCalendar && (
+          <Popover
+            opened={isOpen}
+            onDismiss={close}
+            position="bottom-end"
+            trapFocus
+            returnFocus
+            withRoles={false}
           >
-            {Calendar && (
-              <Calendar
-                value={readDateText(value) ?? null}
-                onChange={(date) => {
-                  onChange(dateText(date));
-                  close();
-                }}
-              />
-            )}
-          </Popover.Dropdown>
-        </Popover>
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                disabled={field.disabled ?? false}
+                aria-label={uiMessages.date.choose(label)}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                onClick={() => (isOpen ? close() : void openCalendar())}
+              >
+                <IconCalendar size={18} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown
+              role="dialog"
+              aria-label={label}
+              onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+            >
+              {Calendar && (
+                <Calendar
+                  value={readDateText(value) ?? null}
+                  onChange={(date) => {
+                    onChange(dateText(date));
+                    close();
+                  }}
+                />
+              )}
+            </Popover.Dropdown>
+          </Popover>
+        )
       }
     />
   );

@@ -1,10 +1,9 @@
 import { Button, Popover } from '@mantine/core';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
-import type { RangeCalendarProps } from '../../../shared/ui/range-calendar.tsx';
-import { isTooLong, type DayRange } from '../address/periods.ts';
+import type { DayRange } from '../address/periods.ts';
 import { reportMessages } from '../messages.ts';
+import type { RangeChoiceProps } from './range-choice.tsx';
 import classes from './report-filters.module.css';
 
 const messages = reportMessages.filters;
@@ -14,30 +13,24 @@ interface RangeFilterProps {
   readonly onChange: (range: DayRange) => void;
 }
 
-/** The days that are counted; a press opens the months to choose others in. */
+/** The days that are counted; a press opens the months to choose others in, or to type them. */
 export function RangeFilter({ range, onChange }: RangeFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-  const [Calendar, setCalendar] = useState<ComponentType<RangeCalendarProps>>();
-  const toggle = (opened: boolean): void => {
-    setIsRefused(false);
-    setIsOpen(opened);
-  };
+  const [Choice, setChoice] = useState<ComponentType<RangeChoiceProps>>();
   // The calendar comes first: a dropdown that opens without anything to focus would leave the keyboard outside.
   const open = async (): Promise<void> => {
-    const { RangeCalendar } = await import('../../../shared/ui/range-calendar.tsx');
-    setCalendar(() => RangeCalendar);
-    toggle(true);
+    const { RangeChoice } = await import('./range-choice.tsx');
+    setChoice(() => RangeChoice);
+    setIsOpen(true);
   };
-  const choose = (from: CivilDate, to: CivilDate): void => {
-    if (isTooLong({ from, to })) return setIsRefused(true);
-    toggle(false);
-    onChange({ from, to });
+  const choose = (chosen: DayRange): void => {
+    setIsOpen(false);
+    onChange(chosen);
   };
   return (
     <Popover
       opened={isOpen}
-      onChange={toggle}
+      onChange={setIsOpen}
       position="bottom-start"
       withRoles={false}
       trapFocus
@@ -50,16 +43,13 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
           leftSection={<IconCalendarMonth size={18} aria-hidden />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => (isOpen ? toggle(false) : void open())}
+          onClick={() => (isOpen ? setIsOpen(false) : void open())}
         >
           {messages.range(range.from, range.to)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={messages.chooseRange}>
-        {Calendar && <Calendar {...range} onChange={choose} />}
-        <p className={classes.help} role="status" data-refused={isRefused || undefined}>
-          {isRefused ? messages.rangeTooLong : messages.rangeHelp}
-        </p>
+        {Choice && <Choice range={range} onChange={choose} />}
       </Popover.Dropdown>
     </Popover>
   );
