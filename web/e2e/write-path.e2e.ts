@@ -10,3 +10,4 @@ import './entry/weekend.ts';
 import './entry/busy-server.ts';
 import './entry/not-saved.ts';
 import './entry/taken-back.ts';
+import './entry/cut-early.ts';

@@ -62,7 +62,7 @@ inBrowser('without a network', () => {
     await page.context().setOffline(true);
     const [help, told] = [
       page.getByRole('dialog', { name: 'Raccourcis clavier' }),
-      page.getByText("Cette partie s'ouvrira dès que la connexion sera revenue"),
+      page.getByText("cette partie s'ouvrira dès qu'elle sera revenue"),
     ];
     await page.keyboard.press('?');
     await told.first().waitFor();
@@ -86,7 +86,7 @@ inBrowser('without a network', () => {
     await page.getByText('Gardé ici').waitFor();
     const tabs = page.getByRole('navigation', { name: 'Raccourcis' });
     await tabs.getByRole('link', { name: 'Validation' }).click();
-    await page.getByText("Cette page s'ouvrira dès que la connexion sera revenue").first().waitFor();
+    await page.getByText("cette page s'ouvrira dès qu'elle sera revenue").first().waitFor();
     await page.getByText('Gardé ici').waitFor();
     await page.unroute('**/assets/validation-list-page*');
     await page.context().setOffline(false);

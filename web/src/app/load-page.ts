@@ -14,7 +14,7 @@ export interface PageLoading {
 
 /** What shows that code is missing, and waits for it. */
 export const byNetwork: Pick<PageLoading, 'onMissing' | 'wait'> = {
-  onMissing: () => toasts.error(messages.unsaved.pageMissing),
+  onMissing: () => toasts.missing(messages.unsaved.pageMissing),
   wait: waitForNetwork,
 };
 

@@ -146,8 +146,8 @@ export const messages = {
         one: `{n} saisie attend dans ${company}`,
         other: `{n} saisies attendent dans ${company}`,
       }),
-    partMissing: "Cette partie s'ouvrira dès que la connexion sera revenue",
-    pageMissing: "Cette page s'ouvrira dès que la connexion sera revenue",
+    partMissing: "Pas de connexion\u00a0: cette partie s'ouvrira dès qu'elle sera revenue",
+    pageMissing: "Pas de connexion\u00a0: cette page s'ouvrira dès qu'elle sera revenue",
   },
   signOut: {
     question: 'Voulez-vous vraiment vous déconnecter\u00a0?',

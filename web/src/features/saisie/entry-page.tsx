@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyPart, useKeptUntilThere } from '../../shared/ui/lazy-part.tsx';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { useMe } from '../../shared/session/me.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
@@ -40,5 +40,7 @@ function OwnEntry() {
   const load = useWeekEntry(me.id, date);
   const lines = useAddedLines(load.weekId);
   const page = { load, today, date, lines, onGo: go };
-  return isDesk && view === 'week' ? <WeekPage {...page} /> : <DayPage {...page} isDesk={isDesk} />;
+  const there = useKeptUntilThere(isDesk && view === 'week' ? WeekPage : DayPage);
+  const isWeek = useKeptWhileTyping(there === WeekPage);
+  return isWeek ? <WeekPage {...page} /> : <DayPage {...page} isDesk={isDesk} />;
 }

@@ -13,6 +13,13 @@ export type LazyPart<Props> = ComponentType<Props> & {
   readonly prepare: () => void;
 };
 
+interface Arriving {
+  /** Whether it can be shown at once. */
+  readonly isThere: () => boolean;
+  /** Ends once it can be shown, or is wanted no more; says so when there is no network. */
+  readonly arrived: (signal: AbortSignal) => Promise<unknown>;
+}
+
 /**
  * A part of a page whose code comes when it is first shown: `lazyPart(async () => (await import('./x.tsx')).X)`. Without
  * a network it says so and opens once that is back; the page around it stays as it is. `Waiting` is shown meanwhile. A part
@@ -21,9 +28,15 @@ export type LazyPart<Props> = ComponentType<Props> & {
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
-): LazyPart<Props> => {
+): LazyPart<Props> & Arriving => {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async (): Promise<ComponentType<Props>> => (loaded ??= await withStyles(load)());
+
+  const arrived = (signal: AbortSignal): Promise<ComponentType<Props> | undefined> =>
+    loadUntilThere(fetchCode, signal, {
+      onMissing: () => toasts.missing(messages.unsaved.partMissing),
+      wait: waitForNetwork,
+    });
 
   function Part(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
@@ -31,10 +44,7 @@ export const lazyPart = <Props extends object>(
       if (Component) return undefined;
       const controller = new AbortController();
       const show = async (): Promise<void> => {
-        const code = await loadUntilThere(fetchCode, controller.signal, {
-          onMissing: () => toasts.error(messages.unsaved.partMissing),
-          wait: waitForNetwork,
-        });
+        const code = await arrived(controller.signal);
         if (code && !controller.signal.aborted) setComponent(() => code);
       };
       void show();
@@ -45,7 +55,11 @@ export const lazyPart = <Props extends object>(
     if (Component) return <Component {...props} />;
     return Waiting ? <Waiting {...props} /> : null;
   }
-  return Object.assign(Part, { prepare: () => void fetchAhead(fetchCode) });
+  return Object.assign(Part, {
+    prepare: () => void fetchAhead(fetchCode),
+    isThere: () => loaded !== undefined,
+    arrived,
+  });
 };
 
 /** The same for a drawer, whose place is there at once. */
@@ -66,4 +80,20 @@ const whenIdle = (act: () => void): (() => void) => {
 /** Fetches parts once the page has nothing else to do: they then open at once, and without a network too. */
 export const useWarm = (parts: readonly Pick<LazyPart<never>, 'prepare'>[]): void => {
   useEffect(() => whenIdle(() => parts.forEach((part) => part.prepare())), [parts]);
+};
+
+/** The part that was shown before, until the one that is wanted has come: nothing goes blank where there is no network. */
+export const useKeptUntilThere = <Part extends Arriving>(wanted: Part): Part => {
+  const [shown, setShown] = useState(() => wanted);
+  useEffect(() => {
+    if (shown === wanted) return undefined;
+    const controller = new AbortController();
+    const show = async (): Promise<void> => {
+      await wanted.arrived(controller.signal);
+      if (!controller.signal.aborted) setShown(() => wanted);
+    };
+    void show();
+    return () => controller.abort();
+  }, [wanted, shown]);
+  return wanted.isThere() ? wanted : shown;
 };

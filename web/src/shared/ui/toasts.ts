@@ -10,6 +10,7 @@ export interface Toast {
 
 const briefly = 1200;
 const timeToUndo = 8000;
+const timeToRead = 8000;
 const kept = 4;
 
 interface ToastState {
@@ -41,6 +42,10 @@ export const toasts = {
   /** « Message d'erreur », 1.2 s: say it beside the field as well. */
   error(text: string): void {
     show({ kind: 'error', text, duration: briefly });
+  },
+  /** What nothing else on the screen tells, and no field stands beside, 8 s: « Pas de connexion : … ». */
+  missing(text: string): void {
+    show({ kind: 'error', text, duration: timeToRead });
   },
   /** « Annuler » for 8 s, after a deletion or a bulk entry. */
   undo(text: string, onUndo: () => void): void {
