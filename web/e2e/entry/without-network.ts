@@ -3,7 +3,7 @@ import { saisiePage } from '../pages/saisie-page.ts';
 import { flaws } from '../support/browser.ts';
 import { enter } from '../support/entering.ts';
 import { inBrowser } from '../support/windows.ts';
-import { windows, story, karim, atHome, opensWeek, ownErrors, sheetsMissing } from './desk.ts';
+import { windows, story, karim, friday, atHome, opensWeek, ownErrors, sheetsMissing } from './desk.ts';
 
 inBrowser('without a network', () => {
   test('hours wait on the phone, and go out by themselves when it is back', async () => {
@@ -35,6 +35,29 @@ inBrowser('without a network', () => {
     await entry.saved();
     await page.reload();
     await page.getByRole('button', { name: /^Coffrage, 5h00/ }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a week is not sent while hours of it wait, which are no error', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.enter('Coffrage', friday, '8');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    await page.getByRole('button', { name: 'Valider ma semaine' }).click();
+    const told = page.getByRole('dialog', { name: '1 saisie attend la connexion' });
+    await told.getByText('Elle partira dès que la connexion sera revenue').waitFor();
+    expect(await told.innerText()).not.toContain('erreur');
+    await told.getByRole('button', { name: 'OK' }).click();
+    await page.context().setOffline(false);
+    await page.getByText('Hors ligne').waitFor({ state: 'detached' });
+    await entry.saved();
+    await entry.submit();
+    await entry.status('À valider').waitFor();
     expect(ownErrors(errors)).toEqual([]);
   });
 

@@ -180,6 +180,13 @@ export const saisieMessages = {
         other: '{n} saisies ne sont pas enregistrées. Corrigez-les ou effacez-les avant de valider.',
       }),
     unsavedTitle: 'Des saisies sont en erreur',
+    waiting: (count: number) =>
+      plural(count, { one: '{n} saisie attend la connexion', other: '{n} saisies attendent la connexion' }),
+    waitingText: (count: number) =>
+      plural(count, {
+        one: 'Elle partira dès que la connexion sera revenue\u00a0: validez votre semaine ensuite.',
+        other: 'Elles partiront dès que la connexion sera revenue\u00a0: validez votre semaine ensuite.',
+      }),
   },
 
   copy: {

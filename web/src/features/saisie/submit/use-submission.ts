@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
-import { dialogs } from '../../../shared/ui/dialogs.ts';
+import { dialogs, type DialogOptions } from '../../../shared/ui/dialogs.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { useLazyWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { useSubmitWeekMutation, useWithdrawOwnWeekMutation } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
 import type { Wanted, WeekSheet } from '../model/entry-form.ts';
 import { weekTotals } from '../model/totals.ts';
+import type { WriteFilter, WriteQueue } from '../model/writes.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 
 /**
@@ -22,6 +23,17 @@ const submitProblem = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): str
   if (monday > now) return saisieMessages.submit.future;
   const { worked, absences } = weekTotals(forms);
   return sheet?.canBeSubmitted || worked + absences > 0 ? null : saisieMessages.submit.empty;
+};
+
+/** Why a week is not sent yet: something in it is refused, or waits for the network, which is no error. */
+const unsavedWords = (queue: WriteQueue, ofWeek: WriteFilter): DialogOptions | undefined => {
+  const words = saisieMessages.submit;
+  const waiting = [...queue.read().values()].filter(
+    ({ state, value }) => state === 'waiting' && value !== undefined && ofWeek(value),
+  ).length;
+  const failed = queue.unsaved(ofWeek) - waiting;
+  if (failed > 0) return { title: words.unsavedTitle, text: words.unsaved(failed) };
+  return waiting > 0 ? { title: words.waiting(waiting), text: words.waitingText(waiting) } : undefined;
 };
 
 /** Submitting a week, and taking it back while nobody has answered. */
@@ -39,14 +51,8 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const check = async (): Promise<void> => {
     const ofWeek = ({ date }: Wanted): boolean => mondayOf(date) === monday;
     await queue.settled(ofWeek);
-    const unsaved = queue.unsaved(ofWeek);
-    if (unsaved > 0) {
-      await dialogs.alert({
-        title: saisieMessages.submit.unsavedTitle,
-        text: saisieMessages.submit.unsaved(unsaved),
-      });
-      return;
-    }
+    const held = unsavedWords(queue, ofWeek);
+    if (held) return dialogs.alert(held);
     const { data, error } = await fetchSheet({ params: { id: weekId } });
     // What was read before is not what would be sent.
     if (error === undefined) setAsked(data);
