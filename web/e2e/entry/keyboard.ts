@@ -50,7 +50,7 @@ inBrowser('the keyboard in the grid', () => {
     await entry.undo();
     await page
       .getByRole('region', { name: 'Notifications' })
-      .getByText("1 saisie modifiée depuis n'a pas été rétablie")
+      .getByText('Non annulé\u00a0: suppression de 5h30 vendredi 20 (1 saisie modifiée depuis)')
       .waitFor();
     expect(await entry.nameOf('Coffrage', friday)).toContain('2h00');
     expect(await page.getByRole('button', { name: 'Choisir' }).count()).toBe(0);

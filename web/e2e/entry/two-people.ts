@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { flaws } from '../support/browser.ts';
 import { inBrowser } from '../support/windows.ts';
-import { friday, opensWeek, ownErrors } from './desk.ts';
+import { friday, opensWeek, ownErrors, thursday, tuesday } from './desk.ts';
 
 inBrowser('two people on one week', () => {
   test('who change the same cell are shown both values, and one is chosen', async () => {
@@ -57,6 +57,39 @@ inBrowser('two people on one week', () => {
       .and(second.page.locator('[aria-label*="commentaire"]'));
     await name.waitFor();
     expect(await second.entry.nameOf('Coffrage', friday)).toContain('4h00');
+  });
+
+  test('of whom one takes back what the other has changed since are told of all of it at once', async () => {
+    const first = await opensWeek();
+    await first.entry.addTask('coffrage', 'Coffrage');
+    await first.entry.enter('Coffrage', tuesday, '7');
+    await first.entry.cell('Coffrage', tuesday).focus();
+    for (let day = 0; day < 3; day += 1) await first.page.keyboard.press('Shift+ArrowRight');
+    await first.page.keyboard.press('Control+D');
+    await first.entry.saved();
+    const second = await opensWeek();
+    for (const day of [tuesday, thursday]) {
+      await second.entry.enter('Coffrage', day, '4');
+      await first.entry.cell('Coffrage', day).and(first.page.locator('[aria-label*="4h00"]')).waitFor();
+    }
+    for (const text of [
+      'Annulé\u00a0: 3 cellules copiées, sauf 1 saisie modifiée depuis',
+      'Non annulé\u00a0: 7h00 mardi 17 (1 saisie modifiée depuis)',
+    ]) {
+      await first.page.keyboard.press('Control+Z');
+      await first.page.getByRole('alert').filter({ hasText: text }).waitFor();
+      // The last word of the live region: nothing that says otherwise came after it.
+      expect(
+        await first.page
+          .getByRole('status')
+          .filter({ hasText: /^Annulé/ })
+          .count(),
+      ).toBe(0);
+    }
+    await first.entry.saved();
+    expect(await first.entry.nameOf('Coffrage', friday)).toContain('vide');
+    expect(await first.entry.nameOf('Coffrage', thursday)).toContain('4h00');
+    expect(ownErrors(first.errors)).toEqual([]);
   });
 });
 

@@ -223,10 +223,25 @@ export const saisieMessages = {
     undo: 'Annuler',
     redo: 'Rétablir',
     of: (what: string, act: string) => `${what}\u00a0: ${act}`,
-    undone: (act: string) => `Annulé\u00a0: ${act}`,
-    redone: (act: string) => `Rétabli\u00a0: ${act}`,
-    nothing: 'Rien à annuler',
-    nothingAgain: 'Rien à rétablir',
+    /** What came of it, and what was left. */
+    undoing: {
+      done: (act: string, left = '') => `Annulé\u00a0: ${act}${left && `, sauf ${left}`}`,
+      notDone: (act: string, left: string) => `Non annulé\u00a0: ${act} (${left})`,
+      nothing: 'Rien à annuler',
+    },
+    redoing: {
+      done: (act: string, left = '') => `Rétabli\u00a0: ${act}${left && `, sauf ${left}`}`,
+      notDone: (act: string, left: string) => `Non rétabli\u00a0: ${act} (${left})`,
+      nothing: 'Rien à rétablir',
+    },
+    changed: (count: number) =>
+      plural(count, { one: '{n} saisie modifiée depuis', other: '{n} saisies modifiées depuis' }),
+    closed: (count: number) =>
+      plural(count, {
+        one: "{n} saisie d'un jour fermé depuis",
+        other: '{n} saisies de jours fermés depuis',
+      }),
+    both: (changed: string, closed: string) => `${changed} et ${closed}`,
     removed: (duration: string) => `suppression de ${duration}`,
     without: (allowance: string) => `suppression de ${allowance}`,
     comment: 'commentaire',
@@ -237,11 +252,6 @@ export const saisieMessages = {
   removed: 'La saisie a bien été supprimée',
   removedLine: (count: number) =>
     plural(count, { one: '{n} saisie supprimée', other: '{n} saisies supprimées' }),
-  notUndone: (count: number) =>
-    plural(count, {
-      one: "{n} saisie modifiée depuis n'a pas été rétablie",
-      other: "{n} saisies modifiées depuis n'ont pas été rétablies",
-    }),
   absenceRemoved: "L'absence a bien été supprimée",
 
   menu: {

@@ -4,7 +4,7 @@ import { entryApi } from './api/entry-api.ts';
 import { weekCall, type EntryDispatch } from './api/send-wish.ts';
 import { saisieMessages } from './messages.ts';
 import { backOf, carryOut, type Act, type LineChange } from './model/acts.ts';
-import { changeWords } from './model/act-words.ts';
+import { changeWords, leftWords } from './model/act-words.ts';
 import { applyWrites } from './model/apply-writes.ts';
 import { wantedValue } from './model/cell-input.ts';
 import type { CellCopy } from './model/copies.ts';
@@ -19,6 +19,7 @@ import type { WriteQueue } from './model/writes.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
 const words = saisieMessages.history;
+type TurnWords = typeof words.undoing | typeof words.redoing;
 
 /** Milliseconds that are waited for changes on their way. */
 const patience = 4000;
@@ -64,23 +65,31 @@ export const useEntryActs = (entry: WeekEntry, lines: ReturnType<typeof useAdded
     for (const absence of absences) lines.addAbsence(absence);
   };
 
-  const reverse = (act: Act): Act => {
-    const { wishes, given, passed } = backOf(queue, formsNow(), act);
-    for (const key of given) queue.forget(key);
-    const cells = perform(wishes);
-    const change = act.lines && { ...act.lines, added: !act.lines.added };
-    if (change) performLines(change);
-    if (passed > 0) toasts.error(saisieMessages.notUndone(passed));
-    return { label: act.label, cells, ...(change && { lines: change }) };
+  /** Takes an act back, or does it again; one notice says what came of it. */
+  const turn = (
+    run: (reverse: (act: Act) => Act) => Act | undefined,
+    { done, notDone, nothing }: TurnWords,
+  ): void => {
+    let told = '';
+    const reverse = (act: Act): Act => {
+      const { wishes, given, left } = backOf(queue, formsNow(), act);
+      for (const key of given) queue.forget(key);
+      const cells = perform(wishes);
+      const change = act.lines && { ...act.lines, added: !act.lines.added };
+      if (change) performLines(change);
+      const reasons = leftWords(left);
+      const isSomething = cells.length + given.length > 0 || change !== undefined;
+      if (reasons) told = isSomething ? done(act.label, reasons) : notDone(act.label, reasons);
+      return { label: act.label, cells, ...(change && { lines: change }) };
+    };
+    const act = run(reverse);
+    if (told) toasts.error(told);
+    else toasts.success(act ? done(act.label) : nothing);
   };
 
-  const tell = (act: Act | undefined, done: (label: string) => string, nothing: string): void =>
-    toasts.success(act ? done(act.label) : nothing);
-
   const undo = (one?: Act): void =>
-    afterWrites(queue, () => tell(history.undo(reverse, one), words.undone, words.nothing));
-  const redo = (): void =>
-    afterWrites(queue, () => tell(history.redo(reverse), words.redone, words.nothingAgain));
+    afterWrites(queue, () => turn((reverse) => history.undo(reverse, one), words.undoing));
+  const redo = (): void => afterWrites(queue, () => turn(history.redo, words.redoing));
 
   const act = (label: string, wanted: readonly Wanted[]): Act => {
     const done = { label, cells: perform(wanted) };

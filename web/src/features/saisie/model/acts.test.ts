@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { anEntryScreen } from '../testing/entry-screen.ts';
-import { backOf, carryOut, type Act } from './acts.ts';
+import { backOf, carryOut, type Act, type Left } from './acts.ts';
 import { changeWords } from './act-words.ts';
 import type { Wanted } from './entry-form.ts';
 import { createHistory } from './history.ts';
@@ -13,7 +13,7 @@ const aPerson = async () => {
   await screen.read();
   const history = createHistory();
   const forms = () => [screen.shownDay()].filter((day) => day !== undefined);
-  const passed: number[] = [];
+  const left: Left[] = [];
 
   const does = async (...wishes: readonly Wanted[]): Promise<Act> => {
     const label = wishes[0] ? changeWords(forms(), wishes[0]) : '';
@@ -25,7 +25,7 @@ const aPerson = async () => {
   const reverse = (act: Act): Act => {
     const back = backOf(screen.queue, forms(), act);
     for (const key of back.given) screen.queue.forget(key);
-    if (back.passed > 0) passed.push(back.passed);
+    if (back.left.changed + back.left.closed > 0) left.push(back.left);
     return { ...act, cells: carryOut(screen.queue, forms(), back.wishes) };
   };
   const times = () =>
@@ -35,7 +35,7 @@ const aPerson = async () => {
   return {
     screen,
     history,
-    passed,
+    left,
     does,
     times,
     sets: (task: string, time: number) => does(screen.wanted(task, { time })),
@@ -105,13 +105,13 @@ describe('an undo', () => {
   });
 
   test('leaves what somebody else has entered since, and says so', async () => {
-    const { screen, does, undoes, times, passed } = await aPerson();
+    const { screen, does, undoes, times, left } = await aPerson();
     await does(screen.wanted('coffrage', { time: 0 }), screen.wanted('levage', { time: 0 }));
     screen.server.line('coffrage', { time: 4 });
     await screen.read();
     await undoes();
     expect(times()).toEqual({ coffrage: 4, levage: 1 });
-    expect(passed).toEqual([1]);
+    expect(left).toEqual([{ changed: 1, closed: 0 }]);
     expect(screen.states()).not.toContain('conflict');
   });
 
@@ -125,23 +125,23 @@ describe('an undo', () => {
   });
 
   test('of one act among others leaves the cells in which its person has typed since', async () => {
-    const { screen, does, sets, undoes, times, passed } = await aPerson();
+    const { screen, does, sets, undoes, times, left } = await aPerson();
     const removal = await does(screen.wanted('coffrage', { time: 0 }), screen.wanted('levage', { time: 0 }));
     await sets('coffrage', 2);
     await undoes(removal);
     expect(times()).toEqual({ coffrage: 2, levage: 1 });
-    expect(passed).toEqual([1]);
+    expect(left).toEqual([{ changed: 1, closed: 0 }]);
     expect(await undoes(removal)).toBeUndefined();
   });
 
   test('leaves a day that was closed since, and says so', async () => {
-    const { screen, sets, undoes, times, passed } = await aPerson();
+    const { screen, sets, undoes, times, left } = await aPerson();
     await sets('levage', 2);
     screen.server.close('Délai dépassé');
     await screen.read();
     await undoes();
     expect(times()).toMatchObject({ levage: 2 });
-    expect(passed).toEqual([1]);
+    expect(left).toEqual([{ changed: 0, closed: 1 }]);
   });
 
   test('without a network waits with the rest, and goes out with it', async () => {

@@ -85,25 +85,32 @@ export interface Back {
   readonly wishes: readonly Wanted[];
   /** Cells whose change was not taken, so that giving it up is all there is to do. */
   readonly given: readonly string[];
-  /** Cells that hold something else by now, or whose day was closed: they stay. */
-  readonly passed: number;
+  /** Cells that stay as they are. */
+  readonly left: Left;
+}
+
+/** How many cells an undo leaves, and why: they hold something else by now, or their day was closed. */
+export interface Left {
+  readonly changed: number;
+  readonly closed: number;
 }
 
 /** How an act is taken back: the last thing first, and nothing that somebody has changed or closed since. */
 export const backOf = (queue: Queue, forms: readonly EntryForm[], { cells }: Act): Back => {
   const wishes: Wanted[] = [];
   const given: string[] = [];
-  let passed = 0;
+  let [changed, closed] = [0, 0];
   for (const { back, left, wishes: count } of cells.toReversed()) {
     const key = keyOfWanted(back);
     const state = queue.read().get(key)?.state;
     const isOwn = queue.wishes(key) === count;
     const now = cellIn(forms, back);
     const isOpen = forms.some(({ sheetDate, ferme }) => sheetDate === back.date && ferme === null);
-    const isLeft = isOpen && now && Object.entries(left).every(([name, value]) => now.values[name] === value);
+    const isLeft = now && Object.entries(left).every(([name, value]) => now.values[name] === value);
     if (isOwn && state !== undefined && state !== 'failed' && isForThePerson.has(state)) given.push(key);
+    else if (!isOpen) closed += 1;
     else if (isLeft) wishes.push({ ...back, seen: now } as Wanted);
-    else passed += 1;
+    else changed += 1;
   }
-  return { wishes, given, passed };
+  return { wishes, given, left: { changed, closed } };
 };
