@@ -9,6 +9,7 @@ import { startStory, type StoryCompany } from './support/story-company.ts';
 import type { Ways } from './support/ways.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 import { validationPage } from './pages/validation-page.ts';
+import { printedPages } from './support/paper.ts';
 
 /**
  * The main job in a real browser: an employee enters a week, it is refused, corrected and validated at every level, and
@@ -45,15 +46,6 @@ const watches = async (width: number): Promise<{ page: Page; loads: () => number
 };
 
 const shows = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
-
-/** Of each sheet of paper that would be printed: whether it lies. */
-const printedPages = async (page: Page): Promise<readonly boolean[]> => {
-  await page.emulateMedia({ media: 'print' });
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  await page.emulateMedia({ media: 'screen' });
-  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
-  return [...boxes].map(([, width, height]) => Number(width) > Number(height));
-};
 
 /** On paper: whose week, of which company, who has answered, where to sign; and nothing that one presses. */
 const prints = async (page: Page): Promise<void> => {

@@ -11,3 +11,4 @@ import './entry/busy-server.ts';
 import './entry/not-saved.ts';
 import './entry/taken-back.ts';
 import './entry/cut-early.ts';
+import './entry/on-paper.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPart, useKeptUntilThere } from '../../shared/ui/lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { useMe } from '../../shared/session/me.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
@@ -7,6 +7,7 @@ import { unsaved } from '../../shared/unsaved/unsaved.ts';
 import { saisieMessages } from './messages.ts';
 import { useAddedLines } from './use-added-lines.ts';
 import { useEntryAddress } from './use-entry-address.ts';
+import { useKeptUntilThere } from './use-kept-until-there.ts';
 import { useWeekEntry } from './use-week-entry.ts';
 import { breakpoints, useIsDesk } from '../../shared/ui/use-is-desk.ts';
 

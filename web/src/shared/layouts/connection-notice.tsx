@@ -22,7 +22,7 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
     };
   }, [isLost]);
   return (
-    <div className={classes.place} role="status">
+    <div className={`${classes.place} gt-no-print`} role="status">
       {isLong ? (
         <span className={classes.notice}>
           <IconWifiOff size={16} aria-hidden />

@@ -13,7 +13,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
   readonly prepare: () => void;
 };
 
-interface Arriving {
+export interface Arriving {
   /** Whether it can be shown at once. */
   readonly isThere: () => boolean;
   /** Ends once it can be shown, or is wanted no more; says so when there is no network. */
@@ -80,20 +80,4 @@ const whenIdle = (act: () => void): (() => void) => {
 /** Fetches parts once the page has nothing else to do: they then open at once, and without a network too. */
 export const useWarm = (parts: readonly Pick<LazyPart<never>, 'prepare'>[]): void => {
   useEffect(() => whenIdle(() => parts.forEach((part) => part.prepare())), [parts]);
-};
-
-/** The part that was shown before, until the one that is wanted has come: nothing goes blank where there is no network. */
-export const useKeptUntilThere = <Part extends Arriving>(wanted: Part): Part => {
-  const [shown, setShown] = useState(() => wanted);
-  useEffect(() => {
-    if (shown === wanted) return undefined;
-    const controller = new AbortController();
-    const show = async (): Promise<void> => {
-      await wanted.arrived(controller.signal);
-      if (!controller.signal.aborted) setShown(() => wanted);
-    };
-    void show();
-    return () => controller.abort();
-  }, [wanted, shown]);
-  return wanted.isThere() ? wanted : shown;
 };

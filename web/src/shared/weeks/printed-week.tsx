@@ -9,6 +9,20 @@ type Printed = Pick<WeekItem, 'utilisateur' | 'startDate' | 'usersValidation'>;
 
 const { printed: texts } = validationMessages;
 
+/** Paper is light whatever the screen is: what is made for a dark ground would hardly show on it. */
+const keepPaperLight = (): void => {
+  const { dataset } = document.documentElement;
+  let before: string | undefined;
+  window.addEventListener('beforeprint', () => {
+    before = dataset['mantineColorScheme'];
+    dataset['mantineColorScheme'] = 'light';
+  });
+  window.addEventListener('afterprint', () => {
+    if (before !== undefined) dataset['mantineColorScheme'] = before;
+  });
+};
+keepPaperLight();
+
 /** On paper alone: whose week it is, and of which company. */
 export function PrintedHead({ utilisateur, startDate }: Printed) {
   return (

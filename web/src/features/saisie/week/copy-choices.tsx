@@ -1,7 +1,14 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
-import { IconCalendarEvent, IconCalendarWeek, IconKeyboard, IconPlus } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCalendarWeek,
+  IconKeyboard,
+  IconPlus,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { shortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { CopyPreview } from '../copy/copy-preview.tsx';
 import { filledDays, useCopies, type Copy } from '../copy/use-copies.ts';
 import { saisieMessages } from '../messages.ts';
@@ -28,8 +35,9 @@ interface CopyChoicesProps extends CopySource {
 }
 
 const words = saisieMessages.copy;
+const { printed } = validationMessages;
 
-/** Copies into the week, each with what it would bring day by day; what was done last; and the keys, for who looks for them. */
+/** Copies into the week, each with what it would bring day by day; what was done last; paper, and the keys. */
 export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoicesProps) {
   const acts = useEntryActs(entry, lines);
   const { day, week } = useCopies(entry, { date, today });
@@ -71,11 +79,11 @@ export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoi
       onClick: () => acts.addTasks(newLines),
     },
     ...pastActs(acts),
+    { label: printed.act, icon: IconPrinter, apart: true, onClick: () => window.print() },
     {
       label: saisieMessages.menu.help,
       icon: IconKeyboard,
       aside: '?',
-      apart: true,
       onClick: () => shortcuts.run('help'),
     },
   ];

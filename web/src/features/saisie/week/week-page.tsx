@@ -11,7 +11,9 @@ import { CopyMenu } from './copy-menu.tsx';
 import { WeekHeader } from './week-header.tsx';
 import classes from './week-page.module.css';
 import { WeekSheet } from './week-sheet.tsx';
+import { usePageActs } from '../../../shared/palette/page-acts.ts';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
 
 // What paper alone shows need not hold up the screen.
 const PrintedHead = lazyPart(
@@ -20,6 +22,8 @@ const PrintedHead = lazyPart(
 const PrintedFoot = lazyPart(
   async () => (await import('../../../shared/weeks/printed-week.tsx')).PrintedFoot,
 );
+
+const { printed } = validationMessages;
 
 export interface WeekPageProps {
   readonly load: WeekLoad;
@@ -37,6 +41,8 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
     nextWeek: () => onGo((from) => addDays(mondayOf(from), 7)),
     today: () => onGo(today),
   });
+
+  usePageActs(entry?.sheet ? [{ label: printed.act, run: () => window.print() }] : []);
 
   return (
     <div className={classes.page}>
