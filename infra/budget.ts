@@ -45,7 +45,7 @@ const heavier: Readonly<Record<string, number>> = {
   'chantiers/documents/documents': 252,
   'rapports/users/user-report': 260,
   'rapports/tasks/tasks-report': 255,
-  'parametres/application/application': 300,
+  'parametres/application/application': 302,
 };
 const usualFiles = 20;
 
