@@ -7,6 +7,7 @@ import type {
   getMissingRates,
   getProjectsNearPlan,
 } from '@gestiontemps/contracts/dashboard';
+import type { getProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
@@ -233,6 +234,24 @@ describe('The figures of the company', () => {
       ['Pause', 0.9, 50],
       ['Juste', 0.8, 2],
     ]);
+  });
+
+  test('count of a chantier what its own page does: hours stay when their task is removed', async () => {
+    const made = await batir.site('Moins', { tasks: ['Coffrage', 'Retirée'] });
+    await batir.works(karim, '2026-11-19', [made, 'Coffrage'], 120);
+    await batir.works(karim, '2026-11-19', [made, 'Retirée'], 420);
+    await app.settled();
+    expect((await nearPlan()).map(({ label }) => label)).not.toContain('Moins');
+    expectOk(await batir.admin.delete(`/Projet/DeleteTask/${made.tasks.get('Retirée')}`));
+    await app.settled();
+    const near = (await nearPlan()).find(({ id }) => id === made.id);
+    const { totalInputTime, totalPlannedTime } = expectOk(
+      await batir.admin.get<WireReply<typeof getProject>>(`/Projet/GetById/${made.id}`),
+    );
+    expect([totalInputTime, totalPlannedTime]).toEqual([9, 10]);
+    expect(near).toMatchObject({ totalInputTime, totalPlannedTime });
+    expectOk(await batir.admin.delete(`/Projet/Delete/${made.id}`));
+    await app.settled();
   });
 
   test('name who has worked without a rate in force, by hours; who has left is not asked for', async () => {
