@@ -165,8 +165,12 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       const query = parse<never>(route.query, request.query);
       const body = parse<never>(route.body, request.body);
       const minimum = positionOf(request.get('X-Min-Position'));
-      if (minimum > 0 && !(await progress.waitFor(minimum, { company: principal.entreprise })))
-        response.set('X-Stale', 'true');
+      /** After a while what there is will do, and says so. */
+      const reached = async (position: Position): Promise<void> => {
+        if (!(await progress.waitFor(position, { company: principal.entreprise })))
+          response.set('X-Stale', 'true');
+      };
+      if (minimum > 0) await reached(minimum);
 
       let written: Position = 0;
       const correlationId = String(response.locals['correlationId']);
@@ -215,9 +219,9 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           return file;
         },
         settled: async () => {
-          if (written > 0 && !(await progress.waitFor(written, { company: principal.entreprise })))
-            response.set('X-Stale', 'true');
+          if (written > 0) await reached(written);
         },
+        abreast: async () => reached(await progress.head()),
         newId: (kind = 'object') => derivedId(context.commandId, kind),
       });
       if (written > 0) response.set('X-Position', String(written));

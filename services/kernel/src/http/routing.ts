@@ -45,6 +45,8 @@ export interface Call<R, Principal> {
   receiveFile(): Promise<ReceivedFile>;
   /** Waits until the views have seen what this call has written. */
   settled(): Promise<void>;
+  /** Waits until the views have seen all that the log holds: what is answered rests on both. */
+  abreast(): Promise<void>;
   /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
   newId(kind?: string): string;
 }

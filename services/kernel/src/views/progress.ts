@@ -9,6 +9,8 @@ export interface Progress {
    * something that was recorded up to it: a view is late or has stopped, or events of the company are parked.
    */
   waitFor(position: Position, options?: { within?: number; company?: string | null }): Promise<boolean>;
+  /** Position of the last fact of the log. */
+  head(): Promise<Position>;
   /** Told by the projector of this process: every view has reached it, and nothing was parked on the way. */
   reach(position: Position): void;
   /** Looks in the database how far the views are and what is parked. */
@@ -87,6 +89,7 @@ export const createProgress = (deps: {
     gaps.some(({ entreprise, from }) => from <= position && (entreprise === null || entreprise === company));
 
   return {
+    head: () => store.head(),
     reach,
     look,
     async waitFor(position, { within = 2000, company = null } = {}) {

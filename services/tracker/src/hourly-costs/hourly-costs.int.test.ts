@@ -147,6 +147,51 @@ describe('Hourly costs', () => {
     expect(await foretold(who, '2026-10-16', 32)).toMatchObject(again);
   });
 
+  describe('foretold while the views are behind', () => {
+    /** Holds the views back as long as something is done. */
+    const heldBack = async <T>(act: () => Promise<T>): Promise<T> => {
+      const blocker = await app.tracker.ownerPool.connect();
+      await blocker.query(`begin; set local idle_in_transaction_session_timeout = 0;
+        select from projection.checkpoints where kind = 'view' for update`);
+      try {
+        return await act();
+      } finally {
+        await blocker.query('rollback');
+        blocker.release();
+      }
+    };
+    /** By somebody who has heard of no position of the log, as a change of the web application says none. */
+    const change = async (who: Client, tauxHoraire: number, dryRun: boolean) =>
+      (await app.clientOf(batir.admin.userId, batir.entreprise)).call<Impact>('POST', '/CoutHoraire/Create', {
+        utilisateurId: who.userId,
+        start: dryRun ? '2026-10-16' : '2026-01-01',
+        tauxHoraire,
+        dryRun,
+      });
+
+    test('say that they may be of an earlier state', async () => {
+      const who = await worker('Hélène');
+      await app.settled();
+      const answer = await heldBack(async () => {
+        expect((await change(who, 30, false)).status).toBe(200);
+        return change(who, 32, true);
+      });
+      expect([answer.status, answer.headers.get('X-Stale')]).toEqual([200, 'true']);
+    });
+
+    test('wait for the rate that was set a moment before', async () => {
+      const who = await worker('Ingrid');
+      await app.settled();
+      const first = await heldBack(async () => {
+        expect((await change(who, 30, false)).status).toBe(200);
+        return { asked: change(who, 32, true) };
+      });
+      let answer = await first.asked;
+      while (answer.headers.get('X-Stale') === 'true') answer = await change(who, 32, true);
+      expect(answer.body).toMatchObject({ lignes: 2, avant: 420, apres: 448 });
+    });
+  });
+
   test('a retry under the same key answers the same', async () => {
     const who = await worker('Fanny');
     const body = { utilisateurId: who.userId, start: '2026-01-01', tauxHoraire: 30 };

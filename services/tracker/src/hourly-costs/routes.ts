@@ -39,6 +39,7 @@ export interface RatePricing {
 
 type ShownCost = Reply<typeof getHourlyCost>;
 type ShownImpact = NonNullable<Reply<typeof deleteHourlyCost>>;
+type Foretelling = Pick<Call<typeof createHourlyCost, Member>, 'principal' | 'abreast'>;
 type Changing = Pick<Call<typeof createHourlyCost, Member>, 'principal' | 'handle'>;
 
 export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler<Member>[] => {
@@ -70,14 +71,18 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       throw notFound("Désolé, l'utilisateur n'existe pas");
   };
 
-  /** What a command would do to lines already entered, were it carried out. */
+  /**
+   * What a command would do to lines already entered, were it carried out. The lines as views have priced them are set
+   * against the rates of the log: a rate that the views have not seen yet would be counted with this one.
+   */
   const foretell = async (
-    { entreprise }: Member,
+    { principal: { entreprise }, abreast }: Foretelling,
     userId: string,
     command: HourlyCostCommand,
   ): Promise<ShownImpact> => {
     const stream = hourlyCostStream(entreprise, userId);
     const { state } = await deps.commands.load(hourlyCost, stream, entreprise, { maxAge: 0 });
+    await abreast();
     return inEuros(await pricing.previewRates(entreprise, userId, heldAfter(command, state)));
   };
 
@@ -99,7 +104,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       const cost = hourlyCostId(utilisateurId, call.newId('hourlyCost'));
       const values = { cost, start, tauxHoraire: decimal(tauxHoraire), motif };
       const command = { type: 'SetHourlyCost', ...values } as const;
-      return dryRun ? foretell(call.principal, utilisateurId, command) : write(call, utilisateurId, command);
+      return dryRun ? foretell(call, utilisateurId, command) : write(call, utilisateurId, command);
     }),
 
     on(updateHourlyCost, async (call) => {
@@ -107,14 +112,14 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       const { id: cost } = call.params;
       const values = { cost, start, tauxHoraire: decimal(tauxHoraire), motif, rowVersion };
       const command = { type: 'CorrectHourlyCost', ...values } as const;
-      return dryRun ? foretell(call.principal, ownerOf(cost), command) : write(call, ownerOf(cost), command);
+      return dryRun ? foretell(call, ownerOf(cost), command) : write(call, ownerOf(cost), command);
     }),
 
     on(deleteHourlyCost, async (call) => {
       const { rowVersion, dryRun } = call.query;
       const { id: cost } = call.params;
       const command = { type: 'WithdrawHourlyCost', cost, motif: null, rowVersion } as const;
-      if (dryRun === 'true') return foretell(call.principal, ownerOf(cost), command);
+      if (dryRun === 'true') return foretell(call, ownerOf(cost), command);
       await call.handle(hourlyCost, hourlyCostStream(call.principal.entreprise, ownerOf(cost)), command);
       return null;
     }),
