@@ -23,6 +23,7 @@ export const hubFrame = z.discriminatedUnion('type', [
     ]),
     /** Id of the object as the API names it: `{userId}.w{monday}` for a week. */
     id,
+    /** Of the object; of a week its position, since not everybody who hears of it may hear of all that happens to it. */
     version: z.int(),
     position: z.int(),
   }),

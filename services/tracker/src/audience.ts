@@ -1,3 +1,4 @@
+import { validationLevel } from '@gestiontemps/contracts/codes';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { Audience } from '@gestiontemps/hub/delivery';
 import type { RightsChange } from '@gestiontemps/hub/people';
@@ -13,6 +14,7 @@ import { projectsOf } from './week-validation/entries.ts';
 import { weekChain } from './week-validation/week-chain.ts';
 import type { WeekChain } from './week-validation/week-state.ts';
 import { concernsWork } from './week/concerns-work.ts';
+import type { SuperiorLevel } from './week/validation-events.ts';
 import { type WeekEvent, weekOfStream } from './week/week-events.ts';
 
 type Told = Extract<HubFrame, { id: string }>['type'];
@@ -36,12 +38,12 @@ const frameOf = (event: RecordedEvent): HubFrame | undefined => {
   const category = categoryOf(event.stream);
   if (!told.has(category)) return undefined;
   const [entreprise = '', id = entreprise] = idsOf(event.stream);
-  return {
-    type: category as Told,
-    id: category === 'week' ? weekOfStream(event.stream).id : id,
-    version: event.version,
-    position: event.position,
-  };
+  const { version, position } = event;
+  const type = category as Told;
+  // The versions of a week between two frames would tell a commercial how much of it he does not see has moved.
+  return type === 'week'
+    ? { type, id: weekOfStream(event.stream).id, version: position, position }
+    : { type, id, version, position };
 };
 
 const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined => {
@@ -58,14 +60,37 @@ const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined =>
   }
 };
 
-type Linked = Required<Pick<Target, 'responsables' | 'commerciaux'>>;
+type Hearers = Required<Pick<Target, 'responsables' | 'commerciaux'>>;
 
-const nobody: Linked = { responsables: [], commerciaux: [] };
+/** Who is linked to a week: its commerciaux by the chantier whose lines they see, and those of the chain that runs. */
+interface Linked {
+  readonly responsables: readonly string[];
+  readonly byProject: ReadonlyMap<string, readonly string[]>;
+  readonly ofChain: readonly string[];
+}
 
-const joined = (one: Linked, other: Linked): Linked => ({
-  responsables: [...one.responsables, ...other.responsables],
-  commerciaux: [...one.commerciaux, ...other.commerciaux],
-});
+/** A week at a moment, with those linked to it then. */
+interface Moment {
+  readonly state: WeekChain;
+  readonly linked: Linked;
+}
+
+/**
+ * The commerciaux whom an event shows something: of a line those of its chantier, while nobody has to answer; later all who
+ * may have to, since the version that they answer to moves with every line.
+ */
+const commerciauxOf = (event: WeekEvent, { state, linked }: Moment): readonly string[] => {
+  const { byProject, ofChain } = linked;
+  if (!concernsWork(event)) return [];
+  const isOfLine = 'line' in event.data;
+  if (!isOfLine) return [...[...byProject.values()].flat(), ...ofChain];
+  const { line } = event.data;
+  const projects = [
+    state.entries.lines[line]?.projectId,
+    'projectId' in event.data ? event.data.projectId : null,
+  ];
+  return [...projects.flatMap((id) => (id ? (byProject.get(id) ?? []) : [])), ...ofChain];
+};
 
 /** A stream as it was before these events in a row of it, and after each of them. */
 const statesAlong = <State, Command, Event extends DomainEvent>(
@@ -87,9 +112,7 @@ const versionBefore = (events: readonly RecordedEvent[]): number => (events[0]?.
 /** Who may hear that an object of his company moved: those who may read it, asked of the policy. */
 export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'facts'>): Audience<Member> => {
   /** Weeks as they were told of last, with those who were linked then: one that moves again and again is not read anew. */
-  const toldLast = new LRUCache<string, { version: number; state: WeekChain; linked: Linked }>({
-    max: 2_000,
-  });
+  const toldLast = new LRUCache<string, Moment & { version: number }>({ max: 2_000 });
 
   /** The owner's responsables, the chain of the running cycle and whom it has asked, the commerciaux of its projects. */
   const linkedToWeek = async (
@@ -98,18 +121,22 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     { entries, situation, steps, cycle }: WeekChain,
   ): Promise<Linked> => {
     const owner = await facts.member(entreprise, ownerId);
-    const projects = await Promise.all(projectsOf(entries).map((id) => facts.project(entreprise, id)));
+    const byProject = await Promise.all(
+      projectsOf(entries).map(
+        async (id) => [id, (await facts.project(entreprise, id))?.commerciaux ?? []] as const,
+      ),
+    );
     const chain = 'chain' in situation ? situation.chain : null;
-    const asked = steps
-      .filter((step) => step.cycle === cycle)
-      .flatMap(({ validationUserId }) => validationUserId ?? []);
+    // A commercial may be a responsable of others: asked as a commercial, he sees no more than the others of them.
+    const asked = (level: SuperiorLevel) =>
+      steps
+        .filter((step) => step.cycle === cycle && step.validationLevel === level)
+        .flatMap(({ validationUserId }) => validationUserId ?? []);
+    const { RESPONSABLE, COMMERCIAL } = validationLevel;
     return {
-      responsables: [...(owner?.responsableIds ?? []), ...(chain?.responsables ?? []), ...asked],
-      commerciaux: [
-        ...projects.flatMap((project) => project?.commerciaux ?? []),
-        ...(chain ? peopleOf(chain, 2) : []),
-        ...asked,
-      ],
+      responsables: [...(owner?.responsableIds ?? []), ...(chain?.responsables ?? []), ...asked(RESPONSABLE)],
+      byProject: new Map(byProject),
+      ofChain: chain ? [...peopleOf(chain, COMMERCIAL), ...asked(COMMERCIAL)] : [],
     };
   };
 
@@ -117,23 +144,34 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
    * Those linked to a week, before these events and after each of them: whoever it is taken from hears that, and his lists
    * lose it, however shortly it was his.
    */
-  const linkedAround = async (
+  const hearersAround = async (
     entreprise: string,
     ownerId: string,
     stream: string,
     events: readonly RecordedEvent[],
-  ): Promise<Linked> => {
-    const linkedTo = (week: WeekChain) => linkedToWeek(entreprise, ownerId, week);
+  ): Promise<Hearers> => {
+    const momentOf = async (state: WeekChain): Promise<Moment> => ({
+      state,
+      linked: await linkedToWeek(entreprise, ownerId, state),
+    });
     const at = versionBefore(events);
     const last = toldLast.get(stream);
-    const held = last?.version === at ? last : undefined;
-    const before = held?.state ?? (await commands.load(weekChain, stream, entreprise, { at })).state;
-    const [, ...after] = statesAlong(weekChain, before, events);
     // Those of before as they were then: chantiers and responsables may be others by now.
-    const linked = [held?.linked ?? (await linkedTo(before)), ...(await Promise.all(after.map(linkedTo)))];
-    const now = { state: after.at(-1) ?? before, linked: linked.at(-1) ?? nobody };
-    toldLast.set(stream, { version: at + events.length, ...now });
-    return linked.reduce(joined);
+    const first =
+      last?.version === at
+        ? last
+        : await momentOf((await commands.load(weekChain, stream, entreprise, { at })).state);
+    const [, ...after] = statesAlong(weekChain, first.state, events);
+    const moments = [first, ...(await Promise.all(after.map(momentOf)))];
+    toldLast.set(stream, { ...(moments.at(-1) ?? first), version: at + events.length });
+    return {
+      responsables: moments.flatMap(({ linked }) => linked.responsables),
+      commerciaux: events.flatMap(({ type, data }, index) =>
+        moments
+          .slice(index, index + 2)
+          .flatMap((moment) => commerciauxOf({ type, data } as WeekEvent, moment)),
+      ),
+    };
   };
 
   /** The responsables of a person, likewise: he leaves the lists of those he is taken from. */
@@ -154,9 +192,7 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     const category = categoryOf(stream) as Told;
     switch (category) {
       case 'week': {
-        const linked = await linkedAround(entreprise, ownerId, stream, events);
-        const isForAll = events.some(({ type, data }) => concernsWork({ type, data } as WeekEvent));
-        const hearers = isForAll ? linked : { ...linked, commerciaux: [] };
+        const hearers = await hearersAround(entreprise, ownerId, stream, events);
         return (member) => allows(member, 'weeks.read', { ownerId, ...hearers });
       }
       case 'user': {

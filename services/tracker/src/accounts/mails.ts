@@ -17,23 +17,50 @@ export interface Mail {
   readonly shown?: { readonly text: string; readonly html: string };
 }
 
+/** A paragraph of ours, on one line; or what somebody else wrote, which is set apart whatever it says. */
+export type Paragraph = string | { readonly quote: string };
+
+/** Whatever a reader of mails may begin a line at. */
+const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
+const onOneLine = (text: string): string =>
+  text
+    .split(lineBreak)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
+/** Each of its lines is marked: none of them can be taken for the address of the button, or the signature. */
+const inText = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string'
+    ? onOneLine(paragraph)
+    : paragraph.quote
+        .split(lineBreak)
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n');
+
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+const inHtml = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string'
+    ? `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
+    : `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #C9CEDA;white-space:pre-wrap">${escapeHtml(paragraph.quote)}</blockquote>`;
+
 /** A mail in the house's form: paragraphs, one button, the company's signature; plain text beside (domain.md §7). */
 export const compose = (of: {
-  paragraphs: readonly string[];
+  paragraphs: readonly Paragraph[];
   button?: { label: string; href: string };
   company: string;
 }): { text: string; html: string } => {
-  const signature = `L'équipe ${of.company}`;
-  const { button } = of;
-  const text = [...of.paragraphs, ...(button ? [`${button.label} : ${button.href}`] : []), signature].join(
-    '\n\n',
-  );
-  const paragraphs = of.paragraphs
-    .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
-    .join('');
+  const signature = onOneLine(`L'équipe ${of.company}`);
+  const button = of.button && { ...of.button, label: onOneLine(of.button.label) };
+  const text = [
+    ...of.paragraphs.map(inText),
+    ...(button ? [`${button.label} : ${button.href}`] : []),
+    signature,
+  ].join('\n\n');
+  const paragraphs = of.paragraphs.map(inHtml).join('');
   const html =
     `<div style="font:16px/24px system-ui,sans-serif;color:#151A27;max-width:560px">${paragraphs}` +
     (button

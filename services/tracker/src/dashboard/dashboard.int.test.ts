@@ -279,3 +279,59 @@ describe('The figures of the company', () => {
     expect((await admin.get('/Dashboard/GetHoursByDay')).body).toMatchObject({ jours: [] });
   });
 });
+
+// Last: the clock of the log goes on alone.
+describe('A week that is late', () => {
+  const late = async (who: Client): Promise<readonly LateWeek[]> => {
+    await app.settled();
+    return expectOk(await who.get<LateWeek[]>('/Dashboard/GetLateWeeks'));
+  };
+
+  test('may be entered as long as a refusal lets it, submitted again and taken back since or not', async () => {
+    app.setNow('2026-11-23T08:00:00.000Z');
+    const batir = await makeValidationCompany(app, 'Refus', { hoursDelay: 168 });
+    await batir.works('2026-11-23', batir.halles);
+    app.setNow('2026-11-30T08:00:00.000Z');
+    expectOk(await batir.submits('2026-11-23'));
+    app.setNow('2026-12-09T08:00:00.000Z');
+    expectOk(await batir.decides(batir.rene, '2026-11-23', refuse, { commentaire: 'Il manque mardi' }));
+    expectOk(await batir.submits('2026-11-23'));
+    expectOk(await batir.lea.post(`/Validation/Withdraw/${batir.weekId('2026-11-23')}`));
+    const days = async () =>
+      (await late(batir.lea)).find(({ startDate }) => startDate === '2026-11-23')?.joursASaisir;
+    const open = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+    expect(await days()).toEqual(open);
+    // As the week itself says.
+    await batir.works('2026-11-24', batir.halles);
+    expect(await days()).toEqual(open.slice(1));
+    app.setNow('2026-12-17T08:00:00.000Z');
+    expect(await days()).toEqual([]);
+  }, 60_000);
+
+  test('is none for anybody where nothing is left to enter: on each of its days travel counts', async () => {
+    app.setNow('2026-12-18T08:00:00.000Z');
+    const settings = { isTempsTrajetSurHeureTravaillees: true };
+    const batir = await makeValidationCompany(app, 'Trajets', settings);
+    app.setNow('2026-12-26T08:00:00.000Z');
+    const travels = async (day: number) =>
+      expectOk(
+        await batir.lea.post('/Time/AddOrUpdateTimeSheet', {
+          userId: batir.lea.userId,
+          inputDate: `2026-12-${day}`,
+          tempsTrajet: 2,
+          tempsTrajetSurHeureTravaillees: 1,
+        }),
+      );
+    for (const day of [21, 22, 23]) await travels(day);
+    app.setNow('2026-12-29T08:00:00.000Z');
+    const told = async () => {
+      const isHers = ({ utilisateur, startDate }: LateWeek) =>
+        utilisateur.id === batir.lea.userId && startDate === '2026-12-21';
+      const lists = await Promise.all([batir.lea, batir.rene, batir.alice].map(late));
+      return lists.map((weeks) => weeks.some(isHers));
+    };
+    expect(await told()).toEqual([true, true, true]);
+    await travels(24);
+    expect(await told()).toEqual([false, false, false]);
+  }, 60_000);
+});

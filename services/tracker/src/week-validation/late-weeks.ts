@@ -1,3 +1,4 @@
+import { stepStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek, isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
@@ -23,8 +24,10 @@ interface OpenWeek {
   readonly since: string;
   readonly hasLines: boolean;
   readonly askedOn: string | null;
-  /** Of the reader's own weeks alone. */
+  /** Of the reader's own weeks, and of those without a line, which may be late by what they lack alone. */
   readonly entries: Entries | null;
+  /** When it was last refused or reopened: the delay of entry began anew. Of the reader's own weeks alone. */
+  readonly clockRestartedAt: string | null;
   /** Whether the reader is a superior of the person, not of a chantier alone. */
   readonly isFollowed: boolean;
 }
@@ -40,7 +43,11 @@ const readOpenWeeks = (
     // weeks of these eight alone.
     `select m.id as "utilisateurId", week.monday, coalesce(m.since, m.created_on) as since,
             coalesce(s.report_status, 0) <> 0 as "hasLines", s.asked_on as "askedOn",
-            case when m.id = $2 then s.entries end as entries,
+            case when m.id = $2 or coalesce(s.report_status, 0) = 0 then s.entries end as entries,
+            case when m.id = $2 then (
+              select max(v.response_date) from views.validation_steps v
+              where v.entreprise = $1 and v.week_id = s.id and v.validation_status = ${stepStatus.REFUSED}
+            ) end as "clockRestartedAt",
             m.id <> $2 and ($3 or 'responsable' = any($4) and m.responsable_ids ? $2) as "isFollowed"
      from views.members m
      cross join unnest($5::date[]) week(monday)
@@ -79,8 +86,8 @@ export const createLateWeeks =
     for (const date of mondays.flatMap(daysOfWeek))
       holidays.set(date, holidayOf(date, await facts.settings(entreprise, date)));
     const isBound = !(isAdministrator(reader) && settings.isEditTimeByAdmin);
-    const mayEnter = (date: CivilDate): boolean => {
-      const until = isBound ? editableUntil(date, settings.hoursDelay, null) : null;
+    const mayEnter = (date: CivilDate, { clockRestartedAt }: OpenWeek): boolean => {
+      const until = isBound ? editableUntil(date, settings.hoursDelay, clockRestartedAt) : null;
       return until === null || now < until;
     };
 
@@ -99,14 +106,17 @@ export const createLateWeeks =
       entreprise,
       late.map(({ utilisateurId }) => utilisateurId),
     );
-    return late.map(({ utilisateurId: id, monday, hasLines, isFollowed, lacking, askedOn }) => ({
-      id: weekIdOfMonday(id, monday),
-      startDate: monday,
-      numSemaine: isoWeekOf(monday).numSemaine,
-      utilisateur: names.get(id) ?? { id, nom: '', prenom: '' },
-      canBeAsked: isFollowed,
-      justAsked: isFollowed && wasJustAsked(askedOn, now),
-      canBeSubmitted: hasLines,
-      joursASaisir: id === userId ? lacking.filter(mayEnter) : null,
-    }));
+    return late.map(({ lacking, ...week }) => {
+      const { utilisateurId: id, monday, hasLines, isFollowed, askedOn } = week;
+      return {
+        id: weekIdOfMonday(id, monday),
+        startDate: monday,
+        numSemaine: isoWeekOf(monday).numSemaine,
+        utilisateur: names.get(id) ?? { id, nom: '', prenom: '' },
+        canBeAsked: isFollowed,
+        justAsked: isFollowed && wasJustAsked(askedOn, now),
+        canBeSubmitted: hasLines,
+        joursASaisir: id === userId ? lacking.filter((date) => mayEnter(date, week)) : null,
+      };
+    });
   };

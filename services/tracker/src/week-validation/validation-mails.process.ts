@@ -5,6 +5,7 @@ import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
+import type { Paragraph } from '../accounts/mails.ts';
 import type { Facts } from '../deps.ts';
 import type { ValidationRequested } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
@@ -41,10 +42,11 @@ interface ForSomebody {
 export interface Mails {
   /** @returns nothing about somebody who was forgotten; throws when the company is not known yet */
   addressee(connection: Connection, entreprise: string, userId: string): Promise<Addressee | undefined>;
-  compose(of: { paragraphs: readonly string[]; button: { label: string; href: string }; company: string }): {
-    text: string;
-    html: string;
-  };
+  compose(of: {
+    paragraphs: readonly Paragraph[];
+    button: { label: string; href: string };
+    company: string;
+  }): { text: string; html: string };
   queueMail(connection: Connection, mail: ForSomebody & Written): Promise<void>;
   /** What one event adds to the mail of its call. */
   queuePart<Part>(

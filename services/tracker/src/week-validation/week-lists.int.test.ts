@@ -100,6 +100,22 @@ describe('the list of weeks', () => {
     });
   });
 
+  test('keeps, narrowed to a chantier, the weeks that a commercial reads by their chain alone', async () => {
+    const ailleurs = await makeValidationCompany(app, 'Ailleurs');
+    const { alice, halles, gare, xavier, yves } = ailleurs;
+    await ailleurs.pending(validated);
+    expectOk(await ailleurs.decides(alice, validated, accept));
+    expectOk(await alice.put(`/Projet/Update/${halles.id}`, { commerciauxId: [yves.userId] }));
+    await app.settled();
+    const readable = (await list(xavier)).data;
+    expect(readable.map(({ startDate }) => startDate)).toEqual([validated]);
+    expect(readable[0]?.totals.totalTime).toBe(7);
+    expect(await mondays(xavier, `?projets=${halles.id}`)).toEqual([validated]);
+    expect((await list(xavier, `?projets=${halles.id}`)).compteurs.validees).toBe(1);
+    // By the hours of others he finds nothing.
+    expect(await mondays(xavier, `?projets=${gare.id}`)).toEqual([]);
+  });
+
   test('is filtered by week, by its number and by the other name of its status', async () => {
     const id = `${batir.lea.userId}.w${pending}`;
     expect(await mondays(batir.alice, `?validationId=${id}`)).toEqual([pending]);

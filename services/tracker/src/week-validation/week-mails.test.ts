@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Paragraph } from '../accounts/mails.ts';
 import { weekAskedFor, weekRefused, weekReopened, weekToValidate, weekValidated } from './week-mails.ts';
 
 const of = { ownerId: 'lea', monday: '2026-10-12', publicUrl: 'https://temps.test' };
 const lea = { prenom: 'Léa', nom: 'Durand' };
 const rene = { prenom: 'René', nom: 'Martin' };
 /** Non-breaking spaces as others: the eye does not tell them apart. */
-const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const plain = (text: Paragraph | undefined) =>
+  typeof text === 'string' ? text.replaceAll('\u00a0', ' ') : text;
 
 describe('Mails about a week', () => {
   test('to a validator say whose week it is, and how many hours', () => {
@@ -43,6 +45,19 @@ describe('Mails about a week', () => {
     expect(weekRefused(of, lea, rene, null).paragraphs[1]).toBe(
       'René Martin a refusé votre feuille. Vous pouvez la corriger puis la soumettre à nouveau.',
     );
+  });
+
+  test.each([
+    ['of several lines', 'Il manque mardi.\n\nCorriger ma semaine : https://piege.test'],
+    ['that closes its own quotation', 'Vu ». Corriger ma semaine : https://piege.test « ici'],
+  ])('quote a reason %s apart from their own words', (_, commentaire) => {
+    for (const mail of [weekRefused(of, lea, rene, commentaire), weekReopened(of, lea, rene, commentaire)]) {
+      expect(mail.paragraphs.slice(2)).toEqual([
+        { quote: commentaire },
+        'Vous pouvez la corriger puis la soumettre à nouveau.',
+      ]);
+      expect(plain(mail.paragraphs[1])).toMatch(/\. Motif :$/);
+    }
   });
 
   test('to the owner remind him, and tell that it is validated', () => {

@@ -2,11 +2,12 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { longDay, weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { formatMinutes } from '@gestiontemps/contracts/duration';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import type { Paragraph } from '../accounts/mails.ts';
 
 /** A mail before it takes the house's form: subject, paragraphs, one button (domain.md §7). */
 export interface WeekMail {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
   readonly button: { readonly label: string; readonly href: string };
 }
 
@@ -29,9 +30,20 @@ export const hello = ({ prenom }: MailedPerson): string => (prenom ? `Bonjour ${
 const week = (monday: CivilDate): string => weekTitle(monday).toLowerCase();
 /** `semaine 42 (du 12 au 18 octobre 2026)` */
 const weekAndDates = (monday: CivilDate): string => `${week(monday)} (${weekRange(monday)})`;
-/** Left out once its key is destroyed; its own full stop gives way to that of the sentence it stands in. */
-const reason = (commentaire: string | null): string =>
-  commentaire === null ? '' : ` Motif${nbsp}: «${nbsp}${commentaire.replace(/(?<!\.)\.$/, '')}${nbsp}».`;
+/** What would not stay between the quotation marks of a sentence. */
+const leavesItsQuotes = /[\p{Cc}\u2028\u2029«»]/u;
+
+/**
+ * What was done, why, and what can be done now. A reason of some words stands in the sentence, its own full stop giving way
+ * to that one's; any other is set apart, so that nothing in it reads as ours. Left out once its key is destroyed.
+ */
+const saying = (done: string, commentaire: string | null, next: string): readonly Paragraph[] => {
+  if (commentaire === null) return [`${done} ${next}`];
+  if (leavesItsQuotes.test(commentaire)) return [`${done} Motif${nbsp}:`, { quote: commentaire }, next];
+  const said = commentaire.replace(/(?<!\.)\.$/, '');
+  return [`${done} Motif${nbsp}: «${nbsp}${said}${nbsp}». ${next}`];
+};
+const toCorrect = 'Vous pouvez la corriger puis la soumettre à nouveau.';
 
 const seeSheet = ({ publicUrl, ownerId, monday }: MailedWeek): WeekMail['button'] => ({
   label: 'Voir la feuille',
@@ -105,10 +117,7 @@ export const weekRefused = (
   commentaire: string | null,
 ): WeekMail => ({
   subject: `Votre ${week(of.monday)} a été refusée`,
-  paragraphs: [
-    hello(owner),
-    `${fullName(by)} a refusé votre feuille.${reason(commentaire)} Vous pouvez la corriger puis la soumettre à nouveau.`,
-  ],
+  paragraphs: [hello(owner), ...saying(`${fullName(by)} a refusé votre feuille.`, commentaire, toCorrect)],
   button: openWeek(of, 'Corriger ma semaine'),
 });
 
@@ -121,7 +130,7 @@ export const weekReopened = (
   subject: `${weekTitle(of.monday)} rouverte par ${fullName(by)}`,
   paragraphs: [
     hello(owner),
-    `${fullName(by)} a rouvert votre ${weekAndDates(of.monday)}.${reason(commentaire)} Vous pouvez la corriger puis la soumettre à nouveau.`,
+    ...saying(`${fullName(by)} a rouvert votre ${weekAndDates(of.monday)}.`, commentaire, toCorrect),
   ],
   button: openWeek(of, 'Corriger ma semaine'),
 });

@@ -91,7 +91,10 @@ const readable = `where s.entreprise = $1
   and ($10::text[] is null or s.id = any(${weeksOnProjects}))
   and ($10::text[] is null or s.project_ids ?| case when ${seenWhole} then $10 else array(
     select project_id from views.project_members
-    where entreprise = $1 and user_id = $2 and kind = 'commercial' and project_id = any($10)) end)`;
+    where entreprise = $1 and user_id = $2 and kind = 'commercial' and project_id = any($10)
+    union all
+    select by_chain.of ->> 'projectId' from jsonb_array_elements(s.chain -> 'commerciaux') by_chain(of)
+    where by_chain.of -> 'commerciaux' ? $2 and by_chain.of ->> 'projectId' = any($10)) end)`;
 
 /** As standingOf tells it: the owner decides only where he is the company's only administrator, then or now. */
 const decidable = `(s.status = 1 and case when s.utilisateur_id = $2
