@@ -161,4 +161,29 @@ inBrowser('the day on a phone', () => {
     await entry.dialog.waitFor({ state: 'detached' });
     expect(errors()).toEqual([]);
   });
+
+  test('has « Annuler » under the thumb after each act', async () => {
+    const { page, errors, entry } = await opensWeek(390);
+    const last = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' });
+    const told = (text: string) =>
+      page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+    await entry.pickTask('coffrage', 'Coffrage', { hours: 8 });
+    await told('8h00 vendredi 20');
+    await entry.pickHours('Coffrage', { hours: 5 });
+    await told('5h00 vendredi 20');
+    // One notice alone, so that what lies below stays in reach.
+    expect(await last.count()).toBe(1);
+    const { width = 0, height = 0 } = (await last.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(await flaws(page)).toEqual([]);
+    await entry.undo();
+    await page.getByRole('button', { name: /^Coffrage, 8h00/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Panier repas' }).click();
+    await told('Panier repas vendredi 20');
+    await entry.undo();
+    await page.getByRole('button', { name: 'Panier repas', pressed: false }).waitFor();
+    await entry.saved();
+    expect(errors()).toEqual([]);
+  });
 });

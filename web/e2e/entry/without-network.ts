@@ -16,6 +16,8 @@ inBrowser('without a network', () => {
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
     await page.getByText('Gardé ici').waitFor();
     expect(await flaws(page)).toEqual([]);
+    // A notice leaves by itself.
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'detached' });
     // At 400 % there is no room for anything that stays: all of it scrolls.
     await page.setViewportSize({ width: 320, height: 256 });
     const staying = await page.evaluate(() =>

@@ -1,3 +1,4 @@
+import { capitalised } from '@gestiontemps/contracts/dates/date-labels';
 import { useDispatch } from 'react-redux';
 import { toasts } from '../../shared/ui/toasts.ts';
 import { entryApi } from './api/entry-api.ts';
@@ -21,6 +22,14 @@ import type { WeekEntry } from './use-week-entry.ts';
 const words = saisieMessages.history;
 type TurnWords = typeof words.undoing | typeof words.redoing;
 
+let lastOffered = 0;
+
+/** One notice for the last act alone: on a phone several would cover what is being entered. */
+const offerLast = (text: string, onUndo: () => void): void => {
+  toasts.dismiss(lastOffered);
+  lastOffered = toasts.undo(text, onUndo);
+};
+
 /** Milliseconds that are waited for changes on their way. */
 const patience = 4000;
 const turns = new WeakMap<WriteQueue, Promise<unknown>>();
@@ -39,9 +48,14 @@ const afterWrites = (queue: WriteQueue, run: () => void): void => {
 
 /**
  * What a person does to a week. Every act goes through here, so that it can be taken back: by Ctrl+Z, the last first, and
- * by « Annuler » for 8 seconds where much went at once.
+ * by « Annuler » for 8 seconds where much went at once, or where there are no keys.
  */
-export const useEntryActs = (entry: WeekEntry, lines: ReturnType<typeof useAddedLines>) => {
+export const useEntryActs = (
+  entry: WeekEntry,
+  lines: ReturnType<typeof useAddedLines>,
+  /** Whether there is no Ctrl+Z: every act then says how it is taken back. */
+  withoutKeys = false,
+) => {
   const { queue, userId, monday, weekId } = entry;
   const dispatch = useDispatch<EntryDispatch>();
   const history = historyOf(queue, weekId);
@@ -103,7 +117,10 @@ export const useEntryActs = (entry: WeekEntry, lines: ReturnType<typeof useAdded
     return done;
   };
 
-  const write = (wanted: Wanted): void => void act(changeWords(formsNow(), wanted), [wanted]);
+  const write = (wanted: Wanted): void => {
+    const done = act(changeWords(formsNow(), wanted), [wanted]);
+    if (withoutKeys) offerLast(capitalised(done.label), () => undo(done));
+  };
 
   /** Several cells at once, and all of it back at once. */
   const writeAll = (label: string, wanted: readonly Wanted[]): Act => {

@@ -28,10 +28,11 @@ function publish(next: ToastState): void {
   for (const listener of listeners) listener();
 }
 
-function show(toast: Omit<Toast, 'id'>): void {
+function show(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const said = { ...toast, id: lastId };
   publish({ shown: [...state.shown, said].slice(-kept), said });
+  return lastId;
 }
 
 export const toasts = {
@@ -47,9 +48,9 @@ export const toasts = {
   missing(text: string): void {
     show({ kind: 'error', text, duration: timeToRead });
   },
-  /** « Annuler » for 8 s, after a deletion or a bulk entry. */
-  undo(text: string, onUndo: () => void): void {
-    show({ kind: 'undo', text, duration: timeToUndo, onUndo });
+  /** « Annuler » for 8 s, after a deletion or a bulk entry; hands out its id. */
+  undo(text: string, onUndo: () => void): number {
+    return show({ kind: 'undo', text, duration: timeToUndo, onUndo });
   },
   dismiss(id: number): void {
     publish({ ...state, shown: state.shown.filter((toast) => toast.id !== id) });

@@ -43,7 +43,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
   const settings = useSettings();
   const { forms, sheet, queue, writes } = entry;
   const { columns, rows, overruns, said } = useWeekModel(entry, { today, added: lines.added, allDays: true });
-  const acts = useEntryActs(entry, lines);
+  const acts = useEntryActs(entry, lines, !isDesk);
   const copies = useCopies(entry, { date, today });
   const [opened, setOpened] = useState<OpenedSheet>();
   useShortcuts({ undo: () => acts.undo(), redo: acts.redo });
