@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { signIn } from '../../services/tracker/src/testing/test-app.ts';
 import { paths } from '../src/shared/paths.ts';
-import { uiMessages } from '../src/shared/ui/ui-messages.ts';
 import { painted } from './support/browser.ts';
+import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
 import { hiddenFocus, stickingBars } from './support/reach.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
@@ -116,17 +116,6 @@ const screens = (userId: string): readonly string[] => [
   paths.company.path,
   paths.mails.path,
 ];
-
-/** Waits until a screen has what it asked for: nothing of it stands for something that is still to come. */
-const isDrawn = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(
-    (loading) =>
-      document.querySelector('[aria-busy="true"], [class*="_bone_"], .mantine-Skeleton-root') === null &&
-      !document.querySelector('main')?.textContent.includes(loading),
-    uiMessages.loading,
-  );
-};
 
 /** What sticks out of the window and makes the page scroll sideways, by what it says. */
 const beyond = (page: Page): Promise<readonly string[]> =>

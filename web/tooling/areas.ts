@@ -42,8 +42,9 @@ const reach = (screens: readonly string[], graph: Graph): ReadonlySet<string> =>
 
 const isOfFeature = (id: string): boolean => id.includes('/src/features/');
 
-/** What opens or is printed on demand alone: light, and of no use to a page that is merely shown. */
-const onDemand = /\/shared\/(ui\/(anchor|calendar-keys|use-arrow-choice)|weeks\/printed-week)\./;
+/** What opens or is printed on demand alone, or belongs to few pages: light, and of no use to one that is merely shown. */
+const onDemand =
+  /\/shared\/(ui\/(anchor|calendar-keys|use-arrow-choice)|weeks\/(printed-week|use-quick-validation|use-seen-weeks|changed-week))\./;
 
 type Names = readonly (readonly [name: string, of: RegExp])[];
 
@@ -63,6 +64,7 @@ const kits: Names = [
     'floating',
     /@floating-ui\/|@mantine\/core\/esm\/(components\/(Popover|Combobox\/(?!get-|is-|OptionsDropdown|use-pills)|Overlay|FocusTrap|VisuallyHidden|Portal)|utils\/Floating|core\/(DirectionProvider|utils\/(noop|close-on-escape|create-event-handler|get-ref-prop|create-safe-context|is-element|get-default-z-index|get-single-element-child|find-element-in-shadow-dom)))|@mantine\/hooks\/esm\/use-(click-outside|long-press|focus-return|focus-trap)\//,
   ],
+  ['tooltip', /@mantine\/core\/esm\/components\/Tooltip\//],
   ['select', /@mantine\/(core\/esm\/components\/(Combobox|Select|ScrollArea)|hooks\/esm\/use-previous)\//],
 ];
 

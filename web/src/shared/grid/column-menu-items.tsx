@@ -26,15 +26,10 @@ export function ColumnMenuItems({ columns, choice, at, onClose }: ColumnMenuItem
           const isShown = !choice.hidden.has(id);
           const Sign = isShown ? IconSquareCheckFilled : IconSquare;
           return (
-            <Menu.Item
-              key={id}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<Sign size={18} aria-hidden />}
-              onClick={() => choice.toggle(id)}
-            >
+            <Menu.CheckboxItem key={id} checked={isShown} onChange={() => choice.toggle(id)}>
+              <Sign size={18} aria-hidden />
               {head}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
       <Menu.Divider />

@@ -18,7 +18,6 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { shortcutMessages as words } from '../shortcuts/messages.ts';
 import { shortcuts, useSingleKeys } from '../shortcuts/use-shortcuts.ts';
 import { AnchoredMenu } from '../ui/anchored-menu.tsx';
-import classes from './navigation.module.css';
 
 const appearances = [
   { value: 'light', label: messages.appearance.light, icon: IconSun },
@@ -68,13 +67,10 @@ export function UserMenuItems({ at, collapsed, onSwitchCompany, onClose }: UserM
             key={value}
             value={value}
             closeMenuOnClick={false}
-            classNames={{ itemIndicator: classes.noIndicator ?? '' }}
             rightSection={colorScheme === value && <IconCheck size={16} aria-hidden />}
           >
-            <span className={classes.choice}>
-              <Sign size={18} aria-hidden />
-              {label}
-            </span>
+            <Sign size={18} aria-hidden />
+            {label}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -83,13 +79,10 @@ export function UserMenuItems({ at, collapsed, onSwitchCompany, onClose }: UserM
         checked={singleKeys}
         onChange={setSingleKeys}
         closeMenuOnClick={false}
-        classNames={{ itemIndicator: classes.noIndicator ?? '' }}
         rightSection={singleKeys && <IconCheck size={16} aria-hidden />}
       >
-        <span className={classes.choice}>
-          <IconKeyboard size={18} aria-hidden />
-          {words.toggle}
-        </span>
+        <IconKeyboard size={18} aria-hidden />
+        {words.toggle}
       </Menu.CheckboxItem>
       <Menu.Item
         leftSection={<IconHelp size={18} aria-hidden />}

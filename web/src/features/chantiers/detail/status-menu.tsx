@@ -69,7 +69,6 @@ export function StatusMenu({ project }: { project: ProjectItem }) {
               key={status}
               value={String(status)}
               closeMenuOnClick
-              classNames={{ itemIndicator: classes.indicator ?? '' }}
               rightSection={status === current && <IconCheck size={16} aria-hidden />}
             >
               <ProjectStatusBadge status={status} />
