@@ -166,13 +166,7 @@ export const reportMessages = {
     weekTotal: 'Total semaine',
     worked: 'Temps travaillé',
     week: (title: string) => title.toLowerCase(),
-    states: {
-      validated: 'Validée',
-      asked: 'À valider',
-      refused: 'Refusée',
-      open: 'Ouverte',
-      missing: 'Non créée',
-    },
+    missing: 'Non créée',
     state: 'État des semaines',
     everyState: 'Tous les états',
     /** « 3 personnes sur 9 » */

@@ -5,6 +5,7 @@ import { useReactivateUserMutation, type User } from '../../shared/api/users-api
 import { FormDrawer } from '../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { fullName } from '../../shared/session/me.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { userMessages } from './messages.ts';
 import { RatesLink } from './rates-link.tsx';
 import { UserStateBadge } from './user-state.tsx';
@@ -27,6 +28,7 @@ export function DeletedUserDrawer({ user, onClose }: { user: User; onClose: () =
   return (
     <FormDrawer
       title={fullName(user)}
+      lead={<Avatar name={fullName(user)} size={40} />}
       subtitle={deletedBy(user)}
       onClose={onClose}
       onSubmit={(event) => void send(event)}

@@ -9,6 +9,7 @@ import {
   type User,
 } from '../../shared/api/users-api.ts';
 import { fullName, useCan, useMe } from '../../shared/session/me.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { dialogs } from '../../shared/ui/dialogs.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { DeletedUserDrawer } from './deleted-user-drawer.tsx';
@@ -55,6 +56,7 @@ function UserFormDrawer({ item, onClose }: ItemDrawerProps<User>) {
       form={form}
       item={item}
       onClose={onClose}
+      lead={item && <Avatar name={fullName(item)} size={40} />}
       titles={item ? { ...messages.drawer, edit: fullName(item) } : messages.drawer}
       submitNew={messages.form.invite}
       removal={{ title: messages.removal.title, text: removalText }}

@@ -11,6 +11,8 @@ import { useDraft } from '../unsaved/use-draft.ts';
 
 interface FormDrawerProps {
   readonly title: string;
+  /** Before the title: whom the form is about. */
+  readonly lead?: ReactNode;
   /** Below the title: who changed it last. */
   readonly subtitle?: string | undefined;
   readonly onClose: () => void;
@@ -30,6 +32,7 @@ interface FormDrawerProps {
 /** A form beside what it is about, which stays in sight: 440 wide at the right, the whole screen of a phone. */
 export function FormDrawer({
   title,
+  lead,
   subtitle,
   onClose,
   onRemove,
@@ -69,9 +72,12 @@ export function FormDrawer({
       <Drawer.Content>
         <div ref={frame} className={classes.frame} role="presentation" tabIndex={-1} onKeyDown={onKeyDown}>
           <Drawer.Header className={classes.header ?? ''} role="presentation">
-            <div>
-              <Drawer.Title>{title}</Drawer.Title>
-              {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            <div className={classes.head}>
+              {lead}
+              <div>
+                <Drawer.Title>{title}</Drawer.Title>
+                {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+              </div>
             </div>
             <CloseButton onClick={() => void close()} aria-label={messages.actions.close} />
           </Drawer.Header>

@@ -24,6 +24,8 @@ interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
   readonly onClose: () => void;
   /** What the drawer is called: « Nouveau client », « Modifier le client ». */
   readonly titles: { readonly add: string; readonly edit: string };
+  /** Before it: whom it is about. */
+  readonly lead?: ReactNode;
   /** What is asked before an item is taken away: which, and what then becomes of what bears it. */
   readonly removal: Removal<It> | AskRemoval<It>;
   /** Whether it may be taken away; `false` where the way to that is another. */
@@ -57,6 +59,7 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
   item: first,
   onClose,
   titles,
+  lead,
   removal,
   isRemovable = true,
   submitNew,
@@ -88,6 +91,7 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
   return (
     <FormDrawer
       title={item ? titles.edit : titles.add}
+      lead={lead}
       subtitle={item && modifiedBy(item)}
       onClose={onClose}
       onSubmit={send}

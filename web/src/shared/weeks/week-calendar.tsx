@@ -8,7 +8,7 @@ import { useWeeksQuery } from '../api/weeks-api.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useCalendar } from '../ui/use-calendar.ts';
 import classes from './week-calendar.module.css';
-import { weekStatusLook } from './week-status-badge.tsx';
+import { weekStatusLook } from './week-status-look.ts';
 
 export interface WeekCalendarProps {
   /** Whose weeks. */
@@ -64,7 +64,7 @@ export function WeekCalendar({ userId, monday, onChange }: WeekCalendarProps) {
             .join(', ')
         }
         renderDay={(day) => {
-          const Sign = weekday(day) === 6 ? looks.get(mondayOf(day))?.sign : undefined;
+          const Sign = weekday(day) === 6 ? looks.get(mondayOf(day))?.icon : undefined;
           return (
             <>
               {dayOfMonth(day)}
@@ -76,7 +76,7 @@ export function WeekCalendar({ userId, monday, onChange }: WeekCalendarProps) {
       <p className={classes.pointed} aria-hidden>
         {weekLabel(pointed)}
         {look && (
-          <StatusBadge tone={look.tone} icon={look.sign}>
+          <StatusBadge tone={look.tone} icon={look.icon}>
             {look.word}
           </StatusBadge>
         )}

@@ -1,6 +1,7 @@
 import { reportStatus, weekStatus } from '@gestiontemps/contracts/codes';
-import { IconCircleCheck, IconCircleX, IconHourglass, IconMinus, IconPencil } from '@tabler/icons-react';
+import { IconMinus } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
+import { weekStatusLook } from '../../../shared/weeks/week-status-look.ts';
 import type { MatrixCell, MatrixState } from '../../../shared/ui/matrix-parts.tsx';
 import type { WeekStateName } from '../address/user-report-address.ts';
 import { reportMessages } from '../messages.ts';
@@ -10,11 +11,11 @@ const messages = reportMessages.users;
 
 /** In the order of the legend. */
 export const weekStates = {
-  validated: { icon: IconCircleCheck, word: messages.states.validated, tone: 'green' },
-  asked: { icon: IconHourglass, word: messages.states.asked, tone: 'orange' },
-  refused: { icon: IconCircleX, word: messages.states.refused, tone: 'red' },
-  open: { icon: IconPencil, word: messages.states.open, tone: 'grey' },
-  missing: { icon: IconMinus, word: messages.states.missing, tone: 'grey' },
+  validated: weekStatusLook({ status: weekStatus.VALIDATED }),
+  asked: weekStatusLook({ status: weekStatus.TO_BE_VALIDATE }),
+  refused: weekStatusLook({ status: weekStatus.OPENED, refused: true }),
+  open: weekStatusLook({ status: weekStatus.OPENED }),
+  missing: { icon: IconMinus, word: messages.missing, tone: 'grey' },
 } as const satisfies Record<WeekStateName, MatrixState>;
 
 type Stood = Pick<UserWeek, 'weekTimeSheetStatus' | 'validationLevel' | 'timeSheet'>;

@@ -9,7 +9,7 @@ export const profileMessages = {
   since: (day: string) => `Depuis le ${day}`,
   numberSince: (number: string, day: string) => `Matricule ${number}, depuis le ${day}`,
   number: (number: string) => `Matricule ${number}`,
-  deactivated: 'Désactivé',
+  deleted: 'Supprimé',
   invited: 'Invitation envoyée',
   identity: {
     title: 'Identité',

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconMail, IconUserOff } from '@tabler/icons-react';
+import { IconMail, IconTrash } from '@tabler/icons-react';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import type { ReactNode } from 'react';
@@ -44,8 +44,8 @@ export function ProfileHeader({ person, back, actions }: ProfileHeaderProps) {
           <>
             <Chip>{person.refRole.label}</Chip>
             {person.isDeleted && (
-              <StatusBadge tone="grey" icon={IconUserOff}>
-                {messages.deactivated}
+              <StatusBadge tone="grey" icon={IconTrash}>
+                {messages.deleted}
               </StatusBadge>
             )}
             {person.isInvited && (
