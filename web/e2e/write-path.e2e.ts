@@ -12,3 +12,4 @@ import './entry/not-saved.ts';
 import './entry/taken-back.ts';
 import './entry/cut-early.ts';
 import './entry/on-paper.ts';
+import './entry/heard.ts';

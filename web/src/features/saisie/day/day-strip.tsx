@@ -56,6 +56,7 @@ export function DayStrip({ date, today, forms, sheet, writes, onGo }: DayStripPr
         const state = form ? dayState(form, { today, refused, dayMax }) : 'none';
         const stateWords = stateInWords(state, dayMax);
         const total = form ? totalOf(form) : '';
+        const waits = waiting.has(day) && saisieMessages.waiting.short;
         return (
           <li key={day}>
             <button
@@ -71,19 +72,19 @@ export function DayStrip({ date, today, forms, sheet, writes, onGo }: DayStripPr
               </span>
               <span className="gt-hidden">{weekdayName(day)} </span>
               <span className={classes.date}>{dayOfMonth(day)}</span>
-              <span className="gt-hidden"> {monthName(day)}, </span>
-              <span className={classes.total}>{form && (total || <span aria-hidden>–</span>)}</span>
+              <span className="gt-hidden">
+                {` ${[monthName(day), total, waits, stateWords].filter(Boolean).join(', ')}`}
+              </span>
+              <span className={classes.total} aria-hidden>
+                {form && (total || '–')}
+              </span>
               {waiting.has(day) ? (
-                <>
-                  <IconCloudOff size={14} className={classes.waiting} aria-hidden />
-                  <span className="gt-hidden">, {saisieMessages.waiting.short}</span>
-                </>
+                <IconCloudOff size={14} className={classes.waiting} aria-hidden />
               ) : state === 'over' ? (
                 <IconAlertTriangle size={14} className={classes.over} aria-hidden />
               ) : (
                 <span className={classes.dot} data-state={state} />
               )}
-              {stateWords && <span className="gt-hidden">, {stateWords}</span>}
             </button>
           </li>
         );
