@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { createFolderStore } from '../services/kernel/src/files/folder-store.ts';
 import { cloneDatabase } from '../services/kernel/src/testing/database.ts';
 import { writeDemo } from '../services/tracker/src/demo/demo.ts';
 import { startServer } from '../services/tracker/src/server.ts';
@@ -33,7 +37,10 @@ export const startProduct = async (
     const { url, drop } = await cloneDatabase();
     undo.push(drop);
     const log = pino({ level: 'silent' });
-    const options = { url, log, secret: 'the secret of pictures, which hold none', publicUrl: '' };
+    const folder = await mkdtemp(join(tmpdir(), 'gestiontemps-files-'));
+    undo.push(() => rm(folder, { recursive: true }));
+    const files = createFolderStore(folder);
+    const options = { url, log, secret: 'the secret of pictures, which hold none', publicUrl: '', files };
     await fill(options);
     const tracker = await createTracker({ ...options, now });
     undo.push(() => tracker.stop());

@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { listProjectDocuments } from '@gestiontemps/contracts/project-documents';
+import type { listProjects } from '@gestiontemps/contracts/projects';
 import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
@@ -15,7 +21,8 @@ test('The demo lets everybody in whom it names, and shows eight weeks of hours',
   const log = pino({ level: 'silent' });
   const now = new Date('2026-11-20T09:00:00.000Z');
   const secret = 'a secret of the demo, of more than 32 characters';
-  const product = { url: database.url, secret, publicUrl: '', log };
+  const folder = await mkdtemp(join(tmpdir(), 'gestiontemps-files-'));
+  const product = { url: database.url, secret, publicUrl: '', log, files: createFolderStore(folder) };
   await writeDemo({ ...product, now });
 
   const tracker = await createTracker({ ...product, now: () => now });
@@ -42,9 +49,26 @@ test('The demo lets everybody in whom it names, and shows eight weeks of hours',
     expect(weeks.size).toBe(8);
     const hours = reports.map(({ totals, valide }) => [totals.totalTime, valide.totalTime]);
     expect(hours.some(([all = 0, validated = 0]) => validated > 0 && all > validated)).toBe(true);
+
+    const { data: projects } = expectOk(
+      await responsable.get<WireReply<typeof listProjects>>('/Projet/List?Status=2'),
+    );
+    for (const { id, label } of projects) {
+      const documents = expectOk(
+        await responsable.get<WireReply<typeof listProjectDocuments>>(`/Projet/${id}/Documents`),
+      );
+      const names = documents.map(({ name }) => name).toSorted();
+      expect({ label, names }).toEqual({ label, names: ['Façade sud.png', 'Plan du rez-de-chaussée.pdf'] });
+      for (const { url: at, previewUrl, size } of documents) {
+        expect(size).toBeLessThan(20_000);
+        for (const path of [at, previewUrl ?? ''])
+          expect((await responsable.get(path.replace(/^\/api/, ''))).status).toBe(200);
+      }
+    }
   } finally {
     await server.close();
     await tracker.stop();
     await database.drop();
+    await rm(folder, { recursive: true });
   }
 }, 120_000);

@@ -2,6 +2,7 @@ import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-dat
 import { publicHolidayOf } from '@gestiontemps/contracts/dates/holidays';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Logger } from 'pino';
 import { createOperator } from '../operator.ts';
 import { startServer } from '../server.ts';
@@ -9,6 +10,7 @@ import { createTracker } from '../tracker.ts';
 import { demoPassword } from './accounts.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { batirOuest, toituresMartin } from './companies.ts';
+import { addDocuments } from './documents.ts';
 import { decideOn, enterDay, pauseAndClose, submit } from './life.ts';
 import { setUp } from './set-up.ts';
 import { idOf, type Site } from './site.ts';
@@ -24,6 +26,8 @@ export const writeDemo = async (options: {
   secret: string;
   publicUrl: string;
   log: Logger;
+  /** Where documents lie. */
+  files: FileStore;
   /** When the demo ends, the present unless said. */
   now?: Date;
 }): Promise<void> => {
@@ -54,6 +58,7 @@ export const writeDemo = async (options: {
     const superadmin = await operator.addAccount('superadmin@demo.test', demoPassword);
     await operator.grantSuperadmin(superadmin);
 
+    for (const site of sites) await addDocuments(site);
     for (let weeksAgo = weeks - 1; weeksAgo >= 0; weeksAgo -= 1) {
       const monday = addDays(thisMonday, -7 * weeksAgo);
       at(monday, '07:00');

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { type Logger, pino } from 'pino';
 import { type Config, loadConfig, refuseDemoForAll, wantsDemo } from '../config.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
@@ -34,7 +35,7 @@ const hasDemo = async (tracker: Tracker): Promise<boolean> =>
 const fill = async (
   tracker: Tracker,
   config: Config,
-  of: { url: string; secret: string; publicUrl: string },
+  of: { url: string; secret: string; publicUrl: string; files: FileStore },
 ): Promise<void> => {
   const isEmpty = async (): Promise<boolean> => (await tracker.store.head()) === 0;
   let link = '';
@@ -56,9 +57,10 @@ const start = async (config: Config, log: Logger, onStop: OnStop): Promise<void>
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
   const smtp = { url: config.SMTP_URL, from: config.MAIL_FROM };
   const onFatal = (): void => process.exit(1);
-  const tracker = await createTracker({ url, secret, publicUrl, log, smtp, onFatal, files: filesOf(config) });
+  const files = filesOf(config);
+  const tracker = await createTracker({ url, secret, publicUrl, log, smtp, onFatal, files });
   onStop(tracker.stop);
-  await fill(tracker, config, { url, secret, publicUrl });
+  await fill(tracker, config, { url, secret, publicUrl, files });
   const demo = await hasDemo(tracker);
   if (demo) refuseDemoForAll(config);
   await tracker.start();

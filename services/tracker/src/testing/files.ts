@@ -1,12 +1,5 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
+import { crc32, deflateRawSync } from 'node:zlib';
+import { grey, pdfFile, pngFile } from '../demo/file-formats.ts';
 
 /** A grey PNG image; `claimed`: what its header says of its size, when that is to be a lie. */
 export const pngOf = (
@@ -14,18 +7,9 @@ export const pngOf = (
   height: number,
   claimed: { width: number; height: number } = { width, height },
 ): Buffer<ArrayBuffer> => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(claimed.width, 0);
-  header.writeUInt32BE(claimed.height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (width + 1), 0x80);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return pngFile({ ...claimed, kind: grey }, rows);
 };
 
 export const smallPng = pngOf(4, 4);
@@ -51,23 +35,12 @@ export const jpegOf = (width: number, height: number, after = Buffer.alloc(0)): 
 };
 
 /** A PDF of one empty page. */
-export const pdfOf = (inside = ''): Buffer<ArrayBuffer> => {
-  const objects = [
+export const pdfOf = (inside = ''): Buffer<ArrayBuffer> =>
+  pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] ${inside} >>`,
-  ];
-  let text = '%PDF-1.7\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const start = text.length;
-  text += `xref\n0 4\n0000000000 65535 f \n${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
-};
+  ]);
 
 export interface ZipEntry {
   readonly name: string;
