@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
+import { until } from '@gestiontemps/kernel/testing/until';
 import type { Locator, Page } from 'playwright-core';
 import { saisiePage } from '../pages/saisie-page.ts';
 import { enter } from '../support/entering.ts';
@@ -63,10 +64,13 @@ export const noticesAreAbove = async (page: Page, bar: Locator): Promise<boolean
   return notices.width <= 350 && notices.y + notices.height <= below.y;
 };
 
-/** Style sheets that were asked for and are not there. */
-export const sheetsMissing = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+/** Style sheets that were asked for and do not come; one that is on its way is waited for. */
+export const sheetsMissing = async (page: Page): Promise<string[]> => {
+  const missing = (): string[] =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       .filter(({ sheet }) => !sheet || sheet.cssRules.length === 0)
-      .map(({ href }) => href),
-  );
+      .map(({ href }) => href);
+  let hrefs = await page.evaluate(missing);
+  await until(async () => (hrefs = await page.evaluate(missing)).length === 0).catch(() => {});
+  return hrefs;
+};
