@@ -114,6 +114,10 @@ inBrowser('An administrator', () => {
     await dashboard.rates.getByText('Chacun a son taux horaire').waitFor();
     expect(loads).toBe(0);
     expect(await flaws(page)).toEqual([]);
+    await dashboard.hours.getByRole('link', { name: 'S47, rapport par chantier' }).click();
+    await page.waitForURL(/reports\/chantiers\?du=2026-11-16&au=2026-11-22$/);
+    await page.getByText('Du 16 au 22 novembre 2026').waitFor();
+    await page.goBack();
     await dashboard.nearPlanOf('Halle du marché').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Halle du marché, Vannes' }).waitFor();
     expect(errors()).toEqual([]);

@@ -98,6 +98,7 @@ export const dashboardMessages = {
     day: 'Jour',
     empty: 'Aucune heure saisie depuis quatre semaines',
     axis: (hours: string) => `${hours}${nbsp}h`,
+    report: (week: string) => `${week}, rapport par chantier`,
   },
   nearPlan: {
     title: 'Chantiers à 80\u00a0% du temps prévu',

@@ -1,5 +1,6 @@
 import { isCivilDate, isWithinReach } from '@gestiontemps/contracts/dates/civil-date';
 import type { AddressSchema } from '../../../shared/list/list-address.ts';
+import { rangeNames } from '../../../shared/list/range-in-address.ts';
 import { isTooLong, presets, type Period } from './periods.ts';
 
 /** What a line of the report of chantiers may be, by its name in the address; the usual one first. */
@@ -26,8 +27,7 @@ export interface ReportAddress {
 
 const names = {
   preset: 'periode',
-  from: 'du',
-  to: 'au',
+  ...rangeNames,
   people: 'personne',
   by: 'par',
   projects: 'chantier',
