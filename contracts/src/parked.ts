@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import { route } from './route.ts';
 import { byId, id, instant, page, paging, text } from './shapes.ts';
 
@@ -89,7 +90,7 @@ export const skipParked = route({
   changes: false,
   params: byId,
   body: z.strictObject({
-    commentaire: text(1000).refine((said) => said.trim() !== '', 'Le commentaire ne peut pas être vide'),
+    commentaire: text(1000).refine((said) => !isBlank(said), 'Le commentaire ne peut pas être vide'),
   }),
   reply: decided,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visible } from './blank.ts';
 import { isoWeekOf, mondayOfIsoWeek } from './dates/iso-week.ts';
 import { civilDateOf } from './dates/read-date.ts';
 import { hoursOfMinutes, minutesOfHours, type Minutes } from './duration.ts';
@@ -66,8 +67,6 @@ const misleading =
   // oxlint-disable-next-line no-control-regex -- they are what it is about
   /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\p{Cs}\u{E0000}-\u{E007F}]*$/u;
 const oneLine = /^[^\t\n\r\u2028\u2029]*$/;
-/** A character that is seen: neither a blank nor of no width. */
-const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Free text of one line or more, without characters that nobody sees and that mislead. */
 export const text = (max: number) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import { reportStatus, stepStatus, validationLevel, weekStatus } from './codes.ts';
 import { problem } from './problem.ts';
 import { route } from './route.ts';
@@ -236,7 +237,7 @@ const decision = z
       ),
     rowVersion,
   })
-  .refine((body) => body.validationStatus !== stepStatus.REFUSED || (body.commentaire ?? '').trim() !== '', {
+  .refine((body) => body.validationStatus !== stepStatus.REFUSED || !isBlank(body.commentaire ?? ''), {
     message: 'Le commentaire ne peut pas être vide',
     path: ['commentaire'],
   });

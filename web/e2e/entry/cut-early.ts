@@ -75,4 +75,35 @@ inBrowser('a network that goes before anything was opened', () => {
     expect(await sheetsMissing(page)).toEqual([]);
     expect(ownErrors(errors)).toEqual([]);
   });
+
+  test('« Jour » that comes late waits for who is typing', async () => {
+    const { page, errors, entry, back } = await opensAndIsCutOff();
+    const display = page.getByRole('group', { name: 'Affichage' });
+    await display.getByText('Jour').click();
+    await toldOf(page).waitFor();
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.type('3');
+    const arrived = page.waitForResponse(/assets\/day-page/);
+    await back();
+    await arrived;
+    await page.getByText('Hors ligne').waitFor({ state: 'detached' });
+    await page.keyboard.type(',75');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Vendredi 20 novembre' }).waitFor();
+    await page.getByRole('button', { name: /^Coffrage, 3h45/ }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('« Jour » that has not come is taken back by « Semaine »', async () => {
+    const { page, errors, entry, back } = await opensAndIsCutOff();
+    const display = page.getByRole('group', { name: 'Affichage' });
+    await display.getByText('Jour').click();
+    await toldOf(page).waitFor();
+    await display.getByText('Semaine').click();
+    await page.waitForURL(({ search }) => !search.includes('vue'));
+    await back();
+    await page.waitForLoadState('networkidle');
+    await entry.grid.waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
 });

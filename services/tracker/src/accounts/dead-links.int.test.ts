@@ -71,6 +71,19 @@ test('a mail whose link is good is sent again', async () => {
   expect(newest).toMatchObject({ canBeSentAgain: false, deadLink: null });
 });
 
+test('an invitation that was withdrawn and given back is mailed all the same', async () => {
+  const { id, email } = await refusedInvitation();
+  await batir.admin.delete(`/Utilisateur/Delete/${id}`);
+  await tryNow(email);
+  await mailsOnce(email, ({ state }) => state === 'neverSent');
+  refused.delete(email);
+  const before = receivedBy(email);
+  await batir.admin.put(`/Utilisateur/Active/${id}`, {});
+  const { newest, all } = await mailsOnce(email, ({ state }) => state === 'sent');
+  expect([all.length, receivedBy(email) - before]).toEqual([1, 1]);
+  expect(newest).toMatchObject({ lastError: null });
+});
+
 /** What makes a link lead nowhere, and what its company reads then. */
 const ends: [string, (of: { id: string; email: string }) => Promise<unknown>, RegExp][] = [
   ['has expired', async () => people.later(8 * 24 * 60), /a expiré.*Invitez-la de nouveau/],

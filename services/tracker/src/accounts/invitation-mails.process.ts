@@ -31,6 +31,7 @@ const invite = async (
   connection: Connection,
 ): Promise<void> => {
   const event = { type: recorded.type, data: recorded.data } as AccountEvent;
+  if (event.type === 'OfferRestored') return tryAgain(recorded, event.data.entreprise, connection);
   if (event.type !== 'InvitationIssued' && event.type !== 'CompanyOffered') return;
   const [accountId = ''] = idsOf(recorded.stream);
   const { entreprise, invitation = 0, expiresOn } = event.data;
@@ -51,6 +52,21 @@ const invite = async (
     link: { kind: isFirst ? 'password' : 'joining', accountId, number: invitation, entreprise, expiresOn },
     ...(deps.sendsMails && { shown: ofEither(person) }),
   });
+};
+
+/** A link that was dead for a moment leads somewhere again: the mail that did not leave for it waits anew. */
+const tryAgain = async (
+  { stream }: RecordedEvent,
+  entreprise: string,
+  connection: Connection,
+): Promise<void> => {
+  const [accountId = ''] = idsOf(stream);
+  await connection.query(
+    `update directory.mails set given_up_on = null, last_error = null, next_attempt_on = now()
+     where entreprise = $1 and link ->> 'accountId' = $2 and sent_on is null and given_up_on is not null
+       and attempts = 0 and last_error is not null`,
+    [entreprise, accountId],
+  );
 };
 
 const greeting = ({ prenom }: Addressee): string => (prenom ? `Bonjour ${prenom},` : 'Bonjour,');

@@ -1,3 +1,4 @@
+import { isBlank } from '@gestiontemps/contracts/blank';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { minutes } from '@gestiontemps/contracts/duration';
 import { centsOfEuros, decimalOfCents } from '@gestiontemps/contracts/money';
@@ -115,7 +116,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { commentaire, rowVersion } = call.body;
       const { state } = await call.handle(project, projectStream(entreprise, id), {
         type: 'Change',
-        fields: { commentaire: commentaire?.trim() ? commentaire : null },
+        fields: { commentaire: commentaire && !isBlank(commentaire) ? commentaire : null },
         rowVersion,
         ...(await surroundingsOf(entreprise, {})),
       });

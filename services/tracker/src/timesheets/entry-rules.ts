@@ -1,3 +1,4 @@
+import { isBlank } from '@gestiontemps/contracts/blank';
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { invalid, rejection, type Rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -57,7 +58,7 @@ export const panierRefusal = (
 
 /** A comment of blanks says nothing. */
 export const commentOf = (comment: string | null): string | null =>
-  comment === null || comment.trim() === '' ? null : comment;
+  comment === null || isBlank(comment) ? null : comment;
 
 /** Night hours of a company that does not manage them are none (domain.md §8.31). */
 export const nightOf = (night: Minutes, { isManageNightHours }: EntrySettings): Minutes =>

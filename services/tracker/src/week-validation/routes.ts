@@ -1,3 +1,4 @@
+import { isBlank } from '@gestiontemps/contracts/blank';
 import { stepStatus } from '@gestiontemps/contracts/codes';
 import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
@@ -42,7 +43,7 @@ const weeksIn = ({ startDate, endDate }: { startDate: CivilDate; endDate: CivilD
 };
 
 const said = (commentaire: string | null | undefined): string | null =>
-  commentaire === undefined || commentaire === null || commentaire.trim() === '' ? null : commentaire;
+  commentaire === undefined || commentaire === null || isBlank(commentaire) ? null : commentaire;
 
 export const weekValidationRoutes = (
   { db }: Deps,

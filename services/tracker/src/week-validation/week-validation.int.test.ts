@@ -159,12 +159,17 @@ describe('a week through its chain', () => {
     const monday = freshMonday();
     await batir.works(monday, batir.halles);
     expect(await batir.sheet(batir.alice, monday)).toMatchObject({ canBeValidate: false, decision: 'force' });
-    expect(await batir.decides(batir.alice, monday, accept)).toMatchObject({
+    const empty = {
       status: 400,
       body: {
         errors: [{ errorMessage: 'Le commentaire ne peut pas être vide', propertyName: 'commentaire' }],
       },
-    });
+    };
+    expect(await batir.decides(batir.alice, monday, accept)).toMatchObject(empty);
+    // What nobody sees says nothing.
+    const unseen = { commentaire: '\u200B \u2060' };
+    expect(await batir.decides(batir.alice, monday, accept, unseen)).toMatchObject(empty);
+    expect(await batir.decides(batir.alice, monday, refuse, unseen)).toMatchObject(empty);
     expect((await batir.decides(batir.alice, monday, accept, comment)).body.validationStatus).toBe(2);
   });
 

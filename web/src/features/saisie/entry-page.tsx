@@ -40,7 +40,7 @@ function OwnEntry() {
   const { date, view, today, go } = useEntryAddress();
   const load = useWeekEntry(me.id, date);
   const lines = useAddedLines(load.weekId);
-  const page = { load, today, date, lines, onGo: go };
+  const page = { load, today, date, view, lines, onGo: go };
   const there = useKeptUntilThere(isDesk && view === 'week' ? WeekPage : DayPage);
   const isWeek = useKeptWhileTyping(there === WeekPage);
   return isWeek ? <WeekPage {...page} /> : <DayPage {...page} isDesk={isDesk} />;

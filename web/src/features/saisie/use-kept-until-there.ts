@@ -1,18 +1,43 @@
 import { useEffect, useState } from 'react';
 import type { Arriving } from '../../shared/ui/lazy-part.tsx';
 
-/** The part that was shown before, until the one that is wanted has come: nothing goes blank where there is no network. */
+const fields = 'input:not([type="checkbox"], [type="radio"]), textarea';
+const isTyping = (): boolean => document.activeElement?.matches(fields) ?? false;
+
+/** Once nobody types any more: what is typed is kept by leaving its field, which goes away then. */
+const typed = async (signal: AbortSignal): Promise<void> => {
+  while (isTyping() && !signal.aborted)
+    await new Promise<void>((resolve) => {
+      const once = { once: true, signal };
+      document.addEventListener('focusin', () => setTimeout(resolve), once);
+      document.addEventListener('focusout', () => setTimeout(resolve), once);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+};
+
+/**
+ * The part that was shown before, until the one that is wanted has come: nothing goes blank where there is no network, and
+ * nothing that comes late goes in between the keys of who has gone on typing.
+ */
 export const useKeptUntilThere = <Part extends Arriving>(wanted: Part): Part => {
   const [shown, setShown] = useState(() => wanted);
+  /** What was not there when it was asked for. */
+  const [late, setLate] = useState<Part>();
   useEffect(() => {
     if (shown === wanted) return undefined;
     const controller = new AbortController();
     const show = async (): Promise<void> => {
-      await wanted.arrived(controller.signal);
-      if (!controller.signal.aborted) setShown(() => wanted);
+      if (!wanted.isThere()) {
+        setLate(() => wanted);
+        await wanted.arrived(controller.signal);
+        await typed(controller.signal);
+      }
+      if (controller.signal.aborted) return;
+      setShown(() => wanted);
+      setLate(undefined);
     };
     void show();
     return () => controller.abort();
   }, [wanted, shown]);
-  return wanted.isThere() ? wanted : shown;
+  return wanted.isThere() && late !== wanted ? wanted : shown;
 };

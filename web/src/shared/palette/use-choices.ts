@@ -49,8 +49,12 @@ export const useChoices = (
   const people = useUsersQuery({ query }, { skip: skip || !holds(me, 'users.read') });
   const answers = skip ? [] : [projects, people];
 
-  const mayOpen = ({ kind, to }: Choice): boolean =>
-    kind !== 'screen' || entries.some(({ href }) => href === to);
+  // Of before he was given another role.
+  const mayOpen = ({ kind, to }: Choice): boolean => {
+    if (kind === 'project') return holds(me, 'projects.read');
+    if (kind === 'person') return holds(me, 'users.read');
+    return kind !== 'screen' || entries.some(({ href }) => href === to);
+  };
   const groups = choiceGroups(text, {
     recent: recent.read().filter(mayOpen),
     acts: actChoices(offers),

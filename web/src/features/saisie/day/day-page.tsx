@@ -4,7 +4,7 @@ import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { weekTotals } from '../model/totals.ts';
 import { SubmitButtons } from '../submit/submit-buttons.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
-import type { Go } from '../use-entry-address.ts';
+import type { EntryView, Go } from '../use-entry-address.ts';
 import type { WeekLoad } from '../use-week-entry.ts';
 import { WeekHeader } from '../week/week-header.tsx';
 import { DayHead } from './day-head.tsx';
@@ -16,18 +16,20 @@ export interface DayPageProps {
   readonly load: WeekLoad;
   readonly today: CivilDate;
   readonly date: CivilDate;
+  /** The display that is wanted: it may be on its way. */
+  readonly view: EntryView;
   readonly isDesk: boolean;
   readonly lines: ReturnType<typeof useAddedLines>;
   readonly onGo: Go;
 }
 
 /** One day at a time, for a thumb. Its head stays while another week comes. */
-export function DayPage({ load, today, date, isDesk, lines, onGo }: DayPageProps) {
+export function DayPage({ load, today, date, view, isDesk, lines, onGo }: DayPageProps) {
   const { monday, entry, failure } = load;
   return (
     <div className={classes.page} data-desk={isDesk || undefined}>
       {isDesk && (
-        <WeekHeader monday={monday} today={today} view="day" sheet={entry?.sheet} onGo={onGo}>
+        <WeekHeader monday={monday} today={today} view={view} sheet={entry?.sheet} onGo={onGo}>
           {entry && <SubmitButtons entry={entry} today={today} variant="default" />}
         </WeekHeader>
       )}

@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
-import type { Go } from '../use-entry-address.ts';
+import type { EntryView, Go } from '../use-entry-address.ts';
 import type { WeekLoad } from '../use-week-entry.ts';
 import { SubmitButtons } from '../submit/submit-buttons.tsx';
 import { CopyMenu } from './copy-menu.tsx';
@@ -29,12 +29,14 @@ export interface WeekPageProps {
   readonly load: WeekLoad;
   readonly today: CivilDate;
   readonly date: CivilDate;
+  /** The display that is wanted: it may be on its way. */
+  readonly view: EntryView;
   readonly lines: ReturnType<typeof useAddedLines>;
   readonly onGo: Go;
 }
 
 /** The week on one sheet, for a keyboard. Its head stays while another week comes. */
-export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
+export function WeekPage({ load, today, date, view, lines, onGo }: WeekPageProps) {
   const { monday, entry, failure } = load;
   useShortcuts({
     previousWeek: () => onGo((from) => addDays(mondayOf(from), -7)),
@@ -47,7 +49,7 @@ export function WeekPage({ load, today, date, lines, onGo }: WeekPageProps) {
   return (
     <div className={classes.page}>
       {entry?.sheet && <PrintedHead {...entry.sheet} />}
-      <WeekHeader monday={monday} today={today} view="week" sheet={entry?.sheet} onGo={onGo}>
+      <WeekHeader monday={monday} today={today} view={view} sheet={entry?.sheet} onGo={onGo}>
         {entry && (
           <>
             <CopyMenu entry={entry} date={date} today={today} lines={lines} />
