@@ -58,6 +58,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('who made, changed and removed it', () => {
+  test('is not told of an account by the name that somebody invites it under', async () => {
+    later();
+    const operated = await operatedBy.post<{ id: string; createdBy: unknown }>('/Tags/CreateTag', {
+      label: 'Exploité',
+      color: '#2f6fed',
+    });
+    const read = async () => {
+      await app.settled();
+      const tags = await ana.get<{ data: { label: string; createdBy: unknown }[] }>(
+        '/Tags/GetTags?Take=-1&Skip=-1',
+      );
+      return tags.body.data.find(({ label }) => label === 'Exploité')?.createdBy;
+    };
+    expect([operated.status, await read()]).toEqual([200, null]);
+    const invited = { nom: 'Zed', prenom: 'Zoé', email: 'sa@exploitant.test', role: 'utilisateur' };
+    const { body } = await ana.post<{ id: string }>('/Utilisateur/Create', invited);
+    expect(await read()).toBeNull();
+    await ana.delete(`/Utilisateur/Delete/${body.id}`);
+    expect(await read()).toBeNull();
+  });
+
   test('is told of a client, in the answer to the change and in the list', async () => {
     const made = later();
     const client = ok(

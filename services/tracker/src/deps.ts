@@ -66,6 +66,11 @@ export interface ProjectFacts extends Pick<Audit, 'deletedOn'> {
 /** Names come from the directory, never from the log (quality.md, Privacy). */
 export interface People {
   names(entreprise: string, userIds: Iterable<string>): Promise<ReadonlyMap<string, PersonName>>;
+  /**
+   * The same of those who have acted: an account that was invited and never joined has done nothing as a member, and what
+   * it did as somebody else is not told under the name that it was invited by.
+   */
+  actors(entreprise: string, accountIds: Iterable<string>): Promise<ReadonlyMap<string, PersonName>>;
   /** Rows with those who made, changed and removed them by name: null for whoever is nobody of the company. */
   signed<Row extends SignedBy>(entreprise: string, rows: readonly Row[]): Promise<Signed<Row>[]>;
 }

@@ -3,22 +3,30 @@ import type { People, PersonName } from '../deps.ts';
 
 /** Names of members, deactivated ones too; whoever was forgotten has none. */
 export const createPeople = (db: CompanyDatabase): People => {
-  const names: People['names'] = async (entreprise, userIds) => {
+  const namesOf = async (entreprise: string, userIds: Iterable<string>, condition = '') => {
     const wanted = [...new Set(userIds)];
-    if (wanted.length === 0) return new Map();
+    if (wanted.length === 0) return new Map<string, PersonName>();
     const rows = await db.rows<PersonName>(
       entreprise,
-      `select utilisateur_id as id, nom, prenom from directory.members
-       where entreprise = $1 and utilisateur_id = any($2)`,
+      `select d.utilisateur_id as id, d.nom, d.prenom from directory.members d
+       where d.entreprise = $1 and d.utilisateur_id = any($2) ${condition}`,
       [entreprise, wanted],
     );
     return new Map(rows.map((row) => [row.id, row]));
   };
+  const actors: People['actors'] = (entreprise, accountIds) =>
+    namesOf(
+      entreprise,
+      accountIds,
+      `and exists (select from views.members m
+                   where m.entreprise = d.entreprise and m.id = d.utilisateur_id and not m.is_invited)`,
+    );
   return {
-    names,
+    names: (entreprise, userIds) => namesOf(entreprise, userIds),
+    actors,
     async signed(entreprise, rows) {
       const ids = rows.flatMap(({ createdBy, updatedBy, deletedBy }) => [createdBy, updatedBy, deletedBy]);
-      const known = await names(
+      const known = await actors(
         entreprise,
         ids.filter((id) => id !== null),
       );

@@ -134,7 +134,7 @@ export const pageOfSecurity = async (
     },
     query,
   );
-  const names = await people.names(
+  const names = await people.actors(
     entreprise,
     data.map(({ account }) => account),
   );

@@ -5,6 +5,8 @@ import { useCan, useSettings } from './me.ts';
 export const usePendingCount = (): number => {
   const { manageValidation } = useSettings();
   const validates = useCan('dashboard.validate');
-  const { data } = useSheetsToValidateQuery(undefined, { skip: !manageValidation || !validates });
-  return data?.length ?? 0;
+  const skip = !manageValidation || !validates;
+  // What is skipped keeps what it was told before.
+  const { data } = useSheetsToValidateQuery(undefined, { skip });
+  return skip ? 0 : (data?.length ?? 0);
 };

@@ -12,11 +12,15 @@ interface PeopleFilterProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Whose hours: those who have left too, since a report is about what was. */
+/**
+ * Whose hours: those who have left too, since a report is about what was. Nothing to choose where the directory names nobody
+ * but the person himself.
+ */
 export function PeopleFilter({ isShort, values, onChange }: PeopleFilterProps) {
   const { data } = useUsersQuery({ query: { Take: '-1', Skip: '-1', includeDeleted: 'true' } });
   const people = (data?.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
   const [only] = values.length === 1 ? values : [];
+  if (data && people.length < 2 && values.length === 0) return null;
   return (
     <ChoiceFilter
       label={messages.person}

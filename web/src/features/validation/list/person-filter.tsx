@@ -23,6 +23,7 @@ const find: OptionsFilter = ({ options, search }) => {
 export function PersonFilter({ value, onChange }: PersonFilterProps) {
   const { data } = useUsersQuery({ query: { Take: '-1', Skip: '-1', OrderBy: 'nom', OrderAsc: 'true' } });
   const people = (data?.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
+  if (data && people.length < 2 && value === null) return null;
   return (
     <Select
       size="xs"
