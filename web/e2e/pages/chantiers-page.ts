@@ -31,12 +31,6 @@ export const chantiersPage = (page: Page) => {
       await page.keyboard.press('Escape');
     },
 
-    /** Opens a chantier, at a desk by its row, on a phone by its card. */
-    async openChantier(label: string | RegExp): Promise<void> {
-      await page.getByRole('link', { name: label }).click();
-      await page.getByRole('heading', { level: 1, name: label }).waitFor();
-    },
-
     /** Fills in what a chantier needs at least and saves it; the number is the one proposed. */
     async add(chantier: { readonly label: string; readonly client: string }): Promise<void> {
       await page.getByRole('button', { name: 'Ajouter' }).click();

@@ -40,11 +40,10 @@ export const validationPage = (page: Page) => {
       await page.getByRole('heading', { level: 1, name: person }).waitFor();
     },
 
-    /** Ticks the weeks of several people and validates them together. */
-    async validateTogether(people: readonly string[]) {
-      for (const person of people)
-        await page.getByRole('checkbox', { name: `Sélectionner ${person}` }).check();
-      await page.getByRole('button', { name: `Valider (${people.length})` }).click();
+    /** Ticks weeks, « Karim Benali, semaine 42 », and validates them together. */
+    async validateTogether(weeks: readonly string[]) {
+      for (const week of weeks) await page.getByRole('checkbox', { name: `Sélectionner ${week}` }).check();
+      await page.getByRole('button', { name: `Valider (${weeks.length})` }).click();
       await dialog.getByRole('button', { name: 'Valider', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
     },
@@ -67,6 +66,7 @@ export const weekSheetPage = (page: Page) => {
 
     /** `Responsable`, `Entreprise`…: where the chain stands; nobody once it is over. */
     async turn(): Promise<string | undefined> {
+      await circuit.getByText('Salarié').first().waitFor();
       const current = circuit.locator('[aria-current=step]');
       if ((await current.count()) === 0) return undefined;
       return /Salarié|Responsable|Commercial|Entreprise/.exec((await current.textContent()) ?? '')?.[0];
@@ -110,6 +110,7 @@ export const weekSheetPage = (page: Page) => {
 
     async remind() {
       await button('Relancer').click();
+      await page.getByRole('button', { name: /Relance envoyée$/ }).waitFor();
     },
 
     async history(): Promise<readonly string[]> {
