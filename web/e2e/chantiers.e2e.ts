@@ -11,11 +11,11 @@ import { inBrowser, windowsAt } from './support/windows.ts';
 jest.setTimeout(300_000);
 
 const eventually = async (what: string, reached: () => Promise<boolean>): Promise<void> => {
-  for (let n = 0; n < 200; n += 1) {
+  for (let n = 0; n < 600; n += 1) {
     if (await reached()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Not within ten seconds: ${what}`);
+  throw new Error(`Not within half a minute: ${what}`);
 };
 
 const now = '2026-11-20T15:00:00.000Z';
@@ -157,6 +157,12 @@ inBrowser('an administrator', () => {
     await page.getByRole('link', { name: 'Équipe' }).and(page.locator('[aria-current="page"]')).waitFor();
     await page.getByRole('button', { name: 'Modifier' }).click();
     const drawer = page.getByRole('dialog', { name: 'Modifier le chantier' });
+    // What goes beyond is not left out without a word.
+    await drawer.getByLabel('Libellé').fill('é'.repeat(119));
+    await drawer.getByLabel('Libellé').press('End');
+    await page.keyboard.type('abc');
+    await drawer.getByText('120 caractères au maximum').waitFor();
+    expect(await drawer.getByLabel('Libellé').inputValue()).toHaveLength(120);
     await drawer.getByLabel('Libellé').fill('Résidence des Tilleuls blancs');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Abandonner les modifications ?' });
@@ -284,6 +290,23 @@ inBrowser('who keeps no chantiers', () => {
       .waitFor();
     expect(await page.getByRole('button', { name: /^(Modifier|Statut)/ }).count()).toBe(0);
     expect(await page.getByText("Coût moyen de l'heure").count()).toBe(0);
+  });
+
+  test('a responsable is told that the chantier of others is not for him, with a way on', async () => {
+    const own = await story.admin.get<{ client: { id: string } }>(`/Projet/GetById/${story.projectId}`);
+    const { body } = await story.admin.post<{ id: string }>('/Projet/Create', {
+      label: 'Halle du marché, Vannes',
+      externalId: 'CH26-0051',
+      clientId: own.body.client.id,
+      projectStatus: 2,
+    });
+    await story.app.settled();
+    const { page, errors } = await enterAs('responsable', 390, `/chantiers/${body.id}`);
+    await page.getByRole('heading', { name: "Vous n'avez pas les droits nécessaires" }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('alert').getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    expect(errors().every((error) => error.includes('403'))).toBe(true);
   });
 
   test('an employee is told that chantiers are not for him', async () => {

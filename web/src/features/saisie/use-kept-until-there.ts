@@ -28,9 +28,14 @@ export const useKeptUntilThere = <Part extends Arriving>(wanted: Part): Part => 
     const controller = new AbortController();
     const show = async (): Promise<void> => {
       if (!wanted.isThere()) {
+        const { signal } = controller;
+        let hasGoneOn = false;
+        // The key that opens a cell makes no input.
+        for (const key of ['keydown', 'input'])
+          document.addEventListener(key, () => void (hasGoneOn = true), { capture: true, signal });
         setLate(() => wanted);
-        await wanted.arrived(controller.signal);
-        await typed(controller.signal);
+        await wanted.arrived(signal);
+        if (hasGoneOn) await typed(signal);
       }
       if (controller.signal.aborted) return;
       setShown(() => wanted);

@@ -25,6 +25,7 @@ export const formMessages = {
     hide: 'Masquer le mot de passe',
     rule: '12 caractères au minimum',
   },
+  full: (most: number) => `${most} caractères au maximum`,
   choose: 'Choisir',
   nobody: 'Aucune personne trouvée',
   reason: 'Motif',

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Outlet } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
-import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
+import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { useProjectQuery } from '../../../shared/api/projects-api.ts';
 import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
@@ -20,6 +20,7 @@ export function ProjectPage() {
   const problem = asProblem(error);
 
   if (problem?.status === 404) return <NotFoundPage sentence={messages.detail.missing} />;
+  if (problem?.status === 403) return <ForbiddenPage />;
   if (problem && !project && !isFetching)
     return (
       <Page title={messages.title}>

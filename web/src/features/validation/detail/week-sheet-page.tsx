@@ -2,7 +2,7 @@ import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
-import { NotFoundPage } from '../../../shared/layouts/error-page.tsx';
+import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { fullName, useSettings } from '../../../shared/session/me.ts';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
@@ -39,6 +39,7 @@ export function WeekSheetPage() {
   const problem = isFetching ? undefined : asProblem(error);
   if (sheet) return <Sheet key={sheet.id} sheet={sheet} isDesk={isDesk} />;
   if (problem?.status === notFound) return <NotFoundPage sentence={messages.missing} />;
+  if (problem?.status === 403) return <ForbiddenPage />;
   if (!problem) return <SheetSkeleton isDesk={isDesk} />;
   return (
     <Page title={messages.pageTitle}>
@@ -46,7 +47,7 @@ export function WeekSheetPage() {
         <ErrorPanel
           text={problem.detail}
           correlationId={problem.correlationId}
-          {...(problem.status !== 403 && { onRetry: () => void refetch() })}
+          onRetry={() => void refetch()}
         />
       </div>
     </Page>
