@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
 import { chantierPage } from './pages/chantier-page.ts';
 import { chantiersPage } from './pages/chantiers-page.ts';
@@ -9,14 +10,6 @@ import { inBrowser, windowsAt } from './support/windows.ts';
 
 /** The chantiers as an administrator keeps them, and what others see of them. */
 jest.setTimeout(300_000);
-
-const eventually = async (what: string, reached: () => Promise<boolean>): Promise<void> => {
-  for (let n = 0; n < 600; n += 1) {
-    if (await reached()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Not within half a minute: ${what}`);
-};
 
 const now = '2026-11-20T15:00:00.000Z';
 const windows = windowsAt(now);
@@ -68,10 +61,8 @@ inBrowser('an administrator', () => {
     await list.drawer.getByRole('button', { name: 'Nouveau client' }).click();
     await list.drawer.getByLabel('Nom').fill("Ville d'Orvault");
     // The code is proposed by the server, a moment after the form is there.
-    await eventually(
-      'a proposed code',
-      async () => (await list.drawer.getByLabel('Code client').inputValue()) !== '',
-    );
+    // A code is proposed.
+    await until(async () => (await list.drawer.getByLabel('Code client').inputValue()) !== '');
     // What is told meanwhile stands above the acts of the drawer, not on them.
     const told = page.waitForFunction(() => {
       const [toast, foot] = ['[data-kind="success"]', '[data-drawer-foot]'].map((part) =>

@@ -70,7 +70,7 @@ export const sheetsMissing = async (page: Page): Promise<string[]> => {
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       .filter(({ sheet }) => !sheet || sheet.cssRules.length === 0)
       .map(({ href }) => href);
-  let hrefs = await page.evaluate(missing);
+  let hrefs: string[] = [];
   await until(async () => (hrefs = await page.evaluate(missing)).length === 0).catch(() => {});
   return hrefs;
 };

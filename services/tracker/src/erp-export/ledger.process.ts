@@ -14,7 +14,7 @@ import { type Basis, type LedgerLine, ledgerSealing, ledgerStream } from './ledg
 import { openLedger, type OpenLedger } from './open-ledger.ts';
 import { correctionsOf, type Standing } from './ledger.ts';
 import { createSourceVersions, type SourceVersions } from './source-versions.ts';
-import { type Codes, weekLines } from './week-lines.ts';
+import { type Codes, isPriced, weekLines } from './week-lines.ts';
 
 /** What an entry is made of, each as it was at a version of its stream; handed in by the composition root. */
 export interface LedgerSources {
@@ -131,9 +131,8 @@ export const ledgerProcess = (
   };
 
   const repriced = (line: LedgerLine, rates: readonly Rate[]): LedgerLine => {
-    const isPriced = line.typeLigne === 'TRAVAIL' || line.typeLigne === 'TRAJET_TRAVAIL';
-    const { date, quantite } = line;
-    return isPriced ? { ...line, ...sources.priceOf(rates, { date, minutes: quantite }) } : line;
+    const { typeLigne, date, quantite } = line;
+    return isPriced(typeLigne) ? { ...line, ...sources.priceOf(rates, { date, minutes: quantite }) } : line;
   };
 
   return {

@@ -23,6 +23,10 @@ export interface ProjectCodes {
   readonly tasks: ReadonlyMap<string, string | null>;
 }
 
+/** Whether a line is worth money: hours worked, and the travel that counts as work. */
+export const isPriced = (typeLigne: LineKind): boolean =>
+  typeLigne === 'TRAVAIL' || typeLigne === 'TRAJET_TRAVAIL';
+
 type Content = Pick<Timesheet, 'entries' | 'absences' | 'allowances'>;
 
 /** The lines of a week for accounting, by day: hours, absences, and each allowance as a line of its own. */
@@ -119,6 +123,6 @@ const allowanceLines = (
       typeLigne,
       matricule,
       quantite,
-      ...(typeLigne === 'TRAJET_TRAVAIL' && priceOf({ date, minutes: quantite })),
+      ...(isPriced(typeLigne) && priceOf({ date, minutes: quantite })),
     }));
 };
