@@ -10,8 +10,8 @@ import { heardBy } from '../testing/heard-by.ts';
 import { recordFact } from '../testing/record-fact.ts';
 import { startSecondInstance } from '../testing/second-instance.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
-import type { LedgerEntry } from './ledger-entries.view.ts';
 import { ledgerStream } from './ledger-events.ts';
+import { type Posted, postedEntries } from './testing/posted-entries.ts';
 
 let app: TestApp;
 let batir: CostCompany;
@@ -27,22 +27,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.close());
 
-/** Waits for the ledger, and for what shows it. */
-const posted = async (): Promise<void> => {
-  await heardBy(app.tracker, 'ledger');
-  await app.settled();
-};
-const entriesOf = async (who: Client, company = batir): Promise<LedgerEntry[]> => {
-  await posted();
-  return app.tracker.deps.db.rows<LedgerEntry>(
-    company.entreprise,
-    `select id, type_ecriture as "typeEcriture", extourne_de as "extourneDe", id_ligne as "idLigne", version, date,
-       quantite, montant_mo as "montantMo", taux_horaire as "tauxHoraire", code_chantier as "codeChantier", cause
-     from views.ledger_entries where entreprise = $1 and utilisateur_id = $2 order by id`,
-    [company.entreprise, who.userId],
-  );
-};
-const shortly = (entries: readonly LedgerEntry[]) =>
+const entriesOf = (who: Client, { entreprise } = batir): Promise<Posted[]> =>
+  postedEntries(app, entreprise, who.userId);
+const shortly = (entries: readonly Posted[]) =>
   entries.map(({ typeEcriture, version, codeChantier, quantite, montantMo }) => [
     typeEcriture,
     version,
@@ -170,7 +157,7 @@ describe('The ledger', () => {
   });
 
   test('posts nothing twice when it hears all of the log again', async () => {
-    await posted();
+    await heardBy(app.tracker, 'ledger');
     const { entreprise } = batir;
     const read = () => app.tracker.store.readStream(ledgerStream(entreprise), { entreprise });
     const before = await read();

@@ -51,6 +51,7 @@ export const makeValidationCompany = async (
     name,
     settings: { isManageCommercial: true, hoursDelay: 0, isManageKmsPerso: true, ...settings },
   });
+  const rtt = absences.get('RTT') ?? '';
   const person = async (prenom: string, role: Role, responsableIds: string[] = []): Promise<Client> =>
     app.clientOf(
       await app.person(entreprise, {
@@ -121,12 +122,13 @@ export const makeValidationCompany = async (
     halles,
     gare,
     port,
+    rtt,
     person,
     works,
     weekId: (monday: CivilDate) => weekIdOf(lea.userId, monday),
 
     async isAbsent(date: CivilDate, time = 7, who = lea): Promise<void> {
-      const body = { userId: lea.userId, inputDate: date, absenceId: absences.get('RTT'), time };
+      const body = { userId: lea.userId, inputDate: date, absenceId: rtt, time };
       expectOk(await who.post('/Time/AddAbsenceTime', body));
     },
 
