@@ -1,3 +1,4 @@
+import { keyScopes } from './api-keys.ts';
 import { createJsonSchemas, type Json, type JsonSchemas } from './json-schema.ts';
 import { problem } from './problem.ts';
 import type { Route, Upload } from './route.ts';
@@ -75,6 +76,13 @@ const statusesOf = ({ allow, changes, body, upload }: Route): string[] =>
     return true;
   });
 
+/** By what a call is made: a session, and where programs are let in a key of the company. */
+const securityOf = ({ allow }: Route): Json[] => {
+  if (allow === 'anonymous') return [];
+  const isForPrograms = keyScopes.some((scope) => scope === allow);
+  return [{ session: [] }, ...(isForPrograms ? [{ key: [] }] : [])];
+};
+
 const bytes = { type: 'string', format: 'binary' };
 
 /** A form with one file. */
@@ -120,7 +128,7 @@ const describer = ({ wire, meant }: JsonSchemas) => {
     summary: route.summary,
     description: `Source: ${route.source}. Permission: ${route.allow}.`,
     tags: [capability],
-    security: route.allow === 'anonymous' ? [] : [{ session: [] }],
+    security: securityOf(route),
     parameters: [
       ...parametersOf('path', route.params),
       ...parametersOf('query', route.query),
@@ -194,7 +202,10 @@ export const openapi = (): Json => {
           { description, ...(header && { headers: { [headerNames[header]]: headerAt(header) } }), content },
         ]),
       ),
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key of the company, `gt_…`' },
+      },
     },
   };
 };

@@ -3,6 +3,7 @@ export const permissionKeys = [
   'absenceTypes.read',
   'absenceTypes.write',
   'accounts.read',
+  'apiKeys.manage',
   'clients.read',
   'clients.write',
   'companies.manage',

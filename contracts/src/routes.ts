@@ -1,5 +1,6 @@
 import * as absenceTypes from './absence-types.ts';
 import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
 import * as clients from './clients.ts';
 import * as companies from './companies.ts';
 import * as companySettings from './company-settings.ts';
@@ -37,6 +38,7 @@ const capabilities = {
   tags,
   tagCategories,
   hourlyCosts,
+  apiKeys,
   timesheets,
   weekValidation,
   dashboard,

@@ -17,6 +17,9 @@ export const securityKinds = [
   'password-changed',
   'password-need-set',
   'password-given',
+  'key-created',
+  'key-revoked',
+  'key-refused',
   'refused',
 ] as const;
 
@@ -26,7 +29,7 @@ export const listSecurity = route({
   method: 'GET',
   path: '/Audit/Security',
   summary:
-    'Sign-ins, passwords and refusals of the members of the company, the latest first; kept for 13 months',
+    'Sign-ins, passwords, keys and refusals of the members and programs of the company, the latest first; kept for 13 months',
   source: 'api.md, quality.md',
   allow: 'security.read',
   query: z.strictObject({

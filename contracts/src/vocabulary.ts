@@ -317,6 +317,12 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
     33,
   ],
 
+  // Programs
+  avecMontants: 'Whether amounts and rates are told to it too, where the company manages costs',
+  expireLe: 'Last day on which it is good; null for no end',
+  fin: ['Its last four characters, to know it by', 'q8Wd'],
+  lastUsedOn: 'When it was last used, to the minute; null when never',
+
   // Mails, connections, health
   to: ['Address it goes to', 'lea.durand@exemple.fr'],
   subject: ['Subject', 'Votre semaine 42 a été refusée'],

@@ -36,6 +36,19 @@ CREATE INDEX accounts_command_idx ON directory.accounts USING btree (command_id)
 grant delete, insert, select, update on directory.accounts to gestiontemps_api;
 grant delete, select on directory.accounts to gestiontemps_projector;
 
+create table directory.api_key_uses (
+  entreprise uuid not null,
+  key_id text not null,
+  last_used_on timestamp with time zone not null,
+  constraint api_key_uses_pkey PRIMARY KEY (entreprise, key_id)
+);
+alter table directory.api_key_uses enable row level security;
+alter table directory.api_key_uses force row level security;
+create policy company_wall on directory.api_key_uses for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.api_key_uses for all to owner using (true) with check (true);
+grant all on directory.api_key_uses to gestiontemps_projector;
+grant select on directory.api_key_uses to gestiontemps_api;
+
 create table directory.clients (
   entreprise uuid not null,
   id text not null,
@@ -442,6 +455,32 @@ create policy company_wall on views.absence_types for all to gestiontemps_api us
 create policy owner_passes on views.absence_types for all to owner using (true) with check (true);
 grant all on views.absence_types to gestiontemps_projector;
 grant select on views.absence_types to gestiontemps_api;
+
+create table views.api_keys (
+  entreprise uuid not null,
+  id text not null,
+  nom text not null,
+  portees jsonb not null,
+  avec_montants boolean not null,
+  expire_le date,
+  fin text not null,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  created_by text not null,
+  created_on timestamp with time zone not null,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
+  constraint views_api_keys_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.api_keys enable row level security;
+alter table views.api_keys force row level security;
+create policy company_wall on views.api_keys for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.api_keys for all to owner using (true) with check (true);
+grant all on views.api_keys to gestiontemps_projector;
+grant select on views.api_keys to gestiontemps_api;
 
 create table views.clients (
   entreprise uuid not null,
@@ -997,6 +1036,10 @@ grant execute on function directory.is_member_elsewhere(text,uuid) to gestiontem
 create function directory.is_of_another_company(p_account text, p_entreprise uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.is_of_another_company(text,uuid) from public;
 grant execute on function directory.is_of_another_company(text,uuid) to gestiontemps_api;
+
+create function directory.note_key_use(p_entreprise uuid, p_key text) returns void language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.note_key_use(uuid,text) from public;
+grant execute on function directory.note_key_use(uuid,text) to gestiontemps_api;
 
 create function directory.note_security(p_kind text, p_account text, p_entreprise uuid, p_call text, p_address text, p_device text, p_times integer DEFAULT 1) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
 revoke all on function directory.note_security(text,text,uuid,text,text,text,integer) from public;

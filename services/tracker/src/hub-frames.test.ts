@@ -32,6 +32,10 @@ const told: Readonly<Record<string, Told>> = {
   SuperadminGranted: ofAccount,
   EmailChanged: none('MemberRenamed tells of it to the company'),
 
+  ApiKeyAdded: none('administrators read the list of keys when they open it'),
+  ApiKeyChanged: none('administrators read the list of keys when they open it'),
+  ApiKeyRemoved: none('administrators read the list of keys when they open it'),
+
   ClientAdded: frame('client'),
   ClientChanged: frame('client'),
   ClientRemoved: frame('client'),

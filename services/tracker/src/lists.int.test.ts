@@ -59,6 +59,11 @@ const lists: Readonly<Record<string, List>> = {
     search: searched('Événement familial', 'familial evenement', 'EVF événement'),
     rows: 12,
   },
+  listApiKeys: {
+    order: 'OrderBy=CreatedOn&OrderAsc=false',
+    search: searched('Œuvre ERP', 'erp oeuvre'),
+    rows: 3,
+  },
   listTags: {
     order: 'OrderBy=label&OrderAsc=true',
     search: searched('Rénovation à cœur', 'coeur renovation', 'CŒUR rénovation'),
@@ -99,6 +104,8 @@ beforeAll(async () => {
   const color = '#2f6fed';
   const renovation = await post('/Tags/CreateTag', { label: 'Rénovation à cœur', color });
   for (const label of ['Urgent', 'École']) await post('/Tags/CreateTag', { label, color });
+  for (const nom of ['Œuvre ERP', 'Paie', 'Décisionnel'])
+    await post('/CleApi/Create', { nom, portees: ['export.read'] });
   const adresseProjet = { adresse: '1 rue du Port', cp: '45000', ville: 'Orléans' };
   for (const [externalId, more] of [
     ['P-OE', { label: 'Cœur d’îlot', clientId: emile, adresseProjet, tagIds: [renovation] }],

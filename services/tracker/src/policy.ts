@@ -1,5 +1,5 @@
 import { roles, superiorAmounts, type Role, type SuperiorAmounts } from '@gestiontemps/contracts/codes';
-import type { PermissionKey } from '@gestiontemps/contracts/permissions';
+import type { Allow, PermissionKey } from '@gestiontemps/contracts/permissions';
 import type { Principal } from './principal.ts';
 
 /** What a call is about, as loaded: whose it is, and who is linked to it. Absent = the company at large. */
@@ -73,19 +73,39 @@ const table: { readonly [role in Role]: ReadonlySet<PermissionKey> } = {
 export const isAdministrator = (principal: Pick<Principal, 'role'>): boolean =>
   principal.role === 'administrateur' || principal.role === 'superadmin';
 
+/**
+ * What a program may do, by its key: what it is for while the company exports, and nothing else whatever that is. Amounts
+ * are no call of their own, they are told with what it reads.
+ */
+const holdsByKey = (
+  { isManageExportErp, isManageCost }: Principal,
+  { portees, avecMontants }: NonNullable<Principal['key']>,
+  action: PermissionKey,
+): boolean =>
+  isManageExportErp &&
+  (action === 'costs.read' ? avecMontants && isManageCost : portees.some((scope) => scope === action));
+
 /** Whether the caller holds a permission at all, before any object is looked at. */
 export const holds = (principal: Principal, action: PermissionKey): boolean => {
+  if (principal.key) return holdsByKey(principal, principal.key, action);
   if (action === 'companies.manage') return principal.isSA;
   if (action === 'companies.write' && principal.isSA) return true;
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
   if (action === 'costs.read' || action === 'hourlyCosts.manage')
     return isAdministrator(principal) && principal.isManageCost;
+  if (action === 'apiKeys.manage') return principal.isManageExportErp && isAdministrator(principal);
   if (action === 'export.read')
     return (
       principal.isManageExportErp && (isAdministrator(principal) || principal.granted.includes('export.read'))
     );
   if (action === 'projects.addTask' && principal.canAddTaskOnChantier) return true;
   return table[principal.role].has(action);
+};
+
+/** Whether he may make a call at all, whatever it is about. What asks for a session alone is for people. */
+export const mayCall = (principal: Principal, allow: Allow): boolean => {
+  if (allow === 'anonymous') return true;
+  return allow === 'session' ? principal.key === undefined : holds(principal, allow);
 };
 
 /** Which labour amounts somebody sees as the superior he is (domain.md §8.10); administrators see every one. */

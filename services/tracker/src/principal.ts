@@ -1,4 +1,5 @@
-import type { Role, SuperiorAmounts } from '@gestiontemps/contracts/codes';
+import type { KeyScope } from '@gestiontemps/contracts/api-keys';
+import { type Role, superiorAmounts, type SuperiorAmounts } from '@gestiontemps/contracts/codes';
 import type { Route } from '@gestiontemps/contracts/route';
 import {
   type AnswerOf,
@@ -27,7 +28,29 @@ export interface Principal {
   /** Labour amounts that superiors see; those at the standard rate only while there is one. */
   readonly montantsResponsables: SuperiorAmounts;
   readonly isManageExportErp: boolean;
+  /** Of a program that calls with a key of the company: it may do what the key says, whatever else stands here. */
+  readonly key?: {
+    readonly portees: readonly KeyScope[];
+    /** Whether amounts are told to it too. */
+    readonly avecMontants: boolean;
+  };
 }
+
+/** Who has shown nothing, and may do nothing. */
+export const nobody: Principal = {
+  userId: 'anonymous',
+  sessionId: '',
+  entreprise: null,
+  role: null,
+  isSA: false,
+  accessAllChantier: false,
+  canAddTaskOnChantier: false,
+  saisieFeuilleTempsDisable: false,
+  granted: [],
+  isManageCost: false,
+  montantsResponsables: superiorAmounts.NONE,
+  isManageExportErp: false,
+};
 
 /** A principal that has chosen a company: what every slice but accounts works with. */
 export type Member = Principal & { readonly entreprise: string; readonly role: Role };

@@ -12,7 +12,10 @@ import { accountStream } from './accounts/account-events.ts';
 import { accounts, accountsByEmail } from './accounts/index.ts';
 import { addressee, compose, queueMail, queuePart } from './accounts/mails.ts';
 import type { AccountsDeps } from './accounts/accounts-deps.ts';
+import { originOf } from './accounts/security-log.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
+import { apiKey } from './api-keys/api-key.ts';
+import { apiKeys } from './api-keys/index.ts';
 import { client, clientCode, clientStream } from './clients/client.ts';
 import { clients } from './clients/index.ts';
 import { type CodeKind, codeRelease } from './code-release.process.ts';
@@ -129,6 +132,7 @@ const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
   tagCategory: entriesOf(commands, tagCategory),
   absenceType: entriesOf(commands, absenceType),
   referenceTask: entriesOf(commands, referenceTask),
+  apiKey: entriesOf(commands, apiKey),
   client: {
     reservation: clientCode,
     async borneBy(entreprise, id) {
@@ -270,6 +274,7 @@ export const createSlices = (
     }),
     hourlyCosts(deps, costs),
     reporting(deps),
+    apiKeys(deps, { security: handed.security, originOf }),
     erpExport(deps, ledgerSources(deps.commands)),
   ];
 };

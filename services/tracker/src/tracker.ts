@@ -21,7 +21,7 @@ import { createDatabaseClock } from '@gestiontemps/kernel/sql/database-clock';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express, { type Router } from 'express';
 import type { Logger } from 'pino';
-import { createAuthentication, nobody } from './accounts/authentication.ts';
+import { createAuthentication } from './accounts/authentication.ts';
 import { createDirectory } from './accounts/directory.ts';
 import { deviceShown } from './accounts/known-devices.ts';
 import { createExpiry } from './accounts/expired-rows.ts';
@@ -33,6 +33,8 @@ import { createSessions } from './accounts/sessions.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { createThrottle } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
+import { createKeyAuthentication } from './api-keys/key-authentication.ts';
+import { createCallers } from './callers.ts';
 import { createLogos } from './company-settings/logos.ts';
 import { apiDocs } from './api-docs.ts';
 import type { Deps } from './deps.ts';
@@ -40,7 +42,7 @@ import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { parkedRoutes } from './parked-routes.ts';
-import type { Principal } from './principal.ts';
+import { nobody, type Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
 
 export interface TrackerOptions {
@@ -141,9 +143,15 @@ export const createTracker = async (options: TrackerOptions) => {
     people,
     now,
   };
-  const { authenticate, authorize, principalOf } = createAuthentication({ sessions, commands, facts, now });
+  const { authenticate, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const previewer = createPreviewer();
   const security = createSecurityLog({ pool: apiPool, log });
+  const throttle = createThrottle(apiPool, secret);
+  const callers = createCallers({
+    authenticate,
+    isKnown: sessions.isKnown,
+    keys: createKeyAuthentication({ commands, facts, throttle, security, pool: apiPool, now, log }),
+  });
   const slices = createSlices(deps, {
     security,
     authenticate,
@@ -151,7 +159,7 @@ export const createTracker = async (options: TrackerOptions) => {
     sessions,
     signIns: createSignIns(apiPool),
     tickets,
-    throttle: createThrottle(apiPool, secret),
+    throttle,
     https: publicUrl.startsWith('https:'),
     log,
     secret,
@@ -205,10 +213,8 @@ export const createTracker = async (options: TrackerOptions) => {
       progress,
       secret,
       incoming: files.incoming,
-      authenticate,
-      isKnown: sessions.isKnown,
+      ...callers,
       deviceOf: (request) => deviceShown({ secret, now: now() }, request),
-      authorize,
       anonymous: nobody,
     });
     return router;
@@ -234,6 +240,7 @@ export const createTracker = async (options: TrackerOptions) => {
     parkedKeys,
     ownerPool,
     principalOf,
+    callers,
     createApi,
     rebuild,
     async start(): Promise<void> {

@@ -46,7 +46,7 @@ const serve = async (
     deviceOf: () => undefined,
     ...of,
     anonymous: nobody,
-    authorize: () => {},
+    authorize: async () => {},
   });
   const edge = { trustedProxies: ['loopback'] };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });

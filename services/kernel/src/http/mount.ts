@@ -35,8 +35,8 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   readonly incoming?: string;
   /** What an anonymous call runs as. */
   readonly anonymous: Principal;
-  /** Whether the caller may make this call at all. @throws {Rejection} 403 otherwise */
-  readonly authorize: (principal: Principal, allow: Allow) => void;
+  /** Whether the caller may make this call at all, now. @throws {Rejection} 403 otherwise, 429 when he calls too often */
+  readonly authorize: (principal: Principal, allow: Allow) => Promise<void>;
 }
 
 /** Files that are sent at once, of one session and in all: each is a file that is open. None waits, it is open by then. */
@@ -155,11 +155,13 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       received: ReceivedFile[],
     ): Promise<FileAnswer | undefined> => {
       const principal =
-        route.allow === 'anonymous' ? anonymous : await authenticate(tokenOf(request.get('Authorization')));
+        route.allow === 'anonymous'
+          ? anonymous
+          : await authenticate(tokenOf(request.get('Authorization')), request);
       response.locals['actor'] = principal.userId;
       response.locals['entreprise'] = principal.entreprise;
       response.locals['call'] = `${route.method} ${route.path}`;
-      authorize(principal, route.allow);
+      await authorize(principal, route.allow);
       if (route.body && route.allow !== 'anonymous') await readJson(request, response, false);
       const params = parseParams<never>(route, request.params);
       const query = parse<never>(route.query, request.query);

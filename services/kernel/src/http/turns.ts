@@ -7,8 +7,8 @@ import { tokenOf } from './token.ts';
 /** How callers are told apart. */
 export interface Callers<Principal> {
   /** The caller that a token stands for; undefined is none. @throws {Rejection} 401 without a valid session */
-  readonly authenticate: (token: string | undefined) => Promise<Principal>;
-  /** Whether a token is known to be a session's without asking the database. */
+  readonly authenticate: (token: string | undefined, request: Request) => Promise<Principal>;
+  /** Whether a token is known to be good, or to have been until a moment ago, without asking the database. */
   readonly isKnown: (token: string) => boolean;
   /** The device that a call without a session shows to be known by, whose turn is its own. */
   readonly deviceOf: (request: Request) => string | undefined;
@@ -57,7 +57,7 @@ export const createTurns = <Principal>({ authenticate, isKnown, deviceOf }: Call
       return strangers(`${route.path} ${deviceOf(request) ?? network}`, work, signal);
     const token = tokenOf(request.get('Authorization'));
     if (token === undefined) return work();
-    if (!isKnown(token)) await strangers(network, () => authenticate(token), signal);
+    if (!isKnown(token)) await strangers(network, () => authenticate(token, request), signal);
     return sessions(token, work, signal);
   };
 };

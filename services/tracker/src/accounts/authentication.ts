@@ -1,11 +1,9 @@
-import type { Allow } from '@gestiontemps/contracts/permissions';
 import { errorCode, superiorAmounts } from '@gestiontemps/contracts/codes';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
-import { forbidden, Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Facts } from '../deps.ts';
-import { holds } from '../policy.ts';
-import type { Principal } from '../principal.ts';
+import { nobody, type Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { isOfPassword, type Session, type Sessions } from './sessions.ts';
@@ -18,21 +16,6 @@ export const unauthenticated = (): Rejection =>
     401,
     errorCode.UnAuthorizedAccess,
   );
-
-export const nobody: Principal = {
-  userId: 'anonymous',
-  sessionId: '',
-  entreprise: null,
-  role: null,
-  isSA: false,
-  accessAllChantier: false,
-  canAddTaskOnChantier: false,
-  saisieFeuilleTempsDisable: false,
-  granted: [],
-  isManageCost: false,
-  montantsResponsables: superiorAmounts.NONE,
-  isManageExportErp: false,
-};
 
 /**
  * Who a token stands for, with the rights he has now: they come from the account's and the user's streams, at most one
@@ -103,11 +86,6 @@ export const createAuthentication = (deps: {
       const asItIs = await sessions.findAnew(token);
       if (!asItIs) throw unauthenticated();
       return principalOf(asItIs);
-    },
-    /** @throws {Rejection} 403 when the caller may not make the call, whatever it is about */
-    authorize: (principal: Principal, allow: Allow): void => {
-      if (allow === 'anonymous' || allow === 'session') return;
-      if (!holds(principal, allow)) throw forbidden();
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { People, PersonName } from '../deps.ts';
 
-/** Names of members, deactivated ones too; whoever was forgotten has none. */
+/** Names of members, deactivated ones too, and of the keys that act for programs; whoever was forgotten has none. */
 export const createPeople = (db: CompanyDatabase): People => {
   const namesOf = async (entreprise: string, userIds: Iterable<string>, condition = '') => {
     const wanted = [...new Set(userIds)];
@@ -9,7 +9,10 @@ export const createPeople = (db: CompanyDatabase): People => {
     const rows = await db.rows<PersonName>(
       entreprise,
       `select d.utilisateur_id as id, d.nom, d.prenom from directory.members d
-       where d.entreprise = $1 and d.utilisateur_id = any($2) ${condition}`,
+       where d.entreprise = $1 and d.utilisateur_id = any($2) ${condition}
+       union all
+       select k.id, 'Clé «\u00a0' || k.nom || '\u00a0»', '' from views.api_keys k
+       where k.entreprise = $1 and k.id = any($2)`,
       [entreprise, wanted],
     );
     return new Map(rows.map((row) => [row.id, row]));

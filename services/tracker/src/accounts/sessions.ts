@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '@gestiontemps/kernel/http/token';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { LRUCache } from 'lru-cache';
 import { deviceName } from './device-name.ts';
@@ -66,8 +67,6 @@ export interface Sessions {
   /** Says which sessions this process has just ended, so that their sockets are closed. */
   onRevoked(listener: (id: string) => void): () => void;
 }
-
-export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 const live = `s.revoked_on is null and s.expires_on > now() and s.seen_on > now() - interval '12 hours'
   and exists (select from directory.sign_ins i where i.id = s.sign_in and i.ended_on is null)`;

@@ -6,13 +6,21 @@ import { neighbourhoodOf, networkOf } from '@gestiontemps/kernel/http/caller-add
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 
 /** Who tries to sign in: an e-mail, from an address, perhaps on a device that has signed in under it before. */
-export interface Attempt {
+interface SignInAttempt {
   /** What is tried: what waits for one of them keeps nobody from another. */
   readonly queue: 'sign-in' | 'forgotten' | 'change';
   readonly email: string;
   readonly address: string;
   readonly device: string | undefined;
 }
+
+/** A key that is shown by who has not shown a good one yet: what it says of itself is worth nothing. */
+interface KeyAttempt {
+  readonly queue: 'key';
+  readonly address: string;
+}
+
+export type Attempt = SignInAttempt | KeyAttempt;
 
 /** An attempt whose turn has come. */
 export interface Turn {
@@ -40,6 +48,14 @@ interface Key {
   readonly own: boolean;
 }
 
+const ofNetwork = (address: string, free: number): Key => ({
+  name: `address/${networkOf(address)}`,
+  free,
+  step: 0.2,
+  memory: quarter,
+  own: false,
+});
+
 /**
  * Where an attempt may have its turn, and what it is counted under there; the first place that has room takes it.
  *
@@ -47,7 +63,7 @@ interface Key {
  * an address first has two tries of its own: many addresses are to be had, and all that share one queue would keep the
  * owner out of it. Only then it queues with all the others.
  */
-const placesOf = ({ email, address, device }: Omit<Attempt, 'queue'>): readonly (readonly Key[])[] => {
+const placesOf = ({ email, address, device }: Omit<SignInAttempt, 'queue'>): readonly (readonly Key[])[] => {
   if (device !== undefined)
     return [
       [
@@ -56,7 +72,7 @@ const placesOf = ({ email, address, device }: Omit<Attempt, 'queue'>): readonly 
       ],
     ];
   const network = networkOf(address);
-  const ofAddress = { name: `address/${network}`, free: 100, step: 0.2, memory: quarter, own: false };
+  const ofAddress = ofNetwork(address, 100);
   return [
     [
       { name: `first/${email}/${network}`, free: 2, step: day, memory: day, own: true },
@@ -71,8 +87,10 @@ const placesOf = ({ email, address, device }: Omit<Attempt, 'queue'>): readonly 
   ];
 };
 
-const placesIn = ({ queue, ...attempt }: Attempt): readonly (readonly Key[])[] =>
-  placesOf(attempt).map((keys) => keys.map((key) => ({ ...key, name: `${queue}/${key.name}` })));
+const placesIn = (attempt: Attempt): readonly (readonly Key[])[] => {
+  const places = attempt.queue === 'key' ? [[ofNetwork(attempt.address, 20)]] : placesOf(attempt);
+  return places.map((keys) => keys.map((key) => ({ ...key, name: `${attempt.queue}/${key.name}` })));
+};
 
 const tooMany = (seconds: number): Rejection =>
   new Rejection(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hashToken } from '@gestiontemps/kernel/http/token';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
-import { hashToken } from './sessions.ts';
 
 export interface Tickets {
   /** A ticket for the session's socket: 30 seconds, once. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createCaller } from '../demo/caller.ts';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { MakeSample, Sample, World } from './call-rows.ts';
 import { expectOk } from './expect-ok.ts';
@@ -89,6 +90,7 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
     a: admin.userId,
     s: superadmin,
     B: await app.person(entreprise, { email: both, nom: 'Double', prenom: 'Ici', membership: demoted }),
+    k: '',
   };
   const were = [people.X, people.T, people.D, people.B];
 
@@ -162,8 +164,21 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
     return strangers;
   };
 
+  /** A key is held to a pace, slower than that of the tests: each is used for some calls. */
+  const callsOfKey = 100;
+  let program: { readonly client: Client; left: number } | undefined;
+  const programOf = async (): Promise<Client> => {
+    if (!program || program.left === 0) {
+      const body = { nom: randomUUID(), portees: ['export.read'] };
+      const { id, cle } = expectOk(await admin.post<{ id: string; cle: string }>('/CleApi/Create', body));
+      program = { client: createCaller(app.url, id, cle), left: callsOfKey };
+    }
+    program.left -= 1;
+    return program.client;
+  };
+
   const newClientOf = async (letter: Letter): Promise<Client> =>
-    sessionless[letter] ?? app.clientOf(people[letter], entreprise);
+    letter === 'k' ? programOf() : (sessionless[letter] ?? app.clientOf(people[letter], entreprise));
   const clients = new Map<Letter, Client>();
 
   return {
@@ -173,7 +188,7 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
     newClientOf,
     async clientOf(letter) {
       const client = clients.get(letter) ?? (await newClientOf(letter));
-      clients.set(letter, client);
+      if (letter !== 'k') clients.set(letter, client);
       return client;
     },
     placeOf: async (relation, letter) => (relation === 'deleted' ? leaver() : placeOf(relation, letter)),
@@ -189,6 +204,7 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
 /** How something is taken away, by the first word of the calls about it. */
 const removals: Readonly<Record<string, (ids: Record<string, string>, path: string) => string | undefined>> =
   {
+    CleApi: ({ id }) => id && `/CleApi/Delete/${id}`,
     CoutHoraire: ({ id, coutId = id }) => coutId && `/CoutHoraire/Delete/${coutId}`,
     Projet: ({ id, projectId = id, taskId, documentId }) => {
       if (taskId) return `/Projet/DeleteTask/${taskId}`;

@@ -16,6 +16,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   session: everyone,
   'absenceTypes.read': everyone,
   'absenceTypes.write': administrators,
+  'apiKeys.manage': administrators,
   'clients.read': superiors,
   'clients.write': administrators,
   'companies.manage': 's',

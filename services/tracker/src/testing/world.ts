@@ -32,7 +32,13 @@ export const makeCompany = async (
   const { operator } = app;
   const { entreprise, absences } = await operator.registerCompany({
     name,
-    settings: { isManageCommercial: true, isManageKmsPerso: true, isManageNightHours: true, hoursDelay: 0 },
+    settings: {
+      isManageCommercial: true,
+      isManageKmsPerso: true,
+      isManageNightHours: true,
+      isManageExportErp: true,
+      hoursDelay: 0,
+    },
   });
   const member = async (
     prenom: string,
@@ -93,6 +99,7 @@ export interface Fresh {
   task(): Promise<string>;
   client(): Promise<string>;
   project(): Promise<string>;
+  apiKey(): Promise<string>;
   tag(): Promise<string>;
   referenceTask(): Promise<string>;
   absenceType(): Promise<string>;
@@ -205,6 +212,10 @@ export const freshIn = (
     absenceType: async () => {
       const body = { label: 'Absence', code: code() };
       return expectOk(await admin.post<{ id: string }>('/TypeAbsence/CreerTypeAbsence', body)).id;
+    },
+    apiKey: async () => {
+      const body = { nom: code(), portees: ['export.read'] };
+      return expectOk(await admin.post<{ id: string }>('/CleApi/Create', body)).id;
     },
     tag: async () => {
       const body = { label: code(), color: '#2f6fed' };
