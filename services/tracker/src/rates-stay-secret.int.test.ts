@@ -166,9 +166,10 @@ const ofAdministrators = [
 /** The settings say the standard rate itself. */
 const ofTheStandard = ['getSettings', 'listPlannedSettings', 'updateSettings'];
 
-/** Euros by their name; `lignesSansTaux` is a count. */
+/** Euros by their name; `lignesSansTaux` is a count, `avecMontants` whether a key is told any. */
+const notAmounts: readonly string[] = ['lignesSansTaux', 'avecMontants'];
 const isAmount = (key: string): boolean =>
-  /montant|cout|cost|taux|salaire|^avant$|^apres$/i.test(key) && key !== 'lignesSansTaux';
+  /montant|cout|cost|taux|salaire|^avant$|^apres$/i.test(key) && !notAmounts.includes(key);
 
 describe('The calls that answer amounts', () => {
   test('are all asked here', () => {
