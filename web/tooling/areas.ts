@@ -64,6 +64,9 @@ const kits: Names = [
     'floating',
     /@floating-ui\/|@mantine\/core\/esm\/(components\/(Popover|Combobox\/(?!get-|is-|OptionsDropdown|use-pills)|Overlay|FocusTrap|VisuallyHidden|Portal)|utils\/Floating|core\/(DirectionProvider|utils\/(noop|close-on-escape|create-event-handler|get-ref-prop|create-safe-context|is-element|get-default-z-index|get-single-element-child|find-element-in-shadow-dom)))|@mantine\/hooks\/esm\/use-(click-outside|long-press|focus-return|focus-trap)\//,
   ],
+  // Crumbs, with those that never come without them, or with what is light and nearly everywhere.
+  ['forms', /@mantine\/core\/esm\/(components\/Textarea|core\/utils\/get-env)\//],
+  ['common', /@mantine\/hooks\/esm\/use-resize-observer\//],
   ['select', /@mantine\/(core\/esm\/components\/(Combobox|Select|ScrollArea)|hooks\/esm\/use-previous)\//],
 ];
 

@@ -44,8 +44,12 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** A browser of one person, in France, whose clock is the product's. */
-export const openWindow = async (browser: Browser, { width, scheme }: Look, now: string): Promise<Window> => {
+/** A browser of one person, in France, whose clock is the product's, or without one its own. */
+export const openWindow = async (
+  browser: Browser,
+  { width, scheme }: Look,
+  now?: string,
+): Promise<Window> => {
   const isPhone = width < 600;
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? 844 : 800 },
@@ -57,7 +61,7 @@ export const openWindow = async (browser: Browser, { width, scheme }: Look, now:
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await page.clock.setFixedTime(now);
+  if (now !== undefined) await page.clock.setFixedTime(now);
   let heard: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(message.text());

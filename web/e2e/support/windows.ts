@@ -9,10 +9,10 @@ if (executable === undefined) process.stderr.write(`Skipped. ${noBrowser}\n`);
 export const inBrowser = executable === undefined ? describe.skip : describe;
 
 /**
- * One browser for the tests of a file, and windows that last a test each. A test fails when the console of one of its
+ * One browser for the tests of a file, and windows that last a test each, at a time or, to be measured, at the machine's. A test fails when the console of one of its
  * windows called something an error that the test did not ask for (`errors()`).
  */
-export const windowsAt = (now: string): { open(look: Look): Promise<Window> } => {
+export const windowsAt = (now?: string): { open(look: Look): Promise<Window> } => {
   let browser: Browser | undefined;
   const opened: Window[] = [];
   beforeAll(async () => {

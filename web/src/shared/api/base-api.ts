@@ -1,6 +1,7 @@
 import { session } from '../session/current-session.ts';
 import { toasts } from '../ui/toasts.ts';
-import { createBaseQuery } from './base-query.ts';
+import { underWay } from '../under-way.ts';
+import { createBaseQuery, type ApiBaseQuery } from './base-query.ts';
 import { createBaseApi } from './create-api.ts';
 import { lateReads } from './late-reads.ts';
 import { createTransfers } from './transfers.ts';
@@ -18,8 +19,14 @@ const baseQuery = createBaseQuery({
   isBehind: lateReads.any,
 });
 
+/** What a page reads is what it waits for. */
+const watchedQuery: ApiBaseQuery = (request, api, options) => {
+  const answer = Promise.resolve(baseQuery(request, api, options));
+  return request.change ? answer : underWay.during(answer);
+};
+
 /** The one API of the application. */
-export const baseApi = createBaseApi(baseQuery);
+export const baseApi = createBaseApi(watchedQuery);
 
 /** Files, by the same way. */
 export const { download, upload } = createTransfers(baseQuery);

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { messages } from '../messages.ts';
+import { underWay } from '../under-way.ts';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { loadUntilThere, waitForNetwork } from './load-again.ts';
@@ -33,10 +34,12 @@ export const lazyPart = <Props extends object>(
   const fetchCode = async (): Promise<ComponentType<Props>> => (loaded ??= await withStyles(load)());
 
   const arrived = (signal: AbortSignal): Promise<ComponentType<Props> | undefined> =>
-    loadUntilThere(fetchCode, signal, {
-      onMissing: () => toasts.missing(messages.unsaved.partMissing),
-      wait: waitForNetwork,
-    });
+    underWay.during(
+      loadUntilThere(fetchCode, signal, {
+        onMissing: () => toasts.missing(messages.unsaved.partMissing),
+        wait: waitForNetwork,
+      }),
+    );
 
   function Part(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
@@ -77,7 +80,26 @@ const whenIdle = (act: () => void): (() => void) => {
   return () => cancelIdleCallback(id);
 };
 
-/** Fetches parts once the page has nothing else to do: they then open at once, and without a network too. */
+/**
+ * A browser is idle, too, while a page waits for the server: what is fetched ahead then stands before what the page itself
+ * has still to fetch, and on a slow network draws it later.
+ */
+const whenWhole = (act: () => void): (() => void) => {
+  let stop = (): void => undefined;
+  const look = (): void => {
+    if (underWay.any()) stop = underWay.whenNone(rest);
+    else act();
+  };
+  const rest = (): void => {
+    // Answers are shown with the next frame, and what they show may ask for more.
+    const frame = requestAnimationFrame(() => (stop = whenIdle(look)));
+    stop = () => cancelAnimationFrame(frame);
+  };
+  rest();
+  return () => stop();
+};
+
+/** Fetches parts once the page is whole and has nothing else to do: they then open at once, and without a network too. */
 export const useWarm = (parts: readonly Pick<LazyPart<never>, 'prepare'>[]): void => {
-  useEffect(() => whenIdle(() => parts.forEach((part) => part.prepare())), [parts]);
+  useEffect(() => whenWhole(() => parts.forEach((part) => part.prepare())), [parts]);
 };

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
+import { paths } from '../src/shared/paths.ts';
+import { filesOf, isDrawn, watchFiles } from './support/drawn.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/**
+ * How many files of code a page asks for, with nothing in any cache, until it is drawn whole: each is a round trip on a slow
+ * network. What comes ahead of being needed (`useWarm`) waits until then. What each page weighs is told by `budget.e2e`.
+ */
+jest.setTimeout(300_000);
+
+const most = 20;
+/** Shown when somebody asks for it, never before. */
+const aheadOnly = /\/(shortcuts-dialog|user-menu-items)-/;
+const windows = windowsAt();
+let story: StoryCompany;
+
+beforeAll(async () => {
+  const now = new Date();
+  story = await startStory(now.toISOString());
+  const lastWeek = addDays(mondayOf(today(now)), -7);
+  await story.usualWeek('employe@story.test', lastWeek);
+  const karim = await story.callerOf('employe@story.test');
+  const week = { startDate: lastWeek, endDate: addDays(lastWeek, 6) };
+  expectOk(await karim.post('/Validation/ValidateMyTimeSheet', week));
+  await story.app.settled();
+});
+afterAll(() => story.app.close());
+
+const usual: readonly { who: string; path: () => string; width?: number }[] = [
+  { who: 'employe', path: paths.home.href },
+  { who: 'employe', path: paths.home.href, width: 390 },
+  { who: 'employe', path: paths.timeEntry.href },
+  { who: 'employe', path: paths.timeEntry.href, width: 390 },
+  { who: 'responsable', path: paths.validation.href },
+  { who: 'responsable', path: paths.validation.href, width: 390 },
+  { who: 'responsable', path: paths.dashboard.href },
+  { who: 'admin', path: paths.dashboard.href },
+  { who: 'admin', path: paths.projects.href },
+  { who: 'admin', path: () => paths.project.href({ id: story.projectId }) },
+  { who: 'admin', path: () => paths.projectDocuments.href({ id: story.projectId }) },
+  { who: 'admin', path: paths.clients.href },
+  { who: 'admin', path: paths.projectReport.href },
+  { who: 'admin', path: paths.taskReport.href },
+  { who: 'admin', path: paths.userReport.href },
+  { who: 'admin', path: paths.users.href },
+  { who: 'admin', path: paths.applicationSettings.href },
+  { who: 'admin', path: paths.mails.href },
+];
+
+inBrowser('Until it is drawn whole', () => {
+  test(`no usual page asks for more than ${most} files of code, nor for any that it does not show`, async () => {
+    const told: string[] = [];
+    const over: string[] = [];
+    for (const { who, path, width = 1280 } of usual) {
+      const { page, close } = await windows.open({ width, scheme: 'light' });
+      await watchFiles(page);
+      await enter(page, story, `${who}@story.test`, path());
+      await isDrawn(page);
+      // What every page fetches ahead: it has come, so that it would be seen where it came too early.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/shortcuts-dialog-')),
+      );
+      const { needed, ahead } = await filesOf(page);
+      const name = `${path()}, ${who}, ${width} px: ${needed.length} files, ${ahead.length} ahead`;
+      told.push(name);
+      if (needed.length > most || needed.some((file) => aheadOnly.test(file))) over.push(name);
+      await close();
+    }
+    process.stderr.write(`${told.join('\n')}\n`);
+    expect(over).toEqual([]);
+  });
+});
