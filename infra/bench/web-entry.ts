@@ -1,4 +1,12 @@
+import type { login, selectCompany } from '@gestiontemps/contracts/accounts';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { daysOfWeek, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { Page } from 'playwright-core';
+import { demoPassword } from '../../services/tracker/src/demo/accounts.ts';
+import { createCaller } from '../../services/tracker/src/demo/caller.ts';
 
 /** From a key until the browser has painted what it did, milliseconds (as INP measures it: in steps of 8). */
 export interface Keystrokes {
@@ -35,15 +43,47 @@ export const told = async (page: Page, presses: number): Promise<Keystrokes> => 
   return { count: presses, median: all[Math.floor(all.length / 2)] ?? 0, longest: all.at(-1) ?? 0 };
 };
 
+/**
+ * Opens the last week of the demo's employee, which waits for an answer, by refusing it: five days to type in, whichever day
+ * it is; of this week those to come take no hours. Answers its Monday.
+ */
+export const openLastWeek = async (url: string): Promise<CivilDate> => {
+  const nobody = createCaller(url, '', '');
+  const session = async (name: string) => {
+    const account = { userName: `${name}@demo.test`, password: demoPassword };
+    return (await nobody.post<WireReply<typeof login>>('/Account/Login', account)).body;
+  };
+  const [employee, marie] = [await session('employe'), await session('admin')];
+  const chosen = await createCaller(url, marie.userId, marie.token).post<WireReply<typeof selectCompany>>(
+    `/Account/SetSelectedEntreprise/${employee.entrepriseConnected}`,
+  );
+  const monday = addDays(mondayOf(today()), -7);
+  const { status } = await createCaller(url, marie.userId, chosen.body.token).put('/Validation/TimeSheet', {
+    validationId: weekIdOf(employee.userId, monday),
+    validationStatus: 2,
+    commentaire: 'À compléter.',
+    dayIds: daysOfWeek(monday).map((date) => dayIdOf(employee.userId, date)),
+  });
+  if (status >= 300) throw new Error(`The week of ${monday} cannot be opened to type in it: ${status}`);
+  return monday;
+};
+
 const digits = ['7', '6', '8', '5', '4'];
 
-/** A digit and Tab, again and again: five days four times over. */
+const typed = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
+
+/** A digit and Tab, again and again: five days four times over, each time other hours, so that each is a change. */
 export const typeHours = async (page: Page, start: () => Promise<void>): Promise<Keystrokes> => {
   await listen(page);
   for (let week = 0; week < 4; week += 1) {
     await start();
-    for (const digit of digits) {
+    for (const day of digits.keys()) {
+      const digit = digits[(day + week) % digits.length] ?? '';
       await page.keyboard.press(digit);
+      // A closed day takes none, and Tab leaves the grid then: other keys than these would be measured.
+      if (!(await typed(page))?.includes(digit))
+        throw new Error(`Nothing takes the ${digit} of day ${day + 1}`);
       await page.keyboard.press('Tab');
     }
   }

@@ -1,9 +1,19 @@
-import type { Browser, CDPSession, Page, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { demoPassword } from '../../services/tracker/src/demo/accounts.ts';
 import { startDemoProduct } from '../product.ts';
-import { type Keystrokes, keystrokes } from './web-entry.ts';
+import { filesOf, isDrawn, watchFiles } from '../../web/e2e/support/drawn.ts';
+import { type Keystrokes, keystrokes, openLastWeek } from './web-entry.ts';
 import { bareEntry, barePage } from './web-ceiling.ts';
-import { median, setCpu, slowCpu, slowly, table, whole as ms, windowOf } from './web-window.ts';
+import {
+  median,
+  setCpu,
+  slowCpu,
+  slowly,
+  table,
+  whole as ms,
+  windowOf,
+  type BenchWindow,
+} from './web-window.ts';
 
 interface Opened {
   /** Milliseconds from the address until something, and the largest thing, was painted. */
@@ -11,9 +21,9 @@ interface Opened {
   readonly largest: number;
   /** Share of the window by which what was shown has moved. */
   readonly shift: number;
-  /** Asked for before the largest thing was painted. */
+  /** Answered before the largest thing was painted. */
   readonly requests: number;
-  /** Of them, for code. */
+  /** Files of code asked for until nothing stood for something to come. */
   readonly scripts: number;
   /** As they travel, with what is fetched ahead once nothing else is to be done. */
   readonly kib: number;
@@ -52,10 +62,25 @@ const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const openCold = async (page: Page, devtools: CDPSession, url: string): Promise<Opened> => {
+/** Milliseconds without any request after which nothing more is on its way. */
+const quiet = 500;
+
+const openCold = async (
+  { page, devtools }: Pick<BenchWindow, 'page' | 'devtools'>,
+  url: string,
+  drawn: (page: Page) => Promise<void>,
+): Promise<Opened> => {
   let bytes = 0;
+  let open = 0;
+  let lastEnd = 0;
   const sizes: Promise<void>[] = [];
+  const begin = (): void => void (open += 1);
+  const end = (): void => {
+    open -= 1;
+    lastEnd = performance.now();
+  };
   const count = (request: Request): void => {
+    end();
     const weigh = async (): Promise<void> => {
       const { responseBodySize } = await request.sizes();
       bytes += responseBodySize;
@@ -64,11 +89,13 @@ const openCold = async (page: Page, devtools: CDPSession, url: string): Promise<
   };
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto('about:blank');
-  page.on('requestfinished', count);
+  page.on('request', begin).on('requestfinished', count).on('requestfailed', end);
   await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  page.off('requestfinished', count);
+  await drawn(page);
+  // What is drawn is told as painted a frame later, and a slow page may have rested longer than this before it was there.
+  await page.waitForFunction(() => (window as unknown as { seen: { largest: number } }).seen.largest > 0);
+  while (open > 0 || performance.now() - lastEnd < quiet) await page.waitForTimeout(quiet / 5);
+  page.off('request', begin).off('requestfinished', count).off('requestfailed', end);
   await Promise.all(sizes);
   const seen = await page.evaluate(() => {
     const { largest, shift } = (window as unknown as { seen: { largest: number; shift: number } }).seen;
@@ -80,10 +107,10 @@ const openCold = async (page: Page, devtools: CDPSession, url: string): Promise<
       largest,
       shift,
       requests: before.length + 1,
-      scripts: before.filter(({ name }) => name.endsWith('.js')).length,
     };
   });
-  return { ...seen, kib: bytes / 1024 };
+  const { needed } = await filesOf(page);
+  return { ...seen, scripts: needed.length, kib: bytes / 1024 };
 };
 
 const medianOf = (opened: readonly Opened[]): Opened => {
@@ -98,13 +125,15 @@ const medianOf = (opened: readonly Opened[]): Opened => {
   };
 };
 
-const openBoth = async (page: Page, devtools: CDPSession, url: string) => {
+const openBoth = async (window: BenchWindow, url: string, drawn = isDrawn) => {
+  const { devtools } = window;
+  await watchFiles(window.page);
   const [fast, late]: [Opened[], Opened[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     await slowly(devtools, false);
-    fast.push(await openCold(page, devtools, url));
+    fast.push(await openCold(window, url, drawn));
     await slowly(devtools, true);
-    late.push(await openCold(page, devtools, url));
+    late.push(await openCold(window, url, drawn));
   }
   await slowly(devtools, false);
   return { fast: medianOf(fast), late: medianOf(late) };
@@ -128,15 +157,11 @@ export const benchScreens = async (browser: Browser): Promise<string> => {
     const rows: string[][] = [];
     const nobody = await windowOf(browser, product.url, { watch });
     await barePage(nobody.page, at('/bare'));
-    const bare = await openBoth(nobody.page, nobody.devtools, at('/bare'));
+    const bare = await openBoth(nobody, at('/bare'), (page) => page.getByRole('table').waitFor());
     const typed: { what: string; rate: number; ours: Keystrokes; ceiling: Keystrokes }[] = [];
     for (const { name, as, path, width = 1280 } of screens) {
-      const { page, devtools, close } = await windowOf(browser, product.url, {
-        as: asPerson(as),
-        width,
-        watch,
-      });
-      const { fast, late } = await openBoth(page, devtools, at(path));
+      const window = await windowOf(browser, product.url, { as: asPerson(as), width, watch });
+      const { fast, late } = await openBoth(window, at(path));
       rows.push([
         name,
         `${fast.requests} (${fast.scripts})`,
@@ -146,14 +171,15 @@ export const benchScreens = async (browser: Browser): Promise<string> => {
         `× ${(late.largest / bare.late.largest).toFixed(1)}`,
         Math.max(fast.shift, late.shift).toFixed(4),
       ]);
-      await close();
+      await window.close();
     }
+    const monday = await openLastWeek(product.url);
     for (const rate of [1, slowCpu]) {
       const { page, devtools, close } = await windowOf(browser, product.url, {
         as: asPerson('employe'),
         watch,
       });
-      await page.goto(at('/saisie'));
+      await page.goto(at(`/saisie?jour=${monday}`));
       await page.getByRole('grid').waitFor();
       await page.waitForLoadState('networkidle');
       await setCpu(devtools, rate);
@@ -166,7 +192,7 @@ export const benchScreens = async (browser: Browser): Promise<string> => {
     const opened = table(
       [
         'Screen, opened cold',
-        'Requests until then (code)',
+        'Requests until then (files of code)',
         'KiB in all',
         'Painted first / whole, ms',
         'On a slow telephone, ms',

@@ -7,8 +7,8 @@ import { machine } from './web-window.ts';
 
 /**
  * `npm run bench:web`: each screen of the demo opened cold in a real browser, and hours typed into a week. With `--large`
- * the reports of a company of 200 people and 300 chantiers in its place, which `--write` puts into docs/performance.md.
- * Prints tables; asserts nothing.
+ * the reports of a company of 200 people and 300 chantiers in its place. Prints tables, which `--write` puts into
+ * docs/performance.md; asserts nothing.
  */
 const { values: options } = parseArgs({
   options: { large: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
@@ -20,10 +20,11 @@ try {
   const tables = await (options.large ? benchReports(browser) : benchScreens(browser));
   const text = `Taken on ${machine(browser)}.\n\n${tables}`;
   process.stdout.write(`${text}\n`);
-  if (options.large && options.write) {
+  if (options.write) {
     const path = new URL('../../docs/performance.md', import.meta.url);
     const page = await readFile(path, 'utf8');
-    const [before, after] = ['<!-- reports -->', '<!-- /reports -->'];
+    const part = options.large ? 'reports' : 'screens';
+    const [before, after] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
     const [head] = page.split(before);
     const [, tail] = page.split(after);
     await writeFile(path, `${head}${before}\n\n${text}\n${after}${tail}`);

@@ -17,11 +17,12 @@ export const createUnderWay = (): UnderWay => {
         return await wait;
       } finally {
         waits -= 1;
-        if (waits === 0)
-          for (const act of [...acts]) {
-            acts.delete(act);
-            act();
-          }
+        if (waits === 0) {
+          const due = [...acts];
+          // One that acts may wait again.
+          acts.clear();
+          for (const act of due) act();
+        }
       }
     },
     any: () => waits > 0,

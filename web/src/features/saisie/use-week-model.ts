@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useMe, useSettings } from '../../shared/session/me.ts';
 import { useEntryProjectsQuery } from './api/entry-api.ts';
 import { addedNow, usualCall } from './model/added-now.ts';
@@ -87,7 +87,10 @@ export const useWeekModel = (
   const shut = useNews(weekId, rows.tasks, newClosings);
   const said = [passed, shut].filter(Boolean).join('. ');
 
-  return { columns, rows, closed, drafted, overruns, said, setDraft };
+  // The field answers a key at once, what it adds up to with the next frame.
+  const foresee = (next: Wanted | null): void => startTransition(() => setDraft(next));
+
+  return { columns, rows, closed, drafted, overruns, said, setDraft: foresee };
 };
 
 /** Lines that were asked for and are still empty, as their tasks stand now: of the others the weeks tell. */

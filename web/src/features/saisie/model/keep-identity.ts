@@ -2,9 +2,13 @@ import type { WeekRow, WeekRows } from './week-rows.ts';
 
 /** Whether two objects hold the very same values. */
 const holdsSame = (one: object, other: object): boolean => {
-  const [left, right] = [Object.entries(one), Object.entries(other)];
-  const values = new Map(right);
-  return left.length === right.length && left.every(([name, value]) => Object.is(values.get(name), value));
+  if (one === other) return true;
+  const names = Object.keys(one);
+  const valueIn = (of: object, name: string): unknown => (of as Readonly<Record<string, unknown>>)[name];
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && Object.is(valueIn(one, name), valueIn(other, name)))
+  );
 };
 
 /** What a row is about: a task or an absence read anew from the server is the same when its words are. */
