@@ -3,6 +3,7 @@ import type { HubFrame } from '@gestiontemps/contracts/hub';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { createCaller } from '../../services/tracker/src/demo/caller.ts';
 import { child, type Product } from './child.ts';
+import { atPace, pause, quantile } from './pace.ts';
 
 export interface HubFigures {
   readonly sockets: number;
@@ -24,7 +25,6 @@ const people = 200;
 const socketsOfEach = 5;
 const perSecond = 10;
 const seconds = 10;
-const pause = (milliseconds: number): Promise<void> => new Promise((next) => setTimeout(next, milliseconds));
 
 /** A frame as one socket heard it. */
 interface Heard {
@@ -52,9 +52,6 @@ const openSocket = async (port: number, person: Product['admin']): Promise<Heard
   return heard;
 };
 
-const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-
 interface Change {
   readonly id: string;
   readonly position: number;
@@ -64,21 +61,17 @@ interface Change {
 /** Asks for the nth change; without a position when it was refused. */
 type Make = (n: number) => Promise<{ id: string; position: number | undefined }>;
 
-/** Makes changes at an even pace, one of an object at a time, whether or not the one before has been answered. */
 const change = async (make: Make): Promise<Change[]> => {
-  const under: Promise<Change | undefined>[] = [];
-  const first = performance.now();
-  for (let n = 0; n < perSecond * seconds; n += 1) {
-    await pause(Math.max(0, first + (n * 1000) / perSecond - performance.now()));
+  const made = await atPace({ perSecond, seconds }, async (n) => {
     const began = performance.now();
-    under.push(
-      make(n).then(
-        ({ id, position }) => (position === undefined ? undefined : { id, position, began }),
-        () => undefined,
-      ),
-    );
-  }
-  return (await Promise.all(under)).filter((made) => made !== undefined);
+    try {
+      const { id, position } = await make(n);
+      return position === undefined ? undefined : { id, position, began };
+    } catch {
+      return undefined;
+    }
+  });
+  return made.filter((one) => one !== undefined);
 };
 
 /** P11: from a change to the browsers that hear of it, with a thousand of them open. */

@@ -6,7 +6,7 @@ import { type Caller, createCaller } from '../../services/tracker/src/demo/calle
 import { createOperator } from '../../services/tracker/src/operator.ts';
 import { startServer } from '../../services/tracker/src/server.ts';
 import { createTracker } from '../../services/tracker/src/tracker.ts';
-import type { Product } from './child.ts';
+import { benchSecret as secret, type Product } from './child.ts';
 
 /**
  * Child process of entry.ts and hub.ts: the product, with people who each have their own token, tasks to enter time on
@@ -16,7 +16,6 @@ const people = Number(process.env['PEOPLE'] ?? 32);
 const projectCount = 20;
 const tasksOfEach = 6;
 const log = pino({ level: 'error' });
-const secret = 'the secret of a benchmark, which keeps none';
 const tracker = await createTracker({
   url: process.env['DATABASE_URL'] ?? '',
   secret,

@@ -20,6 +20,7 @@ import {
 } from '../../services/tracker/src/hourly-costs/hourly-cost.ts';
 import { timeLinesView } from '../../services/tracker/src/reporting/time-lines.view.ts';
 import { migrationFolders } from '../../services/tracker/src/migration-folders.ts';
+import { benchSecret } from './child.ts';
 import { firstMonday, weekEvents, type Company } from './week-log.ts';
 
 export interface RebuildFigures {
@@ -44,7 +45,7 @@ export const benchRebuild = async (url: string, wanted = 50_000): Promise<Rebuil
   const api = createPool({ url, role: 'gestiontemps_api' });
   const owner = createPool({ url, statementTimeout: 0 });
   const store = createPostgresEventStore({ api, reader: owner });
-  const cipher = createCipher(api, 'the secret of a benchmark, which keeps none');
+  const cipher = createCipher(api, benchSecret);
   try {
     await fillLog({ store, cipher }, wanted);
     const catchUpMs = await catchUp({ store, cipher, owner });

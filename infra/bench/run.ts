@@ -8,13 +8,14 @@ import { createDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { benchAppend } from './append.ts';
 import { benchEntry } from './entry.ts';
 import { benchHub } from './hub.ts';
+import { benchLedger, type LedgerFigures } from './ledger.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchStart } from './start.ts';
 
 /**
  * `npm run bench`: figures beside the ceilings of the same run, on a PostgreSQL of its own with every durability setting
  * on. Prints a table and writes bench.json; asserts nothing. `npm run bench -- hub rebuild` measures those parts alone:
- * entry, hub, append, rebuild, start.
+ * entry, hub, append, rebuild, ledger, start.
  */
 const only = process.argv.slice(2);
 const run = async <Figures>(part: string, measure: () => Promise<Figures>): Promise<Figures | undefined> =>
@@ -23,6 +24,27 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const round = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits });
 const rows: { what: string; measured: string; against: string; goal: string }[] = [];
+
+/** « All superiors of 10 000 employees » validate between 8 and 10 on a Monday. */
+const neededWeeks = 10_000 / (2 * 3_600);
+const ledgerRows = ({ catchingUp, entering }: LedgerFigures): typeof rows => {
+  const { weeks, entries, milliseconds, appendMs } = catchingUp;
+  const perSecond = (count: number, within: number): string => `${round(count / (within / 1000))}/s`;
+  return [
+    {
+      what: `Ledger from zero, ${round(weeks)} weeks of as many people, ${round(entries)} entries`,
+      measured: `${perSecond(weeks, milliseconds)} weeks, ${perSecond(entries, milliseconds)} entries`,
+      against: `the same appends alone ${perSecond(weeks, appendMs)} weeks: ${round((appendMs / milliseconds) * 100)} %`,
+      goal: `${round(neededWeeks, 1)}/s: 10,000 weeks between 8 and 10`,
+    },
+    ...entering.map(({ how, isCatchingUp, requests, refused, p50, p95, entries: posted }) => ({
+      what: `AddInputTime, ${how}, the ledger ${isCatchingUp ? 'catching up' : 'idle'}`,
+      measured: `p50 ${round(p50, 1)} ms, p95 ${round(p95, 1)} ms`,
+      against: `${round(requests)} requests, ${refused} refused, ${round(posted)} entries/s posted beside them`,
+      goal: '',
+    })),
+  ];
+};
 
 const dataDir = await temporaryFolder('bench');
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -73,6 +95,10 @@ try {
         goal: '≤ × 2.5 (at 1 M)',
       },
     );
+  const ledger = await run('ledger', async () =>
+    benchLedger([await database('bench_ledger'), await database('bench_ledger_entry')]),
+  );
+  if (ledger) rows.push(...ledgerRows(ledger));
   await postgres.stop();
   const start = await run('start', benchStart);
   if (start)
@@ -96,7 +122,7 @@ try {
   process.stdout.write(`${on}, ${machine}\n\n${table}\n`);
   await writeFile(
     `${root}bench.json`,
-    `${JSON.stringify({ on, machine, entry, hub, append, rebuild, start }, null, 2)}\n`,
+    `${JSON.stringify({ on, machine, entry, hub, append, rebuild, ledger, start }, null, 2)}\n`,
   );
 } finally {
   await postgres.stop().catch(() => {});

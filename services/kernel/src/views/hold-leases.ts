@@ -31,12 +31,16 @@ export const holdLeases = async (of: {
     const isSame = (now: readonly CheckpointRow[]): boolean =>
       now.length === rows.length &&
       now.every(({ name, epoch }) => rows.some((row) => row.name === name && row.epoch === epoch));
-    const renew = (): void =>
-      void takeLive().then(
-        (now) => isSame(now) || changed.abort(),
-        () => changed.abort(),
-      );
-    const renewal = setInterval(renew, renewEvery);
+    // One at a time: each waits for the batch that holds the row, with a connection that others need.
+    let isRenewing = false;
+    const renew = async (): Promise<void> => {
+      if (isRenewing) return;
+      isRenewing = true;
+      const still = await takeLive().then(isSame, () => false);
+      isRenewing = false;
+      if (!still) changed.abort();
+    };
+    const renewal = setInterval(() => void renew(), renewEvery);
     try {
       await work(rows, AbortSignal.any([changed.signal, stopping]));
     } finally {
