@@ -29,9 +29,10 @@ beforeEach(() => {
   seconds = 0;
 });
 
+const masterSecret = 'a secret of the tests, of more than 32 characters';
+
 /** A process of its own, whose clock goes as the test says. */
-const aProcess = () =>
-  createCipher(api, 'a secret of the tests, of more than 32 characters', { now: () => 1 + seconds * 1000 });
+const aProcess = () => createCipher(api, masterSecret, { now: () => 1 + seconds * 1000 });
 
 type Process = ReturnType<typeof aProcess>;
 
@@ -50,6 +51,27 @@ const opened = async (by: Process, event: RecordedEvent): Promise<unknown> =>
   (await by.open([event])).map(({ data }) => (data as { note: unknown }).note)[0];
 
 const destroyKeys = () => owner.query('delete from vault.keys where entreprise = $1', [entreprise]);
+
+test('many events that are sealed at once ask once for their key, and again after a failure', async () => {
+  const asked: unknown[] = [];
+  let isDown = true;
+  const counting = {
+    query: async (text: string, values: unknown[]) => {
+      asked.push(values[1]);
+      if (isDown) throw new Error('nobody there');
+      return api.query(text, values);
+    },
+  };
+  const writer = createCipher(counting as unknown as Pool, masterSecret);
+  const sealMany = () => Promise.all(Array.from({ length: 30 }, () => sealed(writer, 'note')));
+  await expect(sealMany()).rejects.toThrow('nobody there');
+  isDown = false;
+  const events = await sealMany();
+  expect(asked).toHaveLength(2);
+  expect(new Set(await Promise.all(events.map((event) => opened(aProcess(), event))))).toEqual(
+    new Set(['note']),
+  );
+});
 
 describe('when the key of a scope is destroyed', () => {
   test('what is sealed five seconds later, by whichever process, can be read for good', async () => {

@@ -66,10 +66,11 @@ export const createCipher = (
   // Shorter still: what is sealed with a key that has just been destroyed can never be read.
   const byScope = new LRUCache<string, { id: string; key: Buffer }>({ ...held, ttl: 5_000 });
 
-  const keyOfScope = async (entreprise: string, scope: string): Promise<{ id: string; key: Buffer }> => {
-    const name = `${entreprise}/${scope}`;
-    const held = byScope.get(name);
-    if (held) return held;
+  const readKeyOfScope = async (
+    entreprise: string,
+    scope: string,
+    name: string,
+  ): Promise<{ id: string; key: Buffer }> => {
     const id = randomUUID();
     const offered = encrypt(master, randomBytes(32), name);
     let row: { id: string; wrapped: Buffer } | undefined;
@@ -82,6 +83,18 @@ export const createCipher = (
     const made = { id: row.id, key: decrypt(master, row.wrapped, name) };
     byScope.set(name, made);
     return made;
+  };
+
+  /** What is sealed together asks together: once for each key. */
+  const asked = new Map<string, ReturnType<typeof readKeyOfScope>>();
+  const keyOfScope = (entreprise: string, scope: string): ReturnType<typeof readKeyOfScope> => {
+    const name = `${entreprise}/${scope}`;
+    const held = byScope.get(name);
+    if (held) return Promise.resolve(held);
+    const asking =
+      asked.get(name) ?? readKeyOfScope(entreprise, scope, name).finally(() => asked.delete(name));
+    asked.set(name, asking);
+    return asking;
   };
 
   return {
