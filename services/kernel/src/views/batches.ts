@@ -106,10 +106,11 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
     ): Promise<void> {
       for (const { parking } of group)
         for (const [id, failure] of page.failures) parking.failures.set(id, failure);
-      let rest = page.events;
+      let rest = page.events.filter((event) => group.some(({ reads }) => reads(event)));
       let failed = 0;
       while (group.length > 0 && !signal.aborted) {
-        const batch = rest.slice(0, size);
+        const most = Math.min(...group.map(({ atMost = largest }) => atMost));
+        const batch = rest.slice(0, Math.min(size, most));
         const isLast = batch.length === rest.length;
         const upTo = isLast ? page.upTo : (batch.at(-1)?.position ?? page.upTo);
         try {

@@ -13,6 +13,8 @@ export interface Follower {
   readonly version: number;
   readonly kind: Kind;
   readonly categories: readonly string[];
+  /** Events in one transaction; as many as a batch has when left out. */
+  readonly atMost?: number | undefined;
   readonly reads: (event: RecordedEvent) => boolean;
   /** Takes events of its categories, in order; tells which of them were set aside. */
   readonly apply: (
@@ -39,24 +41,29 @@ export const viewFollower = (view: View): Follower => ({
   },
 });
 
-export const processFollower = (process: Process): Follower => ({
-  name: process.name,
-  version: 1,
-  kind: 'process',
-  categories: process.categories,
-  reads: categoryIn(process.categories),
-  async apply(connection, events, parking) {
-    const free: RecordedEvent[] = [];
-    const parked = parkFailing(
-      events,
-      parking,
-      ({ stream }) => stream,
-      (event) => void free.push(event),
-    );
-    if (free.length > 0) await process.react(free, connection);
-    return parked;
-  },
-});
+export const processFollower = (process: Process): Follower => {
+  const isOfCategory = categoryIn(process.categories);
+  const { hears = () => true } = process;
+  return {
+    name: process.name,
+    version: 1,
+    kind: 'process',
+    categories: process.categories,
+    atMost: process.atMost,
+    reads: (event) => isOfCategory(event) && hears(event),
+    async apply(connection, events, parking) {
+      const free: RecordedEvent[] = [];
+      const parked = parkFailing(
+        events,
+        parking,
+        ({ stream }) => stream,
+        (event) => void free.push(event),
+      );
+      if (free.length > 0) await process.react(free, connection);
+      return parked;
+    },
+  };
+};
 
 const categoryIn = (categories: readonly string[]): ((event: RecordedEvent) => boolean) => {
   const wanted = new Set(categories);

@@ -83,6 +83,26 @@ describe('a process', () => {
     expect(found).toEqual([7, 1]);
   });
 
+  test('is given what it hears alone, and no more of it at a time than it takes', async () => {
+    for (let n = 1; n <= 12; n += 1) await on.add('a', n);
+    const batches: number[][] = [];
+    const { progress } = await on.run({
+      processes: [
+        processOf({
+          atMost: 3,
+          hears: (event) => event.position < 11 && amountsOf([event]).every((amount) => amount % 2 === 0),
+          react: async (events) => void batches.push(amountsOf(events)),
+        }),
+      ],
+    });
+    const head = await on.store.head();
+    await until(async () => (await progress.standings()).every(({ position }) => position >= head));
+    expect(batches).toEqual([
+      [2, 4, 6],
+      [8, 10],
+    ]);
+  });
+
   test('that waits for a dead server holds up no other, and goes on when it is back', async () => {
     let isDown = true;
     const sent: number[] = [];

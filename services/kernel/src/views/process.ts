@@ -8,10 +8,17 @@ import type { Connection } from '../sql/sql.ts';
 export interface Process {
   readonly name: string;
   readonly categories: readonly string[];
+  /** Which events of its categories concern it; all when left out. It is given no others. */
+  readonly hears?: (event: RecordedEvent) => boolean;
   /** Where a process that has never run begins: at the start of the log, or at its head (mails). */
   readonly from: 'start' | 'head';
   /** Names of the views that it reads: it reacts once they have seen the events it is given. */
   readonly readsViews: readonly string[];
+  /**
+   * Events that it is given in one transaction, at most; 1 000 when left out. Fewer where each takes long: while the
+   * transaction lasts, its lease is not renewed, and no row that anybody changes is cleared away.
+   */
+  readonly atMost?: number;
   /**
    * Takes some events, through the transaction that also moves the checkpoint: what stays inside the database happens
    * exactly once. When it throws, it is given fewer of them, until the one at fault stands alone.

@@ -1,4 +1,5 @@
 import { transaction } from '@gestiontemps/kernel/sql/sql';
+import { processFollower } from '@gestiontemps/kernel/views/followers';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Tracker } from '../tracker.ts';
 import { heardBy } from './heard-by.ts';
@@ -16,7 +17,8 @@ export const callProcess = async (
   const process = typeof of === 'string' ? processes.find(({ name }) => name === of) : of;
   if (!process) throw new Error(`There is no process ${String(of)}`);
   if (process.categories.length > 0) await heardBy({ store, progress }, process.name);
-  const { events } = await store.readAll({ after: 0, limit: 10_000, categories: process.categories });
+  const wanted = { after: 0, limit: 10_000, categories: process.categories };
+  const events = (await store.readAll(wanted)).events.filter(processFollower(process).reads);
   await transaction(ownerPool, async (sql) => {
     await process.react(events, sql);
     await process.tick?.run(new Date(now), sql);
