@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import { processFollower } from '@gestiontemps/kernel/views/followers';
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
 import { transaction } from '@gestiontemps/kernel/sql/sql';
 import fc from 'fast-check';
@@ -65,7 +66,9 @@ const following =
     const wanted = { after: company.position, categories: ledger.categories, limit: 10_000 };
     const { events, upTo } = await tracker.store.readAll(wanted);
     try {
-      await transaction(tracker.ownerPool, (sql) => ledger.react(events, sql));
+      await transaction(tracker.ownerPool, (sql) =>
+        ledger.react(events.filter(processFollower(ledger).reads), sql),
+      );
       company.position = upTo;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;

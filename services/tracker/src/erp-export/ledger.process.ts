@@ -16,29 +16,24 @@ import { correctionsOf, type Standing } from './ledger.ts';
 import { createSourceVersions, type SourceVersions } from './source-versions.ts';
 import { type Codes, isPriced, weekLines } from './week-lines.ts';
 
-/** What an entry is made of, each as it was at a version of its stream; handed in by the composition root. */
-export interface LedgerSources {
+/**
+ * What an entry is made of, handed in by the composition root: each as it was at the version that is noted of its
+ * stream. Of one batch, so that what many weeks share is read once.
+ */
+export type LedgerSources = (versions: SourceVersions) => {
   week(stream: string, version: number): Promise<Pick<Timesheet, 'entries' | 'absences' | 'allowances'>>;
-  matricule(entreprise: string, userId: string, versions: SourceVersions): Promise<string | null>;
-  projects(
-    entreprise: string,
-    ids: ReadonlySet<string>,
-    versions: SourceVersions,
-  ): Promise<Codes['projects']>;
-  absences(
-    entreprise: string,
-    ids: ReadonlySet<string>,
-    versions: SourceVersions,
-  ): Promise<Codes['absences']>;
+  matricule(entreprise: string, userId: string): Promise<string | null>;
+  projects(entreprise: string, ids: ReadonlySet<string>): Promise<Codes['projects']>;
+  absences(entreprise: string, ids: ReadonlySet<string>): Promise<Codes['absences']>;
   /** The rates of a person, and the version they are of, which is `atLeast` this. */
   rates(
     entreprise: string,
     userId: string,
-    versions: SourceVersions,
     atLeast?: number,
   ): Promise<{ readonly rates: readonly Rate[]; readonly version: number }>;
   priceOf(rates: readonly Rate[], work: Parameters<Codes['priceOf']>[0]): ReturnType<Codes['priceOf']>;
-}
+};
+type BatchSources = ReturnType<LedgerSources>;
 
 /** Times that an append is tried again when another writer was there first. */
 const tries = 5;
@@ -51,21 +46,26 @@ const tries = 5;
  */
 export const ledgerProcess = (
   commands: Pick<Commands, 'read' | 'record'>,
-  sources: LedgerSources,
+  sourcesOf: LedgerSources,
 ): Process => {
   const codesOf = async (
+    sources: BatchSources,
     { entreprise, utilisateurId }: WeekName,
     { entries, absences }: Pick<Timesheet, 'entries' | 'absences'>,
-    versions: SourceVersions,
     atLeast: number,
   ) => {
     const projectIds = new Set(entries.held.values().map(({ projectId }) => projectId));
     const absenceIds = new Set(absences.held.values().map(({ absenceId }) => absenceId));
-    const { rates, version } = await sources.rates(entreprise, utilisateurId, versions, atLeast);
+    const [{ rates, version }, matricule, ofProjects, ofAbsences] = await Promise.all([
+      sources.rates(entreprise, utilisateurId, atLeast),
+      sources.matricule(entreprise, utilisateurId),
+      sources.projects(entreprise, projectIds),
+      sources.absences(entreprise, absenceIds),
+    ]);
     const codes: Codes = {
-      matricule: await sources.matricule(entreprise, utilisateurId, versions),
-      projects: await sources.projects(entreprise, projectIds, versions),
-      absences: await sources.absences(entreprise, absenceIds, versions),
+      matricule,
+      projects: ofProjects,
+      absences: ofAbsences,
       priceOf: (work) => sources.priceOf(rates, work),
     };
     return { codes, ratesVersion: version };
@@ -99,13 +99,13 @@ export const ledgerProcess = (
   };
 
   /** A week was validated: all of it, as it was then. */
-  const postWeek = async (ledger: OpenLedger, event: RecordedEvent, versions: SourceVersions) => {
+  const postWeek = async (ledger: OpenLedger, event: RecordedEvent, sources: BatchSources) => {
     const week = weekOfStream(event.stream);
     await post(ledger, event, week, async ({ validated, ratesVersion: pricedAt }) => {
       if (validated && validated.weekVersion >= event.version) return undefined;
       const content = await sources.week(event.stream, event.version);
       // A cause that comes again, or late, does not take a later price back.
-      const { codes, ratesVersion } = await codesOf(week, content, versions, pricedAt);
+      const { codes, ratesVersion } = await codesOf(sources, week, content, pricedAt);
       const basis: Basis = {
         monday: week.monday,
         valideLe: event.recordedAt,
@@ -119,20 +119,19 @@ export const ledgerProcess = (
   };
 
   /** A rate has changed: whatever was posted for the person is worth what it says now. */
-  const reprice = async (ledger: OpenLedger, event: RecordedEvent, versions: SourceVersions) => {
+  const reprice = async (ledger: OpenLedger, event: RecordedEvent, sources: BatchSources) => {
     const { entreprise, utilisateurId } = weekOfStream(event.stream);
-    const { rates, version } = await sources.rates(entreprise, utilisateurId, versions);
+    const { rates, version } = await sources.rates(entreprise, utilisateurId);
+    const repriced = (line: LedgerLine): LedgerLine => {
+      const { typeLigne, date, quantite } = line;
+      return isPriced(typeLigne) ? { ...line, ...sources.priceOf(rates, { date, minutes: quantite }) } : line;
+    };
     for (const monday of await ledger.mondaysOf(utilisateurId))
       await post(ledger, event, { utilisateurId, monday }, async ({ lines, ratesVersion, validated }) => {
         if (ratesVersion >= version || validated === undefined) return undefined;
         const basis: Basis = { ...validated, monday, ratesVersion: version, cause: 'RECALCUL_TAUX' };
-        return { lines: [...lines.values()].map(({ data }) => repriced(data, rates)), basis };
+        return { lines: [...lines.values()].map(({ data }) => repriced(data)), basis };
       });
-  };
-
-  const repriced = (line: LedgerLine, rates: readonly Rate[]): LedgerLine => {
-    const { typeLigne, date, quantite } = line;
-    return isPriced(typeLigne) ? { ...line, ...sources.priceOf(rates, { date, minutes: quantite }) } : line;
   };
 
   return {
@@ -140,8 +139,12 @@ export const ledgerProcess = (
     categories: ['week', 'hourlyCost', 'user', 'project', 'client', 'absenceType'],
     from: 'start',
     readsViews: [],
+    hears: (event) => categoryOf(event.stream) !== 'week' || isValidation(event),
+    // A week takes several milliseconds, and on a Monday morning nothing else comes.
+    atMost: 20,
     async react(events, sql) {
       const versions = createSourceVersions(sql);
+      const sources = sourcesOf(versions);
       const ledgers = new Map<string, OpenLedger>();
       const ledgerOf = async (stream: string): Promise<OpenLedger> => {
         const entreprise = companyOf(stream) ?? '';
@@ -152,11 +155,11 @@ export const ledgerProcess = (
       for (const event of events) {
         const category = categoryOf(event.stream);
         if (category === 'week') {
-          if (isValidation(event)) await postWeek(await ledgerOf(event.stream), event, versions);
+          await postWeek(await ledgerOf(event.stream), event, sources);
           continue;
         }
         versions.note(event);
-        if (category === 'hourlyCost') await reprice(await ledgerOf(event.stream), event, versions);
+        if (category === 'hourlyCost') await reprice(await ledgerOf(event.stream), event, sources);
       }
       await versions.keep();
     },

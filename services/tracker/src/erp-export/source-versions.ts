@@ -16,17 +16,32 @@ export const createSourceVersions = (
   keep(): Promise<void>;
 } => {
   const noted = new Map<string, number>();
-  const read = new Map<string, number>();
+  const read = new Map<string, Promise<number>>();
+  let asked: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<ReadonlyMap<string, number>> | undefined;
+
+  const readAsked = async (): Promise<ReadonlyMap<string, number>> => {
+    const streams = asked;
+    asked = [];
+    next = undefined;
+    const { rows } = await sql.query<{ stream: string; version: number }>(
+      'select stream, version from projection.ledger_sources where stream = any($1)',
+      [streams],
+    );
+    return new Map(rows.map(({ stream, version }) => [stream, version]));
+  };
+  /** What is asked for at once is read at once: the connection takes one question after the other. */
+  const readTogether = async (stream: string): Promise<number> => {
+    asked.push(stream);
+    next ??= last = last.then(readAsked, readAsked);
+    return (await next).get(stream) ?? 0;
+  };
+
   return {
     async of(stream) {
-      const known = noted.get(stream) ?? read.get(stream);
-      if (known !== undefined) return known;
-      const { rows } = await sql.query<{ version: number }>(
-        'select version from projection.ledger_sources where stream = $1',
-        [stream],
-      );
-      const version = rows[0]?.version ?? 0;
-      read.set(stream, version);
+      const version = noted.get(stream) ?? read.get(stream) ?? readTogether(stream);
+      if (typeof version !== 'number') read.set(stream, version);
       return version;
     },
     note({ stream, version }) {
