@@ -17,8 +17,8 @@ import { createSourceVersions, type SourceVersions } from './source-versions.ts'
 import { type Codes, isPriced, weekLines } from './week-lines.ts';
 
 /**
- * What an entry is made of, handed in by the composition root: each as it was at the version that is noted of its
- * stream. Of one batch, so that what many weeks share is read once.
+ * What an entry is made of, handed in by the composition root: each as it was at the version that a batch has noted of
+ * its stream.
  */
 export type LedgerSources = (versions: SourceVersions) => {
   week(stream: string, version: number): Promise<Pick<Timesheet, 'entries' | 'absences' | 'allowances'>>;
@@ -121,12 +121,14 @@ export const ledgerProcess = (
   /** A rate has changed: whatever was posted for the person is worth what it says now. */
   const reprice = async (ledger: OpenLedger, event: RecordedEvent, sources: BatchSources) => {
     const { entreprise, utilisateurId } = weekOfStream(event.stream);
+    const mondays = await ledger.mondaysOf(utilisateurId);
+    if (mondays.length === 0) return;
     const { rates, version } = await sources.rates(entreprise, utilisateurId);
     const repriced = (line: LedgerLine): LedgerLine => {
       const { typeLigne, date, quantite } = line;
       return isPriced(typeLigne) ? { ...line, ...sources.priceOf(rates, { date, minutes: quantite }) } : line;
     };
-    for (const monday of await ledger.mondaysOf(utilisateurId))
+    for (const monday of mondays)
       await post(ledger, event, { utilisateurId, monday }, async ({ lines, ratesVersion, validated }) => {
         if (ratesVersion >= version || validated === undefined) return undefined;
         const basis: Basis = { ...validated, monday, ratesVersion: version, cause: 'RECALCUL_TAUX' };
