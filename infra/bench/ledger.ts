@@ -25,13 +25,15 @@ export interface LedgerFigures {
     readonly entries: number;
     /** From the first event of the log until everything is posted. */
     readonly milliseconds: number;
+    /** Streams, or parts of them, that were read from the log for it. */
+    readonly reads: number;
     /** The ceiling: the same appends, one after the other, into the ledger of another company. */
     readonly appendMs: number;
   };
   readonly entering: readonly EnteringFigures[];
 }
 
-/** AddInputTime, with the ledger idle and with the ledger catching up. */
+/** AddInputTime while the ledger is idle, before and after, or catches up. */
 export interface EnteringFigures {
   readonly how: string;
   readonly isCatchingUp: boolean;
@@ -88,8 +90,13 @@ const catchUp = async (log: Log, weeks: number): Promise<LedgerFigures['catching
   const { store, owner: pool, cipher } = log;
   const { entreprise } = await writeValidatedWeeks(log, weeks);
   const head = await store.head();
-  // As the product holds them: nothing of what was written is in its memory.
-  const commands = createCommands({ store, cipher });
+  let reads = 0;
+  const readStream: EventStore['readStream'] = (...wanted) => {
+    reads += 1;
+    return store.readStream(...wanted);
+  };
+  // Anew: nothing of what was written is in memory.
+  const commands = createCommands({ store: { ...store, readStream }, cipher });
   const views = [ledgerEntriesView];
   const processes = [ledgerProcess(commands, ledgerSources(commands))];
   const progress = createProgress({ pool, store, followed: () => ({ views, processes }) });
@@ -102,7 +109,8 @@ const catchUp = async (log: Log, weeks: number): Promise<LedgerFigures['catching
   await projector.stop();
   const appends = await appendsOf(store, entreprise);
   const entries = appends.reduce((sum, { length }) => sum + length, 0);
-  return { weeks: appends.length, entries, milliseconds, appendMs: await appendAgain(store, appends) };
+  const appendMs = await appendAgain(store, appends);
+  return { weeks: appends.length, entries, milliseconds, reads, appendMs };
 };
 
 /** What was posted, by cause. */
@@ -141,28 +149,63 @@ const seconds = 4;
 const perSecond = 50;
 const clients = 8;
 
-type Ask = () => Promise<{ readonly took: number; readonly isRefused: boolean }>;
+interface Answered {
+  /** Milliseconds. */
+  readonly took: number;
+  readonly isRefused: boolean;
+}
+type Ask = () => Promise<Answered>;
 
-/** Ways to ask: at a pace that leaves the machine idle between requests, and as fast as it goes. */
-const ways: readonly {
+interface Sample {
   readonly how: string;
-  readonly run: (ask: Ask) => Promise<Awaited<ReturnType<Ask>>[]>;
-}[] = [
-  { how: `${perSecond} a second`, run: (ask) => atPace({ perSecond, seconds }, ask) },
+  readonly run: (ask: Ask) => Promise<Answered[]>;
+  readonly answers: Answered[];
+  milliseconds: number;
+  /** Entries that the ledger posted meanwhile. */
+  posted: number;
+}
+
+/** At a pace that leaves the machine idle between requests, and as fast as it goes. */
+const waysOfAsking = (): Sample[] => [
+  {
+    how: `${perSecond} a second`,
+    run: (ask) => atPace({ perSecond, seconds }, ask),
+    answers: [],
+    milliseconds: 0,
+    posted: 0,
+  },
   {
     how: `${clients} clients`,
     async run(ask) {
       const end = performance.now() + seconds * 1000;
-      const answers: Awaited<ReturnType<Ask>>[] = [];
-      await Promise.all(
-        Array.from({ length: clients }, async () => {
-          while (performance.now() < end) answers.push(await ask());
-        }),
-      );
+      const answers: Answered[] = [];
+      const askOn = async (): Promise<void> => {
+        while (performance.now() < end) answers.push(await ask());
+      };
+      await Promise.all(Array.from({ length: clients }, askOn));
       return answers;
     },
+    answers: [],
+    milliseconds: 0,
+    posted: 0,
   },
 ];
+
+const figuresOf = (
+  { how, answers, milliseconds, posted }: Sample,
+  isCatchingUp: boolean,
+): EnteringFigures => {
+  const sorted = answers.map(({ took }) => took).toSorted((one, other) => one - other);
+  return {
+    how,
+    isCatchingUp,
+    requests: answers.length,
+    refused: answers.filter(({ isRefused }) => isRefused).length,
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    entries: (posted * 1000) / milliseconds,
+  };
+};
 
 /** Requests of the whole product, whose ledger is kept from its work until it shall catch up beside them. */
 const enterBeside = async (url: string, weeks: number): Promise<EnteringFigures[]> => {
@@ -174,7 +217,7 @@ const enterBeside = async (url: string, weeks: number): Promise<EnteringFigures[
   const letGo = await holdBack(owner, 'ledger');
   const { said, stop } = await child<Product>('./product.ts', url);
   try {
-    await everybodyElse(owner, 'ledger');
+    await seenByAll(owner, 'ledger');
     const line = lines(said);
     const ask: Ask = async () => {
       const { token, body } = line();
@@ -185,34 +228,32 @@ const enterBeside = async (url: string, weeks: number): Promise<EnteringFigures[
       });
       return { took: performance.now() - began, isRefused: status !== 200 };
     };
-    const measure = async (isCatchingUp: boolean): Promise<EnteringFigures[]> => {
-      const figures: EnteringFigures[] = [];
-      for (const { how, run } of ways) {
+    const idle = waysOfAsking();
+    const busy = waysOfAsking();
+    const measure = async (samples: readonly Sample[]): Promise<void> => {
+      for (const sample of samples) {
         const before = await postedEntries(owner, entreprise);
         const began = performance.now();
-        const answers = await run(ask);
-        const posted = (await postedEntries(owner, entreprise)) - before;
-        const sorted = answers.map(({ took }) => took).toSorted((one, other) => one - other);
-        figures.push({
-          how,
-          isCatchingUp,
-          requests: answers.length,
-          refused: answers.filter(({ isRefused }) => isRefused).length,
-          p50: quantile(sorted, 0.5),
-          p95: quantile(sorted, 0.95),
-          entries: (posted * 1000) / (performance.now() - began),
-        });
+        sample.answers.push(...(await sample.run(ask)));
+        sample.milliseconds += performance.now() - began;
+        sample.posted += (await postedEntries(owner, entreprise)) - before;
       }
-      return figures;
     };
-    await measure(false);
-    const idle = await measure(false);
+    // Warms the product up.
+    await measure(waysOfAsking());
+    await measure(idle);
     await letGo();
     while ((await postedEntries(owner, entreprise)) === 0) await pause(20);
-    const busy = await measure(true);
+    await measure(busy);
     if ((await positionOf(owner, 'ledger')) >= head)
       throw new Error('The ledger had caught up before the last request');
-    return [...idle, ...busy];
+    while ((await positionOf(owner, 'ledger')) < head) await pause(100);
+    await seenByAll(owner);
+    await measure(idle);
+    return [
+      ...idle.map((sample) => figuresOf(sample, false)),
+      ...busy.map((sample) => figuresOf(sample, true)),
+    ];
   } finally {
     stop();
     await owner.end();
@@ -248,13 +289,13 @@ const holdBack = async (pool: Pool, name: string): Promise<() => Promise<void>> 
   };
 };
 
-/** Waits until all others have seen the log. */
-const everybodyElse = async (pool: Pool, name: string): Promise<void> => {
+/** Waits until all, or all but one, have seen the log. */
+const seenByAll = async (pool: Pool, except = ''): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query<{ behind: number }>(
       `select count(*)::integer as behind from projection.checkpoints
        where name <> $1 and position < (select max(position) from log.events)`,
-      [name],
+      [except],
     );
     if (rows[0]?.behind === 0) return;
     await pause(100);
