@@ -9,6 +9,7 @@ import {
   fileName,
   hourlyRate,
   id,
+  line,
   required,
   rowVersion,
   rowVersionInQuery,
@@ -69,6 +70,8 @@ export const companySettings = z
     alerteHoursBeforeRestMax: z.number(),
     ...features,
     exportReportName: z.string(),
+    /** Code of the company in its ERP; empty without one. */
+    codeSociete: z.string(),
     /** Day worked for the solidarity, shown as a normal day; null = none. */
     journeeSolidarite: date.nullable(),
     alsaceMoselle: z.boolean(),
@@ -96,6 +99,10 @@ const write = z
     alerteHoursBeforeRestMax: threshold(24),
     ...features,
     exportReportName: fileName(60),
+    codeSociete: line(20)
+      .trim()
+      .regex(/^[^=+\-@]/, 'Premier caractère non accepté')
+      .or(z.literal('')),
     journeeSolidarite: civilDate.nullable(),
     alsaceMoselle: z.boolean(),
     outreMer: overseas.nullable(),

@@ -20,6 +20,9 @@ export const hubFrame = z.discriminatedUnion('type', [
       'tag',
       'tagCategory',
       'favourite',
+      'ledger',
+      'export',
+      'exportFormat',
     ]),
     /** Id of the object as the API names it: `{userId}.w{monday}` for a week. */
     id,

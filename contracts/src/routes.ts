@@ -5,6 +5,7 @@ import * as clients from './clients.ts';
 import * as companies from './companies.ts';
 import * as companySettings from './company-settings.ts';
 import * as dashboard from './dashboard.ts';
+import * as erpExport from './erp-export.ts';
 import * as health from './health.ts';
 import * as hourlyCosts from './hourly-costs.ts';
 import * as hub from './hub.ts';
@@ -44,6 +45,7 @@ const capabilities = {
   dashboard,
   reporting,
   userReports,
+  erpExport,
   securityLog,
   hub,
   health,

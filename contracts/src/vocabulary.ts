@@ -304,6 +304,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   primeSamedi: 'Whether Saturdays have a bonus',
   isTempsTrajetSurHeureTravaillees: 'Whether travel may count as worked',
   isManageExportErp: 'Whether validated weeks go to accounting',
+  codeSociete: ['Code of the company in its ERP; empty without one', 'ENT01'],
   exportReportName: ['First part of the names of exported files', 'batir-ouest'],
   journeeSolidarite: 'Day worked for the solidarity, shown as a normal day; null for none',
   alsaceMoselle: 'Whether the holidays of Alsace-Moselle hold',

@@ -1,5 +1,5 @@
 /** A call of the specification that is not served yet, and the part of the product it comes with. */
-type Later = 'ledger' | 'paper and spreadsheets';
+type Later = 'paper and spreadsheets';
 
 /** The calls of spec §7, spelt as there, in its order: what the product promises to those who know it. */
 export const specifiedCalls: readonly string[] = [
@@ -103,9 +103,6 @@ export const specifiedCalls: readonly string[] = [
 
 /** Which of them are not served yet. */
 export const callsToCome: Readonly<Record<string, Later>> = {
-  'OPTIONS ExportExterne/GetColumns': 'ledger',
-  'GET ExportExterne/ExportCSV': 'ledger',
-  'GET ExportExterne/GetData': 'ledger',
   'POST Projet/UploadProjectExcelFile': 'paper and spreadsheets',
   'GET Projet/Download': 'paper and spreadsheets',
   'GET Reporting/DownloadReportUser': 'paper and spreadsheets',

@@ -252,6 +252,7 @@ export const specifiedEntities: readonly SpecifiedEntity[] = [
     places: ['getProjectCostReport.body'],
     fields: 'startDate endDate userIds',
   },
+  { entity: 'Table column definition', places: ['ExportColumn'], fields: 'key label isExport sortable' },
   {
     entity: 'Problem response',
     places: ['Problem'],
@@ -259,5 +260,5 @@ export const specifiedEntities: readonly SpecifiedEntity[] = [
   },
 ];
 
-/** Shapes of parts that come later: table columns and export formats come with the ledger and with paper. */
-export const entitiesToCome = ['Table column definition', 'Export format'];
+/** Shapes of parts that come later: formats of files come with paper. */
+export const entitiesToCome = ['Export format'];

@@ -530,6 +530,31 @@ create policy owner_passes on views.cost_rates for all to owner using (true) wit
 grant all on views.cost_rates to gestiontemps_projector;
 grant select on views.cost_rates to gestiontemps_api;
 
+create table views.exports (
+  entreprise uuid not null,
+  id text not null,
+  name text not null,
+  start_date date not null,
+  end_date date not null,
+  lignes integer not null,
+  jusqua integer,
+  avec_montants boolean not null,
+  encodage text not null,
+  remplaces integer not null,
+  size bigint not null,
+  sha256 text not null,
+  created_by text not null,
+  created_on timestamp with time zone not null,
+  constraint exports_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX exports_by_date ON views.exports USING btree (entreprise, created_on, id);
+alter table views.exports enable row level security;
+alter table views.exports force row level security;
+create policy company_wall on views.exports for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.exports for all to owner using (true) with check (true);
+grant all on views.exports to gestiontemps_projector;
+grant select on views.exports to gestiontemps_api;
+
 create table views.favourite_projects (
   entreprise uuid not null,
   utilisateur_id text not null,
@@ -1090,6 +1115,8 @@ create function log.remembered_command(stream text, company uuid, command_id tex
 revoke all on function log.remembered_command(text,uuid,text,text) from public;
 grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_api;
 grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_projector;
+
+create function public.csv_text(said text) returns text language sql immutable;
 
 -- Row-level security on column entreprise: read by gestiontemps_api in the company of app.entreprise, all to gestiontemps_projector
 create function public.enable_company_wall(walled regclass) returns void language plpgsql;

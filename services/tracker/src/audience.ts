@@ -31,6 +31,9 @@ const told: ReadonlySet<string> = new Set<Told>([
   'tag',
   'tagCategory',
   'favourite',
+  'ledger',
+  'export',
+  'exportFormat',
 ]);
 
 /** What browsers hear of an event: which object moved, never how. */
@@ -208,6 +211,10 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
         return (member) => allows(member, 'referenceTasks.read');
       case 'tag':
         return (member) => allows(member, 'tags.read');
+      case 'ledger':
+      case 'export':
+      case 'exportFormat':
+        return (member) => allows(member, 'export.read');
       case 'favourite':
         return (member) => member.userId === ownerId;
       case 'project':

@@ -46,8 +46,10 @@ const told: Readonly<Record<string, Told>> = {
   AdministratorAdmitted: guard,
   AdministratorDismissed: guard,
 
-  EntryPosted: none('it follows from a week or a rate, which browsers hear of'),
-  EntryReversed: none('it follows from a week or a rate, which browsers hear of'),
+  EntryPosted: frame('ledger'),
+  EntryReversed: frame('ledger'),
+  ExportMade: frame('export'),
+  ExportFormatChanged: frame('exportFormat'),
 
   ProjectFavoured: frame('favourite'),
   ProjectUnfavoured: frame('favourite'),

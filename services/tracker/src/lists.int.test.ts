@@ -13,6 +13,8 @@ interface List {
   readonly search?: { readonly texts: readonly string[]; readonly finds: string };
   /** Rows that there are at least; 0 of lists that other tests fill. */
   readonly rows: number;
+  /** Without which it is not asked. */
+  readonly asking?: string;
 }
 
 const searched = (finds: string, ...texts: readonly string[]): NonNullable<List['search']> => ({
@@ -71,10 +73,16 @@ const lists: Readonly<Record<string, List>> = {
   },
   listWeeks: { order: 'OrderBy=startDate&OrderAsc=false', rows: 3 },
   listSecurity: { order: 'OrderBy=lastOn&OrderAsc=false', rows: 0 },
+  getExportData: {
+    order: 'OrderBy=idEcriture&OrderAsc=true',
+    rows: 0,
+    asking: 'startDate=2026-01-01&endDate=2026-12-31',
+  },
+  listExports: { order: 'OrderBy=createdOn&OrderAsc=false', rows: 0 },
   listParked: { order: 'OrderBy=parkedOn&OrderAsc=false', rows: 0 },
 };
 
-const inPages = calls.filter(({ route }) => columnsOf(route).length > 0);
+const inPages = calls.filter(({ route }) => columnsOf(route).length > 0 && !route.download);
 function columnsOf(route: Route): readonly string[] {
   return (inputOf(route.query).properties['OrderBy']?.enum ?? []).map(String);
 }
@@ -127,8 +135,9 @@ test('Every list that comes in pages has its row here', () => {
 });
 
 describe.each(inPages.map((call) => [call.name, call.route] as const))('%s', (name, { path }) => {
-  const { order, search, rows } = lists[name] ?? { order: '', rows: 0 };
-  const read = async (query: string): Promise<Page> => expectOk(await admin.get<Page>(`${path}?${query}`));
+  const { order, search, rows, asking = '' }: List = lists[name] ?? { order: '', rows: 0 };
+  const read = async (query: string): Promise<Page> =>
+    expectOk(await admin.get<Page>(`${path}?${query}&${asking}`));
 
   test('comes whole by -1/-1, in its own order', async () => {
     const all = await read('Take=-1&Skip=-1');
@@ -151,8 +160,8 @@ describe.each(inPages.map((call) => [call.name, call.route] as const))('%s', (na
   test('takes every order that its contract names, and names the one it does not know', async () => {
     const { route } = inPages.find((call) => call.name === name) ?? {};
     for (const column of route ? columnsOf(route) : [])
-      expect((await admin.get(`${path}?OrderBy=${column}`)).status).toBe(200);
-    const { status, body } = await admin.get(`${path}?OrderBy=inconnu`);
+      expect((await admin.get(`${path}?OrderBy=${column}&${asking}`)).status).toBe(200);
+    const { status, body } = await admin.get(`${path}?OrderBy=inconnu&${asking}`);
     const errorMessage = expect.stringContaining('inconnu') as unknown;
     expect({ status, body }).toMatchObject({
       status: 400,

@@ -4,6 +4,7 @@ import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import { categoryOf } from '@gestiontemps/kernel/log/event-store';
 import type { Previewer } from '@gestiontemps/kernel/files/previewer';
 import { absenceType } from './absence-types/absence-type.ts';
 import { absenceTypes } from './absence-types/index.ts';
@@ -28,8 +29,9 @@ import { directoryOrphans } from './directory-orphans.process.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
 import { erpExport } from './erp-export/index.ts';
+import { keptSince, pastExport } from './erp-export/past-export.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
-import { fileSweep } from './file-sweep.process.ts';
+import { fileSweep, type Passing } from './file-sweep.process.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
 import { ledgerSources } from './ledger-sources.ts';
 import { openCompany } from './open-company.ts';
@@ -118,10 +120,17 @@ const entriesOf = <Item extends DomainEvent['data'], Noun extends string, Around
   },
 });
 
-/** Whether the log says that a file is a document of a project, removed or not. */
-const isDocument =
+/** What an ERP was given is kept for a time: afterwards the log alone tells of it. */
+const passingFiles: Passing = { category: pastExport.category, keptSince };
+
+/** Whether the log says that a file is an export, or a document of a project, removed or not. */
+const isRecorded =
   ({ commands }: Deps): Parameters<typeof fileSweep>[1] =>
   async ({ entreprise, sha256, stream, owner }) => {
+    if (categoryOf(stream) === pastExport.category) {
+      const { state } = await commands.load(pastExport, stream, entreprise, { maxAge: 0 });
+      return state?.sha256 === sha256;
+    }
     const { state } = await commands.load(project, stream, entreprise, { maxAge: 0 });
     return state.exists && state.documents.get(owner)?.sha256 === sha256;
   };
@@ -254,7 +263,7 @@ export const createSlices = (
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
     projects(deps, projectNeeds(deps, costs, handed)),
-    { name: 'files', processes: [fileSweep(handed.files, isDocument(deps), handed.log)] },
+    { name: 'files', processes: [fileSweep(handed.files, isRecorded(deps), passingFiles, handed.log)] },
     referenceTasks(deps),
     absenceTypes(deps),
     tags(deps),
@@ -275,6 +284,10 @@ export const createSlices = (
     hourlyCosts(deps, costs),
     reporting(deps),
     apiKeys(deps, { security: handed.security, originOf }),
-    erpExport(deps, ledgerSources(deps.commands)),
+    erpExport(deps, {
+      ledger: ledgerSources(deps.commands),
+      holidayOf: shownHoliday,
+      files: storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now }),
+    }),
   ];
 };

@@ -2,6 +2,7 @@ import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database'
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Previewer } from '@gestiontemps/kernel/files/previewer';
 import { createPreviews } from '@gestiontemps/kernel/files/previews';
+import type { ExportNeeds } from './erp-export/export-needs.ts';
 import type { DocumentFiles } from './projects/project-needs.ts';
 
 /** The same for who claims a file and who looks whether anybody does: the two never cross. */
@@ -17,9 +18,10 @@ export const storedFiles = (deps: {
   store: FileStore;
   previewer: Pick<Previewer, 'make'>;
   now: () => Date;
-}): DocumentFiles => {
+}): DocumentFiles & ExportNeeds['files'] => {
   const { db, store, previewer, now } = deps;
   return {
+    incoming: store.incoming,
     async keep({ sha256, path }, { entreprise, stream, owner }) {
       await db.rows(
         entreprise,

@@ -19,16 +19,16 @@ export const sendFile = async (
     .type(type)
     .set({
       'Accept-Ranges': 'none',
-      'Cache-Control': 'private, no-cache',
+      'Cache-Control': etag === undefined ? 'private, no-store' : 'private, no-cache',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      ETag: `"${etag}"`,
+      ...(etag !== undefined && { ETag: `"${etag}"` }),
       'X-Content-Type-Options': 'nosniff',
     });
-  if (request.get('If-None-Match')?.includes(`"${etag}"`)) {
+  if (etag !== undefined && request.get('If-None-Match')?.includes(`"${etag}"`)) {
     stream.destroy();
     return void response.status(304).end();
   }
-  response.set('Content-Length', String(size));
+  if (size !== undefined) response.set('Content-Length', String(size));
   if (request.method === 'HEAD') {
     stream.destroy();
     return void response.end();

@@ -195,6 +195,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         exchange: {
           address: request.ip ?? '',
           signal,
+          isHead: request.method === 'HEAD',
           header: (name) => request.get(name),
           setHeader: (name, value) => void response.set(name, value),
         },

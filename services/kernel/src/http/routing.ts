@@ -10,6 +10,8 @@ export interface Exchange {
   readonly address: string;
   /** Aborted when whoever called has hung up: what only waits for its turn need not be done any more. */
   readonly signal: AbortSignal;
+  /** Whether it is asked what would be answered, and nothing is to be made for it. */
+  readonly isHead: boolean;
   header(name: string): string | undefined;
   /** A header of the answer, also when the call is refused. */
   setHeader(name: string, value: string | string[]): void;
@@ -55,11 +57,11 @@ export interface Call<R, Principal> {
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
-  readonly size: number;
+  /** Bytes; undefined of what is still being written. */
+  readonly size: number | undefined;
   readonly stream: Readable;
-  /** Tells these bytes from others, so that they are not sent again to who has them. */
-  readonly etag: string;
+  /** Tells these bytes from others, so that they are not sent again to who has them; undefined where none are alike. */
+  readonly etag: string | undefined;
 }
 
 /** What a handler answers: a reply of its contract, or a file; null = there is none. */

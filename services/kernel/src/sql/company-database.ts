@@ -4,9 +4,37 @@ import { withCompany, type Pool } from './sql.ts';
 export interface CompanyDatabase {
   /** Rows of one query, camelCase fields as named in it. */
   rows<Row extends object>(entreprise: string, sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * The same a few thousand at a time, all of one moment: for answers that no memory should hold. A connection is lent until
+   * `take` has had the last of them, so it must not wait for anybody outside.
+   */
+  batches<Row extends object>(
+    entreprise: string,
+    sql: string,
+    values: readonly unknown[],
+    take: (rows: Row[]) => Promise<void> | void,
+  ): Promise<void>;
 }
+
+/** Rows of a batch. */
+const batch = 2_000;
 
 export const companyDatabase = (pool: Pool): CompanyDatabase => ({
   rows: <Row extends object>(entreprise: string, sql: string, values: readonly unknown[] = []) =>
     withCompany(pool, entreprise, async (connection) => (await connection.query<Row>(sql, [...values])).rows),
+
+  batches: <Row extends object>(
+    entreprise: string,
+    sql: string,
+    values: readonly unknown[],
+    take: (rows: Row[]) => Promise<void> | void,
+  ) =>
+    withCompany(pool, entreprise, async (connection) => {
+      await connection.query(`declare batches no scroll cursor for ${sql}`, [...values]);
+      for (;;) {
+        const { rows } = await connection.query<Row>(`fetch ${batch} from batches`);
+        if (rows.length > 0) await take(rows);
+        if (rows.length < batch) return;
+      }
+    }),
 });

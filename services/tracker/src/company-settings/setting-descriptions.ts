@@ -52,6 +52,7 @@ export const groups = {
     'montantsResponsables',
     'isManageExportErp',
     'exportReportName',
+    'codeSociete',
     'isEditTimeByAdmin',
   ],
   Seuils: [
@@ -146,6 +147,12 @@ export const described: Described & { readonly [key in Exclude<keyof SettingsVal
     type: 'text',
     default: 'export',
     label: 'Nom du fichier',
+    dependsOn: 'isManageExportErp',
+  },
+  codeSociete: {
+    type: 'text',
+    default: '',
+    label: 'Code société',
     dependsOn: 'isManageExportErp',
   },
 };

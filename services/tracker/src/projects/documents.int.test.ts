@@ -401,8 +401,15 @@ describe('a file that no event names', () => {
     );
     return key;
   };
-  const sweepBy = (...by: Parameters<typeof fileSweep>) =>
-    transaction(app.tracker.ownerPool, async (sql) => fileSweep(...by).tick?.run(new Date(nextDay), sql));
+  const noneForATime = { category: 'none', keptSince: () => new Date(0) };
+  const sweepBy = (
+    store: Parameters<typeof fileSweep>[0],
+    isRecorded: Parameters<typeof fileSweep>[1],
+    log: Parameters<typeof fileSweep>[3],
+  ) =>
+    transaction(app.tracker.ownerPool, async (sql) =>
+      fileSweep(store, isRecorded, noneForATime, log).tick?.run(new Date(nextDay), sql),
+    );
   const quiet = { error: () => {} };
 
   test('is kept where the same call comes again while it is looked at', async () => {

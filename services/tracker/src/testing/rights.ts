@@ -24,6 +24,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'dashboard.company': administrators,
   'dashboard.read': everyone,
   'dashboard.validate': superiors,
+  'export.read': administrators,
   'hourlyCosts.manage': administrators,
   'hub.connect': everyone,
   'mails.read': administrators,

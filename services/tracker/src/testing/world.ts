@@ -106,6 +106,8 @@ export interface Fresh {
   tagCategory(): Promise<string>;
   /** A document of the company's project, added by its administrator. */
   document(): Promise<string>;
+  /** A file that was made for accounting. */
+  export(): Promise<string>;
   /** Events of a client, set aside as if the view had not taken them. */
   parked(): Promise<string>;
   /** A mail of the company that was given up. */
@@ -231,6 +233,12 @@ export const freshIn = (
       // Whoever asks for it next may not know how far the log was then.
       await admin.get(`/Projet/${projectId}/Documents`);
       return expectOk(added)[0]?.id ?? '';
+    },
+    async export() {
+      await admin.get(`/ExportExterne/ExportCSV?startDate=${monday}&endDate=${addDays(monday, 6)}`);
+      await app.settled();
+      const { data } = expectOk(await admin.get<{ data: { id: string }[] }>('/ExportExterne/Exports'));
+      return data[0]?.id ?? '';
     },
     async parked() {
       const stream = clientStream(entreprise, await this.client());

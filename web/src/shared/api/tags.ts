@@ -26,6 +26,9 @@ export const tagTypes = [
   'AbsenceType',
   /** Keywords of chantiers, and trades of tasks and people. */
   'Tag',
+  'Ledger',
+  'Export',
+  'ExportFormat',
   'TagCategory',
   'User',
   /** Rates of a person, by the person's id. */

@@ -25,6 +25,9 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     tag: () => ['Tag', 'Project', 'ProjectList'],
     tagCategory: () => ['TagCategory', 'ReferenceTask', 'Project', 'ProjectList', 'User', 'Me'],
     favourite: () => ['ProjectList'],
+    ledger: () => ['Ledger'],
+    export: () => ['Export'],
+    exportFormat: () => ['ExportFormat'],
   };
 
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);

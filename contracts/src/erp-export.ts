@@ -1,0 +1,422 @@
+import { z } from 'zod';
+import { daysBetween } from './dates/civil-date.ts';
+import { route } from './route.ts';
+import {
+  byId,
+  civilDate,
+  code,
+  date,
+  euros,
+  id,
+  instant,
+  many,
+  page,
+  paging,
+  person,
+  rowVersion,
+} from './shapes.ts';
+
+/** What an entry of the ledger counts (domain.md §4.2), with the unit of its quantity: hours, days or kilometres. */
+export const lineNatures = {
+  TRAVAIL: { label: 'Travail', unite: 'H' },
+  TRAJET: { label: 'Trajet', unite: 'H' },
+  TRAJET_TRAVAIL: { label: 'Trajet compté en travail', unite: 'H' },
+  ABSENCE: { label: 'Absence', unite: 'H' },
+  PANIER: { label: 'Panier repas', unite: 'J' },
+  GD: { label: 'Grand déplacement', unite: 'J' },
+  KM_PRO: { label: 'Km professionnels', unite: 'KM' },
+  KM_PERSO: { label: 'Km personnels', unite: 'KM' },
+  PRIME_SAMEDI: { label: 'Prime du samedi', unite: 'J' },
+} as const;
+export type LineNature = keyof typeof lineNatures;
+const natureKeys = Object.keys(lineNatures) as [LineNature, ...LineNature[]];
+
+/** Natures whose lines have a code of their own: a task's, or an absence's. All others have the company's. */
+const codedByThemselves = ['TRAVAIL', 'ABSENCE'] as const;
+export type MappedNature = Exclude<LineNature, (typeof codedByThemselves)[number]>;
+export const mappedNatures = natureKeys.filter(
+  (nature): nature is MappedNature => !(codedByThemselves as readonly string[]).includes(nature),
+);
+
+/** What entries are: posted first (N), reversed (X), posted in place of what was reversed (R). */
+export const entryTypes = { N: 'Normale', X: 'Extourne', R: 'Remplacement' } as const;
+export type EntryType = keyof typeof entryTypes;
+
+const column = <const Type extends 'text' | 'whole' | 'decimal' | 'date' | 'flag'>(
+  label: string,
+  type: Type,
+  { isExport = true, sortable = true, isFixed = false } = {},
+) => ({ label, type, isExport, sortable, isFixed });
+
+/**
+ * Columns of an export in the order of its file (domain.md §4.2). `isFixed`: no export is without them, since who reads
+ * it could not take corrections over.
+ */
+export const exportColumns = {
+  idEcriture: column('Identifiant', 'text', { isFixed: true }),
+  typeEcriture: column("Type d'écriture", 'text', { isFixed: true }),
+  version: column('Version', 'whole', { sortable: false }),
+  idLigne: column("Ligne d'origine", 'text', { sortable: false }),
+  codeEntreprise: column('Société', 'text', { sortable: false }),
+  annee: column('Année ISO', 'whole'),
+  numSemaine: column('Semaine', 'whole'),
+  date: column('Date', 'date', { isFixed: true }),
+  moisPaie: column('Mois de paie', 'text'),
+  matricule: column('Matricule', 'text', { isFixed: true }),
+  nom: column('Nom', 'text'),
+  prenom: column('Prénom', 'text'),
+  role: column('Rôle', 'text', { isExport: false }),
+  typeLigne: column('Nature', 'text', { isFixed: true }),
+  codeActivite: column('Code activité', 'text', { isFixed: true }),
+  libelleActivite: column('Activité', 'text'),
+  codeClient: column('Code client', 'text'),
+  client: column('Client', 'text'),
+  codeChantier: column('N° chantier', 'text'),
+  chantier: column('Chantier', 'text'),
+  facturable: column('Facturable', 'flag'),
+  codeTache: column('Code tâche', 'text'),
+  tache: column('Tâche', 'text'),
+  etiquettes: column('Mots-clés', 'text', { isExport: false, sortable: false }),
+  quantite: column('Quantité', 'decimal', { isFixed: true }),
+  unite: column('Unité', 'text', { sortable: false, isFixed: true }),
+  dontNuit: column('Dont heures de nuit', 'decimal'),
+  jourFerie: column('Jour férié', 'flag', { sortable: false }),
+  tauxHoraire: column('Taux horaire', 'decimal'),
+  montantMo: column('Montant MO', 'decimal'),
+  axe1: column('Axe 1 (chantier)', 'text', { sortable: false }),
+  axe2: column('Axe 2 (tâche)', 'text', { sortable: false }),
+  axe3: column('Axe 3 (client)', 'text', { sortable: false }),
+  commentaire: column('Commentaire', 'text', { isExport: false, sortable: false }),
+  justification: column('Justification km perso', 'text', { isExport: false, sortable: false }),
+  valideLe: column('Validé le', 'date'),
+  validePar: column('Validé par', 'text', { isExport: false }),
+  extourneDe: column('Écriture extournée', 'text', { sortable: false }),
+} as const;
+export type ExportColumn = keyof typeof exportColumns;
+export const exportColumnKeys = Object.keys(exportColumns) as [ExportColumn, ...ExportColumn[]];
+
+/** Columns that only those see who see what hours cost. */
+export const costColumns: ReadonlySet<ExportColumn> = new Set(['tauxHoraire', 'montantMo']);
+
+const columnKey = z.enum(exportColumnKeys).describe('The column');
+const sortable = exportColumnKeys.filter((key) => exportColumns[key].sortable) as [
+  ExportColumn,
+  ...ExportColumn[],
+];
+
+const numberOf = z.string().meta({ description: 'Number of the entry', examples: ['1203'] });
+const word = (description: string, example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] });
+const amount = (description: string, example: number) =>
+  z.number().meta({ description, examples: [example] });
+
+/** An entry of the ledger, as an ERP reads it; its quantities and amounts are negative where it reverses another. */
+export const ledgerRow = z
+  .object({
+    idEcriture: numberOf.describe('Number of the entry in the company, from 1 without a hole'),
+    typeEcriture: z
+      .enum(Object.keys(entryTypes) as [EntryType])
+      .describe('N: counts; X: takes back another; R: counts in place of what was taken back'),
+    version: z.int().meta({ description: 'How often this line was posted', examples: [1] }),
+    idLigne: z.string().meta({ description: 'The line that was entered', examples: ['L-88f1'] }),
+    codeEntreprise: word('Code of the company in the ERP (setting `codeSociete`)', 'ENT01'),
+    annee: z.int().meta({ description: 'ISO year of the week', examples: [2026] }),
+    numSemaine: z.int(),
+    date: date.describe('Day of the work'),
+    moisPaie: z.string().meta({ description: 'Month of that day', examples: ['2026-10'] }),
+    matricule: word('Number of the person for payroll', 'M0042'),
+    nom: word('Family name', 'Durand'),
+    prenom: word('First name', 'Léa'),
+    role: word('Role of the person today', 'Utilisateur'),
+    typeLigne: z.enum(natureKeys).describe('What is counted'),
+    codeActivite: word('Code of the task, of the absence or of what is counted', 'GO-01'),
+    libelleActivite: word('The same in words', 'Gros œuvre'),
+    codeClient: word('Code of the client', 'C0007'),
+    client: word('Name of the client', 'SCI Les Tilleuls'),
+    codeChantier: word('Number of the project', 'CH-2026-014'),
+    chantier: word('Name of the project', 'Résidence Tilleuls'),
+    facturable: z.boolean().nullable().describe('Whether the project is billable; null without one'),
+    codeTache: word('Code of the task', 'GO-01'),
+    tache: word('Name of the task', 'Gros œuvre'),
+    etiquettes: word('Tags of the project, comma separated', 'Urgent, Rénovation'),
+    quantite: amount('Hours, days or kilometres', 7.5),
+    unite: z.enum(['H', 'J', 'KM']).describe('Hours, days or kilometres'),
+    dontNuit: amount('Hours of them at night', 0),
+    jourFerie: z.boolean().describe('Whether that day is a public holiday of the company'),
+    tauxHoraire: euros
+      .nullable()
+      .optional()
+      .describe('Loaded cost of an hour; left out for who may not see what hours cost'),
+    montantMo: euros
+      .nullable()
+      .optional()
+      .describe('Labour cost of the entry; left out for who may not see what hours cost'),
+    axe1: word('Analytic axis 1: the project', 'CH-2026-014'),
+    axe2: word('Analytic axis 2: the task', 'GO-01'),
+    axe3: word('Analytic axis 3: the client', 'C0007'),
+    commentaire: word('Comment of the line', 'Grue en panne'),
+    justification: word('Why a private car was used', 'Véhicule de service au garage'),
+    valideLe: date.describe('Day on which its week was validated'),
+    validePar: word('Who validated it', 'Paul Martin'),
+    extourneDe: numberOf.nullable().describe('Number of the entry that it takes back'),
+  })
+  .meta({ id: 'LedgerRow', description: 'An entry of the ledger as an ERP reads it' });
+export type LedgerRow = z.output<typeof ledgerRow>;
+
+/** How a file is written: Windows-1252 has no character for some of what people write, and a `?` in its place. */
+export const exportEncodings = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' } as const;
+export type ExportEncoding = keyof typeof exportEncodings;
+const encoding = z
+  .enum(Object.keys(exportEncodings) as [ExportEncoding])
+  .describe('Characters of the file: UTF-8 with a byte order mark, or Windows-1252');
+
+/** Years that one export may span. */
+const mostYears = 6;
+
+interface Span {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+const isForward = ({ startDate = '', endDate = '9' }: Span): boolean => startDate <= endDate;
+const isShort = ({ startDate = '', endDate = '' }: Span): boolean =>
+  !(daysBetween(startDate, endDate) > mostYears * 365.25);
+const forward = {
+  path: ['endDate'],
+  error: 'La date de fin doit être supérieure ou égale à la date de début',
+};
+const short = { path: ['endDate'], error: 'La période ne peut pas dépasser 6 ans' };
+
+const after = z
+  .codec(z.string().regex(/^\d{1,10}$/, "apres doit être le numéro d'une écriture"), z.int(), {
+    decode: Number,
+    encode: String,
+  })
+  .meta({ description: 'Only entries with a higher number than this one', examples: ['1203'] });
+
+const span = { startDate: civilDate, endDate: civilDate };
+const people = { userIds: many(id).optional().describe('Only entries of these people') };
+
+export const getExportColumns = route({
+  method: 'OPTIONS',
+  path: '/ExportExterne/GetColumns',
+  summary: 'Columns of an export in the order of the file; a preflight gets no more than 204',
+  source: 'spec §7, domain.md §4.2',
+  allow: 'export.read',
+  reply: z.array(
+    z
+      .object({
+        key: columnKey,
+        label: z.string(),
+        isExport: z.boolean().describe('Whether files of the company have it'),
+        sortable: z.boolean().describe('Whether rows can be ordered by it'),
+        isFixed: z.boolean().describe('Whether no file is without it'),
+        type: z
+          .enum(['text', 'whole', 'decimal', 'date', 'flag'])
+          .describe('What it holds: texts are quoted in a file'),
+      })
+      .meta({ id: 'ExportColumn', description: 'A column of an export' }),
+  ),
+});
+
+export const getExportData = route({
+  method: 'GET',
+  path: '/ExportExterne/GetData',
+  summary:
+    'Entries of the ledger by date of work, or those after a number: what a reader already has need not be read again',
+  source: 'spec §7, domain.md §4.2',
+  allow: 'export.read',
+  query: z
+    .strictObject({
+      startDate: civilDate.optional(),
+      endDate: civilDate.optional(),
+      apres: after.optional(),
+      ...people,
+      ...paging(sortable),
+    })
+    .refine(({ startDate, apres }) => startDate !== undefined || apres !== undefined, {
+      path: ['startDate'],
+      error: 'La date de début est obligatoire',
+    })
+    .refine(({ endDate, apres }) => endDate !== undefined || apres !== undefined, {
+      path: ['endDate'],
+      error: 'La date de fin est obligatoire',
+    })
+    .refine(isForward, forward)
+    .refine(isShort, short),
+  reply: page(ledgerRow),
+});
+
+export const exportCsv = route({
+  method: 'GET',
+  path: '/ExportExterne/ExportCSV',
+  summary:
+    'The same as a file, in the columns of the company; it is kept, and can be fetched again as it was',
+  source: 'spec §7, domain.md §4.2, §8.15',
+  allow: 'export.read',
+  query: z
+    .strictObject({
+      ...span,
+      apres: after.optional(),
+      ...people,
+      encodage: encoding.optional(),
+      ...paging(sortable),
+    })
+    .refine(isForward, forward)
+    .refine(isShort, short),
+  download: { types: ['text/csv'] },
+});
+
+const missing = z
+  .object({
+    quoi: z
+      .enum(['matricule', 'codeActivite'])
+      .describe('What is missing: the number of a person, or the code of a task'),
+    id: id.describe('The person or the task'),
+    projectId: id.nullable().describe('The project of the task'),
+    label: z.string(),
+    lignes: z.int().meta({ description: 'Entries without it', examples: [9] }),
+  })
+  .meta({ id: 'MissingCode', description: 'What entries are without, and their reader needs' });
+
+const totals = {
+  lignes: z.int().meta({ description: 'Entries', examples: [412] }),
+  montantMo: euros
+    .nullable()
+    .optional()
+    .describe('Their labour cost; null where none has a rate, left out for who may not see it'),
+};
+
+export const getExportSummary = route({
+  method: 'GET',
+  path: '/ExportExterne/Summary',
+  summary: 'What an export would hold: its totals by nature, and what would be missing in it',
+  source: 'domain.md §8.15',
+  allow: 'export.read',
+  query: z
+    .strictObject({ ...span, ...people })
+    .refine(isForward, forward)
+    .refine(isShort, short),
+  reply: z.object({
+    ...totals,
+    personnes: z.int().meta({ description: 'People with entries', examples: [25] }),
+    lignesIncompletes: z.int().meta({ description: 'Entries without a number or a code', examples: [14] }),
+    natures: z
+      .array(
+        z.object({
+          ...totals,
+          typeLigne: z.enum(natureKeys).describe('What is counted'),
+          label: z.string(),
+          quantite: amount('Sum of its quantities', 38.5),
+          unite: z.enum(['H', 'J', 'KM']).describe('Hours, days or kilometres'),
+        }),
+      )
+      .describe('By what is counted'),
+    manquants: z.array(missing).describe('What is missing, that with most entries first'),
+  }),
+});
+
+const ofNature = <S extends z.ZodType>(said: S): Record<MappedNature, S> =>
+  Object.fromEntries(
+    mappedNatures.map((nature) => [
+      nature,
+      said.meta({ description: `Code of « ${lineNatures[nature].label} »`, examples: ['4010'] }),
+    ]),
+  ) as Record<MappedNature, S>;
+const codes = z
+  .object(ofNature(z.string()))
+  .describe('Code under which each nature goes out that has none of its own');
+
+/** How files of a company are written. */
+export const exportFormat = z
+  .object({
+    columns: z.array(columnKey).describe('Columns of the file, in its order'),
+    encodage: encoding,
+    codes,
+    rowVersion: z.int(),
+  })
+  .meta({ id: 'ExportFormat', description: 'How exports of the company are written' });
+export type ExportFormat = z.output<typeof exportFormat>;
+
+export const getExportFormat = route({
+  method: 'GET',
+  path: '/ExportExterne/Format',
+  summary: 'How exports of the company are written',
+  source: 'domain.md §4.2',
+  allow: 'export.read',
+  reply: exportFormat,
+});
+
+const fixed = exportColumnKeys.filter((key) => exportColumns[key].isFixed);
+
+export const changeExportFormat = route({
+  method: 'PUT',
+  path: '/ExportExterne/Format',
+  summary: 'Changes how exports of the company are written; what is left out stays as it is',
+  source: 'domain.md §4.2',
+  allow: 'settings.write',
+  body: z
+    .strictObject({
+      columns: z
+        .array(columnKey)
+        .max(exportColumnKeys.length)
+        .refine((keys) => new Set(keys).size === keys.length, 'Une colonne ne peut figurer deux fois')
+        .refine((keys) => fixed.every((key) => keys.includes(key)), {
+          error: `Ces colonnes sont obligatoires : ${fixed.map((key) => exportColumns[key].label).join(', ')}`,
+        })
+        .describe('Columns of the file, in its order'),
+      encodage: encoding,
+      codes: z
+        .strictObject(ofNature(code('Le code')))
+        .partial()
+        .describe('Codes that change'),
+    })
+    .partial()
+    .extend({ rowVersion }),
+  reply: exportFormat,
+});
+
+/** A file that was made, and what is known of it. */
+export const pastExport = z
+  .object({
+    id,
+    name: z.string().meta({ description: 'Name of the file', examples: ['BatirOuest_2026-S46.csv'] }),
+    startDate: date,
+    endDate: date,
+    lignes: totals.lignes,
+    jusqua: numberOf.nullable().describe('Highest number of an entry in it; null when it is empty'),
+    avecMontants: z.boolean().describe('Whether it says what hours cost'),
+    encodage: encoding,
+    remplaces: z.int().meta({
+      description: 'Characters that its encoding does not have, a `?` in their place',
+      examples: [0],
+    }),
+    size: z.int().meta({ description: 'Bytes', examples: [48_213] }),
+    empreinte: z.string().meta({ description: 'SHA-256 of its bytes, in hex', examples: ['a91c04fe'] }),
+    disponible: z.boolean().describe('Whether its bytes are still kept, and the caller may have them'),
+    createdBy: person.nullable(),
+    createdOn: instant,
+  })
+  .meta({ id: 'PastExport', description: 'An export that was made' });
+
+export const listExports = route({
+  method: 'GET',
+  path: '/ExportExterne/Exports',
+  summary: 'Exports that were made',
+  source: 'api.md, domain.md §8.15',
+  allow: 'export.read',
+  query: z.strictObject(paging(['createdOn', 'name', 'lignes'])),
+  reply: page(pastExport),
+});
+
+export const downloadExport = route({
+  method: 'GET',
+  path: '/ExportExterne/Exports/:id',
+  summary: 'The bytes of an export that was made, as they were; they are kept for 13 months',
+  source: 'api.md, domain.md §8.15',
+  allow: 'export.read',
+  params: byId,
+  download: { types: ['text/csv'] },
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { exportColumnKeys } from '@gestiontemps/contracts/erp-export';
+import { specify } from '@gestiontemps/kernel/testing/specify';
+import { exportFormat, type ExportFormatEvent } from './export-format.ts';
+
+const { given, fold } = specify(exportFormat);
+const changed = (data: ExportFormatEvent['data']): ExportFormatEvent => ({
+  type: 'ExportFormatChanged',
+  data,
+});
+
+describe('How exports of a company are written', () => {
+  test('is, before anybody says otherwise, with the 33 columns of the specification and natures by their names', () => {
+    const { columns, codes, encodage, rowVersion } = fold([]);
+    expect(columns).toEqual(
+      exportColumnKeys.filter(
+        (key) => !['role', 'etiquettes', 'commentaire', 'justification', 'validePar'].includes(key),
+      ),
+    );
+    expect([codes.PANIER, codes.KM_PRO, encodage, rowVersion]).toEqual(['PANIER', 'KM_PRO', 'utf-8', 0]);
+  });
+
+  test('says what changes alone, and nothing where nothing does', () => {
+    const { columns } = fold([]);
+    given()
+      .when({
+        type: 'ChangeExportFormat',
+        columns,
+        encodage: 'windows-1252',
+        codes: { GD: 'GD', PANIER: '4010' },
+      })
+      .yields(changed({ encodage: 'windows-1252', codes: { PANIER: '4010' } }));
+    given(changed({ codes: { PANIER: '4010' } }))
+      .when({ type: 'ChangeExportFormat', codes: { PANIER: '4010' } })
+      .yields();
+  });
+
+  test('keeps the order that is given to the columns', () => {
+    const columns = ['date', 'idEcriture'] as const;
+    given().when({ type: 'ChangeExportFormat', columns }).yields(changed({ columns }));
+  });
+
+  test('is not changed by whom it moved under', () => {
+    given(changed({ encodage: 'windows-1252' }))
+      .when({ type: 'ChangeExportFormat', encodage: 'utf-8', rowVersion: 0 })
+      .rejects('stale');
+  });
+});

@@ -1,0 +1,13 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isMonday, isoWeekOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
+
+/** `BatirOuest_2026-S42.csv` of one ISO week, `BatirOuest_2026-09-21_2026-10-20.csv` of any other dates. */
+export const exportName = (
+  first: string,
+  { startDate, endDate }: { readonly startDate: CivilDate; readonly endDate: CivilDate },
+): string => {
+  const { annee, numSemaine } = isoWeekOf(startDate);
+  const isWeek = isMonday(startDate) && endDate === sundayOf(startDate);
+  const dates = isWeek ? `${annee}-S${String(numSemaine).padStart(2, '0')}` : `${startDate}_${endDate}`;
+  return `${first.trim() || 'export'}_${dates}.csv`;
+};

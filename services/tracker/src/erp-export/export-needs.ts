@@ -1,0 +1,20 @@
+import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { StoredFile } from '@gestiontemps/kernel/files/file-store';
+import type { LedgerSources } from './ledger.process.ts';
+
+/** What exports ask of other slices, and of the store of files. */
+export interface ExportNeeds {
+  readonly ledger: LedgerSources;
+  /** Name of the public holiday that a day is, under the settings of that day. */
+  holidayOf(date: CivilDate, settings: CompanySettings): string | null;
+  readonly files: {
+    /** Where a file lies while it is made. */
+    readonly incoming: string;
+    keep(
+      file: { readonly path: string; readonly sha256: string },
+      of: { readonly entreprise: string; readonly stream: string; readonly owner: string },
+    ): Promise<void>;
+    open(key: { readonly entreprise: string; readonly sha256: string }): Promise<StoredFile | undefined>;
+  };
+}

@@ -1,0 +1,77 @@
+import type { ExportColumn, ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+
+/** A file that was made for accounting: a fact, so that what an ERP was given can be shown years later (§8.15). */
+export const exportStream = (entreprise: string, exportId: string): string =>
+  streamOf('export', entreprise, exportId);
+
+export type MadeExport = {
+  /** Of the file. */
+  readonly name: string;
+  readonly startDate: CivilDate;
+  readonly endDate: CivilDate;
+  /** Entries with a higher number alone; null = all of these dates. */
+  readonly apres: number | null;
+  /** These people alone; null = all. */
+  readonly userIds: readonly string[] | null;
+  readonly columns: readonly ExportColumn[];
+  readonly encodage: ExportEncoding;
+  /** Entries in it, and the highest number of one; null when it is empty. */
+  readonly lignes: number;
+  readonly jusqua: number | null;
+  /** Whether it says what hours cost. */
+  readonly avecMontants: boolean;
+  /** Characters that its encoding does not have. */
+  readonly remplaces: number;
+  /** Bytes, and their SHA-256 in hex. */
+  readonly size: number;
+  readonly sha256: string;
+};
+
+// Names and shapes are storage: never renamed.
+export type PastExportEvent = { readonly type: 'ExportMade'; readonly data: MadeExport };
+
+export const storedExports = storedEvents<PastExportEvent>()({
+  [exportStream(sampleId('1'), sampleId('f1'))]: [
+    {
+      type: 'ExportMade',
+      data: {
+        name: 'BatirOuest_2026-S42.csv',
+        startDate: '2026-10-12',
+        endDate: '2026-10-18',
+        apres: null,
+        userIds: null,
+        columns: ['idEcriture', 'date', 'quantite'],
+        encodage: 'utf-8',
+        lignes: 412,
+        jusqua: 1203,
+        avecMontants: true,
+        remplaces: 0,
+        size: 96_412,
+        sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+    },
+  ],
+});
+
+export type PastExport = { readonly sha256: string } | null;
+
+export const pastExport: Decider<PastExport, { type: 'RecordExport' } & MadeExport, PastExportEvent> = {
+  name: 'past-export',
+  category: 'export',
+  initial: null,
+  evolve: (_none, { data: { sha256 } }) => ({ sha256 }),
+  decide: ({ type: _type, ...data }, made) => (made === null ? [{ type: 'ExportMade', data }] : []),
+};
+
+/** Months for which the bytes of an export are kept; of what it was, the log tells for ever (quality.md, Privacy). */
+const monthsKept = 13;
+
+/** The instant before which an export's bytes are kept no more. */
+export const keptSince = (now: Date): Date => {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - monthsKept);
+  return since;
+};

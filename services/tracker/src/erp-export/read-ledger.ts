@@ -1,0 +1,202 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import {
+  costColumns,
+  type ExportColumn,
+  exportColumnKeys,
+  type getExportSummary,
+  type LedgerRow,
+  lineNatures,
+  type LineNature,
+} from '@gestiontemps/contracts/erp-export';
+import type { Reply } from '@gestiontemps/contracts/route';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { type Paging, readPage } from '@gestiontemps/kernel/sql/paging';
+import {
+  codeActivite,
+  type ColumnValues,
+  csvColumn,
+  fromLedger,
+  jsonColumn,
+  matricule,
+  orderColumn,
+} from './ledger-columns.ts';
+
+/** Which entries are asked for. */
+export interface Wanted {
+  readonly startDate?: CivilDate | undefined;
+  readonly endDate?: CivilDate | undefined;
+  /** Those with a higher number. */
+  readonly apres?: number | undefined;
+  readonly userIds?: readonly string[] | undefined;
+}
+
+export interface Ordered {
+  readonly OrderBy?: ExportColumn | undefined;
+  readonly OrderAsc?: boolean | undefined;
+}
+
+/** What entries are shown with that no row holds. */
+export interface CompanyValues {
+  readonly entreprise: string;
+  readonly codeSociete: string;
+  /** Codes of natures. */
+  readonly codes: Readonly<Record<string, string>>;
+  readonly holidays: readonly CivilDate[];
+}
+
+const parameters: ColumnValues = { codeSociete: '$2', codes: '$3', holidays: '$4' };
+const valuesOf = ({ codeSociete, codes, holidays }: CompanyValues) => [
+  codeSociete,
+  JSON.stringify(codes),
+  holidays,
+];
+
+/** Every parameter is named, so that its type is known where a column does not ask for it. */
+const where = `where e.entreprise = $1 and ($2::text is null or true) and ($3::jsonb is null or true)
+  and ($4::date[] is null or true)`;
+const among = (wanted: Wanted, first: number): { condition: string; values: unknown[] } => {
+  const { startDate, endDate, apres, userIds } = wanted;
+  const conditions: readonly (readonly [string, unknown])[] = [
+    ['e.date >= ?', startDate],
+    ['e.date <= ?', endDate],
+    ['e.id > ?', apres],
+    ['e.utilisateur_id = any(?)', userIds],
+  ];
+  const asked = conditions.filter(([, value]) => value !== undefined);
+  return {
+    condition: asked.map(([condition], at) => ` and ${condition.replace('?', `$${first + at}`)}`).join(''),
+    values: asked.map(([, value]) => value),
+  };
+};
+
+const orderOf = ({ OrderBy = 'idEcriture', OrderAsc = true }: Ordered): string => {
+  const by = orderColumn(OrderBy, parameters);
+  const direction = OrderAsc ? 'asc' : 'desc';
+  return by === 'e.id' ? `e.id ${direction}` : `${by} ${direction} nulls last, e.id ${direction}`;
+};
+
+/** The columns that somebody sees; amounts of hours are for who may know what they cost. */
+export const visibleColumns = (
+  columns: readonly ExportColumn[],
+  seesCosts: boolean,
+): readonly ExportColumn[] => columns.filter((key) => seesCosts || !costColumns.has(key));
+
+/** One page of entries, as rows of JSON. */
+export const readLedger = (
+  db: CompanyDatabase,
+  company: CompanyValues,
+  query: Wanted & Ordered & Paging,
+  seesCosts: boolean,
+): Promise<{ totalCount: number; data: LedgerRow[] }> => {
+  const { condition, values } = among(query, 5);
+  return readPage<LedgerRow>(
+    db,
+    company.entreprise,
+    {
+      select: visibleColumns(exportColumnKeys, seesCosts)
+        .map((key) => `${jsonColumn(key, parameters)} as "${key}"`)
+        .join(', '),
+      from: `${fromLedger} ${where}${condition}`,
+      orderBy: orderOf(query),
+      values: [...valuesOf(company), ...values],
+    },
+    query,
+  );
+};
+
+/** Entries as lines of a file, some thousands at a time: each a text without its end of line, and its number. */
+export const readLines = async (
+  db: CompanyDatabase,
+  company: CompanyValues,
+  columns: readonly ExportColumn[],
+  query: Wanted & Ordered,
+  take: (lines: readonly { readonly id: number; readonly line: string }[]) => Promise<void>,
+): Promise<void> => {
+  const { condition, values } = among(query, 5);
+  const cells = columns.map((key) => csvColumn(key, parameters)).join(` || ';' || `);
+  await db.batches<{ id: number; line: string }>(
+    company.entreprise,
+    `select e.id, ${cells} as line ${fromLedger} ${where}${condition} order by ${orderOf(query)}`,
+    [company.entreprise, ...valuesOf(company), ...values],
+    take,
+  );
+};
+
+interface SummaryRow {
+  readonly typeLigne: LineNature;
+  readonly lignes: number;
+  readonly quantite: number;
+  readonly montantMo: number | null;
+}
+
+/** What an export of these entries would hold, and what would be missing in it (domain.md §8.15). */
+export const readSummary = async (
+  db: CompanyDatabase,
+  company: CompanyValues,
+  wanted: Wanted,
+  seesCosts: boolean,
+): Promise<Reply<typeof getExportSummary>> => {
+  const { entreprise } = company;
+  const { condition, values } = among(wanted, 2);
+  const natures = await db.rows<SummaryRow & { personnes: number }>(
+    entreprise,
+    `select e.type_ligne as "typeLigne", count(*)::integer as lignes, sum(e.quantite)::integer as quantite,
+       sum(e.montant_mo)::float8 as "montantMo"
+     from views.ledger_entries e where e.entreprise = $1${condition} group by e.type_ligne`,
+    [entreprise, ...values],
+  );
+  const { condition: filter, values: asked } = among(wanted, 3);
+  const coded = codeActivite({ codes: '$2' });
+  const lacking = await db.rows<{
+    quoi: 'matricule' | 'codeActivite' | null;
+    id: string;
+    projectId: string | null;
+    label: string;
+    lignes: number;
+    enTout: number;
+    personnes: number;
+  }>(
+    entreprise,
+    `with lines as (
+       select e.utilisateur_id, e.task_project_id, e.project_id, t.label as tache, p.label as chantier,
+         concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} is null as "sansMatricule",
+         ${coded} is null as "sansCode"
+       ${fromLedger} where e.entreprise = $1 and ($2::jsonb is null or true)${filter})
+     select 'matricule' as quoi, utilisateur_id as id, null as "projectId", personne as label,
+       count(*)::integer as lignes, 0 as "enTout", 0 as personnes
+     from lines where "sansMatricule" group by utilisateur_id, personne
+     union all
+     select 'codeActivite', task_project_id, project_id, tache || ' — ' || chantier, count(*)::integer, 0, 0
+     from lines where "sansCode" and task_project_id is not null
+     group by task_project_id, project_id, tache, chantier
+     union all
+     select null, '', null, '', 0, (count(*) filter (where "sansMatricule" or "sansCode"))::integer,
+       count(distinct utilisateur_id)::integer
+     from lines`,
+    [entreprise, JSON.stringify(company.codes), ...asked],
+  );
+  const inAll = lacking.find(({ quoi }) => quoi === null);
+  const byNature = new Map(natures.map((row) => [row.typeLigne, row]));
+  const amount = (montantMo: number | null) => (seesCosts ? { montantMo } : {});
+  const amounts = natures.flatMap(({ montantMo }) => (montantMo === null ? [] : [montantMo]));
+  return {
+    lignes: natures.reduce((sum, { lignes }) => sum + lignes, 0),
+    ...amount(
+      amounts.length === 0 ? null : Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100) / 100,
+    ),
+    personnes: inAll?.personnes ?? 0,
+    lignesIncompletes: inAll?.enTout ?? 0,
+    natures: (Object.keys(lineNatures) as LineNature[]).flatMap((typeLigne) => {
+      const row = byNature.get(typeLigne);
+      if (!row) return [];
+      const { label, unite } = lineNatures[typeLigne];
+      const quantite = unite === 'H' ? Math.round((row.quantite / 60) * 100) / 100 : row.quantite;
+      return [{ typeLigne, label, unite, lignes: row.lignes, quantite, ...amount(row.montantMo) }];
+    }),
+    manquants: lacking
+      .flatMap(({ quoi, id, projectId, label, lignes }) =>
+        quoi === null ? [] : [{ quoi, id, projectId, label, lignes }],
+      )
+      .toSorted((one, other) => other.lignes - one.lignes),
+  };
+};

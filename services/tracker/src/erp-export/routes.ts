@@ -1,0 +1,206 @@
+import { Readable } from 'node:stream';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import {
+  changeExportFormat,
+  costColumns,
+  downloadExport,
+  type ExportColumn,
+  exportColumnKeys,
+  exportColumns,
+  exportCsv,
+  type ExportFormat,
+  getExportColumns,
+  getExportData,
+  getExportFormat,
+  getExportSummary,
+  listExports,
+} from '@gestiontemps/contracts/erp-export';
+import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
+import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Deps } from '../deps.ts';
+import { allows } from '../policy.ts';
+import { type Member, on } from '../principal.ts';
+import { exportFormat, exportFormatStream, type ExportFormatState } from './export-format.ts';
+import { exportName } from './export-name.ts';
+import type { ExportNeeds } from './export-needs.ts';
+import { type ExportRow, readExport, readExports } from './exports.view.ts';
+import { exportStream, keptSince, pastExport } from './past-export.ts';
+import { type CompanyValues, readLedger, readLines, readSummary, visibleColumns } from './read-ledger.ts';
+import { createLineWriter } from './write-csv.ts';
+
+/** Files that are made at once, in all and for one company: each reads from a connection of its own. */
+const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
+
+const csv = 'text/csv';
+
+/** Out to accounting (spec §7 "External export"): by page, as a file, and the files that were made. */
+export const exportRoutes = (deps: Deps, { holidayOf, files }: ExportNeeds): RouteHandler<Member>[] => {
+  const { commands, db, facts, people, now } = deps;
+  const inTurn = createFairQueue(making);
+
+  const formatOf = async (entreprise: string): Promise<ExportFormatState> =>
+    (await commands.load(exportFormat, exportFormatStream(entreprise), entreprise)).state;
+
+  /** Of the dates that are asked for; of all that were ever worked when none are. */
+  const holidaysIn = async (
+    entreprise: string,
+    from: CivilDate,
+    to: CivilDate,
+  ): Promise<readonly CivilDate[]> => {
+    const holidays: CivilDate[] = [];
+    for (let date = from; date <= to; date = addDays(date, 1))
+      if (holidayOf(date, await facts.settings(entreprise, date)) !== null) holidays.push(date);
+    return holidays;
+  };
+
+  /** What entries of a company are shown with; without dates, they are of the last years. */
+  const valuesOf = async (
+    entreprise: string,
+    { codes }: Pick<ExportFormat, 'codes'>,
+    { startDate, endDate }: { startDate?: CivilDate | undefined; endDate?: CivilDate | undefined },
+  ): Promise<CompanyValues> => {
+    const today = parisDate(now());
+    const { codeSociete } = await facts.settings(entreprise, today);
+    const to = endDate ?? addDays(today, 366);
+    const holidays = await holidaysIn(entreprise, startDate ?? addDays(today, -6 * 366), to);
+    return { entreprise, codeSociete, codes, holidays };
+  };
+
+  const seesCosts = (member: Member): boolean => allows(member, 'costs.read');
+
+  const mayHave = (member: Member, { avecMontants, createdOn }: ExportRow): boolean =>
+    (!avecMontants || seesCosts(member)) && createdOn >= keptSince(now()).toISOString();
+
+  return [
+    on(getExportColumns, async ({ principal }) => {
+      const { columns } = await formatOf(principal.entreprise);
+      return visibleColumns(withOthers(columns), seesCosts(principal)).map((key) => ({
+        key,
+        ...exportColumns[key],
+        isExport: columns.includes(key),
+      }));
+    }),
+
+    on(getExportData, async ({ principal, query }) => {
+      const { entreprise } = principal;
+      const values = await valuesOf(entreprise, await formatOf(entreprise), query);
+      return readLedger(db, values, query, seesCosts(principal));
+    }),
+
+    on(getExportSummary, async ({ principal, query }) => {
+      const { entreprise } = principal;
+      const { codes } = await formatOf(entreprise);
+      const values = { entreprise, codes, codeSociete: '', holidays: [] };
+      return readSummary(db, values, query, seesCosts(principal));
+    }),
+
+    on(exportCsv, async ({ principal, query, context, exchange, newId }) => {
+      const { entreprise } = principal;
+      const { startDate, endDate, apres, userIds } = query;
+      const format = await formatOf(entreprise);
+      const { exportReportName } = await facts.settings(entreprise, parisDate(now()));
+      const name = exportName(exportReportName, query);
+      const answer = { name, type: csv, size: undefined, etag: undefined };
+      if (exchange.isHead) return { ...answer, stream: Readable.from([]) };
+
+      const columns = visibleColumns(format.columns, seesCosts(principal));
+      const { encodage = format.encodage } = query;
+      const values = await valuesOf(entreprise, format, query);
+      const writer = createLineWriter(encodage);
+      const exportId = newId('export');
+      const stream = exportStream(entreprise, exportId);
+      let lignes = 0;
+      let jusqua: number | null = null;
+
+      const bytes = await readWhileWritten(
+        files.incoming,
+        (write) =>
+          inTurn(entreprise, async () => {
+            await write(writer.head(columns));
+            await readLines(db, values, columns, query, async (lines) => {
+              lignes += lines.length;
+              jusqua = lines.reduce((highest, { id }) => Math.max(highest, id), jusqua ?? 0);
+              await write(writer.lines(lines.map(({ line }) => line)));
+            });
+          }),
+        async ({ path, size, sha256 }) => {
+          await files.keep({ path, sha256 }, { entreprise, stream, owner: exportId });
+          await commands.handle(
+            pastExport,
+            stream,
+            {
+              type: 'RecordExport',
+              name,
+              startDate,
+              endDate,
+              apres: apres ?? null,
+              userIds: userIds ?? null,
+              columns,
+              encodage,
+              lignes,
+              jusqua,
+              avecMontants: columns.some((key) => costColumns.has(key)),
+              remplaces: writer.remplaces,
+              size,
+              sha256,
+            },
+            context,
+          );
+        },
+      );
+      return { ...answer, stream: bytes };
+    }),
+
+    on(listExports, async ({ principal, query }) => {
+      const { entreprise } = principal;
+      const { totalCount, data } = await readExports(db, entreprise, query);
+      const names = await people.actors(
+        entreprise,
+        data.map(({ createdBy }) => createdBy),
+      );
+      return {
+        totalCount,
+        data: data.map((row) => ({
+          ...row,
+          jusqua: row.jusqua === null ? null : String(row.jusqua),
+          empreinte: row.sha256,
+          disponible: mayHave(principal, row),
+          createdBy: names.get(row.createdBy) ?? null,
+        })),
+      };
+    }),
+
+    on(downloadExport, async ({ principal, params }) => {
+      const { entreprise } = principal;
+      const made = await readExport(db, entreprise, params.id);
+      if (!made || !mayHave(principal, made)) throw notFound("Cet export n'est pas disponible");
+      const opened = await files.open({ entreprise, sha256: made.sha256 });
+      if (!opened) throw notFound('Le fichier de cet export est introuvable');
+      return { ...opened, name: made.name, type: csv, etag: made.sha256 };
+    }),
+
+    on(getExportFormat, async ({ principal }) => shown(await formatOf(principal.entreprise))),
+
+    on(changeExportFormat, async ({ principal, body, handle }) => {
+      const stream = exportFormatStream(principal.entreprise);
+      const { state } = await handle(exportFormat, stream, { type: 'ChangeExportFormat', ...body });
+      return shown(state);
+    }),
+  ];
+};
+
+/** Columns in their order, and those that are left out where they usually stand. */
+const withOthers = (columns: readonly ExportColumn[]): readonly ExportColumn[] =>
+  exportColumnKeys.reduce<readonly ExportColumn[]>((all, key, at) => {
+    if (columns.includes(key)) return all;
+    const before = exportColumnKeys[at - 1];
+    return all.toSpliced(before === undefined ? 0 : all.indexOf(before) + 1, 0, key);
+  }, columns);
+
+const shown = ({ columns, ...format }: ExportFormatState): ExportFormat => ({
+  ...format,
+  columns: [...columns],
+});

@@ -1,0 +1,34 @@
+import { exportColumns, type ExportColumn, type ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import iconv from 'iconv-lite';
+
+const endOfLine = '\r\n';
+
+/** How lines become bytes; `remplaces` counts the characters that the encoding has none for. */
+export interface LineWriter {
+  head(columns: readonly ExportColumn[]): Uint8Array;
+  lines(lines: readonly string[]): Uint8Array;
+  readonly remplaces: number;
+}
+
+const heading = (columns: readonly ExportColumn[]): string =>
+  columns.map((key) => `"${exportColumns[key].label.replaceAll('"', '""')}"`).join(';') + endOfLine;
+
+const questionMarks = (text: string): number => text.split('?').length - 1;
+
+export const createLineWriter = (encodage: ExportEncoding): LineWriter => {
+  let remplaces = 0;
+  const bytesOf = (text: string): Uint8Array => {
+    if (encodage === 'utf-8') return Buffer.from(text);
+    const bytes = iconv.encode(text, encodage);
+    remplaces += questionMarks(bytes.toString('latin1')) - questionMarks(text);
+    return bytes;
+  };
+  return {
+    // A byte order mark tells spreadsheets that it is UTF-8.
+    head: (columns) => bytesOf((encodage === 'utf-8' ? '\uFEFF' : '') + heading(columns)),
+    lines: (lines) => bytesOf(lines.map((line) => line + endOfLine).join('')),
+    get remplaces() {
+      return remplaces;
+    },
+  };
+};

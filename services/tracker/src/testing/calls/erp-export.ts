@@ -1,0 +1,12 @@
+import type * as contract from '@gestiontemps/contracts/erp-export';
+import type { Calls } from '../call-rows.ts';
+
+const days = { startDate: '2026-11-09', endDate: '2026-11-15' };
+
+export const calls: Calls<typeof contract> = {
+  getExportData: { sample: () => ({ query: days }) },
+  getExportSummary: { sample: () => ({ query: days }) },
+  exportCsv: { sample: () => ({ query: days }) },
+  downloadExport: { sample: async (_company, fresh) => ({ params: { id: await fresh.export() } }) },
+  changeExportFormat: { sample: () => ({ body: { codes: { PANIER: '4010' } } }) },
+};
