@@ -24,7 +24,8 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'dashboard.company': administrators,
   'dashboard.read': everyone,
   'dashboard.validate': superiors,
-  'export.read': administrators,
+  // Programs among them.
+  'export.read': 'ask',
   'hourlyCosts.manage': administrators,
   'hub.connect': everyone,
   'mails.read': administrators,

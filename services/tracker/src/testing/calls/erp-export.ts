@@ -7,6 +7,10 @@ export const calls: Calls<typeof contract> = {
   getExportData: { sample: () => ({ query: days }) },
   getExportSummary: { sample: () => ({ query: days }) },
   exportCsv: { sample: () => ({ query: days }) },
-  downloadExport: { sample: async (_company, fresh) => ({ params: { id: await fresh.export() } }) },
+  downloadExport: {
+    sample: async (_company, fresh) => ({ params: { id: await fresh.export() } }),
+    // It says what hours cost, which this program may not know.
+    answers: { own: '404:k', linked: '404:k', unrelated: '404:k', deleted: '404:k' },
+  },
   changeExportFormat: { sample: () => ({ body: { codes: { PANIER: '4010' } } }) },
 };
