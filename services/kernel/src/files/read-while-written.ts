@@ -69,7 +69,9 @@ export const readWhileWritten = async (
     await close();
     throw storageError(error);
   });
-  return read(handle, () => ({ written, isDone, more: more.promise }), made, close);
+  const bytes = read(handle, () => ({ written, isDone, more: more.promise }), made);
+  // Also of one that nobody has begun to read.
+  return Readable.from(bytes).once('close', () => void close());
 };
 
 const writeAll = async (handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> => {
@@ -79,37 +81,20 @@ const writeAll = async (handle: FileHandle, bytes: Uint8Array, at: number): Prom
   }
 };
 
-/** A stream of what is written so far, then of what comes; what was opened for it is closed however it ends. */
-const read = (
+/** What is written so far, then what comes. */
+async function* read(
   handle: FileHandle,
   soFar: () => { written: number; isDone: boolean; more: Promise<void> },
   made: Promise<void>,
-  close: () => Promise<void>,
-): Readable => {
-  let sent = 0;
-  /** The next bytes; null after the last. */
-  const next = async (): Promise<Buffer | null> => {
-    for (;;) {
-      const { written, isDone, more } = soFar();
-      if (sent < written) {
-        const bytes = Buffer.alloc(Math.min(window, written - sent));
-        const { bytesRead } = await handle.read(bytes, 0, bytes.length, sent);
-        sent += bytesRead;
-        return bytes.subarray(0, bytesRead);
-      }
-      if (isDone) return made.then(() => null);
-      await more;
-    }
-  };
-  return new Readable({
-    read() {
-      next().then(
-        (bytes) => this.push(bytes),
-        (error: Error) => this.destroy(error),
-      );
-    },
-    destroy(error, done) {
-      void close().then(() => done(error), done);
-    },
-  });
-};
+): AsyncGenerator<Buffer> {
+  for (let sent = 0; ;) {
+    const { written, isDone, more } = soFar();
+    if (sent < written) {
+      const bytes = Buffer.alloc(Math.min(window, written - sent));
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, sent);
+      sent += bytesRead;
+      yield bytes.subarray(0, bytesRead);
+    } else if (isDone) return await made;
+    else await more;
+  }
+}
