@@ -3,6 +3,7 @@ import { createJsonSchemas, type Json, type JsonSchemas } from './json-schema.ts
 import { problem } from './problem.ts';
 import type { Route, Upload } from './route.ts';
 import { routes } from './routes.ts';
+import { webhookMessage } from './webhooks.ts';
 
 const parameterAt = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
 const headerAt = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
@@ -192,6 +193,27 @@ export const openapi = (): Json => {
     servers: [{ url: '/api' }],
     tags: [...new Set(routes.map(({ capability }) => capability))].map((name) => ({ name })),
     paths,
+    webhooks: {
+      'ledger.entries': {
+        post: {
+          operationId: 'ledgerEntries',
+          summary: 'What is posted to an address that a company has named, once its ledger has new entries',
+          description:
+            'Signed as the Standard Webhooks specification has it (`webhook-id`, `webhook-timestamp`, `webhook-signature`). It may come more than once, then under the same id; never after a later one.',
+          tags: ['webhooks'],
+          security: [],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.wire(webhookMessage) } },
+          },
+          responses: {
+            '2XX': { description: 'It was taken: it is not sent again' },
+            410: { description: 'Nothing more is to be sent to this address' },
+            default: { description: 'It was not taken: it is sent again, for three days' },
+          },
+        },
+      },
+    },
     components: {
       schemas: schemas.named(),
       parameters,

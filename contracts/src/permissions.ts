@@ -38,6 +38,7 @@ export const permissionKeys = [
   'timesheets.write',
   'users.read',
   'users.write',
+  'webhooks.manage',
   'weeks.ask',
   'weeks.decide',
   'weeks.read',

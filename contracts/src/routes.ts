@@ -23,6 +23,7 @@ import * as securityLog from './security-log.ts';
 import * as timesheets from './timesheets.ts';
 import * as userReports from './user-reports.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as weekValidation from './week-validation.ts';
 
 const capabilities = {
@@ -40,6 +41,7 @@ const capabilities = {
   tagCategories,
   hourlyCosts,
   apiKeys,
+  webhooks,
   timesheets,
   weekValidation,
   dashboard,

@@ -251,6 +251,52 @@ create table directory.tickets (
 );
 grant delete, insert, select, update on directory.tickets to gestiontemps_api;
 
+create table directory.webhook_deliveries (
+  id bigint not null generated always as identity,
+  entreprise uuid not null,
+  webhook_id text not null,
+  message_id uuid not null,
+  first_entry integer not null,
+  last_entry integer not null,
+  posted_on timestamp with time zone not null,
+  attempt integer not null,
+  status integer,
+  error text,
+  milliseconds integer not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_deliveries_last_idx ON directory.webhook_deliveries USING btree (entreprise, webhook_id, id DESC);
+alter table directory.webhook_deliveries enable row level security;
+alter table directory.webhook_deliveries force row level security;
+create policy company_wall on directory.webhook_deliveries for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.webhook_deliveries for all to owner using (true) with check (true);
+grant all on directory.webhook_deliveries to gestiontemps_projector;
+grant select on directory.webhook_deliveries to gestiontemps_api;
+
+create table directory.webhook_progress (
+  entreprise uuid not null,
+  webhook_id text not null,
+  is_active boolean not null,
+  wanted integer not null,
+  delivered integer not null,
+  message_id uuid,
+  first_entry integer,
+  last_entry integer,
+  made_on timestamp with time zone,
+  failures integer not null default 0,
+  next_attempt_on timestamp with time zone not null,
+  claim uuid,
+  claimed_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint webhook_progress_pkey PRIMARY KEY (entreprise, webhook_id)
+);
+CREATE INDEX webhook_progress_due_idx ON directory.webhook_progress USING btree (next_attempt_on) WHERE (is_active AND (wanted > delivered));
+alter table directory.webhook_progress enable row level security;
+alter table directory.webhook_progress force row level security;
+create policy company_wall on directory.webhook_progress for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.webhook_progress for all to owner using (true) with check (true);
+grant all on directory.webhook_progress to gestiontemps_projector;
+grant select on directory.webhook_progress to gestiontemps_api;
+
 create table log.commands (
   command_id text collate "C" not null,
   stream text collate "C" not null,
@@ -976,6 +1022,32 @@ create policy company_wall on views.validation_steps for all to gestiontemps_api
 create policy owner_passes on views.validation_steps for all to owner using (true) with check (true);
 grant all on views.validation_steps to gestiontemps_projector;
 grant select on views.validation_steps to gestiontemps_api;
+
+create table views.webhooks (
+  entreprise uuid not null,
+  id text not null,
+  nom text not null,
+  url text,
+  arret_raison text,
+  arret_le timestamp with time zone,
+  ancien_secret_jusqu_a timestamp with time zone,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  created_by text not null,
+  created_on timestamp with time zone not null,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
+  constraint views_webhooks_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.webhooks enable row level security;
+alter table views.webhooks force row level security;
+create policy company_wall on views.webhooks for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.webhooks for all to owner using (true) with check (true);
+grant all on views.webhooks to gestiontemps_projector;
+grant select on views.webhooks to gestiontemps_api;
 
 create table views.week_sheets (
   entreprise uuid not null,

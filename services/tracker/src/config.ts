@@ -41,6 +41,8 @@ const environment = z.object({
   /** `smtp://user:password@host:587`. Left out: mails wait in the outbox (GET /api/Mail/Outbox). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('GestionTemps <ne-pas-repondre@localhost>'),
+  /** Whether companies may have this machine itself told of entries, in clear too: for who develops what listens there. */
+  WEBHOOKS_LOOPBACK: onOff.default(false),
   /** Whether the first start writes the demo; left out: on the embedded PostgreSQL only (`wantsDemo`). */
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

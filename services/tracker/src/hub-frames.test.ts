@@ -51,6 +51,14 @@ const told: Readonly<Record<string, Told>> = {
   ExportMade: frame('export'),
   ExportFormatChanged: frame('exportFormat'),
 
+  WebhookAdded: none('administrators read the list of addresses when they open it'),
+  WebhookChanged: none('administrators read the list of addresses when they open it'),
+  WebhookSecretRenewed: none('administrators read the list of addresses when they open it'),
+  WebhookStopped: none('administrators get a mail of it'),
+  WebhookResumed: none('administrators read the list of addresses when they open it'),
+  WebhookReplayed: none('administrators read the list of addresses when they open it'),
+  WebhookRemoved: none('administrators read the list of addresses when they open it'),
+
   ProjectFavoured: frame('favourite'),
   ProjectUnfavoured: frame('favourite'),
 

@@ -66,6 +66,11 @@ const lists: Readonly<Record<string, List>> = {
     search: searched('Œuvre ERP', 'erp oeuvre'),
     rows: 3,
   },
+  listWebhooks: {
+    order: 'OrderBy=CreatedOn&OrderAsc=false',
+    search: searched('Œuvre comptable', 'comptable oeuvre'),
+    rows: 3,
+  },
   listTags: {
     order: 'OrderBy=label&OrderAsc=true',
     search: searched('Rénovation à cœur', 'coeur renovation', 'CŒUR rénovation'),
@@ -114,6 +119,8 @@ beforeAll(async () => {
   for (const label of ['Urgent', 'École']) await post('/Tags/CreateTag', { label, color });
   for (const nom of ['Œuvre ERP', 'Paie', 'Décisionnel'])
     await post('/CleApi/Create', { nom, portees: ['export.read'] });
+  for (const nom of ['Œuvre comptable', 'Paie', 'Décisionnel'])
+    await post('/Webhook/Create', { nom, url: 'https://erp.exemple.fr/' });
   const adresseProjet = { adresse: '1 rue du Port', cp: '45000', ville: 'Orléans' };
   for (const [externalId, more] of [
     ['P-OE', { label: 'Cœur d’îlot', clientId: emile, adresseProjet, tagIds: [renovation] }],

@@ -93,7 +93,8 @@ export const holds = (principal: Principal, action: PermissionKey): boolean => {
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
   if (action === 'costs.read' || action === 'hourlyCosts.manage')
     return isAdministrator(principal) && principal.isManageCost;
-  if (action === 'apiKeys.manage') return principal.isManageExportErp && isAdministrator(principal);
+  if (action === 'apiKeys.manage' || action === 'webhooks.manage')
+    return principal.isManageExportErp && isAdministrator(principal);
   if (action === 'export.read')
     return (
       principal.isManageExportErp && (isAdministrator(principal) || principal.granted.includes('export.read'))

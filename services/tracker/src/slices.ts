@@ -3,6 +3,7 @@ import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
+import type { OutsideOptions } from '@gestiontemps/kernel/outside/post-outside';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { categoryOf } from '@gestiontemps/kernel/log/event-store';
 import type { Previewer } from '@gestiontemps/kernel/files/previewer';
@@ -59,6 +60,7 @@ import { readAbsences } from './timesheets/read-absences.ts';
 import { shownHoliday } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
 import { unsentInvitations, type UnsentInvitations } from './unsent-invitations.process.ts';
+import { webhooks } from './webhooks/index.ts';
 import { users } from './users/index.ts';
 import {
   createAddInvited,
@@ -198,6 +200,8 @@ export const createSlices = (
     logos: Logos;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
+    /** What of the network may be written to. */
+    outside: Pick<OutsideOptions, 'allowsLoopback'>;
   },
 ): readonly Slice[] => {
   const { db } = deps;
@@ -284,6 +288,11 @@ export const createSlices = (
     hourlyCosts(deps, costs),
     reporting(deps),
     apiKeys(deps, { security: handed.security, originOf }),
+    webhooks(deps, {
+      mails: { addressee, compose, queueMail },
+      publicUrl: handed.publicUrl,
+      outside: handed.outside,
+    }),
     erpExport(deps, {
       ledger: ledgerSources(deps.commands),
       holidayOf: shownHoliday,

@@ -8,6 +8,7 @@ import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
+import { createPostOutside, type OutsideOptions } from '@gestiontemps/kernel/outside/post-outside';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
@@ -44,6 +45,7 @@ import { migrationFolders } from './migration-folders.ts';
 import { parkedRoutes } from './parked-routes.ts';
 import { nobody, type Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
+import { createDeliverer } from './webhooks/deliverer.ts';
 
 export interface TrackerOptions {
   /** The database, as its owner. */
@@ -62,6 +64,8 @@ export interface TrackerOptions {
   readonly onFatal?: () => void;
   /** Milliseconds a caller waits for a connection; the kernel's when left out. */
   readonly connectionTimeout?: number;
+  /** What of the network the product may write to for its companies; and how often it looks for what is to be posted. */
+  readonly outside?: OutsideOptions & { readonly every?: number };
   readonly smtp?: { readonly url: string | undefined; readonly from: string };
 }
 
@@ -71,6 +75,7 @@ export interface TrackerOptions {
  */
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
+  const { outside = {} } = options;
   const { files = createFolderStore(join(tmpdir(), 'gestiontemps-files')) } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
@@ -168,6 +173,7 @@ export const createTracker = async (options: TrackerOptions) => {
     logos,
     files,
     previewer,
+    outside,
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];
@@ -180,6 +186,15 @@ export const createTracker = async (options: TrackerOptions) => {
     from: smtp?.from ?? '',
     deadLink: createLinkCheck(deps),
     log,
+  });
+  const deliverer = createDeliverer({
+    pool: projectorPool,
+    commands,
+    facts,
+    post: createPostOutside(outside),
+    now,
+    log,
+    every: outside.every,
   });
   const expiry = createExpiry(apiPool, log);
 
@@ -252,12 +267,13 @@ export const createTracker = async (options: TrackerOptions) => {
       for (const { name, reason } of await progress.standings())
         if (reason !== null) log.warn({ view: name, reason }, 'A view does not follow the log');
       mailer.start();
+      deliverer.start();
       expiry.start();
     },
     async stop(): Promise<void> {
       expiry.stop();
       previewer.stop();
-      await mailer.stop();
+      await Promise.all([mailer.stop(), deliverer.stop()]);
       await projector.stop();
       await store.close();
       await security.stop();

@@ -29,14 +29,13 @@ export const startReceiver = async ({ secure = false } = {}) => {
     },
   };
   const listener: RequestListener = (request, response) => {
-    void text(request).then(
-      (body) => {
-        const got = { path: request.url ?? '', headers: request.headers, body };
-        received.push(got);
-        receiver.answer(response, got);
-      },
-      () => {},
-    );
+    const take = async (): Promise<void> => {
+      const got = { path: request.url ?? '', headers: request.headers, body: await text(request) };
+      received.push(got);
+      receiver.answer(response, got);
+    };
+    // Who hangs up before he has said it has said nothing.
+    take().catch(() => {});
   };
   const { cert, key } = testCertificate;
   const server = secure ? createSecureServer({ cert, key }, listener) : createServer(listener);

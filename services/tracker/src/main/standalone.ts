@@ -58,7 +58,8 @@ const start = async (config: Config, log: Logger, onStop: OnStop): Promise<void>
   const smtp = { url: config.SMTP_URL, from: config.MAIL_FROM };
   const onFatal = (): void => process.exit(1);
   const files = filesOf(config);
-  const tracker = await createTracker({ url, secret, publicUrl, log, smtp, onFatal, files });
+  const outside = { allowsLoopback: config.WEBHOOKS_LOOPBACK };
+  const tracker = await createTracker({ url, secret, publicUrl, log, smtp, onFatal, files, outside });
   onStop(tracker.stop);
   await fill(tracker, config, { url, secret, publicUrl, files });
   const demo = await hasDemo(tracker);

@@ -217,6 +217,7 @@ const removals: Readonly<Record<string, (ids: Record<string, string>, path: stri
     Tiers: ({ id, clientId = id }) => clientId && `/Tiers/Delete/${clientId}`,
     Time: ({ id }, path) => id && `/Time/${path.includes('Absence') ? 'DeleteAbsence' : 'Delete'}/${id}`,
     TypeAbsence: ({ id }) => id && `/TypeAbsence/SupprimerAbsence/${id}`,
+    Webhook: ({ id }) => id && `/Webhook/Delete/${id}`,
     Utilisateur: ({ id, userId = id }) => userId && `/Utilisateur/Delete/${userId}`,
   };
 

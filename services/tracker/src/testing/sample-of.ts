@@ -18,6 +18,7 @@ const objects: Readonly<Record<string, Find>> = {
   Projet: ({ projectId }, fresh, changes) => (changes ? fresh.project() : projectId),
   Tiers: ({ clientId }, fresh, changes) => (changes ? fresh.client() : clientId),
   Time: (_company, fresh) => fresh.line(),
+  Webhook: (_company, fresh) => fresh.webhook(),
   Utilisateur: ({ owner }, fresh, changes) => (changes ? fresh.person() : owner.userId),
   Validation: (_company, fresh) => fresh.week('submitted'),
 };

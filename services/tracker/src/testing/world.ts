@@ -100,6 +100,8 @@ export interface Fresh {
   client(): Promise<string>;
   project(): Promise<string>;
   apiKey(): Promise<string>;
+  /** The oldest ones are removed, since a company may have so many. */
+  webhook(): Promise<string>;
   tag(): Promise<string>;
   referenceTask(): Promise<string>;
   absenceType(): Promise<string>;
@@ -218,6 +220,12 @@ export const freshIn = (
     apiKey: async () => {
       const body = { nom: code(), portees: ['export.read'] };
       return expectOk(await admin.post<{ id: string }>('/CleApi/Create', body)).id;
+    },
+    webhook: async () => {
+      const { data } = expectOk(await admin.get<{ data: { id: string }[] }>('/Webhook/List?Take=-1'));
+      for (const { id } of data.slice(15)) expectOk(await admin.delete(`/Webhook/Delete/${id}`));
+      const body = { nom: code(), url: 'https://erp.exemple.fr/' };
+      return expectOk(await admin.post<{ id: string }>('/Webhook/Create', body)).id;
     },
     tag: async () => {
       const body = { label: code(), color: '#2f6fed' };

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { StopReason, webhookMessage } from '@gestiontemps/contracts/webhooks';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
+import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import { NotAnswered, type PostOutside } from '@gestiontemps/kernel/outside/post-outside';
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Facts } from '../deps.ts';
+import { waitAfter } from './backoff.ts';
+import { type Attempt, type Claimed, createDeliveries } from './deliveries.ts';
+import { signedHeaders } from './signature.ts';
+import { type KnownWebhook, webhook, webhookStream } from './webhook.ts';
+
+/** Messages that are posted at once: one whose address is silent keeps no other waiting. */
+const mostAtOnce = 64;
+/** Milliseconds between two looks at what is to be posted. */
+const aSecond = 1_000;
+/** Milliseconds that a stop waits for what is being posted. */
+const aMoment = 3_000;
+/** Milliseconds after which what could not be tried is looked at again. */
+const aWhile = 60_000;
+/** The answer of an address that wants to hear no more. */
+const gone = 410;
+
+/** The body of a message, the same at each attempt. */
+const bodyOf = ({ entreprise, messageId, first, last, madeOn }: Claimed): string => {
+  const message: z.input<typeof webhookMessage> = {
+    id: `msg_${messageId}`,
+    type: 'ledger.entries',
+    at: new Date(madeOn).toISOString(),
+    entreprise,
+    from: String(first),
+    to: String(last),
+  };
+  return JSON.stringify(message);
+};
+
+const secretsOf = ({ secret, ancien }: KnownWebhook, now: Date): string[] =>
+  [secret, ancien !== null && now.toISOString() < ancien.jusquA ? ancien.secret : null].filter(
+    (one) => one !== null,
+  );
+
+/**
+ * Posts to the addresses of companies that there are entries. Each message is claimed first, so that of several processes
+ * one posts it, and one that dies leaves it to the next: the same message, under the same id, before any later one. It is
+ * tried again until it is answered for three days, then the address is stopped.
+ */
+export const createDeliverer = (deps: {
+  pool: Pool;
+  commands: Pick<Commands, 'load' | 'handle'>;
+  facts: Pick<Facts, 'settings'>;
+  post: PostOutside;
+  now: () => Date;
+  log: Pick<Logger, 'warn'>;
+  /** Milliseconds between two looks. */
+  every?: number | undefined;
+}) => {
+  const { pool, commands, facts, post, now, log, every = aSecond } = deps;
+  const deliveries = createDeliveries(pool);
+  const stopping = new AbortController();
+  /** Ends what a stop waits for no longer. */
+  const hangUp = new AbortController();
+  const running = new Set<Promise<void>>();
+  let loop: Promise<void> = Promise.resolve();
+
+  const later = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
+
+  const stop = async ({ entreprise, webhookId, messageId }: Claimed, raison: StopReason): Promise<void> => {
+    const commandId = derivedId(messageId, `stop ${raison}`);
+    const context = {
+      entreprise,
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: 'system',
+    };
+    await commands.handle(webhook, webhookStream(entreprise, webhookId), { type: 'Stop', raison }, context);
+  };
+
+  /** One attempt; undefined when it was ended by our own stop. */
+  const attempt = async (message: Claimed, state: KnownWebhook): Promise<Attempt | undefined> => {
+    const postedOn = now();
+    const body = bodyOf(message);
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'GestionTemps-Webhooks/1',
+      ...signedHeaders(secretsOf(state, postedOn), { id: `msg_${message.messageId}`, at: postedOn, body }),
+    };
+    const begun = performance.now();
+    const took = (): number => Math.round(performance.now() - begun);
+    try {
+      const status = await post(new URL(state.url ?? ''), { headers, body, signal: hangUp.signal });
+      return { postedOn, milliseconds: took(), status, error: null };
+    } catch (error) {
+      if (hangUp.signal.aborted) return undefined;
+      if (!(error instanceof NotAnswered)) throw error;
+      return { postedOn, milliseconds: took(), status: null, error: error.reason };
+    }
+  };
+
+  const conclude = async (message: Claimed, { status }: Attempt): Promise<void> => {
+    if (status !== null && status >= 200 && status < 300) return deliveries.answered(message, now());
+    const wait = status === gone ? undefined : waitAfter(message.failures + 1, Math.random());
+    if (wait === undefined) await stop(message, status === gone ? 'refus' : 'echecs');
+    await deliveries.failed(message, later(wait ?? aWhile));
+  };
+
+  const deliver = async (message: Claimed): Promise<void> => {
+    const { entreprise, webhookId } = message;
+    const { state } = await commands.load(webhook, webhookStream(entreprise, webhookId), entreprise);
+    const { isManageExportErp } = await facts.settings(entreprise, parisDate(now()));
+    const isReady =
+      state.status === 'active' && state.arret === null && state.url !== null && state.secret !== null;
+    const made = isReady && isManageExportErp ? await attempt(message, state) : undefined;
+    if (!made) return deliveries.postponed(message, later(hangUp.signal.aborted ? 0 : aWhile));
+    await deliveries.note(message, made);
+    await conclude(message, made);
+  };
+
+  /** @returns whether there was anything */
+  const deliverDue = async (): Promise<boolean> => {
+    const claimed = await deliveries.claim(now(), mostAtOnce - running.size);
+    for (const message of claimed) {
+      const delivering = deliver(message)
+        .catch((err: unknown) => {
+          const { entreprise, webhookId } = message;
+          log.warn(
+            { err, entreprise, webhook: webhookId },
+            'A message could not be posted, it is tried again',
+          );
+        })
+        .finally(() => running.delete(delivering));
+      running.add(delivering);
+    }
+    return claimed.length > 0;
+  };
+
+  const run = async (): Promise<void> => {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      if (running.size >= mostAtOnce) await Promise.race(running);
+      const more = await deliverDue().catch((error: unknown) => {
+        log.warn({ err: error }, 'What is to be posted could not be read');
+        return false;
+      });
+      if (!more) await sleep(every, undefined, { signal }).catch(() => {});
+    }
+  };
+
+  return {
+    start(): void {
+      loop = run();
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await loop;
+      await Promise.race([Promise.all(running), sleep(aMoment, undefined, { ref: false })]);
+      hangUp.abort();
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { Reply, Route } from '@gestiontemps/contracts/route';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  renewWebhookSecret,
+  replayWebhook,
+  updateWebhook,
+} from '@gestiontemps/contracts/webhooks';
+import { invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { said } from '@gestiontemps/kernel/commands/said';
+import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
+import { isOutsideUrl, type OutsideOptions } from '@gestiontemps/kernel/outside/post-outside';
+import type { Deps } from '../deps.ts';
+import { type Member, on } from '../principal.ts';
+import { newSecret } from './signature.ts';
+import { countWebhooks, readDeliveries, readWebhook, readWebhooks } from './webhooks.view.ts';
+import { type Webhook, type WebhookCommand, webhook, webhookStream } from './webhook.ts';
+
+/** Addresses that a company may have. */
+const most = 20;
+/** Milliseconds for which the secret before the last signs too. */
+const aDay = 24 * 60 * 60 * 1000;
+
+type Shown = Reply<typeof updateWebhook>;
+type Reads = NonNullable<Awaited<ReturnType<typeof readWebhook>>>;
+
+export const webhookRoutes = (
+  { commands, db, now, people }: Deps,
+  outside: Pick<OutsideOptions, 'allowsLoopback'>,
+): RouteHandler<Member>[] => {
+  const shown = async (entreprise: string, rows: readonly Reads[]): Promise<Shown[]> =>
+    (await people.signed(entreprise, rows)).map(({ arretRaison: raison, arretLe: le, ...row }) => {
+      const { ancienSecretJusquA: until } = row;
+      return {
+        ...row,
+        actif: raison === null,
+        arret: raison !== null && le !== null ? { raison, le } : null,
+        ancienSecretJusquA: until !== null && until > now().toISOString() ? until : null,
+      };
+    });
+
+  /** After a write, as the views have it then. */
+  const describe = async (call: Pick<Call<Route, Member>, 'settled' | 'principal'>, id: string) => {
+    await call.settled();
+    const { entreprise } = call.principal;
+    const row = await readWebhook(db, entreprise, id);
+    const [described] = row ? await shown(entreprise, [row]) : [];
+    if (!described) throw notFound();
+    return described;
+  };
+
+  const write = (
+    { handle, principal }: Pick<Call<Route, Member>, 'handle' | 'principal'>,
+    id: string,
+    command: WebhookCommand,
+  ) => handle(webhook, webhookStream(principal.entreprise, id), command);
+
+  const secretIn = (state: Webhook): string => (state.status === 'none' ? null : state.secret) ?? '';
+
+  /** The address as it is kept: without what never leaves a browser. */
+  const checkedUrl = (given: string): string => {
+    const url = new URL(given);
+    url.hash = '';
+    if (!isOutsideUrl(url, outside))
+      throw invalid(
+        'not-outside',
+        "L'adresse doit commencer par https:// et être joignable depuis Internet, sans identifiants",
+        'url',
+      );
+    return url.href;
+  };
+
+  return [
+    on(listWebhooks, async ({ principal, query }) => {
+      const { entreprise } = principal;
+      const { totalCount, data } = await readWebhooks(db, entreprise, query);
+      return { totalCount, data: await shown(entreprise, data) };
+    }),
+
+    on(createWebhook, async (call) => {
+      const { body, principal } = call;
+      const url = checkedUrl(body.url);
+      if ((await countWebhooks(db, principal.entreprise)) >= most)
+        throw rejection('too-many-webhooks', `${most} adresses au plus peuvent être prévenues`);
+      const id = call.newId();
+      const { state } = await write(call, id, { type: 'Add', nom: body.nom, url, secret: newSecret() });
+      return { ...(await describe(call, id)), secret: secretIn(state) };
+    }),
+
+    on(updateWebhook, async (call) => {
+      const { id } = call.params;
+      const { rowVersion, url, ...changes } = call.body;
+      const address = url === undefined ? {} : { url: checkedUrl(url) };
+      await write(call, id, { type: 'Change', ...said(changes), ...address, rowVersion });
+      return describe(call, id);
+    }),
+
+    on(renewWebhookSecret, async (call) => {
+      const { id } = call.params;
+      const ancienJusquA = new Date(now().getTime() + aDay).toISOString();
+      const { rowVersion } = call.body;
+      const command = { type: 'RenewSecret', secret: newSecret(), ancienJusquA, rowVersion } as const;
+      const { state } = await write(call, id, command);
+      return { ...(await describe(call, id)), secret: secretIn(state) };
+    }),
+
+    on(replayWebhook, async (call) => {
+      await write(call, call.params.id, { type: 'Replay', depuis: Number(call.body.depuis) });
+      return undefined;
+    }),
+
+    on(listWebhookDeliveries, async ({ principal, params }) => {
+      const { entreprise } = principal;
+      const { state } = await commands.load(webhook, webhookStream(entreprise, params.id), entreprise);
+      if (state.status === 'none') throw notFound();
+      const data = await readDeliveries(db, entreprise, params.id);
+      return { totalCount: data.length, data };
+    }),
+
+    on(deleteWebhook, async (call) => {
+      await write(call, call.params.id, { type: 'Remove', rowVersion: call.query.rowVersion });
+      return undefined;
+    }),
+  ];
+};

@@ -1,0 +1,62 @@
+import { specify } from '@gestiontemps/kernel/testing/specify';
+import { describe, expect, test } from '@jest/globals';
+import { webhook, type WebhookEvent } from './webhook.ts';
+
+const { given, fold } = specify(webhook);
+
+const added: WebhookEvent = {
+  type: 'WebhookAdded',
+  data: { nom: 'ERP', url: 'https://erp.fr/', secret: 'one' },
+};
+const renewed: WebhookEvent = {
+  type: 'WebhookSecretRenewed',
+  data: { secret: 'two', ancienJusquA: '2026-10-13T08:00:00.000Z' },
+};
+const stopped: WebhookEvent = { type: 'WebhookStopped', data: { raison: 'echecs' } };
+const resumed: WebhookEvent = { type: 'WebhookResumed', data: {} };
+const removed: WebhookEvent = { type: 'WebhookRemoved', data: {} };
+
+describe('an address that is told of entries', () => {
+  test('is added once', () => {
+    const add = { type: 'Add', nom: 'ERP', url: 'https://erp.fr/', secret: 'one' } as const;
+    given().when(add).yields(added);
+    given(added).when(add).yields();
+  });
+
+  test('changes what is said of it, and nothing where that holds already', () => {
+    given(added)
+      .when({ type: 'Change', nom: 'Paie' })
+      .yields({ type: 'WebhookChanged', data: { nom: 'Paie', url: 'https://erp.fr/' } });
+    given(added).when({ type: 'Change', nom: 'ERP', actif: true }).yields();
+    given(added).when({ type: 'Change', nom: 'Paie', rowVersion: 7 }).rejects('stale');
+  });
+
+  test('is stopped, and goes on', () => {
+    given(added).when({ type: 'Stop', raison: 'echecs' }).yields(stopped);
+    given(added, stopped).when({ type: 'Stop', raison: 'refus' }).yields();
+    given(added, stopped).when({ type: 'Change', actif: true }).yields(resumed);
+    given(added, stopped, resumed)
+      .when({ type: 'Change', actif: false })
+      .yields({ type: 'WebhookStopped', data: { raison: 'administrateur' } });
+    expect(fold([added, stopped])).toMatchObject({ arret: { raison: 'echecs' } });
+    expect(fold([added, stopped, resumed])).toMatchObject({ arret: null });
+  });
+
+  test('keeps the secret before the last for a day', () => {
+    given(added)
+      .when({ type: 'RenewSecret', secret: 'two', ancienJusquA: '2026-10-13T08:00:00.000Z' })
+      .yields(renewed);
+    expect(fold([added, renewed])).toMatchObject({
+      secret: 'two',
+      ancien: { secret: 'one', jusquA: '2026-10-13T08:00:00.000Z' },
+    });
+  });
+
+  test('is told of nothing once it is removed', () => {
+    given(added).when({ type: 'Remove' }).yields(removed);
+    given(added, removed).when({ type: 'Remove' }).yields();
+    given(added, removed).when({ type: 'Stop', raison: 'echecs' }).yields();
+    given(added, removed).when({ type: 'Replay', depuis: 1 }).rejects('not-found');
+    given().when({ type: 'Change', nom: 'Paie' }).rejects('not-found');
+  });
+});

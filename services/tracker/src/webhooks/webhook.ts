@@ -1,0 +1,166 @@
+import type { StopReason } from '@gestiontemps/contracts/webhooks';
+import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
+import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
+import { notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+
+/** An address of a company's that is told of new entries of its ledger. */
+export const webhookStream = (entreprise: string, id: string): string => streamOf('webhook', entreprise, id);
+
+/** Where it is and what signs its messages are sealed: whoever knows the one may ask there, the other may speak for us. */
+type Sealed = string | null;
+
+export type WebhookEvent =
+  | {
+      readonly type: 'WebhookAdded';
+      readonly data: { readonly nom: string; readonly url: Sealed; readonly secret: Sealed };
+    }
+  | { readonly type: 'WebhookChanged'; readonly data: { readonly nom: string; readonly url: Sealed } }
+  /** Until `ancienJusquA` the one before signs too. */
+  | {
+      readonly type: 'WebhookSecretRenewed';
+      readonly data: { readonly secret: Sealed; readonly ancienJusquA: string };
+    }
+  | { readonly type: 'WebhookStopped'; readonly data: { readonly raison: StopReason } }
+  | { readonly type: 'WebhookResumed'; readonly data: Readonly<Record<string, never>> }
+  | { readonly type: 'WebhookReplayed'; readonly data: { readonly depuis: number } }
+  | { readonly type: 'WebhookRemoved'; readonly data: Readonly<Record<string, never>> };
+
+export interface KnownWebhook {
+  readonly status: 'active' | 'removed';
+  readonly nom: string;
+  readonly url: Sealed;
+  /** Why nothing is posted to it; null while something is. */
+  readonly arret: { readonly raison: StopReason; readonly le: string } | null;
+  readonly secret: Sealed;
+  /** The secret before the last, and until when it signs too (ISO 8601). */
+  readonly ancien: { readonly secret: Sealed; readonly jusquA: string } | null;
+  readonly rowVersion: number;
+  readonly audit: Audit;
+}
+export type Webhook = { readonly status: 'none' } | KnownWebhook;
+
+export type WebhookCommand =
+  | { readonly type: 'Add'; readonly nom: string; readonly url: string; readonly secret: string }
+  /** What is left out stays as it is. */
+  | {
+      readonly type: 'Change';
+      readonly nom?: string;
+      readonly url?: string;
+      readonly actif?: boolean;
+      readonly rowVersion?: number | undefined;
+    }
+  | {
+      readonly type: 'RenewSecret';
+      readonly secret: string;
+      readonly ancienJusquA: string;
+      readonly rowVersion?: number | undefined;
+    }
+  | { readonly type: 'Stop'; readonly raison: StopReason }
+  | { readonly type: 'Replay'; readonly depuis: number }
+  | { readonly type: 'Remove'; readonly rowVersion?: number | undefined };
+
+const removed = { type: 'WebhookRemoved', data: {} } as const;
+
+const changesOf = (
+  { nom, url, actif }: Extract<WebhookCommand, { type: 'Change' }>,
+  state: KnownWebhook,
+): WebhookEvent[] => {
+  const wanted = { nom: nom ?? state.nom, url: url ?? state.url };
+  const isChanged = wanted.nom !== state.nom || wanted.url !== state.url;
+  const isStopped = state.arret !== null;
+  return [
+    ...(isChanged ? [{ type: 'WebhookChanged', data: wanted } as const] : []),
+    ...(actif === false && !isStopped
+      ? [{ type: 'WebhookStopped', data: { raison: 'administrateur' } } as const]
+      : []),
+    ...(actif === true && isStopped ? [{ type: 'WebhookResumed', data: {} } as const] : []),
+  ];
+};
+
+const evolveKnown = (state: KnownWebhook, event: WebhookEvent, recordedAt: string): KnownWebhook => {
+  switch (event.type) {
+    case 'WebhookAdded':
+    case 'WebhookChanged':
+      return { ...state, ...event.data };
+    case 'WebhookSecretRenewed': {
+      const { secret, ancienJusquA: jusquA } = event.data;
+      return { ...state, secret, ancien: { secret: state.secret, jusquA } };
+    }
+    case 'WebhookStopped':
+      return { ...state, arret: { raison: event.data.raison, le: recordedAt } };
+    case 'WebhookResumed':
+      return { ...state, arret: null };
+    case 'WebhookReplayed':
+      return state;
+    case 'WebhookRemoved':
+      return { ...state, status: 'removed' };
+    default:
+      return event satisfies never;
+  }
+};
+
+const unnamed = { status: 'active', nom: '', url: null, arret: null, secret: null, ancien: null } as const;
+
+/** @throws {Rejection} 404 to change what is not there, 409 when it moved since it was read */
+export const webhook: Decider<Webhook, WebhookCommand, WebhookEvent> = {
+  name: 'webhook',
+  category: 'webhook',
+  initial: { status: 'none' },
+  evolve: (state, event, recording) => {
+    const held = state.status === 'none' ? undefined : state.audit;
+    const audit = auditOf(held, recording, event.type === 'WebhookRemoved' ? 'removed' : 'written');
+    const { version: rowVersion, recordedAt } = recording;
+    if (state.status === 'none')
+      return { ...evolveKnown({ ...unnamed, rowVersion, audit }, event, recordedAt), rowVersion, audit };
+    return { ...evolveKnown(state, event, recordedAt), rowVersion, audit };
+  },
+  decide: (command, state) => {
+    if (command.type === 'Add') {
+      const { nom, url, secret } = command;
+      return state.status === 'none' ? [{ type: 'WebhookAdded', data: { nom, url, secret } }] : [];
+    }
+    if (state.status === 'none') throw notFound();
+    if (state.status === 'removed') {
+      if (command.type === 'Remove' || command.type === 'Stop') return [];
+      throw notFound();
+    }
+    if ('rowVersion' in command) requireVersion(command.rowVersion, state.rowVersion);
+    switch (command.type) {
+      case 'Change':
+        return changesOf(command, state);
+      case 'RenewSecret': {
+        const { secret, ancienJusquA } = command;
+        return [{ type: 'WebhookSecretRenewed', data: { secret, ancienJusquA } }];
+      }
+      case 'Stop':
+        return state.arret ? [] : [{ type: 'WebhookStopped', data: { raison: command.raison } }];
+      case 'Replay':
+        return [{ type: 'WebhookReplayed', data: { depuis: command.depuis } }];
+      case 'Remove':
+        return [removed];
+      default:
+        return command satisfies never;
+    }
+  },
+  secrets: {
+    WebhookAdded: { url: 'text', secret: 'text' },
+    WebhookChanged: { url: 'text' },
+    WebhookSecretRenewed: { secret: 'text' },
+  },
+};
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const url = 'https://erp.exemple.fr/gestiontemps';
+
+export const storedWebhooks = storedEvents<WebhookEvent>()({
+  [webhookStream(sampleId('1'), sampleId('b1'))]: [
+    { type: 'WebhookAdded', data: { nom: 'ERP comptable', url, secret } },
+    { type: 'WebhookChanged', data: { nom: 'Comptabilité', url } },
+    { type: 'WebhookSecretRenewed', data: { secret, ancienJusquA: '2026-11-21T09:00:00.000Z' } },
+    { type: 'WebhookStopped', data: { raison: 'echecs' } },
+    { type: 'WebhookResumed', data: {} },
+    { type: 'WebhookReplayed', data: { depuis: 12 } },
+    { type: 'WebhookRemoved', data: {} },
+  ],
+});
