@@ -255,7 +255,6 @@ export const createTracker = async (options: TrackerOptions) => {
     parkedKeys,
     ownerPool,
     principalOf,
-    callers,
     createApi,
     rebuild,
     async start(): Promise<void> {

@@ -1,24 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { createApiKey, listApiKeys } from '@gestiontemps/contracts/api-keys';
-import { route, type WireReply } from '@gestiontemps/contracts/route';
+import type { listExports } from '@gestiontemps/contracts/erp-export';
+import type { WireReply } from '@gestiontemps/contracts/route';
 import type { listSecurity } from '@gestiontemps/contracts/security-log';
-import { createHttpApp } from '@gestiontemps/kernel/http/http-app';
-import { mount } from '@gestiontemps/kernel/http/mount';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import express from 'express';
-import { pino } from 'pino';
-import { z } from 'zod';
 import { createCaller } from '../demo/caller.ts';
-import { holds } from '../policy.ts';
-import { nobody, on, type Principal } from '../principal.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { startSecondInstance, type SecondInstance } from '../testing/second-instance.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeCompany, type Company } from '../testing/world.ts';
-import type { Tracker } from '../tracker.ts';
 import { newKeyToken } from './key-token.ts';
 
 type Made = WireReply<typeof createApiKey>;
@@ -31,42 +21,6 @@ let company: Company & { responsable: Client };
 let other: Company;
 let admin: Client;
 
-/** What a program is let in for, and what is told to it there. */
-const reading = route({
-  method: 'GET',
-  path: '/reading',
-  summary: 'What a program reads',
-  source: 'a test',
-  allow: 'export.read',
-  reply: z.object({ actor: z.string(), seesAmounts: z.boolean() }),
-});
-
-const servers: Server[] = [];
-/** One call of a program's, served by what serves all of them. */
-const readingOf = async (tracker: Tracker): Promise<string> => {
-  const router = express.Router();
-  mount<Principal>({
-    router,
-    handlers: [
-      on(reading, async ({ principal }) => ({
-        actor: principal.userId,
-        seesAmounts: holds(principal, 'costs.read'),
-      })),
-    ],
-    commands: tracker.deps.commands,
-    progress: tracker.progress,
-    secret: app.secret,
-    deviceOf: () => undefined,
-    anonymous: nobody,
-    ...tracker.callers,
-  });
-  const log = pino({ level: 'silent' });
-  const edge = { trustedProxies: ['loopback'] };
-  const server = createServer(createHttpApp({ log, api: router, edge })).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  servers.push(server);
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
 let here: string;
 let there: string;
 
@@ -76,11 +30,10 @@ beforeAll(async () => {
   other = await makeCompany(app, 'B');
   ({ admin } = company);
   second = await startSecondInstance(app);
-  here = await readingOf(app.tracker);
-  there = await readingOf(second.tracker);
+  here = app.url;
+  there = second.url;
 }, 60_000);
 afterAll(async () => {
-  for (const server of servers) server.close();
   await second.stop();
   await app.close();
 });
@@ -93,13 +46,16 @@ const create = async (of: object = {}, caller = admin): Promise<Made & { cle: st
 };
 const revoke = async ({ id }: { id: string }) =>
   expect((await admin.delete(`/CleApi/Delete/${id}`)).status).toBe(204);
+/** A program asks which columns there are for it. */
 const use = (cle: string, at = here, headers: Record<string, string> = {}) =>
-  createCaller(at, 'program', cle).call<{ actor: string; seesAmounts: boolean }>(
-    'GET',
-    '/reading',
+  createCaller(at, 'program', cle).call<{ key: string }[]>(
+    'OPTIONS',
+    '/ExportExterne/GetColumns',
     undefined,
     headers,
   );
+const seesAmounts = async (cle: string): Promise<boolean> =>
+  expectOk(await use(cle)).some(({ key }) => key === 'tauxHoraire');
 const list = async (query = '') => expectOk(await admin.get<Listed>(`/CleApi/List${query}`)).data;
 const keyNamed = async (nom: string, query = '') => (await list(query)).find((key) => key.nom === nom);
 
@@ -172,12 +128,26 @@ describe('a key', () => {
 });
 
 describe('a program', () => {
-  test('reads what its key is for, as itself', async () => {
-    const { cle, id } = await create();
-    expect(await use(`Bearer ${cle}`)).toMatchObject({
+  test('reads what its key is for, however its header is written', async () => {
+    const { cle } = await create();
+    expect((await use(`Bearer ${cle}`)).status).toBe(200);
+    const program = createCaller(here, 'program', cle);
+    const dates = 'startDate=2026-11-01&endDate=2026-11-30';
+    expect(await program.get(`/ExportExterne/GetData?${dates}`)).toMatchObject({
       status: 200,
-      body: { actor: id, seesAmounts: false },
+      body: { totalCount: 0 },
     });
+  });
+
+  test('does what it does under the name of its key', async () => {
+    const { cle, nom, id } = await create();
+    const program = createCaller(here, 'program', cle);
+    expect(
+      (await program.get('/ExportExterne/ExportCSV?startDate=2026-11-01&endDate=2026-11-30')).status,
+    ).toBe(200);
+    await app.settled();
+    const { data } = expectOk(await admin.get<WireReply<typeof listExports>>('/ExportExterne/Exports'));
+    expect(data[0]?.createdBy).toEqual({ id, nom: `Clé «\u00a0${nom}\u00a0»`, prenom: '' });
   });
 
   test('is let in for nothing else, and the company is told that it has tried', async () => {
@@ -198,9 +168,10 @@ describe('a program', () => {
 
   test('sees amounts where an administrator who sees them has said so, and the company has any', async () => {
     const { cle } = await create({ avecMontants: true });
-    expect((await use(cle)).body.seesAmounts).toBe(true);
+    expect(await seesAmounts(cle)).toBe(true);
+    expect(await seesAmounts((await create()).cle)).toBe(false);
     await admin.post('/Settings/UpdateSettings', { isManageCost: false });
-    expect((await use(cle)).body.seesAmounts).toBe(false);
+    expect(await seesAmounts(cle)).toBe(false);
     const refused = await admin.post('/CleApi/Create', {
       nom: 'Montants',
       portees: ['export.read'],
@@ -208,7 +179,7 @@ describe('a program', () => {
     });
     expect(refused.status).toBe(403);
     await admin.post('/Settings/UpdateSettings', { isManageCost: true });
-    expect((await use(cle)).body.seesAmounts).toBe(true);
+    expect(await seesAmounts(cle)).toBe(true);
   });
 
   test('goes on when who made its key is no administrator any more', async () => {

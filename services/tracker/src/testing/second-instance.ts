@@ -20,7 +20,15 @@ export const startSecondInstance = async ({
 }: TestApp): Promise<SecondInstance> => {
   const log = pino({ level: 'silent' });
   const { now } = first.deps;
-  const tracker = await createTracker({ url: databaseUrl, secret, publicUrl: 'http://localhost', log, now });
+  const outside = { resolve: async () => [] };
+  const tracker = await createTracker({
+    url: databaseUrl,
+    secret,
+    publicUrl: 'http://localhost',
+    log,
+    now,
+    outside,
+  });
   await tracker.start();
   const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });
   const url = `http://127.0.0.1:${server.port}`;

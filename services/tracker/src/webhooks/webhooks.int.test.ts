@@ -5,11 +5,13 @@ import type {
   listWebhooks,
   webhookMessage,
 } from '@gestiontemps/contracts/webhooks';
+import type { getExportData } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { type Received, type Receiver, startReceiver } from '@gestiontemps/kernel/testing/http-receiver';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
+import { createCaller } from '../demo/caller.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 import { type Company, makeCompany } from '../testing/world.ts';
@@ -120,6 +122,22 @@ describe('An address that is told of entries', () => {
     ]);
   });
 
+  test('asks for what it heard of with a key of the company', async () => {
+    await add();
+    const body = { nom: 'ERP', portees: ['export.read'] };
+    const { cle } = expectOk(await admin.post<{ cle: string }>('/CleApi/Create', body));
+    await post(3);
+    const [got] = await heard(1);
+    const { from, to } = got ? messageOf(got) : { from: '', to: '' };
+    await app.settled();
+    const { data } = expectOk(
+      await createCaller(app.url, 'program', cle).get<WireReply<typeof getExportData>>(
+        `/ExportExterne/GetData?apres=${Number(from) - 1}&OrderBy=idEcriture&OrderAsc=true`,
+      ),
+    );
+    expect([data[0]?.idEcriture, data.at(-1)?.idEcriture]).toEqual([from, to]);
+  });
+
   test('hears of what has come in the meantime in one message, after the one before', async () => {
     await add();
     const held = Promise.withResolvers<void>();
@@ -146,7 +164,7 @@ describe('An address that is told of entries', () => {
     for (const [failures, wait] of [5, 30, 120].entries()) {
       await heard(failures + 1);
       await until(async () => (await listed())?.echecs === failures + 1);
-      await post();
+      await known(await post());
       pass(wait * 1.2);
     }
     await heard(5);
