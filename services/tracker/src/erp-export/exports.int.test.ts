@@ -18,7 +18,7 @@ import { createCostCompany, type CostCompany, type Site } from '../testing/cost-
 import { expectOk } from '../testing/expect-ok.ts';
 import { heardBy } from '../testing/heard-by.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type EntryPosted, ledgerSealing, ledgerStream } from './ledger-events.ts';
+import { postEntries, type Posting } from './testing/post-entries.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -76,56 +76,13 @@ const errorsOf = (answer: Answer) =>
     errorMessage,
   ]);
 
-/** Entries as the process posts them, without the weeks they are of. */
-const post = async (
+const post = (
   entreprise: string,
   from: number,
-  entries: readonly Partial<EntryPosted['data']>[],
+  entries: readonly Posting[],
   validator: Client = admin,
-): Promise<void> => {
-  const commandId = randomUUID();
-  const context = {
-    entreprise,
-    commandId,
-    correlationId: commandId,
-    causationId: commandId,
-    actor: 'system',
-  };
-  const events = entries.map((entry): EntryPosted => ({
-    type: 'EntryPosted',
-    data: {
-      idLigne: 'L-1',
-      utilisateurId: lea.userId,
-      date: '2026-10-12',
-      typeLigne: 'TRAVAIL',
-      projectId: null,
-      taskProjectId: null,
-      clientId: null,
-      absenceId: null,
-      matricule: null,
-      codeChantier: null,
-      codeClient: null,
-      codeTache: null,
-      codeAbsence: null,
-      facturable: null,
-      quantite: 60,
-      minutesNuit: 0,
-      tauxHoraire: null,
-      montantMo: null,
-      monday: '2026-10-12',
-      valideLe: '2026-10-19T08:12:03.000Z',
-      validePar: validator.userId,
-      weekVersion: 1,
-      ratesVersion: 0,
-      cause: 'VALIDATION',
-      typeEcriture: 'N',
-      version: 1,
-      ...entry,
-    },
-  }));
-  await app.tracker.deps.commands.record(ledgerSealing, ledgerStream(entreprise), from, events, context);
-  await app.settled();
-};
+): Promise<void> =>
+  postEntries(app, { entreprise, utilisateurId: lea.userId, validePar: validator.userId }, from, entries);
 
 test('Columns are told in the order of the file, without what hours cost to whom may not know it', async () => {
   const columns = expectOk(
