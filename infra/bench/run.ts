@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-
 import { createDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { benchAppend } from './append.ts';
 import { benchEntry } from './entry.ts';
+import { benchExport, type ExportFigures } from './export.ts';
 import { benchHub } from './hub.ts';
 import { benchLedger, type LedgerFigures } from './ledger.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -15,7 +16,7 @@ import { benchStart } from './start.ts';
 /**
  * `npm run bench`: figures beside the ceilings of the same run, on a PostgreSQL of its own with every durability setting
  * on. Prints a table and writes bench.json; asserts nothing. `npm run bench -- hub rebuild` measures those parts alone:
- * entry, hub, append, rebuild, ledger, start.
+ * entry, hub, append, rebuild, ledger, export, start.
  */
 const only = process.argv.slice(2);
 const run = async <Figures>(part: string, measure: () => Promise<Figures>): Promise<Figures | undefined> =>
@@ -44,6 +45,13 @@ const ledgerRows = ({ catchingUp, entering }: LedgerFigures): typeof rows => {
     })),
   ];
 };
+
+const exportRow = ({ rows: count, mebibytes, first, whole, copyMs, memory }: ExportFigures) => ({
+  what: `P9 CSV of a year, ${round(count)} entries, ${round(mebibytes)} MiB`,
+  measured: `${round(whole)} ms, first byte after ${round(first)} ms, ${round(memory)} MiB more`,
+  against: `COPY of the same rows ${round(copyMs)} ms: ${round((copyMs / whole) * 100)} %`,
+  goal: '≥ 40 %, ≤ 100 ms, < 80 MiB',
+});
 
 const dataDir = await temporaryFolder('bench');
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -98,6 +106,9 @@ try {
     benchLedger([await database('bench_ledger'), await database('bench_ledger_entry')]),
   );
   if (ledger) rows.push(...ledgerRows(ledger));
+
+  const exported = await run('export', async () => benchExport(await database('bench_export')));
+  if (exported) rows.push(exportRow(exported));
   await postgres.stop();
   const start = await run('start', benchStart);
   if (start)

@@ -2,8 +2,10 @@
 -- spaces alone, since some importers know no other.
 create function csv_text(said text) returns text
   language sql immutable parallel safe
-  return '"' || case when said ~ '^[=+@\t\r\n-]' then '''' else '' end
-    || replace(translate(coalesce(said, ''), U&'\00A0\202F', '  '), '"', '""') || '"';
+  return case when said is null then '""' else
+    -- TAB, LF, CR, +, -, = and @ by their codes: a regular expression takes ten times as long.
+    case when ascii(said) in (9, 10, 13, 43, 45, 61, 64) then '"''' else '"' end
+    || replace(translate(said, U&'\00A0\202F', '  '), '"', '""') || '"' end;
 
 -- Files that were made for accounting: which entries they hold, and what their bytes are.
 create table views.exports (

@@ -57,7 +57,7 @@ import { storedFiles } from './stored-files.ts';
 import { editableUntil } from './timesheets/edit-window.ts';
 import { timesheets } from './timesheets/index.ts';
 import { readAbsences } from './timesheets/read-absences.ts';
-import { shownHoliday } from './timesheets/shown-holiday.ts';
+import { shownHoliday, shownHolidays } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
 import { unsentInvitations, type UnsentInvitations } from './unsent-invitations.process.ts';
 import { webhooks } from './webhooks/index.ts';
@@ -295,7 +295,7 @@ export const createSlices = (
     }),
     erpExport(deps, {
       ledger: ledgerSources(deps.commands),
-      holidayOf: shownHoliday,
+      holidaysOf: shownHolidays,
       files: storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now }),
     }),
   ];

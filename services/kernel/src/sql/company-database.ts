@@ -31,10 +31,12 @@ export const companyDatabase = (pool: Pool): CompanyDatabase => ({
   ) =>
     withCompany(pool, entreprise, async (connection) => {
       await connection.query(`declare batches no scroll cursor for ${sql}`, [...values]);
-      for (;;) {
-        const { rows } = await connection.query<Row>(`fetch ${batch} from batches`);
-        if (rows.length > 0) await take(rows);
-        if (rows.length < batch) return;
+      const fetch = () => connection.query<Row>(`fetch ${batch} from batches`);
+      let { rows } = await fetch();
+      while (rows.length > 0) {
+        // The next ones come while these are taken.
+        const [next] = await Promise.all([rows.length < batch ? undefined : fetch(), take(rows)]);
+        rows = next?.rows ?? [];
       }
     }),
 });

@@ -6,8 +6,8 @@ import type { LedgerSources } from './ledger.process.ts';
 /** What exports ask of other slices, and of the store of files. */
 export interface ExportNeeds {
   readonly ledger: LedgerSources;
-  /** Name of the public holiday that a day is, under the settings of that day. */
-  holidayOf(date: CivilDate, settings: CompanySettings): string | null;
+  /** The public holidays of a year, under the settings of a day in it. */
+  holidaysOf(year: number, settings: CompanySettings): readonly CivilDate[];
   readonly files: {
     /** Where a file lies while it is made. */
     readonly incoming: string;

@@ -252,6 +252,25 @@ describe('A line of the file', () => {
     expect(second).toContain(';-1,50;"H";');
   });
 
+  test('says of each day whether it is a holiday of the company on that day', async () => {
+    const other = await companyWithExport('Fériés');
+    expectOk(await other.admin.post('/Settings/UpdateSettings', { alsaceMoselle: true }));
+    const days = ['2024-12-26', '2026-11-11', '2026-11-12', '2026-12-26'];
+    await post(
+      other.entreprise,
+      0,
+      days.map((date) => ({ date })),
+    );
+    const { data } = await dataOf(other.admin, 'startDate=2024-01-01&endDate=2026-12-31');
+    // What holds in Alsace was said in November 2026: of the years before it is not so.
+    expect(data.map(({ date, jourFerie }) => [date, jourFerie])).toEqual([
+      ['2024-12-26', false],
+      ['2026-11-11', true],
+      ['2026-11-12', false],
+      ['2026-12-26', true],
+    ]);
+  });
+
   test('in Windows-1252 has a « ? » for what it has no character for, and the export says how often', async () => {
     const other = await companyWithExport('Latin');
     const utilisateurId = await app.person(other.entreprise, {

@@ -26,6 +26,7 @@ import { type Member, on } from '../principal.ts';
 import { exportFormat, exportFormatStream, type ExportFormatState } from './export-format.ts';
 import { exportName } from './export-name.ts';
 import type { ExportNeeds } from './export-needs.ts';
+import { holidaysIn } from './holidays-in.ts';
 import { type ExportRow, readExport, readExports } from './exports.view.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
 import { type CompanyValues, readLedger, readLines, readSummary, visibleColumns } from './read-ledger.ts';
@@ -37,24 +38,13 @@ const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
 const csv = 'text/csv';
 
 /** Out to accounting (spec §7 "External export"): by page, as a file, and the files that were made. */
-export const exportRoutes = (deps: Deps, { holidayOf, files }: ExportNeeds): RouteHandler<Member>[] => {
+export const exportRoutes = (deps: Deps, { holidaysOf, files }: ExportNeeds): RouteHandler<Member>[] => {
   const { commands, db, facts, people, now } = deps;
   const inTurn = createFairQueue(making);
+  const needs = { facts, holidaysOf };
 
   const formatOf = async (entreprise: string): Promise<ExportFormatState> =>
     (await commands.load(exportFormat, exportFormatStream(entreprise), entreprise)).state;
-
-  /** Of the dates that are asked for; of all that were ever worked when none are. */
-  const holidaysIn = async (
-    entreprise: string,
-    from: CivilDate,
-    to: CivilDate,
-  ): Promise<readonly CivilDate[]> => {
-    const holidays: CivilDate[] = [];
-    for (let date = from; date <= to; date = addDays(date, 1))
-      if (holidayOf(date, await facts.settings(entreprise, date)) !== null) holidays.push(date);
-    return holidays;
-  };
 
   /** What entries of a company are shown with; without dates, they are of the last years. */
   const valuesOf = async (
@@ -65,7 +55,7 @@ export const exportRoutes = (deps: Deps, { holidayOf, files }: ExportNeeds): Rou
     const today = parisDate(now());
     const { codeSociete } = await facts.settings(entreprise, today);
     const to = endDate ?? addDays(today, 366);
-    const holidays = await holidaysIn(entreprise, startDate ?? addDays(today, -6 * 366), to);
+    const holidays = await holidaysIn(needs, entreprise, startDate ?? addDays(today, -6 * 366), to);
     return { entreprise, codeSociete, codes, holidays };
   };
 
@@ -108,7 +98,6 @@ export const exportRoutes = (deps: Deps, { holidayOf, files }: ExportNeeds): Rou
 
       const columns = visibleColumns(format.columns, seesCosts(principal));
       const { encodage = format.encodage } = query;
-      const values = await valuesOf(entreprise, format, query);
       const writer = createLineWriter(encodage);
       const exportId = newId('export');
       const stream = exportStream(entreprise, exportId);
@@ -120,6 +109,7 @@ export const exportRoutes = (deps: Deps, { holidayOf, files }: ExportNeeds): Rou
         (write) =>
           inTurn(entreprise, async () => {
             await write(writer.head(columns));
+            const values = await valuesOf(entreprise, format, query);
             await readLines(db, values, columns, query, async (lines) => {
               lignes += lines.length;
               jusqua = lines.reduce((highest, { id }) => Math.max(highest, id), jusqua ?? 0);

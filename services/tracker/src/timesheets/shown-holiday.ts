@@ -1,6 +1,6 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { publicHolidayOf } from '@gestiontemps/contracts/dates/holidays';
+import { publicHolidayOf, publicHolidays } from '@gestiontemps/contracts/dates/holidays';
 
 /** Settings of a day that say which holidays there are. */
 export type HolidaySettings = Pick<
@@ -14,3 +14,7 @@ export type HolidaySettings = Pick<
  */
 export const shownHoliday = (date: CivilDate, settings: HolidaySettings): string | null =>
   date === settings.journeeSolidarite ? null : (publicHolidayOf(date, settings) ?? null);
+
+/** The same of all days of a year, under one state of the settings. */
+export const shownHolidays = (year: number, settings: HolidaySettings): readonly CivilDate[] =>
+  [...publicHolidays(year, settings).keys()].filter((date) => date !== settings.journeeSolidarite);
