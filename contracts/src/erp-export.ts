@@ -196,6 +196,22 @@ const after = z
   })
   .meta({ description: 'Only entries with a higher number than this one', examples: ['1203'] });
 
+/** Seconds for which an answer may be waited for: less than proxies usually let pass. */
+const mostPatience = 30;
+const patience = z
+  .codec(
+    z
+      .string()
+      .regex(/^([1-9]|[12]\d|30)$/, `attente doit être un nombre entier de secondes, de 1 à ${mostPatience}`),
+    z.int().min(1).max(mostPatience),
+    { decode: Number, encode: String },
+  )
+  .meta({
+    description:
+      'Seconds to wait for an entry after `apres` when there is none yet: the answer comes with the first, or empty at the end. Refused where `apres` is beyond the last entry',
+    examples: ['30'],
+  });
+
 const span = { startDate: civilDate, endDate: civilDate };
 const people = { userIds: many(id).optional().describe('Only entries of these people') };
 
@@ -228,11 +244,13 @@ export const getExportData = route({
     'Entries of the ledger by date of work, or those after a number: what a reader already has need not be read again',
   source: 'spec §7, domain.md §4.2',
   allow: 'export.read',
+  tagged: true,
   query: z
     .strictObject({
       startDate: civilDate.optional(),
       endDate: civilDate.optional(),
       apres: after.optional(),
+      attente: patience.optional(),
       ...people,
       ...paging(sortable),
     })
@@ -243,6 +261,10 @@ export const getExportData = route({
     .refine(({ endDate, apres }) => endDate !== undefined || apres !== undefined, {
       path: ['endDate'],
       error: 'La date de fin est obligatoire',
+    })
+    .refine(({ attente, apres }) => attente === undefined || apres !== undefined, {
+      path: ['attente'],
+      error: "L'attente demande le numéro d'une écriture dans apres",
     })
     .refine(isForward, forward)
     .refine(isShort, short),

@@ -21,6 +21,10 @@ const header = (name: string, description: string, schema: Json): Json => ({
 
 const headerParameters: Readonly<Record<string, Json>> = {
   XMinPosition: header('X-Min-Position', 'Wait until the views have seen this position of the log', position),
+  IfNoneMatch: header('If-None-Match', 'ETag of the answer that is there already: 304 while it still holds', {
+    type: 'string',
+    examples: ['W/"3fJ1kq0cV9y2"'],
+  }),
   IdempotencyKey: header('Idempotency-Key', 'Makes a retry safe: the same key never acts twice', {
     type: 'string',
     pattern: '^[\\x21-\\x7e]{1,200}$',
@@ -41,6 +45,10 @@ const headers: Readonly<Record<string, Json>> = {
   ContentDisposition: {
     description: 'Always an attachment, under the name of the file (RFC 6266)',
     schema: { type: 'string', examples: ["attachment; filename*=UTF-8''plan%20d%27%C3%A9tage.pdf"] },
+  },
+  ETag: {
+    description: 'Tells this answer from others, to send as If-None-Match',
+    schema: { type: 'string', examples: ['W/"3fJ1kq0cV9y2"'] },
   },
   RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', examples: [2] } },
 };
@@ -135,6 +143,7 @@ const describer = ({ wire, meant }: JsonSchemas) => {
       ...parametersOf('query', route.query),
       parameterAt('XMinPosition'),
       ...(route.changes ? [parameterAt('IdempotencyKey')] : []),
+      ...(route.tagged ? [parameterAt('IfNoneMatch')] : []),
     ],
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: wire(route.body) } } },
@@ -146,6 +155,7 @@ const describer = ({ wire, meant }: JsonSchemas) => {
         headers: {
           'X-Stale': headerAt('XStale'),
           ...(route.changes && { 'X-Position': headerAt('XPosition') }),
+          ...(route.tagged && { ETag: headerAt('ETag') }),
           ...(route.download && { 'Content-Disposition': headerAt('ContentDisposition') }),
         },
         ...(route.reply && { content: { 'application/json': { schema: wire(route.reply) } } }),
@@ -153,6 +163,12 @@ const describer = ({ wire, meant }: JsonSchemas) => {
           content: Object.fromEntries(route.download.types.map((type) => [type, { schema: bytes }])),
         }),
       },
+      ...(route.tagged && {
+        304: {
+          description: 'The answer is still the one that If-None-Match names',
+          headers: { ETag: headerAt('ETag') },
+        },
+      }),
       ...(route.otherwise && {
         [route.otherwise.status]: {
           description: route.otherwise.description,

@@ -34,6 +34,8 @@ export interface Route<
   readonly upload?: Upload;
   /** Its answer is the bytes of a file. */
   readonly download?: Download;
+  /** Its answer has an `ETag`: who names it in `If-None-Match` is told by a 304 that there is nothing else to tell. */
+  readonly tagged?: boolean;
   /** A change accepts `Idempotency-Key`, answers `X-Position`; a POST that only reads says false. */
   readonly changes: boolean;
 }
@@ -62,6 +64,7 @@ type Definition<M extends Method, P extends string> = {
   allow: Allow;
   upload?: Upload;
   changes?: boolean;
+  tagged?: boolean;
   otherwise?: Route['otherwise'] & {};
 };
 

@@ -5,6 +5,7 @@ import {
   type AnswerOf,
   on as onAnyCall,
   type Call,
+  type NotModified,
   type RouteHandler,
 } from '@gestiontemps/kernel/http/routing';
 
@@ -58,5 +59,5 @@ export type Member = Principal & { readonly entreprise: string; readonly role: R
 /** Binds a handler to its route, for callers who have chosen a company. */
 export const on: <R extends Route>(
   route: R,
-  handler: (call: Call<R, Member>) => Promise<AnswerOf<R>>,
+  handler: (call: Call<R, Member>) => Promise<AnswerOf<R> | NotModified>,
 ) => RouteHandler<Member> = onAnyCall;

@@ -200,6 +200,7 @@ export const createSlices = (
     logos: Logos;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
+    onAppend: (listener: () => void) => () => void;
     /** What of the network may be written to. */
     outside: Pick<OutsideOptions, 'allowsLoopback'>;
   },
@@ -296,6 +297,7 @@ export const createSlices = (
     erpExport(deps, {
       ledger: ledgerSources(deps.commands),
       holidaysOf: shownHolidays,
+      onAppend: handed.onAppend,
       files: storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now }),
     }),
   ];

@@ -174,6 +174,7 @@ export const createTracker = async (options: TrackerOptions) => {
     files,
     previewer,
     outside,
+    onAppend: (listener) => store.onAppend(listener),
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];

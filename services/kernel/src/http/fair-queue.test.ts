@@ -74,3 +74,40 @@ test('who hangs up leaves the queue: his work is not begun, and his place is fre
   await expect(queue('b', async () => (begun = true), caller.signal)).rejects.toBe('hung up');
   expect(begun).toBe(false);
 });
+
+test('who stands aside while he only waits lets another of his lane go on, and goes on once there is room', async () => {
+  const queue = createFairQueue({ atOnce: 1, ofLane: 10, inAll: 10 });
+  const done: string[] = [];
+  let arrive = (): void => {};
+  let end = (): void => {};
+  const waits = queue('a', async (aside) => {
+    done.push(await aside(() => new Promise<string>((resolve) => (arrive = () => resolve('arrived')))));
+  });
+  await queue('a', async () => void done.push('other'));
+  const holds = queue('a', () => new Promise<void>((resolve) => (end = resolve)));
+  arrive();
+  await Promise.resolve();
+  expect(done).toEqual(['other']);
+  end();
+  await Promise.all([waits, holds]);
+  expect(done).toEqual(['other', 'arrived']);
+});
+
+test('who fails while he stands aside has given no place back twice', async () => {
+  const queue = createFairQueue({ atOnce: 1, ofLane: 10, inAll: 10 });
+  await expect(
+    queue('a', (aside) =>
+      aside(async () => {
+        throw new Error('no');
+      }),
+    ),
+  ).rejects.toThrow('no');
+  let begun = 0;
+  let end = (): void => {};
+  const first = queue('a', () => new Promise<void>((resolve) => (end = resolve)));
+  const second = queue('a', async () => void (begun += 1));
+  await Promise.resolve();
+  expect(begun).toBe(0);
+  end();
+  await Promise.all([first, second]);
+});

@@ -9,6 +9,9 @@ const refused = (slug: string, status: number): Rejection =>
     errorCode.UnexpectedError,
   );
 
+/** Lets others have its place while it only waits; it goes on once it has one again. */
+export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
+
 interface Lane {
   running: number;
   readonly waiting: (() => void)[];
@@ -93,12 +96,21 @@ export const createFairQueue = (limits: {
    * Whose `signal` is aborted leaves his place to the others, and his work is not begun: its reason is thrown.
    * @throws {Rejection} 429 when too many of its own lane wait already, 503 when too many do of all
    */
-  return async <T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  return async <T>(lane: string, work: (aside: Aside) => Promise<T>, signal?: AbortSignal): Promise<T> => {
     await enter(lane, signal);
-    try {
-      return await work();
-    } finally {
+    let isIn = true;
+    const aside: Aside = async (wait) => {
+      isIn = false;
       leave(lane);
+      const got = await wait();
+      await enter(lane, signal);
+      isIn = true;
+      return got;
+    };
+    try {
+      return await work(aside);
+    } finally {
+      if (isIn) leave(lane);
     }
   };
 };

@@ -17,7 +17,9 @@ const correlate =
     response.set('X-Correlation-Id', correlationId);
     const began = performance.now();
     response.on('finish', () => {
-      const milliseconds = Math.round(performance.now() - began);
+      // A call that was asked to wait is not slow for it.
+      const waited = Number(response.locals['waited'] ?? 0);
+      const milliseconds = Math.round(performance.now() - began - waited);
       if (milliseconds < slow && response.statusCode < 500) return;
       const { method, path } = request;
       log.warn(

@@ -10,11 +10,11 @@ import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
 import { invalid, methodNotAllowed, notFound, Rejection } from '../commands/rejection.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { type Aside, createFairQueue } from './fair-queue.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
-import { type Call, type FileAnswer, OtherAnswer, type RouteHandler } from './routing.ts';
+import { type Call, type FileAnswer, NotModified, OtherAnswer, type RouteHandler } from './routing.ts';
 import { tokenOf } from './token.ts';
 import { type Callers, createTurns, untilHungUp } from './turns.ts';
 
@@ -153,6 +153,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       response: Response,
       signal: AbortSignal,
       received: ReceivedFile[],
+      aside: Aside,
     ): Promise<FileAnswer | undefined> => {
       const principal =
         route.allow === 'anonymous'
@@ -225,9 +226,20 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           if (written > 0) await reached(written);
         },
         abreast: async () => reached(await progress.head()),
+        outOfTurn: async (wait) => {
+          const began = performance.now();
+          const got = await aside(wait);
+          response.locals['waited'] = Number(response.locals['waited'] ?? 0) + performance.now() - began;
+          if (route.allow !== 'anonymous') await authenticate(tokenOf(request.get('Authorization')), request);
+          return got;
+        },
         newId: (kind = 'object') => derivedId(context.commandId, kind),
       });
       if (written > 0) response.set('X-Position', String(written));
+      if (reply instanceof NotModified) {
+        response.status(304).end();
+        return undefined;
+      }
       const { otherwise } = route;
       // A reply of null: nothing is left to tell of.
       if (route.download && reply !== null) return reply as FileAnswer;
@@ -249,7 +261,12 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       if (route.body && route.allow === 'anonymous') await readJson(request, response, true);
       const received: ReceivedFile[] = [];
       try {
-        const file = await inTurn(route, request, () => serving(request, response, signal, received), signal);
+        const file = await inTurn(
+          route,
+          request,
+          (aside) => serving(request, response, signal, received, aside),
+          signal,
+        );
         if (file)
           await sending(tokenOf(request.get('Authorization')) ?? '', () =>
             sendFile(request, response, file),

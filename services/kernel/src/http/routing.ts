@@ -49,6 +49,11 @@ export interface Call<R, Principal> {
   settled(): Promise<void>;
   /** Waits until the views have seen all that the log holds: what is answered rests on both. */
   abreast(): Promise<void>;
+  /**
+   * Waits for something that takes its time while other calls of the session have this one's turn; nothing is to be held
+   * meanwhile. Whoever called must still be let in afterwards.
+   */
+  outOfTurn<T>(wait: () => Promise<T>): Promise<T>;
   /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
   newId(kind?: string): string;
 }
@@ -82,8 +87,13 @@ export class OtherAnswer {
   }
 }
 
+/** That the caller has the answer already, by the `ETag` that he has named: 304. For a route that says `tagged`. */
+export class NotModified {
+  readonly status = 304;
+}
+
 /** Binds a handler to its route. A reply is stripped of whatever the contract does not name. */
 export const on = <R extends Route, Principal>(
   route: R,
-  handler: (call: Call<R, Principal>) => Promise<AnswerOf<R> | OtherAnswer>,
+  handler: (call: Call<R, Principal>) => Promise<AnswerOf<R> | OtherAnswer | NotModified>,
 ): RouteHandler<Principal> => ({ route, handler });

@@ -1,7 +1,7 @@
 import type { Route } from '@gestiontemps/contracts/route';
 import type { Request, Response } from 'express';
 import { networkOf } from './caller-address.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { type Aside, createFairQueue } from './fair-queue.ts';
 import { tokenOf } from './token.ts';
 
 /** How callers are told apart. */
@@ -49,14 +49,14 @@ export const createTurns = <Principal>({ authenticate, isKnown, deviceOf }: Call
   return async <T>(
     route: Route,
     request: Request,
-    work: () => Promise<T>,
+    work: (aside: Aside) => Promise<T>,
     signal: AbortSignal,
   ): Promise<T> => {
     const network = networkOf(request.ip ?? '');
     if (route.allow === 'anonymous')
       return strangers(`${route.path} ${deviceOf(request) ?? network}`, work, signal);
     const token = tokenOf(request.get('Authorization'));
-    if (token === undefined) return work();
+    if (token === undefined) return work((wait) => wait());
     if (!isKnown(token)) await strangers(network, () => authenticate(token, request), signal);
     return sessions(token, work, signal);
   };

@@ -8,6 +8,8 @@ export interface ExportNeeds {
   readonly ledger: LedgerSources;
   /** The public holidays of a year, under the settings of a day in it. */
   holidaysOf(year: number, settings: CompanySettings): readonly CivilDate[];
+  /** Calls back after appends of any process; returns what ends it. */
+  onAppend(listener: () => void): () => void;
   readonly files: {
     /** Where a file lies while it is made. */
     readonly incoming: string;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
@@ -16,10 +17,10 @@ import {
   getExportSummary,
   listExports,
 } from '@gestiontemps/contracts/erp-export';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
-import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import { NotModified, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
@@ -28,6 +29,7 @@ import { exportName } from './export-name.ts';
 import type { ExportNeeds } from './export-needs.ts';
 import { holidaysIn } from './holidays-in.ts';
 import { type ExportRow, readExport, readExports } from './exports.view.ts';
+import { createNewEntries, lastEntry } from './new-entries.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
 import { type CompanyValues, readLedger, readLines, readSummary, visibleColumns } from './read-ledger.ts';
 import { createLineWriter } from './write-csv.ts';
@@ -38,10 +40,14 @@ const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
 const csv = 'text/csv';
 
 /** Out to accounting (spec §7 "External export"): by page, as a file, and the files that were made. */
-export const exportRoutes = (deps: Deps, { holidaysOf, files }: ExportNeeds): RouteHandler<Member>[] => {
+export const exportRoutes = (
+  deps: Deps,
+  { holidaysOf, files, onAppend }: ExportNeeds,
+): RouteHandler<Member>[] => {
   const { commands, db, facts, people, now } = deps;
   const inTurn = createFairQueue(making);
   const needs = { facts, holidaysOf };
+  const newEntries = createNewEntries({ db, onAppend });
 
   const formatOf = async (entreprise: string): Promise<ExportFormatState> =>
     (await commands.load(exportFormat, exportFormatStream(entreprise), entreprise)).state;
@@ -74,10 +80,24 @@ export const exportRoutes = (deps: Deps, { holidaysOf, files }: ExportNeeds): Ro
       }));
     }),
 
-    on(getExportData, async ({ principal, query }) => {
-      const { entreprise } = principal;
+    on(getExportData, async ({ principal, query: { attente = 0, ...query }, exchange, outOfTurn }) => {
+      const { entreprise, userId: caller } = principal;
+      const { signal } = exchange;
       const values = await valuesOf(entreprise, await formatOf(entreprise), query);
-      return readLedger(db, values, query, seesCosts(principal));
+      const until = performance.now() + attente * 1000;
+      for (;;) {
+        // Read before the page, so that a page which holds more is taken for an older one, and never the other way round.
+        const known = await lastEntry(db, entreprise);
+        if (attente > 0 && (query.apres ?? 0) > known) throw beyondTheLast();
+        const etag = etagOf([query, values, seesCosts(principal), known]);
+        const isThere = exchange.header('If-None-Match')?.includes(etag) ?? false;
+        exchange.setHeader('ETag', etag);
+        const within = until - performance.now();
+        if (isThere && within <= 0) return new NotModified();
+        const page = await readLedger(db, values, query, seesCosts(principal));
+        if (page.totalCount > 0 || within <= 0 || signal.aborted) return isThere ? new NotModified() : page;
+        await outOfTurn(() => newEntries({ caller, entreprise, known, within, signal }));
+      }
     }),
 
     on(getExportSummary, async ({ principal, query }) => {
@@ -181,6 +201,17 @@ export const exportRoutes = (deps: Deps, { holidaysOf, files }: ExportNeeds): Ro
     }),
   ];
 };
+
+/** Weak: names that stand beside entries may be written otherwise since, entries themselves never change. */
+const etagOf = (of: readonly unknown[]): string =>
+  `W/"${hash('sha256', JSON.stringify(of), 'base64url').slice(0, 27)}"`;
+
+const beyondTheLast = () =>
+  invalid(
+    'beyond-the-last',
+    'apres dépasse la dernière écriture : une sauvegarde a-t-elle été restaurée ?',
+    'apres',
+  );
 
 /** Columns in their order, and those that are left out where they usually stand. */
 const withOthers = (columns: readonly ExportColumn[]): readonly ExportColumn[] =>

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { getExportData } from '@gestiontemps/contracts/erp-export';
+import type { Problem } from '@gestiontemps/contracts/problem';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { until } from '@gestiontemps/kernel/testing/until';
+import { type Caller, createCaller } from '../demo/caller.ts';
+import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
+import { expectOk } from '../testing/expect-ok.ts';
+import { startSecondInstance, type SecondInstance } from '../testing/second-instance.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { postEntries, type Posting } from './testing/post-entries.ts';
+
+type Data = WireReply<typeof getExportData>;
+
+let app: TestApp;
+let second: SecondInstance;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  second = await startSecondInstance(app);
+}, 60_000);
+afterAll(async () => {
+  await second?.stop();
+  await app?.close();
+});
+
+/** A company that exports, whose ledger has so many entries, and programs that read it. */
+const company = async (name: string, entries: number) => {
+  const made: CostCompany = await createCostCompany(app, name);
+  const { admin, entreprise } = made;
+  expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+  const { userId } = admin;
+  let posted = 0;
+  const posts = async (more: readonly Posting[]): Promise<void> => {
+    await postEntries(app, { entreprise, utilisateurId: userId, validePar: userId }, posted, more);
+    posted += more.length;
+  };
+  if (entries > 0) await posts(Array.from({ length: entries }, () => ({})));
+  return {
+    admin,
+    posts,
+    async key(): Promise<{ id: string; token: string; here: Caller; there: Caller }> {
+      const body = { nom: `ERP ${randomUUID()}`, portees: ['export.read'] };
+      const { id, cle } = expectOk(await admin.post<{ id: string; cle: string }>('/CleApi/Create', body));
+      return {
+        id,
+        token: cle,
+        here: createCaller(app.url, '', cle),
+        there: createCaller(second.url, '', cle),
+      };
+    },
+  };
+};
+
+const after = (who: Caller, apres: number, besides = '', headers: Record<string, string> = {}) =>
+  who.call<Data>('GET', `/ExportExterne/GetData?apres=${apres}${besides}`, undefined, headers);
+const numbersOf = ({ data }: Data): string[] => data.map(({ idEcriture }) => idEcriture);
+const tagOf = ({ headers }: { headers: Headers }): string => headers.get('ETag') ?? '';
+
+describe('What is there already is not sent again', () => {
+  test('until there is a further entry; another query, company or right is another answer', async () => {
+    const { key, posts, admin } = await company('Étiquetée', 2);
+    const { here, there } = await key();
+    const first = await after(here, 0);
+    expect(numbersOf(expectOk(first))).toEqual(['1', '2']);
+    const tag = { 'If-None-Match': tagOf(first) };
+    for (const who of [here, there]) {
+      const again = await after(who, 0, '', tag);
+      expect([again.status, again.body, tagOf(again)]).toEqual([304, undefined, tagOf(first)]);
+    }
+    expect((await after(here, 1, '', tag)).status).toBe(200);
+    expect((await after(admin, 0, '', tag)).status).toBe(200);
+    const other = await (await company('Autre', 2)).key();
+    expect((await after(other.here, 0, '', tag)).status).toBe(200);
+
+    await posts([{}]);
+    const further = await after(there, 0, '', tag);
+    expect(numbersOf(expectOk(further))).toEqual(['1', '2', '3']);
+    expect(tagOf(further)).not.toBe(tagOf(first));
+  });
+});
+
+describe('Who waits for entries', () => {
+  test('has those that are there at once', async () => {
+    const { here } = await (await company('Pleine', 3)).key();
+    expect(numbersOf(expectOk(await after(here, 1, '&attente=30')))).toEqual(['2', '3']);
+  });
+
+  test('has them as soon as they come, from either process', async () => {
+    const { key, posts } = await company('Suivie', 1);
+    const { here, there } = await key();
+    const waiting = [here, there].map((who) => after(who, 1, '&attente=30'));
+    await posts([{}, {}]);
+    for (const answer of waiting) expect(numbersOf(expectOk(await answer))).toContain('2');
+  });
+
+  test('has an empty page at the end, or 304 when that is what he has', async () => {
+    const { here } = await (await company('Calme', 1)).key();
+    const empty = await after(here, 1, '&attente=1');
+    expect(expectOk(empty)).toEqual({ totalCount: 0, data: [] });
+    const again = await after(here, 1, '&attente=1', { 'If-None-Match': tagOf(empty) });
+    expect(again.status).toBe(304);
+  });
+
+  test('waits on over entries that he has not asked for', async () => {
+    const { key, posts } = await company('Filtrée', 1);
+    const { here } = await key();
+    const waiting = after(here, 1, '&startDate=2026-11-02&endDate=2026-11-08&attente=30');
+    await posts([{}]);
+    await posts([{ date: '2026-11-03' }]);
+    expect(numbersOf(expectOk(await waiting))).toEqual(['3']);
+  });
+
+  test('is told when he has read further than the ledger goes', async () => {
+    const { here } = await (await company('Restaurée', 2)).key();
+    const refused = await after(here, 3, '&attente=30');
+    expect(refused.status).toBe(400);
+    expect((refused.body as unknown as Problem).errors?.[0]?.propertyName).toBe('apres');
+  });
+
+  test.each(['0', '31', '1.5', 'x'])('waits no %s seconds', async (attente) => {
+    const { here } = await (await company('Pressée', 1)).key();
+    expect((await after(here, 1, `&attente=${attente}`)).status).toBe(400);
+    expect((await here.get('/ExportExterne/GetData?attente=5')).status).toBe(400);
+  });
+
+  test('keeps no other call of his key waiting, and no more of them wait than may', async () => {
+    const { key, posts } = await company('Partagée', 1);
+    const { here, token } = await key();
+    const hangingUp = new AbortController();
+    const wait = (): Promise<Response> =>
+      fetch(`${app.url}/api/ExportExterne/GetData?apres=1&attente=30`, {
+        headers: { Authorization: `Bearer ${token}` },
+        signal: hangingUp.signal,
+      });
+    // More than may wait, and more than a key has turns: what is too much is refused while the others wait.
+    const all = Array.from({ length: 12 }, wait);
+    let refused = 0;
+    for (const answer of all)
+      answer.then(({ status }) => (refused += status === 429 ? 1 : 0)).catch(() => {});
+    await until(() => refused === 8);
+    expect(numbersOf(expectOk(await after(here, 0)))).toEqual(['1']);
+
+    // Whoever hangs up makes room for others.
+    hangingUp.abort();
+    await Promise.allSettled(all);
+    await until(async () => (await after(here, 1, '&attente=1')).status === 200);
+    const waiting = after(here, 1, '&attente=30');
+    await posts([{}]);
+    expect(numbersOf(expectOk(await waiting))).toEqual(['2']);
+  });
+
+  test('gets nothing any more by a key that was revoked meanwhile', async () => {
+    const { key, posts, admin } = await company('Révoquée', 1);
+    const { id, there } = await key();
+    const waiting = after(there, 1, '&attente=30');
+    expectOk(await admin.delete(`/CleApi/Delete/${id}`));
+    // As soon as the other process knows.
+    await until(async () => (await after(there, 0)).status === 401);
+    await posts([{}]);
+    expect((await waiting).status).toBe(401);
+  });
+});
