@@ -23,8 +23,8 @@ const codeTache = 'coalesce(e.code_tache, t.task_code)';
 const codeChantier = 'coalesce(e.code_chantier, p.external_id)';
 const codeClient = 'coalesce(e.code_client, c.external_id)';
 
-/** Where entries stand beside what bears their names today; `$1` is the company. */
-export const fromLedger = `from views.ledger_entries e
+/** Entries `e`, or groups of them, beside what bears their names today. */
+export const namesOf = (entries: string): string => `from ${entries}
   left join directory.members d on d.entreprise = e.entreprise and d.utilisateur_id = e.utilisateur_id
   left join views.members m on m.entreprise = e.entreprise and m.id = e.utilisateur_id
   left join views.projects p on p.entreprise = e.entreprise and p.id = e.project_id
@@ -32,6 +32,8 @@ export const fromLedger = `from views.ledger_entries e
   left join views.clients c on c.entreprise = e.entreprise and c.id = e.client_id
   left join directory.clients n on n.entreprise = e.entreprise and n.id = e.client_id
   left join views.absence_types a on a.entreprise = e.entreprise and a.id = e.absence_id`;
+
+export const fromLedger = namesOf('views.ledger_entries e');
 
 /** What columns take from elsewhere: numbers of the parameters that carry it. */
 export interface ColumnValues {

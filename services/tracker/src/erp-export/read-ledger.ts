@@ -10,12 +10,13 @@ import {
 } from '@gestiontemps/contracts/erp-export';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
-import { type Paging, readPage } from '@gestiontemps/kernel/sql/paging';
+import { boundsOf, type Paging } from '@gestiontemps/kernel/sql/paging';
 import {
   codeActivite,
   type ColumnValues,
   csvColumn,
   fromLedger,
+  namesOf,
   jsonColumn,
   matricule,
   orderColumn,
@@ -81,27 +82,47 @@ export const visibleColumns = (
   seesCosts: boolean,
 ): readonly ExportColumn[] => columns.filter((key) => seesCosts || !costColumns.has(key));
 
-/** One page of entries, as rows of JSON. */
-export const readLedger = (
+/**
+ * One page of entries, as rows of JSON. It is looked for between the first and the last number of those wanted: the first
+ * page of the last week would else be looked for from the first entry of the company on.
+ */
+export const readLedger = async (
   db: CompanyDatabase,
   company: CompanyValues,
   query: Wanted & Ordered & Paging,
   seesCosts: boolean,
 ): Promise<{ totalCount: number; data: LedgerRow[] }> => {
-  const { condition, values } = among(query, 5);
-  return readPage<LedgerRow>(
-    db,
-    company.entreprise,
-    {
-      select: visibleColumns(exportColumnKeys, seesCosts)
-        .map((key) => `${jsonColumn(key, parameters)} as "${key}"`)
-        .join(', '),
-      from: `${fromLedger} ${where}${condition}`,
-      orderBy: orderOf(query),
-      values: [...valuesOf(company), ...values],
-    },
-    query,
+  const { entreprise } = company;
+  const counted = among(query, 2);
+  const [found] = await db.rows<{ totalCount: number; first: number | null; last: number | null }>(
+    entreprise,
+    `select count(*)::integer as "totalCount", min(e.id) as first, max(e.id) as last
+     from views.ledger_entries e where e.entreprise = $1${counted.condition}`,
+    [entreprise, ...counted.values],
   );
+  if (!found?.totalCount) return { totalCount: 0, data: [] };
+  const { condition, values } = among(query, 9);
+  const { limit, offset } = boundsOf(query);
+  const columns = visibleColumns(exportColumnKeys, seesCosts).map(
+    (key) => `${jsonColumn(key, parameters)} as "${key}"`,
+  );
+  const wanted = `e.entreprise = $1 and e.id between $5 and $6${condition}`;
+  const page = `order by ${orderOf(query)} limit $7 offset $8`;
+  // By number, names are looked up for the rows of the page alone.
+  const rows =
+    (query.OrderBy ?? 'idEcriture') === 'idEcriture'
+      ? `${namesOf(`(select e.* from views.ledger_entries e where ${wanted} ${page}) e`)} ${where} order by ${orderOf(query)}`
+      : `${fromLedger} ${where} and ${wanted} ${page}`;
+  const data = await db.rows<LedgerRow>(entreprise, `select ${columns.join(', ')} ${rows}`, [
+    entreprise,
+    ...valuesOf(company),
+    found.first,
+    found.last,
+    limit,
+    offset,
+    ...values,
+  ]);
+  return { totalCount: found.totalCount, data };
 };
 
 /** Entries as lines of a file, some thousands at a time: each a text without its end of line, and its number. */
@@ -129,6 +150,16 @@ interface SummaryRow {
   readonly montantMo: number | null;
 }
 
+/** What entries lack, and of whom or what; null of all of them together. */
+interface LackingRow {
+  readonly quoi: 'matricule' | 'codeActivite' | null;
+  readonly id: string;
+  readonly projectId: string | null;
+  readonly label: string;
+  readonly lignes: number;
+  readonly personnes: number;
+}
+
 /** What an export of these entries would hold, and what would be missing in it (domain.md §8.15). */
 export const readSummary = async (
   db: CompanyDatabase,
@@ -146,33 +177,31 @@ export const readSummary = async (
     [entreprise, ...values],
   );
   const { condition: filter, values: asked } = among(wanted, 3);
-  const coded = codeActivite({ codes: '$2' });
-  const lacking = await db.rows<{
-    quoi: 'matricule' | 'codeActivite' | null;
-    id: string;
-    projectId: string | null;
-    label: string;
-    lignes: number;
-    enTout: number;
-    personnes: number;
-  }>(
+  const lacking = await db.rows<LackingRow>(
     entreprise,
-    `with lines as (
-       select e.utilisateur_id, e.task_project_id, e.project_id, t.label as tache, p.label as chantier,
+    // Entries that lack the same of the same are one row before anything is looked up for them.
+    `with e as (
+       select e.entreprise, e.utilisateur_id, e.project_id, e.task_project_id, e.client_id, e.absence_id, e.type_ligne,
+         left(e.matricule, 0) as matricule, left(e.code_tache, 0) as code_tache, left(e.code_absence, 0) as code_absence,
+         count(*) as lignes
+       from views.ledger_entries e where e.entreprise = $1 and ($2::jsonb is null or true)${filter}
+       group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+     lacking as (
+       select e.utilisateur_id, e.task_project_id, e.project_id, t.label as tache, p.label as chantier, e.lignes,
          concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} is null as "sansMatricule",
-         ${coded} is null as "sansCode"
-       ${fromLedger} where e.entreprise = $1 and ($2::jsonb is null or true)${filter})
+         ${codeActivite({ codes: '$2' })} is null as "sansCode"
+       ${namesOf('e')})
      select 'matricule' as quoi, utilisateur_id as id, null as "projectId", personne as label,
-       count(*)::integer as lignes, 0 as "enTout", 0 as personnes
-     from lines where "sansMatricule" group by utilisateur_id, personne
+       sum(lignes)::integer as lignes, 0 as personnes
+     from lacking where "sansMatricule" group by utilisateur_id, personne
      union all
-     select 'codeActivite', task_project_id, project_id, tache || ' — ' || chantier, count(*)::integer, 0, 0
-     from lines where "sansCode" and task_project_id is not null
+     select 'codeActivite', task_project_id, project_id, tache || ' — ' || chantier, sum(lignes)::integer, 0
+     from lacking where "sansCode" and task_project_id is not null
      group by task_project_id, project_id, tache, chantier
      union all
-     select null, '', null, '', 0, (count(*) filter (where "sansMatricule" or "sansCode"))::integer,
+     select null, '', null, '', coalesce(sum(lignes) filter (where "sansMatricule" or "sansCode"), 0)::integer,
        count(distinct utilisateur_id)::integer
-     from lines`,
+     from lacking`,
     [entreprise, JSON.stringify(company.codes), ...asked],
   );
   const inAll = lacking.find(({ quoi }) => quoi === null);
@@ -185,7 +214,7 @@ export const readSummary = async (
       amounts.length === 0 ? null : Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100) / 100,
     ),
     personnes: inAll?.personnes ?? 0,
-    lignesIncompletes: inAll?.enTout ?? 0,
+    lignesIncompletes: inAll?.lignes ?? 0,
     natures: (Object.keys(lineNatures) as LineNature[]).flatMap((typeLigne) => {
       const row = byNature.get(typeLigne);
       if (!row) return [];
