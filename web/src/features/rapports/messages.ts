@@ -1,5 +1,3 @@
-import { capitalised, dateRange } from '@gestiontemps/contracts/dates/date-labels';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { plural } from '../../shared/numbers.ts';
 
 /** French texts of the reports. */
@@ -17,21 +15,6 @@ export const reportMessages = {
       'mois-dernier': 'Mois dernier',
       trimestre: 'Trimestre',
     },
-    /** `Du 1er au 30 novembre 2026` */
-    range: (from: CivilDate, to: CivilDate) => capitalised(dateRange(from, to)),
-    chooseRange: 'Choisir les jours',
-    rangeHelp: 'Choisissez le premier jour, puis le dernier, ou saisissez-les.',
-    typeRange: 'Saisir les jours',
-    from: 'Du',
-    to: 'Au',
-    show: 'Afficher',
-    rangeReversed: 'La date de fin doit être postérieure à la date de début',
-    rangeTooLong: 'La période ne peut pas dépasser 400 jours',
-    person: 'Personnes',
-    everyPerson: 'Toutes les personnes',
-    people: (count: number) => plural(count, { one: '{n} personne', other: '{n} personnes' }),
-    searchPerson: 'Rechercher une personne',
-    nobody: 'Personne de ce nom',
     by: 'Regroupement',
     groupings: {
       tache: 'Par tâche',

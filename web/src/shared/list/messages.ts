@@ -1,3 +1,5 @@
+import { plural } from '../numbers.ts';
+
 /** What every list says. */
 export const listMessages = {
   pagination: 'Pages',
@@ -12,4 +14,11 @@ export const listMessages = {
   reset: 'Réinitialiser les filtres',
   columns: 'Colonnes',
   usualColumns: 'Colonnes habituelles',
+  people: {
+    person: 'Personnes',
+    everyPerson: 'Toutes les personnes',
+    count: (count: number) => plural(count, { one: '{n} personne', other: '{n} personnes' }),
+    searchPerson: 'Rechercher une personne',
+    nobody: 'Personne de ce nom',
+  },
 } as const;

@@ -1,20 +1,12 @@
-import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
-
-/** Days from one to another, both counted. */
-export interface DayRange {
-  readonly from: CivilDate;
-  readonly to: CivilDate;
-}
+import type { DayRange } from '../../../shared/range/day-range.ts';
 
 export const presets = ['semaine', 'mois', 'mois-dernier', 'trimestre'] as const;
 export type Preset = (typeof presets)[number];
 
 /** As the calendar of the address says it: by name, so that the link of last week shows this one, or by its days. */
 export type Period = { readonly preset: Preset } | DayRange;
-
-/** Days that the API tells of at most. */
-export const longestRange = 400;
 
 const monthStart = (date: CivilDate): CivilDate => `${date.slice(0, 8)}01`;
 const nextMonth = (date: CivilDate): CivilDate => monthStart(addDays(monthStart(date), 31));
@@ -42,5 +34,3 @@ export const daysOfPreset = (preset: Preset, today: CivilDate): DayRange => {
 
 export const daysOf = (period: Period, today: CivilDate): DayRange =>
   'preset' in period ? daysOfPreset(period.preset, today) : period;
-
-export const isTooLong = ({ from, to }: DayRange): boolean => daysBetween(from, to) >= longestRange;

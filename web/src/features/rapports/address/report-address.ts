@@ -1,7 +1,8 @@
 import { isCivilDate, isWithinReach } from '@gestiontemps/contracts/dates/civil-date';
 import type { AddressSchema } from '../../../shared/list/list-address.ts';
 import { rangeNames } from '../../../shared/list/range-in-address.ts';
-import { isTooLong, presets, type Period } from './periods.ts';
+import { isTooLong } from '../../../shared/range/day-range.ts';
+import { presets, type Period } from './periods.ts';
 
 /** What a line of the report of chantiers may be, by its name in the address; the usual one first. */
 export const projectGroupings = ['chantier', 'client', 'mot-cle', 'personne'] as const;

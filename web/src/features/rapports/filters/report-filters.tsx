@@ -4,6 +4,8 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { PeopleFilter } from '../../../shared/list/people-filter.tsx';
+import { RangeFilter } from '../../../shared/range/range-filter.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
@@ -12,8 +14,6 @@ import { filterCount, type GroupingName, type ReportAddress } from '../address/r
 import { reportMessages } from '../messages.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { NarrowedTo } from './narrowed-to.tsx';
-import { PeopleFilter } from './people-filter.tsx';
-import { RangeFilter } from './range-filter.tsx';
 import classes from './report-filters.module.css';
 
 const messages = reportMessages.filters;

@@ -7,7 +7,7 @@ import type { CostReport } from '../../../shared/api/projects-api.ts';
 import type { ChartColumn } from '../../../shared/charts/column-geometry.ts';
 import { dayColumn } from '../../../shared/charts/day-column.ts';
 import { distinctNames } from '../../../shared/charts/distinct-names.ts';
-import type { DayRange } from '../address/periods.ts';
+import type { DayRange } from '../../../shared/range/day-range.ts';
 import { lineName } from '../line-name.ts';
 
 export interface DayColumns {

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../shared/numbers.ts';
 import { useSettings } from '../../../shared/session/me.ts';
 import { SectionTitle } from '../../../shared/ui/section-title.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import type { DayRange } from '../address/periods.ts';
+import type { DayRange } from '../../../shared/range/day-range.ts';
 import type { GroupingName } from '../address/report-address.ts';
 import { reportMessages } from '../messages.ts';
 import { dayColumns } from './day-columns.ts';

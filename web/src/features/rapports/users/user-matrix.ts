@@ -5,7 +5,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { sumHours } from '../../../shared/sums.ts';
 import type { MatrixColumn, MatrixRow } from '../../../shared/ui/matrix.tsx';
-import type { DayRange } from '../address/periods.ts';
+import type { DayRange } from '../../../shared/range/day-range.ts';
 import type { WeekStateName } from '../address/user-report-address.ts';
 import { reportMessages } from '../messages.ts';
 import type { UserReport } from './user-reports-api.ts';

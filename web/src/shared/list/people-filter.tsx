@@ -1,9 +1,9 @@
-import { useUsersQuery } from '../../../shared/api/users-api.ts';
-import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
-import { fullName } from '../../../shared/session/me.ts';
-import { reportMessages } from '../messages.ts';
+import { useUsersQuery } from '../api/users-api.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { fullName } from '../session/me.ts';
+import { listMessages } from './messages.ts';
 
-const messages = reportMessages.filters;
+const messages = listMessages.people;
 
 interface PeopleFilterProps {
   /** For the width of a phone. */
@@ -25,7 +25,7 @@ export function PeopleFilter({ isShort, values, onChange }: PeopleFilterProps) {
     <ChoiceFilter
       label={messages.person}
       name={isShort ? messages.person : messages.everyPerson}
-      chosen={people.find(({ value }) => value === only)?.label ?? messages.people(values.length)}
+      chosen={people.find(({ value }) => value === only)?.label ?? messages.count(values.length)}
       choices={people}
       values={values}
       onChange={onChange}

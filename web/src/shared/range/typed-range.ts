@@ -1,11 +1,9 @@
 import { isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { readDateText } from '../../../shared/date-text.ts';
-import type { FormErrors } from '../../../shared/forms/first-issues.ts';
-import { uiMessages } from '../../../shared/ui/ui-messages.ts';
-import { reportMessages } from '../messages.ts';
-import { isTooLong, type DayRange } from './periods.ts';
-
-const messages = reportMessages.filters;
+import { readDateText } from '../date-text.ts';
+import type { FormErrors } from '../forms/first-issues.ts';
+import { uiMessages } from '../ui/ui-messages.ts';
+import { isTooLong, type DayRange } from './day-range.ts';
+import { rangeMessages as messages } from './messages.ts';
 
 /** The first and the last day as typed: `1/10/26`, `31102026`. */
 export interface TypedRange {

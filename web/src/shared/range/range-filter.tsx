@@ -1,20 +1,20 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { useState, type ComponentType } from 'react';
-import type { DayRange } from '../address/periods.ts';
-import { reportMessages } from '../messages.ts';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { DayRange } from './day-range.ts';
+import { rangeMessages as messages } from './messages.ts';
 import type { RangeChoiceProps } from './range-choice.tsx';
-import classes from './report-filters.module.css';
-
-const messages = reportMessages.filters;
+import classes from './range-filter.module.css';
 
 interface RangeFilterProps {
   readonly range: DayRange;
+  /** What the button says where the days have a name of their own: « Semaine 46 ». */
+  readonly children?: ReactNode;
   readonly onChange: (range: DayRange) => void;
 }
 
 /** The days that are counted; a press opens the months to choose others in, or to type them. */
-export function RangeFilter({ range, onChange }: RangeFilterProps) {
+export function RangeFilter({ range, children, onChange }: RangeFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [Choice, setChoice] = useState<ComponentType<RangeChoiceProps>>();
   // The calendar comes first: a dropdown that opens without anything to focus would leave the keyboard outside.
@@ -45,7 +45,7 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
           aria-expanded={isOpen}
           onClick={() => (isOpen ? setIsOpen(false) : void open())}
         >
-          {messages.range(range.from, range.to)}
+          {children ?? messages.range(range)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={messages.chooseRange}>

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { useState } from 'react';
-import { dateText } from '../../../shared/date-text.ts';
-import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
-import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
-import { RangeCalendar } from '../../../shared/ui/range-calendar.tsx';
-import { isTooLong, type DayRange } from '../address/periods.ts';
-import { checkRange, rangeOf, type TypedRange } from '../address/typed-range.ts';
-import { reportMessages } from '../messages.ts';
+import { dateText } from '../date-text.ts';
+import { DateFormField } from '../forms/date-form-field.tsx';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { RangeCalendar } from '../ui/range-calendar.tsx';
+import { isTooLong, type DayRange } from './day-range.ts';
+import { rangeMessages as messages } from './messages.ts';
 import classes from './range-choice.module.css';
-
-const messages = reportMessages.filters;
+import { checkRange, rangeOf, type TypedRange } from './typed-range.ts';
 
 export interface RangeChoiceProps {
   readonly range: DayRange;
