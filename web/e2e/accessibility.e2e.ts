@@ -61,6 +61,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     tagCategories: paths.tagCategories.href(),
     tags: paths.tags.href(),
     absenceTypes: paths.absenceTypes.href(),
+    erpExport: `${paths.erpExport.href()}?semaine=${submitted}`,
     applicationSettings: paths.applicationSettings.href(),
     companies: paths.companies.href(),
     company: paths.company.href(),

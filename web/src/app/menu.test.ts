@@ -60,10 +60,16 @@ describe('the menu', () => {
       '/settings/taches-tags',
       '/settings/tags',
       '/settings/absences',
+      '/settings/export',
       '/settings/application',
       '/settings/entreprise',
       '/settings/mails',
     ]);
+  });
+
+  test('of whoever may export has the export among the settings, and nothing else of them', () => {
+    const shown = menuFor({ role: 'commercial', permissions: ['export.read'] });
+    expect(shown.filter((href) => href.startsWith('/settings/'))).toEqual(['/settings/export']);
   });
 
   test('gathers what has a submenu, where its first word stands', () => {
@@ -92,6 +98,7 @@ describe('the menu', () => {
       '/reports/chantiers',
       '/reports/taches',
       '/reports/utilisateurs',
+      '/settings/export',
       '/settings/mails',
     ]);
   });

@@ -220,6 +220,16 @@ export const screens: readonly (Screen | Frame)[] = [
         },
       },
       {
+        path: paths.erpExport.path,
+        load: async () => (await import('../features/parametres/export/export-page.tsx')).ExportPage,
+        nav: {
+          label: menu.erpExport,
+          group: 'settings',
+          // Where nothing goes to accounting yet, an administrator reads there how to begin.
+          isShown: ({ isAdministrator, holds }) => isAdministrator || holds('export.read'),
+        },
+      },
+      {
         path: paths.applicationSettings.path,
         load: async () =>
           (await import('../features/parametres/application/application-page.tsx')).ApplicationPage,

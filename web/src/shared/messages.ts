@@ -80,6 +80,7 @@ export const messages = {
     tagCategories: 'Catégories de tâches',
     tags: 'Mots-clés',
     absenceTypes: 'Absences',
+    erpExport: 'Export',
     applicationSettings: 'Application',
     search: 'Rechercher',
     searchKeys: 'Ctrl K',

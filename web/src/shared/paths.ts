@@ -48,6 +48,7 @@ export const paths = {
   tagCategories: at('/settings/taches-tags'),
   tags: at('/settings/tags'),
   absenceTypes: at('/settings/absences'),
+  erpExport: at('/settings/export'),
   applicationSettings: at('/settings/application'),
   companies: at('/settings/entreprises'),
   company: at('/settings/entreprise'),

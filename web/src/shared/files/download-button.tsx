@@ -9,19 +9,25 @@ import { fileMessages } from './messages.ts';
 import { saveFile } from './save-file.ts';
 import { useTransfer } from './use-transfer.ts';
 
-interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' | 'size'> {
+interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' | 'size' | 'className'> {
   readonly label: string;
+  /** What it fetches, where the label alone does not say. */
+  readonly fullLabel?: string;
   /** `(options) => download('GET /…', call, options)` */
   readonly download: (options: TransferOptions) => Promise<{ file: ReceivedFile } | { problem: ApiProblem }>;
   /** The file's name where the server gives it none. */
   readonly name: string;
+  /** The file has come. */
+  readonly onDone?: () => void;
 }
 
 /** Fetches a file that the server makes; while it comes, the same button stops it. */
 export function DownloadButton({
   label,
+  fullLabel,
   download,
   name,
+  onDone,
   variant = 'default',
   ...button
 }: DownloadButtonProps) {
@@ -30,7 +36,10 @@ export function DownloadButton({
     if ('problem' in answer && answer.problem.detail !== '') toasts.error(sentenceOf(answer.problem));
     return answer;
   };
-  const { start, stop, progress } = useTransfer(run, ({ file }) => saveFile(file, name));
+  const { start, stop, progress } = useTransfer(run, ({ file }) => {
+    saveFile(file, name);
+    onDone?.();
+  });
   const { done, total } = progress ?? { done: 0, total: undefined };
   const Sign = progress ? IconX : IconDownload;
   return (
@@ -38,6 +47,7 @@ export function DownloadButton({
       {...button}
       variant={variant}
       aria-busy={progress !== undefined}
+      aria-label={progress ? undefined : fullLabel}
       leftSection={<Sign size={18} aria-hidden />}
       onClick={() => (progress ? stop() : void start(undefined))}
     >

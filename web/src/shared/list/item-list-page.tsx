@@ -7,6 +7,7 @@ import type { LazyPart } from '../ui/lazy-part.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 import { Cards } from './cards.tsx';
 import { ListPage, type ListPageProps } from './list-page.tsx';
+import { useAskedItem } from './use-asked-item.ts';
 
 /** What opens an item; undefined for who may not change it. */
 export type OpenItem<Item> = ((item: Item) => void) | undefined;
@@ -61,6 +62,7 @@ export function ItemListPage<Item extends { readonly id: string }, Address exten
   /** Whose drawer is open: an item's, or that of a new one. */
   const [open, setOpen] = useState<Item | 'new'>();
   const onOpen = Drawer && setOpen;
+  useAskedItem(page.list.data?.data, onOpen);
   // New columns would draw the cells anew, and take the focus from what opened the drawer.
   const columns = useMemo(() => columnsOf(onOpen), [columnsOf, onOpen]);
   const choice = useColumnChoice(name, columns);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
+import { useAskedItem } from '../../../shared/list/use-asked-item.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -28,6 +29,7 @@ export function TasksPage() {
   const [edited, setEdited] = useState<Edited>();
   const problem = asProblem(error);
   const tasks = currentData?.data;
+  useAskedItem(tasks, mayWrite ? setEdited : undefined);
   const add = mayAdd ? () => setEdited('new') : undefined;
   return (
     <section aria-label={messages.tasks} className={classes.page}>

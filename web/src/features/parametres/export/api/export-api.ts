@@ -1,0 +1,73 @@
+import type {
+  changeExportFormat,
+  getExportColumns,
+  getExportData,
+  getExportFormat,
+  getExportSummary,
+  listExports,
+} from '@gestiontemps/contracts/erp-export';
+import { baseApi, download } from '../../../../shared/api/base-api.ts';
+import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
+import type { Tag } from '../../../../shared/api/tags.ts';
+import type { TransferOptions } from '../../../../shared/api/transfers.ts';
+import { exportMessages } from '../messages.ts';
+
+export type LedgerLine = Reply<typeof getExportData>['data'][number];
+export type ExportSummary = Reply<typeof getExportSummary>;
+export type Missing = ExportSummary['manquants'][number];
+export type ExportColumn = Reply<typeof getExportColumns>[number];
+export type ExportFormat = Reply<typeof getExportFormat>;
+export type PastExport = Reply<typeof listExports>['data'][number];
+export type Encoding = ExportFormat['encodage'];
+
+/** Entries stand for good, but are shown with the codes and names that people, tasks and clients have now. */
+const ofEntries: readonly Tag[] = ['Ledger', 'ExportFormat', 'User', 'ProjectList', 'Client', 'AbsenceType'];
+
+const exportApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    exportColumns: query<typeof getExportColumns>(build, 'OPTIONS /ExportExterne/GetColumns', {
+      provides: ['ExportFormat'],
+    }),
+    exportData: query<typeof getExportData>(build, 'GET /ExportExterne/GetData', { provides: ofEntries }),
+    exportSummary: query<typeof getExportSummary>(build, 'GET /ExportExterne/Summary', {
+      provides: ofEntries,
+    }),
+    exportFormat: query<typeof getExportFormat>(build, 'GET /ExportExterne/Format', {
+      provides: ['ExportFormat'],
+    }),
+    pastExports: query<typeof listExports>(build, 'GET /ExportExterne/Exports', { provides: ['Export'] }),
+    // The forms tell of a refusal themselves.
+    changeExportFormat: mutation<typeof changeExportFormat>(build, 'PUT /ExportExterne/Format', {
+      invalidates: ['ExportFormat'],
+      success: exportMessages.format.saved,
+      failure: false,
+    }),
+  }),
+});
+
+export const {
+  useExportColumnsQuery,
+  useExportDataQuery,
+  useExportSummaryQuery,
+  useExportFormatQuery,
+  useLazyExportFormatQuery,
+  usePastExportsQuery,
+  useChangeExportFormatMutation,
+} = exportApi;
+
+/** Reads the exports that were made again. */
+export const exportsChanged = () => baseApi.util.invalidateTags(['Export']);
+
+/** Whose entries, of which days. */
+export interface Wanted {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly userIds?: string[];
+}
+
+export const downloadCsv = (wanted: Wanted, encodage: Encoding, options: TransferOptions) =>
+  download('GET /ExportExterne/ExportCSV', { query: { ...wanted, encodage } }, options);
+
+/** An export that was made, as it was. */
+export const downloadPast = ({ id }: PastExport, options: TransferOptions) =>
+  download('GET /ExportExterne/Exports/:id', { params: { id } }, options);

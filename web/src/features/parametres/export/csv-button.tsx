@@ -1,0 +1,36 @@
+import { useDispatch } from 'react-redux';
+import { DownloadButton } from '../../../shared/files/download-button.tsx';
+import {
+  downloadCsv,
+  exportsChanged,
+  usePastExportsQuery,
+  type Encoding,
+  type Wanted,
+} from './api/export-api.ts';
+import { exportMessages as messages } from './messages.ts';
+import { firstExports } from './model/first-exports.ts';
+
+interface CsvButtonProps {
+  readonly wanted: Wanted;
+  readonly encoding: Encoding;
+  /** A file is asked for: which was the newest until then, null without any. */
+  readonly onStart: (newest: string | null) => void;
+}
+
+/** Makes the file of what is shown, all of its pages, and hands it to the person. */
+export function CsvButton({ wanted, encoding, onStart }: CsvButtonProps) {
+  const dispatch = useDispatch();
+  const { data } = usePastExportsQuery(firstExports);
+  return (
+    <DownloadButton
+      variant="filled"
+      label={messages.download}
+      name="export.csv"
+      download={(options) => {
+        onStart(data?.data[0]?.id ?? null);
+        return downloadCsv(wanted, encoding, options);
+      }}
+      onDone={() => dispatch(exportsChanged())}
+    />
+  );
+}

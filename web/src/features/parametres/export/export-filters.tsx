@@ -1,0 +1,158 @@
+import { weekRange, weekTitle, shortRange } from '@gestiontemps/contracts/dates/date-labels';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconColumns3, IconListNumbers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { PeopleFilter } from '../../../shared/list/people-filter.tsx';
+import type { DayRange } from '../../../shared/range/day-range.ts';
+import { RangeFilter } from '../../../shared/range/range-filter.tsx';
+import { useCan } from '../../../shared/session/me.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
+import {
+  useExportColumnsQuery,
+  useExportFormatQuery,
+  type Encoding,
+  type ExportColumn,
+  type ExportFormat,
+} from './api/export-api.ts';
+import classes from './export-filters.module.css';
+import { exportMessages as messages } from './messages.ts';
+import { isWeek, stepped, weekOf } from './model/period.ts';
+
+const ColumnsDrawer = lazyDrawer(async () => (await import('./format/columns-drawer.tsx')).ColumnsDrawer);
+const CodesDrawer = lazyDrawer(async () => (await import('./format/codes-drawer.tsx')).CodesDrawer);
+
+const { encodings } = messages.filters;
+const encodingKeys = Object.keys(encodings) as Encoding[];
+
+interface ExportFiltersProps {
+  readonly range: DayRange;
+  readonly people: readonly string[];
+  /** The company's, and that of the next file. */
+  readonly usualEncoding: Encoding;
+  readonly encoding: Encoding;
+  readonly onRange: (range: DayRange) => void;
+  readonly onPeople: (people: readonly string[]) => void;
+  /** undefined: as the company has it. */
+  readonly onEncoding: (encoding: Encoding | undefined) => void;
+}
+
+/** Which days, of whom, and how the file is written. */
+export function ExportFilters(props: ExportFiltersProps) {
+  const { range, people, usualEncoding, encoding, onRange, onPeople, onEncoding } = props;
+  const isDesk = useIsDesk();
+  return (
+    <FilterBar end={isDesk && <PeopleFilter isShort={false} values={people} onChange={onPeople} />}>
+      <Period range={range} isShort={!isDesk} onChange={onRange} />
+      <FormatButtons />
+      <ChoiceFilter
+        label={messages.filters.encoding}
+        name={encodings[usualEncoding]}
+        chosen={encodings[encoding]}
+        choices={encodingKeys.map((value) => ({ value, label: encodings[value] }))}
+        values={encoding === usualEncoding ? [] : [encoding]}
+        onChange={([chosen]) => onEncoding(encodingKeys.find((key) => key === chosen))}
+      />
+      {!isDesk && <PeopleFilter isShort values={people} onChange={onPeople} />}
+    </FilterBar>
+  );
+}
+
+interface PeriodProps {
+  readonly range: DayRange;
+  readonly isShort: boolean;
+  readonly onChange: (range: DayRange) => void;
+}
+
+/** « Semaine 46 », the days of any other period, and the way to those beside it. */
+function Period({ range, isShort, onChange }: PeriodProps) {
+  const ofWeek = isWeek(range);
+  return (
+    <>
+      <span className={classes.period}>
+        <IconButton
+          variant="default"
+          icon={IconChevronLeft}
+          label={messages.filters.previous}
+          onClick={() => onChange(stepped(range, -1))}
+        />
+        <RangeFilter range={range} onChange={onChange}>
+          {ofWeek && <WeekName range={range} isShort={isShort} />}
+        </RangeFilter>
+        <IconButton
+          variant="default"
+          icon={IconChevronRight}
+          label={messages.filters.next}
+          onClick={() => onChange(stepped(range, 1))}
+        />
+      </span>
+      {!ofWeek && (
+        <Button variant="subtle" onClick={() => onChange(weekOf(range.to))}>
+          {messages.filters.backToWeek}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function WeekName({ range: { from, to }, isShort }: Pick<PeriodProps, 'range' | 'isShort'>) {
+  return (
+    <>
+      <span className={classes.week}>{weekTitle(from)}</span>
+      <span className={classes.dates}>{isShort ? shortRange(from, to) : weekRange(from)}</span>
+    </>
+  );
+}
+
+/** How the files of the company are written; whoever may not change it reads how many columns there are. */
+function FormatButtons() {
+  const mayChange = useCan('settings.write');
+  const { data: columns } = useExportColumnsQuery();
+  const { data: format } = useExportFormatQuery();
+  if (!columns) return null;
+  const count = messages.columns.button(columns.filter(({ isExport }) => isExport).length, columns.length);
+  if (!mayChange || !format) return <span className={classes.count}>{count}</span>;
+  return <ChangeFormat count={count} columns={columns} format={format} />;
+}
+
+interface ChangeFormatProps {
+  readonly count: string;
+  readonly columns: readonly ExportColumn[];
+  readonly format: ExportFormat;
+}
+
+function ChangeFormat({ count, columns, format }: ChangeFormatProps) {
+  const [open, setOpen] = useState<'columns' | 'codes'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.format ?? ''}
+        leftSection={<IconColumns3 size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onPointerEnter={ColumnsDrawer.prepare}
+        onFocus={ColumnsDrawer.prepare}
+        onClick={() => setOpen('columns')}
+      >
+        {count}
+      </Button>
+      <Button
+        variant="default"
+        className={classes.format ?? ''}
+        leftSection={<IconListNumbers size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onPointerEnter={CodesDrawer.prepare}
+        onFocus={CodesDrawer.prepare}
+        onClick={() => setOpen('codes')}
+      >
+        {messages.format.button}
+      </Button>
+      {open === 'columns' && <ColumnsDrawer columns={columns} format={format} onClose={close} />}
+      {open === 'codes' && <CodesDrawer format={format} onClose={close} />}
+    </>
+  );
+}

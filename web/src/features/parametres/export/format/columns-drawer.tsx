@@ -1,0 +1,203 @@
+import { finderOf } from '@gestiontemps/contracts/search-text';
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconLock, IconSearch } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { FormConflict } from '../../../../shared/forms/form-conflict.tsx';
+import { FormDrawer } from '../../../../shared/forms/form-drawer.tsx';
+import { FormProblem } from '../../../../shared/forms/form-problem.tsx';
+import { useCheckedForm } from '../../../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../../../shared/forms/use-form-conflict.ts';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import {
+  useChangeExportFormatMutation,
+  useLazyExportFormatQuery,
+  type ExportColumn,
+  type ExportFormat,
+} from '../api/export-api.ts';
+import { exportMessages } from '../messages.ts';
+import { listed, moved, toggled, withUnseen } from '../model/column-choice.ts';
+import classes from './columns-drawer.module.css';
+
+const messages = exportMessages.columns;
+
+type Key = ExportColumn['key'];
+interface ColumnsForm {
+  /** Those of the file that the person sees, in its order. */
+  readonly columns: readonly Key[];
+}
+
+const check = () => new Map<never, never>();
+
+interface ColumnsDrawerProps {
+  /** All that the person may see, in the order of the file. */
+  readonly columns: readonly ExportColumn[];
+  readonly format: ExportFormat;
+  readonly onClose: () => void;
+}
+
+/** Which columns the files of the company have, and in which order. */
+export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerProps) {
+  const seen = all.map(({ key }) => key);
+  const formOf = ({ columns }: ExportFormat): ColumnsForm => ({
+    columns: columns.filter((key) => seen.includes(key)),
+  });
+  const [change] = useChangeExportFormatMutation();
+  const [read] = useLazyExportFormatQuery();
+  const form = useCheckedForm<ColumnsForm>(check, formOf(format));
+  const {
+    item = format,
+    conflict,
+    save,
+  } = useFormConflict(form, format, { formOf, read: async () => (await read()).data });
+  const send = form.sendBy(async (values) => {
+    const saved = await save(values, item, ({ columns }, base) =>
+      change({
+        body: { columns: [...withUnseen(columns, base.columns, seen)], rowVersion: base.rowVersion },
+      }),
+    );
+    if (saved) onClose();
+  });
+  const chosen = form.watch('columns');
+  return (
+    <FormDrawer
+      title={messages.title}
+      subtitle={messages.of(chosen.length, all.length)}
+      submit={messages.apply}
+      onClose={onClose}
+      onSubmit={send}
+      isSending={form.isSending}
+      isDirty={form.formState.isDirty}
+    >
+      <FormProblem problem={form.problem} />
+      <FormConflict
+        form={form}
+        conflict={conflict}
+        labels={{ columns: messages.title }}
+        texts={{ columns: (keys: readonly Key[]) => messages.count(keys.length) }}
+        by={null}
+      />
+      <ColumnList
+        all={all}
+        chosen={chosen}
+        onChange={(columns) => form.setValue('columns', columns, { shouldDirty: true })}
+      />
+    </FormDrawer>
+  );
+}
+
+interface ColumnListProps {
+  readonly all: readonly ExportColumn[];
+  readonly chosen: readonly Key[];
+  readonly onChange: (chosen: readonly Key[]) => void;
+}
+
+function ColumnList({ all, chosen, onChange }: ColumnListProps) {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  /** What had the focus on a row that was moved, which loses it on its way. */
+  const held = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    held.current?.focus();
+    held.current = null;
+  });
+  const keys = all.map(({ key }) => key);
+  const finds = finderOf(text);
+  const byKey = new Map(all.map((column) => [column.key, column]));
+  const rows = listed(chosen, keys).flatMap((key) => byKey.get(key) ?? []);
+  const found = rows.filter(({ label }) => finds(label));
+  const move = ({ key, label }: ExportColumn, by: 1 | -1): void => {
+    const next = moved(chosen, key, by);
+    if (next === chosen) return;
+    held.current = document.activeElement as HTMLElement | null;
+    onChange(next);
+    setSaid(messages.moved(label, next.indexOf(key) + 1, next.length));
+  };
+  return (
+    <>
+      <TextInput
+        type="search"
+        data-autofocus
+        aria-label={messages.search}
+        placeholder={messages.search}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // Enter finds; it does not send.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p className={classes.help}>{messages.help}</p>
+      <p role="status" className="gt-hidden">
+        {said}
+      </p>
+      {found.length === 0 && <p className={classes.help}>{messages.none}</p>}
+      <ul className={classes.list}>
+        {found.map((column) => (
+          <ColumnRow
+            key={column.key}
+            column={column}
+            place={chosen.indexOf(column.key)}
+            count={chosen.length}
+            onToggle={() => onChange(toggled(chosen, column.key, keys))}
+            onMove={(by) => move(column, by)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ColumnRowProps {
+  readonly column: ExportColumn;
+  /** In the file; -1 for one that it does not have. */
+  readonly place: number;
+  readonly count: number;
+  readonly onToggle: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+function ColumnRow({ column: { label, isFixed }, place, count, onToggle, onMove }: ColumnRowProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <li className={classes.row}>
+      {isFixed ? (
+        <span className={classes.fixed}>
+          <IconLock size={18} className={classes.lock} aria-hidden />
+          {label}
+          <span className={classes.always}>{messages.always}</span>
+        </span>
+      ) : (
+        <Checkbox
+          className={classes.choice ?? ''}
+          label={label}
+          checked={place >= 0}
+          onChange={onToggle}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {place >= 0 && (
+        <span className={classes.moves}>
+          <IconButton
+            icon={IconArrowUp}
+            variant="subtle"
+            label={messages.up(label)}
+            aria-disabled={place === 0 || undefined}
+            onKeyDown={onKeyDown}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon={IconArrowDown}
+            variant="subtle"
+            label={messages.down(label)}
+            aria-disabled={place === count - 1 || undefined}
+            onKeyDown={onKeyDown}
+            onClick={() => onMove(1)}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

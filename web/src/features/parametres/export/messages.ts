@@ -1,0 +1,104 @@
+import type { EntryType, ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import { plural } from '../../../shared/numbers.ts';
+
+const nbsp = '\u00a0';
+const lines = (count: number): string => plural(count, { one: '{n} ligne', other: '{n} lignes' });
+
+/** French texts of the export. */
+export const exportMessages = {
+  title: 'Export ERP',
+  download: 'Télécharger le CSV',
+  off: {
+    title: "L'export vers votre ERP n'est pas activé",
+    text: 'Une fois activé, chaque semaine validée devient des écritures numérotées, à télécharger ici.',
+    action: "Ouvrir les réglages de l'application",
+  },
+  filters: {
+    previous: 'Période précédente',
+    next: 'Période suivante',
+    backToWeek: 'Revenir à la semaine',
+    encoding: 'Encodage du fichier',
+    encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' } satisfies Record<ExportEncoding, string>,
+  },
+  missing: {
+    title: "À compléter avant l'envoi",
+    of: (count: number, all: number) => `${lines(count)} sur ${plural(all, { one: '{n}', other: '{n}' })}`,
+    note: 'Sinon, ces cases partiront vides',
+    matricule: (count: number) => `Matricule manquant, ${lines(count)}`,
+    codeActivite: (count: number) => `Code activité manquant, ${lines(count)}`,
+    complete: 'Compléter',
+    completeOf: (name: string) => `Compléter ${name}`,
+    showAll: (count: number) => `Tout afficher (${count})`,
+  },
+  table: {
+    caption: 'Écritures de la période',
+    entry: 'Écriture',
+    number: 'N°',
+    date: 'Date',
+    person: 'Personne',
+    code: 'Matricule',
+    work: 'Tâche et chantier',
+    quantity: 'Quantité',
+    rate: 'Taux',
+    amount: 'Montant MO',
+    types: { N: 'Normale', X: 'Extourne', R: 'Remplacement' } satisfies Record<EntryType, string>,
+    reverses: (number: string) => `de ${number}`,
+    units: { H: 'h', J: 'j', KM: 'km' },
+    total: (count: number, people: number) =>
+      `${lines(count)}, ${plural(people, { one: '{n} personne', other: '{n} personnes' })}`,
+    lines,
+    empty: `Aucune écriture pour cette semaine${nbsp}: elles arrivent quand les semaines sont validées`,
+    emptyPeriod: `Aucune écriture pour ces jours${nbsp}: elles arrivent quand les semaines sont validées`,
+  },
+  natures: {
+    title: 'Totaux par nature',
+    caption: 'Totaux par nature',
+    nature: 'Nature',
+    lines: 'Lignes',
+  },
+  past: {
+    title: 'Exports précédents',
+    none: "Aucun fichier n'a encore été téléchargé",
+    lines,
+    print: (digits: string) => `empreinte ${digits}`,
+    replaced: (count: number) =>
+      plural(count, {
+        one: `{n} caractère remplacé par «${nbsp}?${nbsp}»`,
+        other: `{n} caractères remplacés par «${nbsp}?${nbsp}»`,
+      }),
+    again: "Re-télécharger à l'identique",
+    againOf: (name: string, made: string) => `Re-télécharger à l'identique ${name} du ${made}`,
+    withAmounts: 'Contient des montants que vous ne pouvez pas voir',
+    gone: "N'est plus conservé après 13 mois",
+  },
+  replaced: {
+    title: (count: number, name: string) =>
+      plural(count, {
+        one: `{n} caractère de ${name} n'existe pas en Windows-1252`,
+        other: `{n} caractères de ${name} n'existent pas en Windows-1252`,
+      }),
+    text: `Un «${nbsp}?${nbsp}» les remplace. Choisissez UTF-8 pour les garder.`,
+  },
+  columns: {
+    button: (count: number, all: number) =>
+      `${plural(count, { one: '{n} colonne', other: '{n} colonnes' })} sur ${all}`,
+    title: 'Colonnes du fichier',
+    of: (count: number, all: number) => `${count} sur ${all}`,
+    search: 'Rechercher une colonne',
+    none: 'Aucune colonne de ce nom',
+    always: 'toujours',
+    apply: 'Appliquer',
+    up: (label: string) => `Avancer ${label}`,
+    down: (label: string) => `Reculer ${label}`,
+    moved: (label: string, place: number, all: number) => `${label}, ${place} sur ${all}`,
+    help: "Les flèches changent la place d'une colonne dans le fichier, comme Alt et les flèches du clavier.",
+    count: (count: number) => plural(count, { one: '{n} colonne', other: '{n} colonnes' }),
+  },
+  format: {
+    saved: "Le format de l'export a été modifié",
+    button: 'Codes des natures',
+    title: 'Codes des natures',
+    help: "Le code sous lequel chaque nature part dans l'export. Les heures de travail partent sous le code de leur tâche, les absences sous le leur.",
+    encoding: 'Encodage habituel',
+  },
+} as const;

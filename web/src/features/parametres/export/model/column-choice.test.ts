@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { listed, moved, toggled, withUnseen } from './column-choice.ts';
+
+const all = ['a', 'b', 'c', 'd'];
+
+test('what is left out stands where it usually does', () => {
+  expect(listed(['d', 'a'], all)).toEqual(['d', 'a', 'b', 'c']);
+  expect(listed(['b'], all)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a column is left out, and taken in again where it is shown', () => {
+  expect(toggled(all, 'b', all)).toEqual(['a', 'c', 'd']);
+  expect(toggled(['d', 'a', 'c'], 'b', all)).toEqual(['d', 'a', 'b', 'c']);
+});
+
+test('a column goes before its neighbour, and no further than the ends', () => {
+  expect(moved(all, 'c', -1)).toEqual(['a', 'c', 'b', 'd']);
+  expect(moved(all, 'a', 1)).toEqual(['b', 'a', 'c', 'd']);
+  expect(moved(all, 'a', -1)).toEqual(all);
+  expect(moved(all, 'd', 1)).toEqual(all);
+  expect(moved(['a'], 'b', 1)).toEqual(['a']);
+});
+
+test('columns that the person does not see stay behind those they stood behind', () => {
+  expect(withUnseen(['d', 'a'], ['a', 'taux', 'montant', 'b', 'd'], all)).toEqual([
+    'd',
+    'a',
+    'taux',
+    'montant',
+  ]);
+  expect(withUnseen(['b'], ['taux', 'a', 'b'], all)).toEqual(['taux', 'b']);
+});

@@ -1,0 +1,29 @@
+import { formatAmount, formatNumber } from '../../../../shared/numbers.ts';
+import type { ExportSummary, LedgerLine } from '../api/export-api.ts';
+import { exportMessages } from '../messages.ts';
+
+const { units } = exportMessages.table;
+
+/** `−7,50`: with a sign as wide as a figure. */
+export const signed = (value: number): string => formatAmount(value).replace('-', '−');
+
+/** `7,50 h` */
+export const quantityText = ({ quantite, unite }: Pick<LedgerLine, 'quantite' | 'unite'>): string =>
+  `${signed(quantite)}\u00a0${units[unite]}`;
+
+/** What was done: the task, or the absence, the meal, the way that was counted. */
+export const workText = ({ typeLigne, tache, libelleActivite }: LedgerLine): string =>
+  (typeLigne === 'TRAVAIL' ? tache : libelleActivite) ?? libelleActivite ?? '';
+
+/** Quantities that can be added, each in its unit: `38,50 h`, `5 j`. */
+export const sumsByUnit = ({ natures }: Pick<ExportSummary, 'natures'>): readonly string[] =>
+  (['H', 'J', 'KM'] as const).flatMap((unit) => {
+    const own = natures.filter(({ unite }) => unite === unit);
+    if (own.length === 0) return [];
+    const sum = Math.round(own.reduce((all, { quantite }) => all + quantite, 0) * 100) / 100;
+    const text = unit === 'H' ? signed(sum) : formatNumber(sum).replace('-', '−');
+    return [`${text}\u00a0${units[unit]}`];
+  });
+
+/** The first eight digits of a fingerprint, in two groups: what people compare. */
+export const shortPrint = (print: string): string => `${print.slice(0, 4)} ${print.slice(4, 8)}`;

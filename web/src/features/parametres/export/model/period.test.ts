@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { isWeek, lastWeek, stepped, weekOf } from './period.ts';
+
+test('the week that is shown first is the last one that is over', () => {
+  expect(lastWeek('2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+  expect(lastWeek('2026-11-22')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+});
+
+test('a week begins on a Monday', () => {
+  expect(isWeek(weekOf('2026-11-18'))).toBe(true);
+  expect(isWeek({ from: '2026-11-17', to: '2026-11-23' })).toBe(false);
+  expect(isWeek({ from: '2026-11-16', to: '2026-11-29' })).toBe(false);
+});
+
+test.each([
+  ['2026-11-09', '2026-11-15', '2026-11-16', '2026-11-22'],
+  ['2026-12-28', '2027-01-03', '2027-01-04', '2027-01-10'],
+  ['2026-10-21', '2026-11-20', '2026-11-21', '2026-12-20'],
+  ['2026-12-21', '2027-01-20', '2027-01-21', '2027-02-20'],
+  ['2026-10-01', '2026-10-31', '2026-11-01', '2026-11-30'],
+  ['2026-11-03', '2026-11-05', '2026-11-06', '2026-11-08'],
+])('%s to %s is followed by %s to %s, and comes before it', (from, to, nextFrom, nextTo) => {
+  expect(stepped({ from, to }, 1)).toEqual({ from: nextFrom, to: nextTo });
+  expect(stepped({ from: nextFrom, to: nextTo }, -1)).toEqual({ from, to });
+});

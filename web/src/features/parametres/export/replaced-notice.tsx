@@ -1,0 +1,24 @@
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { usePastExportsQuery } from './api/export-api.ts';
+import { exportMessages } from './messages.ts';
+import { firstExports } from './model/first-exports.ts';
+
+const messages = exportMessages.replaced;
+
+interface ReplacedNoticeProps {
+  /** The newest export before one was made here; null: there was none; undefined: none was made. */
+  readonly newestBefore: string | null | undefined;
+}
+
+/** What the file that has just come could not say in its encoding. */
+export function ReplacedNotice({ newestBefore }: ReplacedNoticeProps) {
+  const { data } = usePastExportsQuery(firstExports);
+  const [newest] = data?.data ?? [];
+  if (newestBefore === undefined || !newest || newest.id === newestBefore || newest.remplaces === 0)
+    return null;
+  return (
+    <Banner tone="danger" title={messages.title(newest.remplaces, newest.name)}>
+      <p>{messages.text}</p>
+    </Banner>
+  );
+}

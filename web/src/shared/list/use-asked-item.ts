@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What the item is called in an address whose form a link opens: `?ouvrir=…`. */
+export const openName = 'ouvrir';
+
+/**
+ * Opens the form that a link asks for, once, as soon as its item has come. A list that does not hold it opens nothing.
+ */
+export const useAskedItem = <Item extends { readonly id: string }>(
+  items: readonly Item[] | undefined,
+  open: ((item: Item) => void) | undefined,
+): void => {
+  const [parameters] = useSearchParams();
+  const [asked, setAsked] = useState(() => parameters.get(openName));
+  if (asked === null || !items) return;
+  setAsked(null);
+  const item = items.find(({ id }) => id === asked);
+  if (item) open?.(item);
+};
