@@ -46,6 +46,7 @@ const heavier: Readonly<Record<string, number>> = {
   'rapports/users/user-report': 260,
   'rapports/tasks/tasks-report': 255,
   'parametres/application/application': 302,
+  'parametres/export/export': 255,
 };
 const usualFiles = 20;
 

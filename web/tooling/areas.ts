@@ -112,6 +112,10 @@ const isLight = (id: string, graph: Graph): boolean => {
 const besideTheirs: Names = [
   ['fields', /\/shared\/forms\/(date-form-field|switch-field|select-field|use-checked-form)\./],
   ['floating', /\/shared\/ui\/date-field\./],
+  // Of the few pages that hand out files.
+  ['files', /\/shared\/files\//],
+  // What reports and the export are narrowed by.
+  ['narrowing', /\/shared\/(range\/(range-filter|messages|day-range)|list\/(choice-filter|people-filter))\./],
   // The calls of the lists of the settings: most pages make none of them.
   ['reference-lists', /\/shared\/api\/reference-lists-api\./],
 ];

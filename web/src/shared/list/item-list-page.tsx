@@ -3,11 +3,11 @@ import type { GridColumn, GridSort } from '../grid/columns.ts';
 import { ColumnMenu } from '../grid/column-menu.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { useColumnChoice } from '../grid/use-column-choice.ts';
+import { useAskedItem } from '../layouts/use-asked-item.ts';
 import type { LazyPart } from '../ui/lazy-part.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 import { Cards } from './cards.tsx';
 import { ListPage, type ListPageProps } from './list-page.tsx';
-import { useAskedItem } from './use-asked-item.ts';
 
 /** What opens an item; undefined for who may not change it. */
 export type OpenItem<Item> = ((item: Item) => void) | undefined;

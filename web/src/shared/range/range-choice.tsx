@@ -5,8 +5,8 @@ import { dateText } from '../date-text.ts';
 import { DateFormField } from '../forms/date-form-field.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { RangeCalendar } from '../ui/range-calendar.tsx';
+import { rangeChoiceMessages as messages } from './choice-messages.ts';
 import { isTooLong, type DayRange } from './day-range.ts';
-import { rangeMessages as messages } from './messages.ts';
 import classes from './range-choice.module.css';
 import { checkRange, rangeOf, type TypedRange } from './typed-range.ts';
 

@@ -2,8 +2,8 @@ import { isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civ
 import { readDateText } from '../date-text.ts';
 import type { FormErrors } from '../forms/first-issues.ts';
 import { uiMessages } from '../ui/ui-messages.ts';
+import { rangeChoiceMessages as messages } from './choice-messages.ts';
 import { isTooLong, type DayRange } from './day-range.ts';
-import { rangeMessages as messages } from './messages.ts';
 
 /** The first and the last day as typed: `1/10/26`, `31102026`. */
 export interface TypedRange {

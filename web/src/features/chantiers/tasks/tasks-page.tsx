@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
-import { useAskedItem } from '../../../shared/list/use-asked-item.ts';
+import { useAskedItem } from '../../../shared/layouts/use-asked-item.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconListCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { openName } from '../../../shared/list/use-asked-item.ts';
+import { openName } from '../../../shared/layouts/use-asked-item.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';

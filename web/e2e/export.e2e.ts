@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { stepStatus } from '@gestiontemps/contracts/codes';
+import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
+import type { Locator, Page } from 'playwright-core';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
+import { heardBy } from '../../services/tracker/src/testing/heard-by.ts';
+import { flaws } from './support/browser.ts';
+import { enter } from './support/entering.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** What accounting gets of a week that was validated, as an administrator looks at it and sends it off. */
+jest.setTimeout(300_000);
+
+const monday = '2026-11-09';
+const now = '2026-11-20T15:00:00.000Z';
+const windows = windowsAt(now);
+let story: StoryCompany;
+
+beforeAll(async () => {
+  story = await startStory(now);
+  expectOk(
+    await story.admin.post('/Settings/UpdateSettings', {
+      isManageExportErp: true,
+      exportReportName: 'BatirOuest',
+      codeSociete: 'ENT01',
+    }),
+  );
+  await story.usualWeek('employe@story.test', monday);
+  await story.app.settled();
+  const karim = await story.callerOf('employe@story.test');
+  const range = { startDate: monday, endDate: addDays(monday, 6) };
+  expectOk(await karim.post('/Validation/ValidateMyTimeSheet', range));
+  await story.app.settled();
+  story.app.setNow(now);
+  const id = story.sheet(monday).split('/').at(-1) ?? '';
+  const { rowVersion } = expectOk(
+    await story.admin.get<WireReply<typeof getWeekSheet>>(`/Validation/AskTimeSheet/${id}`),
+  );
+  const decision = {
+    validationId: id,
+    validationStatus: stepStatus.VALIDATED,
+    commentaire: 'Clôture',
+    rowVersion,
+  };
+  expectOk(await story.admin.put('/Validation/TimeSheet', decision));
+  await heardBy(story.app.tracker, 'ledger');
+  await story.app.settled();
+});
+afterAll(() => story.app.close());
+
+const opens = async (width = 1280, scheme: 'light' | 'dark' = 'light') => {
+  const window = await windows.open({ width, scheme });
+  await enter(window.page, story, 'admin@story.test', '/settings/export');
+  await window.page.getByRole('heading', { level: 1, name: 'Export ERP' }).waitFor();
+  return window;
+};
+
+const downloadOf = async (page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> => {
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
+  return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
+};
+
+inBrowser('the export', () => {
+  test('shows the entries of the last week that is over, and hands out the same bytes again', async () => {
+    const { page } = await opens();
+    await page.getByText('Semaine 46').waitFor();
+    const table = page.getByRole('table', { name: 'Écritures de la période' });
+    await table.getByText('Karim Benali').first().waitFor();
+    await table.getByText('37,50 h').waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '33 colonnes sur 38' }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Colonnes du fichier' });
+    await panel.getByRole('searchbox').fill('semaine');
+    await panel.getByRole('checkbox', { name: 'Semaine' }).press('Space');
+    await panel.getByRole('searchbox').fill('');
+    await panel.getByRole('checkbox', { name: 'Nom', exact: true }).press('Alt+ArrowDown');
+    expect(await flaws(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Appliquer' }).press('Enter');
+    await page.getByRole('button', { name: '32 colonnes sur 38' }).waitFor();
+
+    const made = await downloadOf(page, page.getByRole('button', { name: 'Télécharger le CSV' }));
+    expect(made.name).toBe('BatirOuest_2026-S46.csv');
+    const [head = ''] = made.bytes.toString('utf8').split('\r\n');
+    const columns = head.replace('\uFEFF', '').split(';');
+    expect(columns).not.toContain('numSemaine');
+    expect(columns).toHaveLength(32);
+    expect(columns.indexOf('nom')).toBe(columns.indexOf('prenom') + 1);
+
+    const again = page.getByRole('button', { name: /^Re-télécharger à l'identique BatirOuest_2026-S46/ });
+    await again.waitFor();
+    expect((await downloadOf(page, again)).bytes.equals(made.bytes)).toBe(true);
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test('says what is missing, until it is there', async () => {
+    const { page } = await opens();
+    const missing = page.getByRole('region', { name: "À compléter avant l'envoi" });
+    await missing.getByRole('link', { name: 'Compléter Karim Benali' }).press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Matricule').fill('M0042');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await drawer.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('cell', { name: 'M0042' }).first().waitFor();
+    expect(await missing.getByText('Karim Benali').count()).toBe(0);
+  });
+
+  test('fits a phone, in the dark too', async () => {
+    const { page } = await opens(390, 'dark');
+    await page.getByText('Coffrage').first().waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Période précédente' }).press('Enter');
+    await page.getByText('Aucune écriture pour cette semaine').waitFor();
+    expect(await flaws(page)).toEqual([]);
+  });
+});
