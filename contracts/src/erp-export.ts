@@ -400,6 +400,54 @@ export const changeExportFormat = route({
   reply: exportFormat,
 });
 
+const sum = (of: string) =>
+  z
+    .object({
+      heures: amount('Hours', 35),
+      montantMo: euros.optional().describe('Labour cost; left out for who may not see what hours cost'),
+    })
+    .describe(of);
+
+const reconciledWeek = z
+  .object({
+    annee: z.int().meta({ description: 'ISO year of the week', examples: [2026] }),
+    numSemaine: z.int(),
+    startDate: date.describe('Its Monday'),
+    rapport: sum('What reports say'),
+    registre: sum('Sum of the entries of the ledger'),
+    exporte: sum('What exports had of it')
+      .nullable()
+      .describe('Sum of those that exports of the whole week had; null where there was none'),
+    jusqua: numberOf.nullable().describe('Highest number of an entry in those exports; null without one'),
+    rouvertes: z.int().meta({
+      description:
+        'People whose week is open again, which is not compared: the ledger keeps what it has until then',
+      examples: [0],
+    }),
+    ecarts: z
+      .array(
+        z.object({
+          utilisateur: person.nullable().describe('Whose week it is'),
+          typeLigne: z.enum(natureKeys).describe('What is counted'),
+          rapport: sum('What reports say'),
+          registre: sum('Sum of the entries of the ledger'),
+        }),
+      )
+      .describe('Where reports and ledger do not say the same; empty as it should be'),
+  })
+  .meta({ id: 'ReconciledWeek', description: 'A week as reports and the ledger have it' });
+
+export const getReconciliation = route({
+  method: 'GET',
+  path: '/ExportExterne/Reconciliation',
+  summary:
+    'Validated work and counted travel by week, as reports say and as the ledger does; until it has caught up they may differ',
+  source: 'domain.md §4.2',
+  allow: 'settings.write',
+  query: z.strictObject(span).refine(isForward, forward).refine(isShort, short),
+  reply: z.object({ semaines: z.array(reconciledWeek).describe('Weeks with anything validated') }),
+});
+
 /** A file that was made, and what is known of it. */
 export const pastExport = z
   .object({

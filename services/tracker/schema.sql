@@ -591,6 +591,7 @@ create table views.exports (
   sha256 text not null,
   created_by text not null,
   created_on timestamp with time zone not null,
+  partielle boolean not null default false,
   constraint exports_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX exports_by_date ON views.exports USING btree (entreprise, created_on, id);

@@ -9,6 +9,8 @@ import type { MadeExport } from './past-export.ts';
 /** An export as its list shows it. */
 export interface ExportRow extends Omit<MadeExport, 'apres' | 'userIds' | 'columns'> {
   readonly id: string;
+  /** Of some people alone. */
+  readonly partielle: boolean;
   readonly createdBy: string;
   readonly createdOn: string;
 }
@@ -28,6 +30,7 @@ const exportsTable = viewTable<ExportRow & { readonly entreprise: string }>({
     remplaces: 'integer',
     size: 'bigint',
     sha256: 'text',
+    partielle: 'boolean',
     createdBy: 'text',
     createdOn: 'timestamptz',
   },
@@ -37,20 +40,20 @@ const exportsTable = viewTable<ExportRow & { readonly entreprise: string }>({
 /** The exports that were made. */
 export const exportsView: View = {
   name: 'exports',
-  version: 1,
+  version: 2,
   categories: ['export'],
   tables: [exportsTable],
   wants: () => {},
   fold(recorded, rowsOf) {
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
-    const { apres: _apres, userIds: _userIds, columns: _columns, ...made } = recorded.data as MadeExport;
+    const { apres: _apres, userIds, columns: _columns, ...made } = recorded.data as MadeExport;
     const { actor: createdBy, recordedAt: createdOn } = recordingOf(recorded);
-    rowsOf(exportsTable).set({ entreprise, id, ...made, createdBy, createdOn });
+    rowsOf(exportsTable).set({ entreprise, id, ...made, partielle: userIds !== null, createdBy, createdOn });
   },
 };
 
 const select = `x.id, x.name, x.start_date as "startDate", x.end_date as "endDate", x.lignes, x.jusqua,
-  x.avec_montants as "avecMontants", x.encodage, x.remplaces, x.size, x.sha256,
+  x.avec_montants as "avecMontants", x.encodage, x.remplaces, x.size, x.sha256, x.partielle,
   x.created_by as "createdBy", x.created_on as "createdOn"`;
 const columns = { createdOn: 'x.created_on', name: 'searchable(x.name)', lignes: 'x.lignes' } as const;
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import {
   changeExportFormat,
@@ -15,6 +16,7 @@ import {
   getExportData,
   getExportFormat,
   getExportSummary,
+  getReconciliation,
   listExports,
 } from '@gestiontemps/contracts/erp-export';
 import { invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
@@ -32,6 +34,7 @@ import { type ExportRow, readExport, readExports } from './exports.view.ts';
 import { createNewEntries, lastEntry } from './new-entries.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
 import { type CompanyValues, readLedger, readLines, readSummary, visibleColumns } from './read-ledger.ts';
+import { reconcile, type Sum } from './reconciliation.ts';
 import { createLineWriter } from './write-csv.ts';
 
 /** Files that are made at once, in all and for one company: each reads from a connection of its own. */
@@ -105,6 +108,36 @@ export const exportRoutes = (
       const { codes } = await formatOf(entreprise);
       const values = { entreprise, codes, codeSociete: '', holidays: [] };
       return readSummary(db, values, query, seesCosts(principal));
+    }),
+
+    on(getReconciliation, async ({ principal, query }) => {
+      const { entreprise } = principal;
+      const weeks = await reconcile(db, entreprise, query);
+      const ids = weeks.flatMap(({ ecarts }) => ecarts.map(({ utilisateurId }) => utilisateurId));
+      const names = await people.names(entreprise, ids);
+      const shownSum = ({ minutes, cents }: Sum) => ({
+        heures: Math.round((minutes / 60) * 100) / 100,
+        ...(seesCosts(principal) && { montantMo: cents / 100 }),
+      });
+      return {
+        semaines: weeks.map(({ monday, rapport, registre, exporte, jusqua, rouvertes, ecarts }) => {
+          return {
+            ...isoWeekOf(monday),
+            startDate: monday,
+            rapport: shownSum(rapport),
+            registre: shownSum(registre),
+            exporte: exporte && shownSum(exporte),
+            jusqua: jusqua === null ? null : String(jusqua),
+            rouvertes,
+            ecarts: ecarts.map(({ utilisateurId, typeLigne, ...sums }) => ({
+              utilisateur: names.get(utilisateurId) ?? null,
+              typeLigne,
+              rapport: shownSum(sums.rapport),
+              registre: shownSum(sums.registre),
+            })),
+          };
+        }),
+      };
     }),
 
     on(exportCsv, async ({ principal, query, context, exchange, newId }) => {

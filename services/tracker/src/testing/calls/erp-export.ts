@@ -6,6 +6,7 @@ const days = { startDate: '2026-11-09', endDate: '2026-11-15' };
 export const calls: Calls<typeof contract> = {
   getExportData: { sample: () => ({ query: days }) },
   getExportSummary: { sample: () => ({ query: days }) },
+  getReconciliation: { sample: () => ({ query: days }) },
   exportCsv: { sample: () => ({ query: days }) },
   downloadExport: {
     sample: async (_company, fresh) => ({ params: { id: await fresh.export() } }),

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { daysBetween } from '@gestiontemps/contracts/dates/civil-date';
+import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import { isSame, reconcile, type ReconciledWeek, type Sum } from '../erp-export/reconciliation.ts';
+import type { Tracker } from '../tracker.ts';
+
+const usage = 'npm run reconcile -- --from 2026-10-01 --to 2026-10-31 [--entreprise <id>]';
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const readArguments = (given: readonly string[]) => {
+  const text = { type: 'string', default: '' } as const;
+  try {
+    const { values } = parseArgs({ args: [...given], options: { from: text, to: text, entreprise: text } });
+    return isDate(values.from) && isDate(values.to) && daysBetween(values.from, values.to) >= 0
+      ? values
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What says less than the log does as long as it is behind. */
+const compared = ['ledger', 'ledger-entries', 'time-lines', 'week-sheets', 'exports'];
+
+/** Whether reports and ledger say the same of validated weeks: lines, and the code that the process ends with. */
+export const reconcileCommand = async (
+  { deps, ownerPool, progress, store }: Pick<Tracker, 'deps' | 'ownerPool' | 'progress' | 'store'>,
+  given: readonly string[],
+): Promise<{ lines: string[]; code: number }> => {
+  const asked = readArguments(given);
+  if (!asked) return { lines: [usage], code: 1 };
+  const { rows: companies } = await ownerPool.query<{ id: string; name: string }>(
+    "select entreprise::text as id, name from views.companies where $1 in ('', entreprise::text) order by name",
+    [asked.entreprise],
+  );
+  if (companies.length === 0) return { lines: ['There is no such company.'], code: 1 };
+  const head = await store.head();
+  const behind = (await progress.standings()).filter(
+    ({ name, position }) => compared.includes(name) && position < head,
+  );
+  const lines = behind.map(
+    ({ name }) => `${name} has not heard everything yet: what follows may differ for it.`,
+  );
+  let differences = 0;
+  for (const { id, name } of companies) {
+    lines.push(`${name} (${id})`);
+    const weeks = await reconcile(deps.db, id, { startDate: asked.from, endDate: asked.to });
+    if (weeks.length === 0) lines.push('  Nothing was validated.');
+    for (const week of weeks) {
+      differences += week.ecarts.length;
+      lines.push(...linesOf(week));
+    }
+  }
+  return { lines, code: differences > 0 ? 1 : 0 };
+};
+
+const linesOf = (week: ReconciledWeek): string[] => {
+  const { monday, rapport, registre, exporte, jusqua, rouvertes, ecarts } = week;
+  const { annee, numSemaine } = isoWeekOf(monday);
+  const exported =
+    exporte === null
+      ? 'not exported'
+      : isSame(exporte, registre)
+        ? `exported up to ${jusqua}`
+        : `exported up to ${jusqua}, when it was ${said(exporte)}`;
+  const open = rouvertes > 0 ? `; ${rouvertes} open again, not compared` : '';
+  const found = `${ecarts.length} difference${ecarts.length === 1 ? '' : 's'}`;
+  return [
+    `  ${annee}-W${String(numSemaine).padStart(2, '0')}: ${found}; reports ${said(rapport)}, ledger ${said(registre)}; ${exported}${open}`,
+    ...ecarts.map(
+      (one) =>
+        `    ${one.utilisateurId} ${one.typeLigne}: reports ${said(one.rapport)}, ledger ${said(one.registre)}`,
+    ),
+  ];
+};
+
+const said = ({ minutes, cents }: Sum): string =>
+  `${Math.trunc(minutes / 60)}h${String(Math.abs(minutes % 60)).padStart(2, '0')} ${(cents / 100).toFixed(2)} €`;
