@@ -189,8 +189,9 @@ const forward = {
 };
 const short = { path: ['endDate'], error: 'La période ne peut pas dépasser 6 ans' };
 
+const noNumber = "apres doit être le numéro d'une écriture";
 const after = z
-  .codec(z.string().regex(/^\d{1,10}$/, "apres doit être le numéro d'une écriture"), z.int(), {
+  .codec(z.string().regex(/^\d{1,10}$/, noNumber), z.int().max(2_147_483_647, noNumber), {
     decode: Number,
     encode: String,
   })

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   exportColumnKeys,
@@ -11,6 +13,7 @@ import {
 } from '@gestiontemps/contracts/erp-export';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { pathOf } from '@gestiontemps/kernel/files/file-store';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { callProcess } from '../testing/call-process.ts';
@@ -269,6 +272,8 @@ describe('A line of the file', () => {
       ['2026-11-12', false],
       ['2026-12-26', true],
     ]);
+    // Whichever dates are asked for.
+    expect((await dataOf(other.admin, 'apres=0&endDate=2099-12-31')).data).toEqual(data);
   });
 
   test('in Windows-1252 has a « ? » for what it has no character for, and the export says how often', async () => {
@@ -276,17 +281,18 @@ describe('A line of the file', () => {
     const utilisateurId = await app.person(other.entreprise, {
       email: `${randomUUID()}@demo.test`,
       nom: 'Łukasz',
-      prenom: 'Cœur € ?',
+      prenom: 'Cœur € ?😀',
     });
     await post(other.entreprise, 0, [{ utilisateurId }]);
     const answer = expectFile(
       await other.admin.get(`/ExportExterne/ExportCSV?${week}&encodage=windows-1252`),
     );
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=windows-1252');
     const text = new TextDecoder('windows-1252').decode(bytesOf(answer));
     expect(text.startsWith('"Identifiant";')).toBe(true);
-    expect(text).toContain('"?ukasz";"Cœur € ?"');
+    expect(text).toContain('"?ukasz";"Cœur € ??"');
     expect(await exportsOf(other.admin)).toEqual([
-      expect.objectContaining({ encodage: 'windows-1252', remplaces: 1, lignes: 1 }),
+      expect.objectContaining({ encodage: 'windows-1252', remplaces: 2, lignes: 1 }),
     ]);
   });
 });
@@ -357,6 +363,10 @@ describe('An export that was made', () => {
     const summary = expectOk(await reader.get<object>(`/ExportExterne/Summary?${week}`));
     expect(JSON.stringify(summary)).not.toContain('montantMo');
     expect((await reader.get(`/ExportExterne/Exports/${withAmounts?.id}`)).status).toBe(404);
+    // In their order the amounts of others could be told.
+    for (const call of ['GetData', 'ExportCSV'])
+      for (const column of ['tauxHoraire', 'montantMo'])
+        expect((await reader.get(`/ExportExterne/${call}?${week}&OrderBy=${column}`)).status).toBe(403);
     expect((await reader.get(`/ExportExterne/Exports/${without?.id}`)).status).toBe(200);
     const other = await companyWithExport('Voisin');
     expect((await other.admin.get(`/ExportExterne/Exports/${without?.id}`)).status).toBe(404);
@@ -385,6 +395,15 @@ describe('An export that was made', () => {
     await callProcess(app.tracker, 'file-sweep', '2027-12-21T09:00:00.000Z');
     expect(await isKept()).toBe(false);
     app.setNow('2026-11-20T09:00:00.000Z');
+  });
+
+  test('is not given where its file is not whole any more', async () => {
+    const other = await companyWithExport('Abîmé');
+    await csvOf(other.admin, week);
+    const [made] = await exportsOf(other.admin);
+    const path = pathOf({ entreprise: other.entreprise, sha256: made?.empreinte ?? '' });
+    await truncate(join(app.filesFolder, path), 5);
+    expect((await other.admin.get(`/ExportExterne/Exports/${made?.id}`)).status).toBe(404);
   });
 
   test('is none when it is only asked what would come', async () => {
@@ -490,6 +509,41 @@ describe('What an export would be without', () => {
   });
 });
 
+describe('Sums and words', () => {
+  test('of an export are those of its rows, each rounded as it goes out', async () => {
+    const other = await companyWithExport('Sommes');
+    await post(
+      other.entreprise,
+      0,
+      [20, 20, 20, 20, 20, 20].map((quantite) => ({ quantite })),
+    );
+    const { data } = await dataOf(other.admin, week);
+    expect(data.map(({ quantite }) => quantite)).toEqual([0.33, 0.33, 0.33, 0.33, 0.33, 0.33]);
+    const summary = expectOk(
+      await other.admin.get<WireReply<typeof getExportSummary>>(`/ExportExterne/Summary?${week}`),
+    );
+    expect(summary.natures.map(({ quantite }) => quantite)).toEqual([1.98]);
+  });
+
+  test('of a week that was reopened are no comments that nobody has validated', async () => {
+    const other = await companyWithExport('Brouillons');
+    const { admin: owner } = other;
+    const zoe = await other.person('utilisateur', 'Zoé');
+    await other.travels(zoe, monday, 0, { kmPerso: 10, kmPersoJustification: 'Véhicule au garage' });
+    await other.validates(zoe, monday);
+    await posted();
+    const said = async () => (await dataOf(owner, week)).data.map(({ justification }) => justification);
+    expect(await said()).toEqual(['Véhicule au garage']);
+    await other.reopens(zoe, monday);
+    await other.travels(zoe, monday, 0, { kmPerso: 10, kmPersoJustification: 'Brouillon' });
+    await posted();
+    expect(await said()).toEqual([null]);
+    await other.validates(zoe, monday);
+    await posted();
+    expect(await said()).toEqual(['Brouillon']);
+  });
+});
+
 test.each([
   ['', 'startDate', 'La date de début est obligatoire'],
   [
@@ -499,6 +553,7 @@ test.each([
   ],
   ['startDate=2019-01-01&endDate=2026-10-12', 'endDate', 'La période ne peut pas dépasser 6 ans'],
   [`${week}&apres=-1`, 'apres', "apres doit être le numéro d'une écriture"],
+  ['apres=2147483648', 'apres', "apres doit être le numéro d'une écriture"],
   [`${week}&OrderBy=etiquettes`, 'OrderBy', expect.stringContaining("Ce tri n'est pas connu : etiquettes")],
 ])('« %s » is refused in the words of %s', async (query, property, message) => {
   const answer = await admin.get(`/ExportExterne/GetData?${query}`);

@@ -1,4 +1,4 @@
-import { roles } from '@gestiontemps/contracts/codes';
+import { roles, weekStatus } from '@gestiontemps/contracts/codes';
 import { type ExportColumn, exportColumns, lineNatures } from '@gestiontemps/contracts/erp-export';
 
 /** A choice by a word, all of which are ours: `case … when 'H' then …`. */
@@ -18,6 +18,10 @@ const unit = byWord(
   named(lineNatures, ({ unite }) => unite),
 );
 const isTime = `${unit} = 'H'`;
+
+/** What people write in a week that was reopened is theirs until it is validated again. */
+const isValidated = `exists (select from views.week_sheets w where w.entreprise = e.entreprise
+      and w.utilisateur_id = e.utilisateur_id and w.monday = e.monday and w.status = ${weekStatus.VALIDATED})`;
 
 const codeTache = 'coalesce(e.code_tache, t.task_code)';
 const codeChantier = 'coalesce(e.code_chantier, p.external_id)';
@@ -44,6 +48,9 @@ export interface ColumnValues {
   /** `date[]`: holidays. */
   readonly holidays: string;
 }
+
+/** Hours with two decimals, days or kilometres. */
+export const quantite = `round(case when ${isTime} then e.quantite / 60.0 else e.quantite end, 2)`;
 
 /** Number of a person, as it was when the entry was posted, or as it is. */
 export const matricule = 'coalesce(e.matricule, m.external_id)';
@@ -82,7 +89,7 @@ const columnSql = (values: ColumnValues): Readonly<Record<ExportColumn, string>>
   tache: 't.label',
   etiquettes: `(select string_agg(g.label, ', ' order by g.label) from views.tags g
     where g.entreprise = e.entreprise and p.tag_ids ? g.id and not g.is_deleted)`,
-  quantite: `round(case when ${isTime} then e.quantite / 60.0 else e.quantite end, 2)`,
+  quantite,
   unite: unit,
   dontNuit: 'round(e.minutes_nuit / 60.0, 2)',
   jourFerie: `e.date = any(${values.holidays}::date[])`,
@@ -92,10 +99,10 @@ const columnSql = (values: ColumnValues): Readonly<Record<ExportColumn, string>>
   axe2: codeTache,
   axe3: codeClient,
   commentaire: `(select l.comment from views.timesheet_lines l
-    where l.entreprise = e.entreprise and l.id = e.id_ligne)`,
+    where l.entreprise = e.entreprise and l.id = e.id_ligne and ${isValidated})`,
   justification: `case when e.type_ligne = 'KM_PERSO' then (select y.km_perso_justification
     from views.timesheet_days y where y.entreprise = e.entreprise
-      and y.utilisateur_id = e.utilisateur_id and y.date = e.date) end`,
+      and y.utilisateur_id = e.utilisateur_id and y.date = e.date and ${isValidated}) end`,
   valideLe: "(e.valide_le at time zone 'Europe/Paris')::date",
   validePar: `case when e.valide_par = 'system' then 'Clôture automatique' else (
     select concat_ws(' ', v.prenom, v.nom) from directory.members v

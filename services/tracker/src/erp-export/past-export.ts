@@ -72,6 +72,9 @@ const monthsKept = 13;
 /** The instant before which an export's bytes are kept no more. */
 export const keptSince = (now: Date): Date => {
   const since = new Date(now);
+  const day = since.getUTCDate();
   since.setUTCMonth(since.getUTCMonth() - monthsKept);
+  // A month without such a day: its last one, not the first days of the next.
+  if (since.getUTCDate() !== day) since.setUTCDate(0);
   return since;
 };

@@ -20,6 +20,7 @@ import {
   jsonColumn,
   matricule,
   orderColumn,
+  quantite,
 } from './ledger-columns.ts';
 
 /** Which entries are asked for. */
@@ -81,6 +82,19 @@ export const visibleColumns = (
   columns: readonly ExportColumn[],
   seesCosts: boolean,
 ): readonly ExportColumn[] => columns.filter((key) => seesCosts || !costColumns.has(key));
+
+/** The first and the last day that a company has entries of; undefined before there are any. */
+export const datesOfEntries = async (
+  db: CompanyDatabase,
+  entreprise: string,
+): Promise<{ readonly first: CivilDate; readonly last: CivilDate } | undefined> => {
+  const [found] = await db.rows<{ first: CivilDate | null; last: CivilDate | null }>(
+    entreprise,
+    `select min(e.date) as first, max(e.date) as last from views.ledger_entries e where e.entreprise = $1`,
+    [entreprise],
+  );
+  return found?.first && found.last ? { first: found.first, last: found.last } : undefined;
+};
 
 /**
  * One page of entries, as rows of JSON. It is looked for between the first and the last number of those wanted: the first
@@ -171,7 +185,7 @@ export const readSummary = async (
   const { condition, values } = among(wanted, 2);
   const natures = await db.rows<SummaryRow & { personnes: number }>(
     entreprise,
-    `select e.type_ligne as "typeLigne", count(*)::integer as lignes, sum(e.quantite)::integer as quantite,
+    `select e.type_ligne as "typeLigne", count(*)::integer as lignes, sum(${quantite})::float8 as quantite,
        sum(e.montant_mo)::float8 as "montantMo"
      from views.ledger_entries e where e.entreprise = $1${condition} group by e.type_ligne`,
     [entreprise, ...values],
@@ -195,7 +209,7 @@ export const readSummary = async (
        sum(lignes)::integer as lignes, 0 as personnes
      from lacking where "sansMatricule" group by utilisateur_id, personne
      union all
-     select 'codeActivite', task_project_id, project_id, tache || ' — ' || chantier, sum(lignes)::integer, 0
+     select 'codeActivite', task_project_id, project_id, concat_ws(' — ', tache, chantier), sum(lignes)::integer, 0
      from lacking where "sansCode" and task_project_id is not null
      group by task_project_id, project_id, tache, chantier
      union all
@@ -219,8 +233,9 @@ export const readSummary = async (
       const row = byNature.get(typeLigne);
       if (!row) return [];
       const { label, unite } = lineNatures[typeLigne];
-      const quantite = unite === 'H' ? Math.round((row.quantite / 60) * 100) / 100 : row.quantite;
-      return [{ typeLigne, label, unite, lignes: row.lignes, quantite, ...amount(row.montantMo) }];
+      return [
+        { typeLigne, label, unite, lignes: row.lignes, quantite: row.quantite, ...amount(row.montantMo) },
+      ];
     }),
     manquants: lacking
       .flatMap(({ quoi, id, projectId, label, lignes }) =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import {
@@ -8,6 +8,7 @@ import {
   costColumns,
   downloadExport,
   type ExportColumn,
+  type ExportEncoding,
   exportColumnKeys,
   exportColumns,
   exportCsv,
@@ -19,7 +20,7 @@ import {
   getReconciliation,
   listExports,
 } from '@gestiontemps/contracts/erp-export';
-import { invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
+import { forbidden, invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import { NotModified, type RouteHandler } from '@gestiontemps/kernel/http/routing';
@@ -29,18 +30,26 @@ import { type Member, on } from '../principal.ts';
 import { exportFormat, exportFormatStream, type ExportFormatState } from './export-format.ts';
 import { exportName } from './export-name.ts';
 import type { ExportNeeds } from './export-needs.ts';
-import { holidaysIn } from './holidays-in.ts';
+import { createHolidaysIn } from './holidays-in.ts';
 import { type ExportRow, readExport, readExports } from './exports.view.ts';
 import { createNewEntries, lastEntry } from './new-entries.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
-import { type CompanyValues, readLedger, readLines, readSummary, visibleColumns } from './read-ledger.ts';
+import {
+  type CompanyValues,
+  datesOfEntries,
+  type Ordered,
+  readLedger,
+  readLines,
+  readSummary,
+  visibleColumns,
+} from './read-ledger.ts';
 import { reconcile, type Sum } from './reconciliation.ts';
 import { createLineWriter } from './write-csv.ts';
 
 /** Files that are made at once, in all and for one company: each reads from a connection of its own. */
 const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
 
-const csv = 'text/csv';
+const csv = (encodage: ExportEncoding): string => `text/csv; charset=${encodage}`;
 
 /** Out to accounting (spec §7 "External export"): by page, as a file, and the files that were made. */
 export const exportRoutes = (
@@ -49,13 +58,13 @@ export const exportRoutes = (
 ): RouteHandler<Member>[] => {
   const { commands, db, facts, people, now } = deps;
   const inTurn = createFairQueue(making);
-  const needs = { facts, holidaysOf };
+  const holidaysIn = createHolidaysIn({ facts, holidaysOf });
   const newEntries = createNewEntries({ db, onAppend });
 
   const formatOf = async (entreprise: string): Promise<ExportFormatState> =>
     (await commands.load(exportFormat, exportFormatStream(entreprise), entreprise)).state;
 
-  /** What entries of a company are shown with; without dates, they are of the last years. */
+  /** What entries of a company are shown with; holidays are looked for where it has entries. */
   const valuesOf = async (
     entreprise: string,
     { codes }: Pick<ExportFormat, 'codes'>,
@@ -63,12 +72,23 @@ export const exportRoutes = (
   ): Promise<CompanyValues> => {
     const today = parisDate(now());
     const { codeSociete } = await facts.settings(entreprise, today);
-    const to = endDate ?? addDays(today, 366);
-    const holidays = await holidaysIn(needs, entreprise, startDate ?? addDays(today, -6 * 366), to);
+    const held = await datesOfEntries(db, entreprise);
+    const holidays = held
+      ? await holidaysIn(
+          entreprise,
+          startDate !== undefined && startDate > held.first ? startDate : held.first,
+          endDate !== undefined && endDate < held.last ? endDate : held.last,
+        )
+      : [];
     return { entreprise, codeSociete, codes, holidays };
   };
 
   const seesCosts = (member: Member): boolean => allows(member, 'costs.read');
+
+  /** An order tells what it goes by. */
+  const requireSight = (member: Member, { OrderBy }: Ordered): void => {
+    if (OrderBy !== undefined && costColumns.has(OrderBy) && !seesCosts(member)) throw forbidden();
+  };
 
   const mayHave = (member: Member, { avecMontants, createdOn }: ExportRow): boolean =>
     (!avecMontants || seesCosts(member)) && createdOn >= keptSince(now()).toISOString();
@@ -85,6 +105,7 @@ export const exportRoutes = (
 
     on(getExportData, async ({ principal, query: { attente = 0, ...query }, exchange, outOfTurn }) => {
       const { entreprise, userId: caller } = principal;
+      requireSight(principal, query);
       const { signal } = exchange;
       const values = await valuesOf(entreprise, await formatOf(entreprise), query);
       const until = performance.now() + attente * 1000;
@@ -143,14 +164,15 @@ export const exportRoutes = (
     on(exportCsv, async ({ principal, query, context, exchange, newId }) => {
       const { entreprise } = principal;
       const { startDate, endDate, apres, userIds } = query;
+      requireSight(principal, query);
       const format = await formatOf(entreprise);
       const { exportReportName } = await facts.settings(entreprise, parisDate(now()));
       const name = exportName(exportReportName, query);
-      const answer = { name, type: csv, size: undefined, etag: undefined };
+      const { encodage = format.encodage } = query;
+      const answer = { name, type: csv(encodage), size: undefined, etag: undefined };
       if (exchange.isHead) return { ...answer, stream: Readable.from([]) };
 
       const columns = visibleColumns(format.columns, seesCosts(principal));
-      const { encodage = format.encodage } = query;
       const writer = createLineWriter(encodage);
       const exportId = newId('export');
       const stream = exportStream(entreprise, exportId);
@@ -222,7 +244,11 @@ export const exportRoutes = (
       if (!made || !mayHave(principal, made)) throw notFound("Cet export n'est pas disponible");
       const opened = await files.open({ entreprise, sha256: made.sha256 });
       if (!opened) throw notFound('Le fichier de cet export est introuvable');
-      return { ...opened, name: made.name, type: csv, etag: made.sha256 };
+      if (opened.size !== made.size) {
+        opened.stream.destroy();
+        throw notFound('Le fichier de cet export est endommagé');
+      }
+      return { ...opened, name: made.name, type: csv(made.encodage), etag: made.sha256 };
     }),
 
     on(getExportFormat, async ({ principal }) => shown(await formatOf(principal.entreprise))),

@@ -13,15 +13,18 @@ export interface LineWriter {
 const heading = (columns: readonly ExportColumn[]): string =>
   columns.map((key) => `"${exportColumns[key].label.replaceAll('"', '""')}"`).join(';') + endOfLine;
 
-const questionMarks = (text: string): number => text.split('?').length - 1;
-
 export const createLineWriter = (encodage: ExportEncoding): LineWriter => {
   let remplaces = 0;
   const bytesOf = (text: string): Uint8Array => {
     if (encodage === 'utf-8') return Buffer.from(text);
     const bytes = iconv.encode(text, encodage);
-    remplaces += questionMarks(bytes.toString('latin1')) - questionMarks(text);
-    return bytes;
+    if (iconv.decode(bytes, encodage) === text) return bytes;
+    const written = Array.from(text, (character) => {
+      if (iconv.decode(iconv.encode(character, encodage), encodage) === character) return character;
+      remplaces += 1;
+      return '?';
+    });
+    return iconv.encode(written.join(''), encodage);
   };
   return {
     // A byte order mark tells spreadsheets that it is UTF-8.

@@ -9,10 +9,14 @@ import { run, say, warn } from './run.ts';
 const number = new Intl.NumberFormat('en');
 const stamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
-/** Read as text: an event that is damaged keeps nobody from a backup. */
+/**
+ * Read as text: an event that is damaged keeps nobody from a backup. Exports are kept for 13 months: of the last, some are
+ * removed already.
+ */
 const namedFiles = `select distinct entreprise, sha256
   from log.events, substring(data from '"sha256":\\s*"([0-9a-f]{64})"') as sha256
-  where type = 'DocumentAdded' and entreprise is not null and sha256 is not null`;
+  where (type = 'DocumentAdded' or type = 'ExportMade' and recorded_at > now() - interval '12 months') and entreprise is not null
+    and sha256 is not null`;
 
 const countOf = (held: number, missing: number): string =>
   missing === 0 ? number.format(held) : `${number.format(held)} of ${number.format(held + missing)}`;
