@@ -132,6 +132,7 @@ const screens: readonly Screen[] = [
   at('parametres-categories', paths.tagCategories.path, 'admin'),
   at('parametres-mots-cles', paths.tags.path, 'admin'),
   at('parametres-absences', paths.absenceTypes.path, 'admin'),
+  at('parametres-export', `${paths.erpExport.path}?semaine=2026-11-02`, 'admin'),
   at('parametres-application', paths.applicationSettings.path, 'admin'),
   at('parametres-entreprise', paths.company.path, 'admin'),
   at('courriels', paths.mails.path, 'admin'),

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await story.usualWeek('admin@story.test', monday);
   for (const week of [submitted, monday]) await story.usualWeek('employe@story.test', week);
   const karim = await story.callerOf('employe@story.test');
+  expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
   const range = { startDate: submitted, endDate: addDays(submitted, 6) };
   expectOk(await karim.post('/Validation/ValidateMyTimeSheet', range));
   await story.app.settled();
@@ -144,6 +145,8 @@ const atDesk: readonly Opening[] = [
   choice('userReport', 'Toutes les personnes'),
   choice('users', /^Tous/),
   ['user', 'a calendar', presses('Ajouter un taux', /^Choisir/), 'dialog'],
+  ['erpExport', 'the columns', presses(/colonnes sur/), 'dialog'],
+  ['erpExport', 'the codes', presses('Codes des natures'), 'dialog'],
   ['absenceTypes', 'a new absence', presses('Ajouter'), 'dialog'],
   ['absenceTypes', 'an absence', presses('Congés payés'), 'dialog'],
 ];

@@ -113,6 +113,20 @@ inBrowser('the export', () => {
     expect(await missing.getByText('Karim Benali').count()).toBe(0);
   });
 
+  test('is explained where nothing goes to accounting yet, with the way to where that is said', async () => {
+    const turn = async (isManageExportErp: boolean): Promise<void> => {
+      expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp }));
+      await story.app.settled();
+    };
+    await turn(false);
+    const { page } = await opens();
+    await page.getByText("L'export vers votre ERP n'est pas activé").waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('link', { name: "Ouvrir les réglages de l'application" }).press('Enter');
+    await page.waitForURL(/\/settings\/application$/);
+    await turn(true);
+  });
+
   test('fits a phone, in the dark too', async () => {
     const { page } = await opens(390, 'dark');
     await page.getByText('Coffrage').first().waitFor();

@@ -67,7 +67,9 @@ export const batirOuest: DemoCompany = {
     isManageNightHours: true,
     tauxStandard: 33,
     displayWeekEnd: true,
-    exportReportName: 'batir-ouest',
+    isManageExportErp: true,
+    exportReportName: 'BatirOuest',
+    codeSociete: 'BO44',
   },
   clients: {
     CL00001: 'SCCV Les Tilleuls',

@@ -1,6 +1,6 @@
 import { weekRange, weekTitle, shortRange } from '@gestiontemps/contracts/dates/date-labels';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconColumns3, IconListNumbers } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
@@ -23,7 +23,6 @@ import { exportMessages as messages } from './messages.ts';
 import { isWeek, stepped, weekOf } from './model/period.ts';
 
 const ColumnsDrawer = lazyDrawer(async () => (await import('./format/columns-drawer.tsx')).ColumnsDrawer);
-const CodesDrawer = lazyDrawer(async () => (await import('./format/codes-drawer.tsx')).CodesDrawer);
 
 const { encodings } = messages.filters;
 const encodingKeys = Object.keys(encodings) as Encoding[];
@@ -47,7 +46,7 @@ export function ExportFilters(props: ExportFiltersProps) {
   return (
     <FilterBar end={isDesk && <PeopleFilter isShort={false} values={people} onChange={onPeople} />}>
       <Period range={range} isShort={!isDesk} onChange={onRange} />
-      <FormatButtons />
+      <Columns />
       <ChoiceFilter
         label={messages.filters.encoding}
         name={encodings[usualEncoding]}
@@ -107,26 +106,25 @@ function WeekName({ range: { from, to }, isShort }: Pick<PeriodProps, 'range' | 
   );
 }
 
-/** How the files of the company are written; whoever may not change it reads how many columns there are. */
-function FormatButtons() {
+/** Which columns the files of the company have; whoever may not change them reads how many there are. */
+function Columns() {
   const mayChange = useCan('settings.write');
   const { data: columns } = useExportColumnsQuery();
   const { data: format } = useExportFormatQuery();
   if (!columns) return null;
   const count = messages.columns.button(columns.filter(({ isExport }) => isExport).length, columns.length);
   if (!mayChange || !format) return <span className={classes.count}>{count}</span>;
-  return <ChangeFormat count={count} columns={columns} format={format} />;
+  return <ColumnsButton count={count} columns={columns} format={format} />;
 }
 
-interface ChangeFormatProps {
+interface ColumnsButtonProps {
   readonly count: string;
   readonly columns: readonly ExportColumn[];
   readonly format: ExportFormat;
 }
 
-function ChangeFormat({ count, columns, format }: ChangeFormatProps) {
-  const [open, setOpen] = useState<'columns' | 'codes'>();
-  const close = (): void => setOpen(undefined);
+function ColumnsButton({ count, columns, format }: ColumnsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
@@ -136,23 +134,11 @@ function ChangeFormat({ count, columns, format }: ChangeFormatProps) {
         aria-haspopup="dialog"
         onPointerEnter={ColumnsDrawer.prepare}
         onFocus={ColumnsDrawer.prepare}
-        onClick={() => setOpen('columns')}
+        onClick={() => setIsOpen(true)}
       >
         {count}
       </Button>
-      <Button
-        variant="default"
-        className={classes.format ?? ''}
-        leftSection={<IconListNumbers size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        onPointerEnter={CodesDrawer.prepare}
-        onFocus={CodesDrawer.prepare}
-        onClick={() => setOpen('codes')}
-      >
-        {messages.format.button}
-      </Button>
-      {open === 'columns' && <ColumnsDrawer columns={columns} format={format} onClose={close} />}
-      {open === 'codes' && <CodesDrawer format={format} onClose={close} />}
+      {isOpen && <ColumnsDrawer columns={columns} format={format} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { isAdministrator, useCan, useMe, useSettings } from '../../../shared/ses
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useExportFormatQuery, type Encoding, type Wanted } from './api/export-api.ts';
+import { CodesButton } from './codes-button.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { ExportFilters } from './export-filters.tsx';
 import classes from './export-page.module.css';
@@ -48,7 +49,12 @@ function Export() {
       <div className={classes.head}>
         <PageHeader
           title={messages.title}
-          actions={<CsvButton wanted={wanted} encoding={encoding} onStart={setNewestBefore} />}
+          actions={
+            <>
+              <CodesButton />
+              <CsvButton wanted={wanted} encoding={encoding} onStart={setNewestBefore} />
+            </>
+          }
         />
         <ExportFilters
           range={range}

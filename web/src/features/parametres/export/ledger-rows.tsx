@@ -103,7 +103,7 @@ const amountColumns = (summary: ExportSummary): SimpleColumn<LedgerLine>[] => [
 function Entry({ line: { typeEcriture, extourneDe } }: { readonly line: LedgerLine }) {
   const Sign = signs[typeEcriture];
   return (
-    <span className={classes.entry}>
+    <span className={classes.entry} data-type={typeEcriture}>
       <Sign size={16} className={classes.sign} aria-hidden />
       {messages.types[typeEcriture]}
       {extourneDe !== null && <span className={classes.small}>{messages.reverses(extourneDe)}</span>}

@@ -37,7 +37,7 @@ export function MissingCodes({ summary }: { readonly summary: ExportSummary }) {
         ))}
       </ul>
       {shown.length < manquants.length && (
-        <Button variant="subtle" className={classes.all ?? ''} onClick={() => setShowsAll(true)}>
+        <Button variant="link" className={classes.all ?? ''} onClick={() => setShowsAll(true)}>
           {messages.showAll(manquants.length)}
         </Button>
       )}
@@ -63,7 +63,7 @@ function MissingRow({ missing }: { readonly missing: Missing }) {
         <Button
           component={Link}
           to={formOf(missing)}
-          variant="subtle"
+          variant="link"
           aria-label={messages.completeOf(label)}
           className={classes.complete ?? ''}
         >

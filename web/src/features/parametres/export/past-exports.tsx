@@ -66,7 +66,7 @@ function PastRow({ made }: { readonly made: PastExport }) {
       </span>
       <span className={classes.act}>
         <DownloadButton
-          variant="subtle"
+          variant="link"
           label={messages.again}
           fullLabel={messages.againOf(name, day)}
           name={name}
