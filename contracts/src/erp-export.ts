@@ -38,6 +38,28 @@ export const mappedNatures = natureKeys.filter(
   (nature): nature is MappedNature => !(codedByThemselves as readonly string[]).includes(nature),
 );
 
+/** Night hours, which payroll wants on their own: a part of the hours of work that is counted a second time. */
+export const nightHours = 'HEURES_NUIT';
+export type RubriqueNature = Exclude<LineNature, 'ABSENCE'> | typeof nightHours;
+
+/** What goes to payroll under a rubrique that the company chooses: everything but absences, which have their own code. */
+export const rubriqueNatures: readonly RubriqueNature[] = [
+  ...natureKeys.filter((nature) => nature !== 'ABSENCE'),
+  nightHours,
+];
+
+/** The nature of a quantity for payroll, with its unit. */
+export const payrollNatures: Readonly<
+  Record<LineNature | RubriqueNature, { readonly label: string; readonly unite: 'H' | 'J' | 'KM' }>
+> = { ...lineNatures, [nightHours]: { label: 'Heures de nuit', unite: 'H' } };
+
+/** Targets in whose shape a file for payroll can be made. */
+export const presetKeys = ['silae', 'ebp-variables', 'ebp-absences', 'sage', 'cegid-quadra', 'adp'] as const;
+export type PresetKey = (typeof presetKeys)[number];
+export const presetKey = z
+  .enum(presetKeys)
+  .meta({ description: 'Preset: the target in whose shape the file is', examples: ['silae'] });
+
 /** What entries are: posted first (N), reversed (X), posted in place of what was reversed (R). */
 export const entryTypes = { N: 'Normale', X: 'Extourne', R: 'Remplacement' } as const;
 export type EntryType = keyof typeof entryTypes;
@@ -180,14 +202,14 @@ interface Span {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
-const isForward = ({ startDate = '', endDate = '9' }: Span): boolean => startDate <= endDate;
-const isShort = ({ startDate = '', endDate = '' }: Span): boolean =>
+export const isForward = ({ startDate = '', endDate = '9' }: Span): boolean => startDate <= endDate;
+export const isShort = ({ startDate = '', endDate = '' }: Span): boolean =>
   !(daysBetween(startDate, endDate) > mostYears * 365.25);
-const forward = {
+export const forward = {
   path: ['endDate'],
   error: 'La date de fin doit être supérieure ou égale à la date de début',
 };
-const short = { path: ['endDate'], error: 'La période ne peut pas dépasser 6 ans' };
+export const short = { path: ['endDate'], error: 'La période ne peut pas dépasser 6 ans' };
 
 const noNumber = "apres doit être le numéro d'une écriture";
 const after = z
@@ -213,8 +235,8 @@ const patience = z
     examples: ['30'],
   });
 
-const span = { startDate: civilDate, endDate: civilDate };
-const people = { userIds: many(id).optional().describe('Only entries of these people') };
+export const span = { startDate: civilDate, endDate: civilDate };
+export const people = { userIds: many(id).optional().describe('Only entries of these people') };
 
 export const getExportColumns = route({
   method: 'OPTIONS',
@@ -276,16 +298,21 @@ export const exportCsv = route({
   method: 'GET',
   path: '/ExportExterne/ExportCSV',
   summary:
-    'The same as a file, in the columns of the company; it is kept, and can be fetched again as it was',
+    'The same as a file, in the columns of the company, or summed in the shape that payroll imports; it is kept, and can be fetched again as it was',
   source: 'spec §7, domain.md §4.2, §8.15',
   allow: 'export.read',
   query: z
     .strictObject({
       ...span,
       apres: after.optional(),
+      preset: presetKey.optional(),
       ...people,
       encodage: encoding.optional(),
       ...paging(sortable),
+    })
+    .refine(({ preset, apres }) => preset === undefined || apres === undefined, {
+      path: ['apres'],
+      error: 'Un fichier de paie reprend toutes les écritures de ses dates',
     })
     .refine(isForward, forward)
     .refine(isShort, short),
@@ -352,12 +379,27 @@ const codes = z
   .object(ofNature(z.string()))
   .describe('Code under which each nature goes out that has none of its own');
 
+const ofRubriques = <S extends z.ZodType>(said: S): Record<RubriqueNature, S> =>
+  Object.fromEntries(
+    rubriqueNatures.map((nature) => [
+      nature,
+      said.meta({
+        description: `Rubrique of « ${payrollNatures[nature].label} »; null leaves it out`,
+        examples: ['HN100'],
+      }),
+    ]),
+  ) as Record<RubriqueNature, S>;
+const rubriques = z
+  .object(ofRubriques(z.string().nullable()))
+  .describe('Rubrique of payroll for each nature but absences, which go under their own code');
+
 /** How files of a company are written. */
 export const exportFormat = z
   .object({
     columns: z.array(columnKey).describe('Columns of the file, in its order'),
     encodage: encoding,
     codes,
+    rubriques,
     rowVersion: z.int(),
   })
   .meta({ id: 'ExportFormat', description: 'How exports of the company are written' });
@@ -395,6 +437,10 @@ export const changeExportFormat = route({
         .strictObject(ofNature(code('Le code')))
         .partial()
         .describe('Codes that change'),
+      rubriques: z
+        .strictObject(ofRubriques(code('La rubrique').nullable()))
+        .partial()
+        .describe('Rubriques that change; null leaves the nature out of files for payroll'),
     })
     .partial()
     .extend({ rowVersion }),
@@ -456,6 +502,7 @@ export const pastExport = z
     name: z.string().meta({ description: 'Name of the file', examples: ['BatirOuest_2026-S46.csv'] }),
     startDate: date,
     endDate: date,
+    preset: presetKey.nullable().describe('Target that it was made for; null: in the columns of the company'),
     lignes: totals.lignes,
     jusqua: numberOf.nullable().describe('Highest number of an entry in it; null when it is empty'),
     avecMontants: z.boolean().describe('Whether it says what hours cost'),

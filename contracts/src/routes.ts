@@ -12,6 +12,7 @@ import * as hub from './hub.ts';
 import * as mails from './mails.ts';
 import * as projectDocuments from './project-documents.ts';
 import * as parked from './parked.ts';
+import * as payrollExport from './payroll-export.ts';
 import * as projects from './projects.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as referenceTasks from './reference-tasks.ts';
@@ -48,6 +49,7 @@ const capabilities = {
   reporting,
   userReports,
   erpExport,
+  payrollExport,
   securityLog,
   hub,
   health,

@@ -40,6 +40,29 @@ describe('How exports of a company are written', () => {
     given().when({ type: 'ChangeExportFormat', columns }).yields(changed({ columns }));
   });
 
+  test('has no rubrique of payroll before it is given one, and none again after null', () => {
+    expect(Object.values(fold([]).rubriques).every((rubrique) => rubrique === null)).toBe(true);
+    given()
+      .when({ type: 'ChangeExportFormat', rubriques: { TRAVAIL: 'HN100', GD: null } })
+      .yields(changed({ rubriques: { TRAVAIL: 'HN100' } }));
+    given(changed({ rubriques: { TRAVAIL: 'HN100', PANIER: '4010' } }))
+      .when({ type: 'ChangeExportFormat', rubriques: { PANIER: null } })
+      .yields(changed({ rubriques: { PANIER: null } }));
+  });
+
+  test('has a rubrique for several natures, unless they cannot be added up or would count twice', () => {
+    const held = given(changed({ rubriques: { TRAVAIL: 'HN100' } }));
+    held
+      .when({ type: 'ChangeExportFormat', rubriques: { TRAJET_TRAVAIL: 'HN100' } })
+      .yields(changed({ rubriques: { TRAJET_TRAVAIL: 'HN100' } }));
+    held
+      .when({ type: 'ChangeExportFormat', rubriques: { PANIER: 'HN100' } })
+      .rejects('rubrique-of-two-units');
+    held
+      .when({ type: 'ChangeExportFormat', rubriques: { HEURES_NUIT: 'HN100' } })
+      .rejects('rubrique-of-night-hours');
+  });
+
   test('is not changed by whom it moved under', () => {
     given(changed({ encodage: 'windows-1252' }))
       .when({ type: 'ChangeExportFormat', encodage: 'utf-8', rowVersion: 0 })

@@ -1,7 +1,19 @@
-import type { ExportColumn, ExportEncoding, MappedNature } from '@gestiontemps/contracts/erp-export';
-import { exportColumnKeys, exportColumns, mappedNatures } from '@gestiontemps/contracts/erp-export';
+import type {
+  ExportColumn,
+  ExportEncoding,
+  MappedNature,
+  RubriqueNature,
+} from '@gestiontemps/contracts/erp-export';
+import {
+  exportColumnKeys,
+  exportColumns,
+  mappedNatures,
+  nightHours,
+  payrollNatures,
+  rubriqueNatures,
+} from '@gestiontemps/contracts/erp-export';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
-import { requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
 /** How a company's exports are written (domain.md §4.2). */
@@ -12,14 +24,19 @@ type Format = {
   readonly encodage: ExportEncoding;
   /** Under which code each nature goes out that has none of its own. */
   readonly codes: Readonly<Record<MappedNature, string>>;
+  /** Under which rubrique each nature goes to payroll; null = it does not. */
+  readonly rubriques: Rubriques;
 };
+
+export type Rubriques = Readonly<Record<RubriqueNature, string | null>>;
 
 // Names and shapes are storage: never renamed.
 export type ExportFormatEvent = {
   readonly type: 'ExportFormatChanged';
   /** What it changes alone. */
-  readonly data: Partial<Omit<Format, 'codes'>> & {
+  readonly data: Partial<Omit<Format, 'codes' | 'rubriques'>> & {
     readonly codes?: Readonly<Partial<Record<MappedNature, string>>>;
+    readonly rubriques?: Partial<Rubriques>;
   };
 };
 
@@ -30,6 +47,7 @@ export const storedExportFormat = storedEvents<ExportFormatEvent>()({
       data: { columns: ['idEcriture', 'date', 'quantite'], encodage: 'windows-1252' },
     },
     { type: 'ExportFormatChanged', data: { codes: { PANIER: '4010' } } },
+    { type: 'ExportFormatChanged', data: { rubriques: { TRAVAIL: 'HN100', PANIER: null } } },
   ],
 });
 
@@ -42,38 +60,80 @@ export interface ChangeExportFormat {
   readonly columns?: readonly ExportColumn[] | undefined;
   readonly encodage?: ExportEncoding | undefined;
   readonly codes?: { readonly [nature in MappedNature]?: string | undefined } | undefined;
+  readonly rubriques?: { readonly [nature in RubriqueNature]?: string | null | undefined } | undefined;
   readonly rowVersion?: number | undefined;
 }
 
-/** Of a company that never changed it: every column that the specification exports, each nature under its own name. */
+/**
+ * Of a company that never changed it: every column that the specification exports, each nature under its own name, and
+ * no rubrique, since each payroll has its own.
+ */
 const usual: ExportFormatState = {
   columns: exportColumnKeys.filter((key) => exportColumns[key].isExport),
   encodage: 'utf-8',
   codes: Object.fromEntries(mappedNatures.map((nature) => [nature, nature])) as Record<MappedNature, string>,
+  rubriques: Object.fromEntries(rubriqueNatures.map((nature) => [nature, null])) as Record<
+    RubriqueNature,
+    null
+  >,
   rowVersion: 0,
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** What of `asked` differs from `held`; undefined when nothing does. */
+const changesIn = <Key extends string, Value>(
+  held: Readonly<Record<Key, Value>>,
+  asked: { readonly [key in Key]?: Value | undefined } = {},
+): Partial<Record<Key, Value>> | undefined => {
+  const others = Object.entries(asked).filter(
+    ([key, said]) => said !== undefined && said !== held[key as Key],
+  );
+  return others.length === 0 ? undefined : (Object.fromEntries(others) as Partial<Record<Key, Value>>);
+};
+
+/** Natures may share a rubrique, whose line is their sum: what cannot be added up, or would count twice, may not. */
+const requireSummable = (rubriques: Rubriques): void => {
+  const mapped = rubriqueNatures.filter((nature) => rubriques[nature] !== null);
+  for (const one of mapped)
+    for (const other of mapped) {
+      if (one === other || rubriques[one] !== rubriques[other]) continue;
+      if (payrollNatures[one].unite !== payrollNatures[other].unite)
+        throw rejection(
+          'rubrique-of-two-units',
+          `La rubrique ${rubriques[one]} ne peut pas servir à la fois à « ${payrollNatures[one].label} » et à « ${payrollNatures[other].label} » : leurs unités diffèrent`,
+          `rubriques.${other}`,
+        );
+      if (one === nightHours)
+        throw rejection(
+          'rubrique-of-night-hours',
+          `La rubrique ${rubriques[one]} ne peut pas servir aux heures de nuit et à « ${payrollNatures[other].label} » : elles compteraient deux fois`,
+          `rubriques.${one}`,
+        );
+    }
+};
+
 export const exportFormat: Decider<ExportFormatState, ChangeExportFormat, ExportFormatEvent> = {
   name: 'export-format',
   category: 'exportFormat',
   initial: usual,
-  evolve: (format, { data: { codes, ...changes } }, { version: rowVersion }) => ({
+  evolve: (format, { data: { codes, rubriques, ...changes } }, { version: rowVersion }) => ({
     ...format,
     ...changes,
     codes: { ...format.codes, ...codes },
+    rubriques: { ...format.rubriques, ...rubriques },
     rowVersion,
   }),
-  decide: ({ columns, encodage, codes = {}, rowVersion }, format) => {
+  decide: ({ columns, encodage, rowVersion, ...asked }, format) => {
     requireVersion(rowVersion, format.rowVersion);
-    const others = Object.entries(codes).filter(
-      ([nature, said]) => said !== undefined && said !== format.codes[nature as MappedNature],
-    );
+    const codes = changesIn(format.codes, asked.codes);
+    const rubriques = changesIn(format.rubriques, asked.rubriques);
+    if (rubriques) requireSummable({ ...format.rubriques, ...rubriques });
     const data: ExportFormatEvent['data'] = {
       ...(columns && !isSame(columns, format.columns) && { columns }),
       ...(encodage && encodage !== format.encodage && { encodage }),
-      ...(others.length > 0 && { codes: Object.fromEntries(others) }),
+      ...(codes && { codes }),
+      ...(rubriques && { rubriques }),
     };
     return Object.keys(data).length === 0 ? [] : [{ type: 'ExportFormatChanged', data }];
   },

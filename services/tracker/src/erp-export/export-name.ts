@@ -1,13 +1,25 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { PresetKey } from '@gestiontemps/contracts/erp-export';
 import { isMonday, isoWeekOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 
-/** `BatirOuest_2026-S42.csv` of one ISO week, `BatirOuest_2026-09-21_2026-10-20.csv` of any other dates. */
+/**
+ * `BatirOuest_2026-S42.csv` of one ISO week, `BatirOuest_2026-09-21_2026-10-20.csv` of any other dates; with the target of
+ * a file for payroll, `BatirOuest_silae_2026-S42.csv`.
+ */
 export const exportName = (
   first: string,
-  { startDate, endDate }: { readonly startDate: CivilDate; readonly endDate: CivilDate },
+  {
+    startDate,
+    endDate,
+    preset,
+  }: {
+    readonly startDate: CivilDate;
+    readonly endDate: CivilDate;
+    readonly preset?: PresetKey | undefined;
+  },
 ): string => {
   const { annee, numSemaine } = isoWeekOf(startDate);
   const isWeek = isMonday(startDate) && endDate === sundayOf(startDate);
   const dates = isWeek ? `${annee}-S${String(numSemaine).padStart(2, '0')}` : `${startDate}_${endDate}`;
-  return `${first.trim() || 'export'}_${dates}.csv`;
+  return `${[first.trim() || 'export', ...(preset ? [preset] : []), dates].join('_')}.csv`;
 };

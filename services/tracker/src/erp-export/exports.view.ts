@@ -1,4 +1,4 @@
-import type { listExports } from '@gestiontemps/contracts/erp-export';
+import type { listExports, PresetKey } from '@gestiontemps/contracts/erp-export';
 import type { Query } from '@gestiontemps/contracts/route';
 import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
@@ -7,7 +7,8 @@ import { type View, viewTable } from '@gestiontemps/kernel/views/view';
 import type { MadeExport } from './past-export.ts';
 
 /** An export as its list shows it. */
-export interface ExportRow extends Omit<MadeExport, 'apres' | 'userIds' | 'columns'> {
+export interface ExportRow extends Omit<MadeExport, 'apres' | 'userIds' | 'columns' | 'preset'> {
+  readonly preset: PresetKey | null;
   readonly id: string;
   /** Of some people alone. */
   readonly partielle: boolean;
@@ -23,6 +24,7 @@ const exportsTable = viewTable<ExportRow & { readonly entreprise: string }>({
     name: 'text',
     startDate: 'date',
     endDate: 'date',
+    preset: 'text',
     lignes: 'integer',
     jusqua: 'integer',
     avecMontants: 'boolean',
@@ -40,19 +42,20 @@ const exportsTable = viewTable<ExportRow & { readonly entreprise: string }>({
 /** The exports that were made. */
 export const exportsView: View = {
   name: 'exports',
-  version: 2,
+  version: 3,
   categories: ['export'],
   tables: [exportsTable],
   wants: () => {},
   fold(recorded, rowsOf) {
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
-    const { apres: _apres, userIds, columns: _columns, ...made } = recorded.data as MadeExport;
+    const { apres: _apres, userIds, columns: _columns, preset = null, ...made } = recorded.data as MadeExport;
     const { actor: createdBy, recordedAt: createdOn } = recordingOf(recorded);
-    rowsOf(exportsTable).set({ entreprise, id, ...made, partielle: userIds !== null, createdBy, createdOn });
+    const partielle = userIds !== null;
+    rowsOf(exportsTable).set({ entreprise, id, ...made, partielle, preset, createdBy, createdOn });
   },
 };
 
-const select = `x.id, x.name, x.start_date as "startDate", x.end_date as "endDate", x.lignes, x.jusqua,
+const select = `x.id, x.name, x.start_date as "startDate", x.end_date as "endDate", x.preset, x.lignes, x.jusqua,
   x.avec_montants as "avecMontants", x.encodage, x.remplaces, x.size, x.sha256, x.partielle,
   x.created_by as "createdBy", x.created_on as "createdOn"`;
 const columns = { createdOn: 'x.created_on', name: 'searchable(x.name)', lignes: 'x.lignes' } as const;

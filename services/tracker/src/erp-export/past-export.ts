@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import type { ExportColumn, ExportEncoding, PresetKey } from '@gestiontemps/contracts/erp-export';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
@@ -16,9 +16,12 @@ export type MadeExport = {
   readonly apres: number | null;
   /** These people alone; null = all. */
   readonly userIds: readonly string[] | null;
+  /** None of a file for payroll, whose columns are its target's. */
   readonly columns: readonly ExportColumn[];
+  /** The target in whose shape it is; left out of a file in the columns of the company. */
+  readonly preset?: PresetKey;
   readonly encodage: ExportEncoding;
-  /** Entries in it, and the highest number of one; null when it is empty. */
+  /** Lines in it, and the highest number of an entry that they are of; null when there is none. */
   readonly lignes: number;
   readonly jusqua: number | null;
   /** Whether it says what hours cost. */
@@ -51,6 +54,27 @@ export const storedExports = storedEvents<PastExportEvent>()({
         remplaces: 0,
         size: 96_412,
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+    },
+  ],
+  [exportStream(sampleId('1'), sampleId('f2'))]: [
+    {
+      type: 'ExportMade',
+      data: {
+        name: 'BatirOuest_silae_2026-10-21_2026-11-20.csv',
+        startDate: '2026-10-21',
+        endDate: '2026-11-20',
+        apres: null,
+        userIds: null,
+        columns: [],
+        preset: 'silae',
+        encodage: 'windows-1252',
+        lignes: 38,
+        jusqua: 1203,
+        avecMontants: false,
+        remplaces: 0,
+        size: 1_412,
+        sha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
       },
     },
   ],

@@ -56,7 +56,7 @@ const valuesOf = ({ codeSociete, codes, holidays }: CompanyValues) => [
 /** Every parameter is named, so that its type is known where a column does not ask for it. */
 const where = `where e.entreprise = $1 and ($2::text is null or true) and ($3::jsonb is null or true)
   and ($4::date[] is null or true)`;
-const among = (wanted: Wanted, first: number): { condition: string; values: unknown[] } => {
+export const among = (wanted: Wanted, first: number): { condition: string; values: unknown[] } => {
   const { startDate, endDate, apres, userIds } = wanted;
   const conditions: readonly (readonly [string, unknown])[] = [
     ['e.date >= ?', startDate],

@@ -67,7 +67,7 @@ export const reconcile = async (
        where entreprise = $1 and monday between $2 and $3 and type_ligne in ('TRAVAIL', 'TRAJET_TRAVAIL')),
      weeks as (
        select w.monday, (select max(x.jusqua) from views.exports x where x.entreprise = $1 and not x.partielle
-         and x.start_date <= w.monday and x.end_date >= w.monday + 6) as jusqua
+         and x.preset is null and x.start_date <= w.monday and x.end_date >= w.monday + 6) as jusqua
        from (select distinct monday from parts) w)
      select p.monday::text as monday, p.utilisateur_id as "utilisateurId", p.type_ligne as "typeLigne",
        coalesce(bool_or(s.status <> 2), false) as "isOpen", max(w.jusqua) as jusqua,

@@ -19,7 +19,10 @@ import {
   getExportSummary,
   getReconciliation,
   listExports,
+  type PresetKey,
+  presetKeys,
 } from '@gestiontemps/contracts/erp-export';
+import { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
 import { forbidden, invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
@@ -34,6 +37,9 @@ import { createHolidaysIn } from './holidays-in.ts';
 import { type ExportRow, readExport, readExports } from './exports.view.ts';
 import { createNewEntries, lastEntry } from './new-entries.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
+import { payrollFile, written } from './payroll-file.ts';
+import { payrollPreview, requireNumbers } from './payroll-preview.ts';
+import { presets } from './presets.ts';
 import {
   type CompanyValues,
   datesOfEntries,
@@ -42,9 +48,11 @@ import {
   readLines,
   readSummary,
   visibleColumns,
+  type Wanted,
 } from './read-ledger.ts';
+import { natures, type Payroll, readPayroll, takes } from './read-payroll.ts';
 import { reconcile, type Sum } from './reconciliation.ts';
-import { createLineWriter } from './write-csv.ts';
+import { createLineWriter, heading } from './write-csv.ts';
 
 /** Files that are made at once, in all and for one company: each reads from a connection of its own. */
 const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
@@ -81,6 +89,11 @@ export const exportRoutes = (
         )
       : [];
     return { entreprise, codeSociete, codes, holidays };
+  };
+
+  const payrollOf = async (entreprise: string, key: PresetKey, query: Wanted): Promise<Payroll> => {
+    const { rubriques } = await formatOf(entreprise);
+    return readPayroll(db, { entreprise, rubriques }, presets[key], query);
   };
 
   const seesCosts = (member: Member): boolean => allows(member, 'costs.read');
@@ -161,36 +174,75 @@ export const exportRoutes = (
       };
     }),
 
+    on(getExportPresets, async () =>
+      presetKeys.map((key) => {
+        const { label, source, columns, parRubrique, enTete, separateur, encodage, absencesParJour } =
+          presets[key];
+        return {
+          key,
+          label,
+          source,
+          columns: columns.map(([title]) => title),
+          parRubrique,
+          enTete,
+          separateur,
+          encodage,
+          absencesParJour,
+          natures: natures.filter((nature) => takes(presets[key], nature)),
+        };
+      }),
+    ),
+
+    on(previewExport, async ({ principal, query }) => {
+      const { preset } = query;
+      const payroll = await payrollOf(principal.entreprise, preset, query);
+      return payrollPreview(preset, payroll, payrollFile(presets[preset], payroll, query));
+    }),
+
     on(exportCsv, async ({ principal, query, context, exchange, newId }) => {
       const { entreprise } = principal;
       const { startDate, endDate, apres, userIds } = query;
       requireSight(principal, query);
       const format = await formatOf(entreprise);
       const { exportReportName } = await facts.settings(entreprise, parisDate(now()));
+      const { preset } = query;
       const name = exportName(exportReportName, query);
-      const { encodage = format.encodage } = query;
+      const { encodage = preset ? presets[preset].encodage : format.encodage } = query;
       const answer = { name, type: csv(encodage), size: undefined, etag: undefined };
       if (exchange.isHead) return { ...answer, stream: Readable.from([]) };
 
-      const columns = visibleColumns(format.columns, seesCosts(principal));
+      const columns = preset ? [] : visibleColumns(format.columns, seesCosts(principal));
       const writer = createLineWriter(encodage);
       const exportId = newId('export');
       const stream = exportStream(entreprise, exportId);
       let lignes = 0;
       let jusqua: number | null = null;
 
+      const writeLedger = async (write: (bytes: Uint8Array) => Promise<void>): Promise<void> => {
+        await write(writer.head(heading(columns)));
+        const values = await valuesOf(entreprise, format, query);
+        await readLines(db, values, columns, query, async (lines) => {
+          lignes += lines.length;
+          jusqua = lines.reduce((highest, { id }) => Math.max(highest, id), jusqua ?? 0);
+          await write(writer.lines(lines.map(({ line }) => line)));
+        });
+      };
+      const writePayroll = async (
+        key: PresetKey,
+        write: (bytes: Uint8Array) => Promise<void>,
+      ): Promise<void> => {
+        const payroll = await payrollOf(entreprise, key, query);
+        requireNumbers(payroll);
+        const { head, lines } = payrollFile(presets[key], payroll, query);
+        lignes = lines.length;
+        ({ jusqua } = payroll);
+        await write(writer.head(presets[key].enTete ? written(presets[key], head) : null));
+        await write(writer.lines(lines.map((line) => written(presets[key], line))));
+      };
+
       const bytes = await readWhileWritten(
         files.incoming,
-        (write) =>
-          inTurn(entreprise, async () => {
-            await write(writer.head(columns));
-            const values = await valuesOf(entreprise, format, query);
-            await readLines(db, values, columns, query, async (lines) => {
-              lignes += lines.length;
-              jusqua = lines.reduce((highest, { id }) => Math.max(highest, id), jusqua ?? 0);
-              await write(writer.lines(lines.map(({ line }) => line)));
-            });
-          }),
+        (write) => inTurn(entreprise, () => (preset ? writePayroll(preset, write) : writeLedger(write))),
         async ({ path, size, sha256 }) => {
           await files.keep({ path, sha256 }, { entreprise, stream, owner: exportId });
           await commands.handle(
@@ -204,6 +256,7 @@ export const exportRoutes = (
               apres: apres ?? null,
               userIds: userIds ?? null,
               columns,
+              ...(preset && { preset }),
               encodage,
               lignes,
               jusqua,

@@ -5,13 +5,15 @@ const endOfLine = '\r\n';
 
 /** How lines become bytes; `remplaces` counts the characters that the encoding has none for. */
 export interface LineWriter {
-  head(columns: readonly ExportColumn[]): Uint8Array;
+  /** `title`: the first line without its end; null where there is none. */
+  head(title: string | null): Uint8Array;
   lines(lines: readonly string[]): Uint8Array;
   readonly remplaces: number;
 }
 
-const heading = (columns: readonly ExportColumn[]): string =>
-  columns.map((key) => `"${exportColumns[key].label.replaceAll('"', '""')}"`).join(';') + endOfLine;
+/** The first line of a file in the columns of the company. */
+export const heading = (columns: readonly ExportColumn[]): string =>
+  columns.map((key) => `"${exportColumns[key].label.replaceAll('"', '""')}"`).join(';');
 
 export const createLineWriter = (encodage: ExportEncoding): LineWriter => {
   let remplaces = 0;
@@ -28,7 +30,8 @@ export const createLineWriter = (encodage: ExportEncoding): LineWriter => {
   };
   return {
     // A byte order mark tells spreadsheets that it is UTF-8.
-    head: (columns) => bytesOf((encodage === 'utf-8' ? '\uFEFF' : '') + heading(columns)),
+    head: (title) =>
+      bytesOf((encodage === 'utf-8' ? '\uFEFF' : '') + (title === null ? '' : title + endOfLine)),
     lines: (lines) => bytesOf(lines.map((line) => line + endOfLine).join('')),
     get remplaces() {
       return remplaces;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  exportEncodings,
+  forward,
+  isForward,
+  isShort,
+  type LineNature,
+  payrollNatures,
+  people,
+  presetKey,
+  type RubriqueNature,
+  short,
+  span,
+} from './erp-export.ts';
+import { route } from './route.ts';
+import { date, id } from './shapes.ts';
+
+const nature = z
+  .enum(Object.keys(payrollNatures) as [LineNature | RubriqueNature])
+  .describe('What is counted; night hours are counted on their own');
+const unite = z.enum(['H', 'J', 'KM']).describe('Hours, days or kilometres');
+const rubrique = z.string().meta({ description: 'Code of payroll', examples: ['HN100'] });
+const amount = (description: string, example: number) =>
+  z.number().meta({ description, examples: [example] });
+
+export const getExportPresets = route({
+  method: 'GET',
+  path: '/ExportExterne/Presets',
+  summary: 'Targets in whose shape a file for payroll can be made, and which public document each rests on',
+  source: 'domain.md §4.1',
+  allow: 'export.read',
+  reply: z.array(
+    z
+      .object({
+        key: presetKey,
+        label: z.string(),
+        source: z
+          .string()
+          .meta({ description: 'What the shape rests on, in French', examples: ['Format paramétrable'] }),
+        columns: z
+          .array(z.string())
+          .meta({ description: 'Words of its header, in its order', examples: [['Matricule', 'Code']] }),
+        parRubrique: z
+          .boolean()
+          .describe('Whether a line is a person, with a further column for each rubrique of the file'),
+        enTete: z.boolean().describe('Whether the header is written as a first line'),
+        separateur: z.string().meta({ description: 'Between two cells', examples: [';'] }),
+        encodage: z
+          .enum(Object.keys(exportEncodings) as [keyof typeof exportEncodings])
+          .describe('Characters of the file unless another encoding is asked for'),
+        absencesParJour: z.boolean().describe('Whether absences have a line for each day'),
+        natures: z.array(nature).describe('What it can hold'),
+      })
+      .meta({ id: 'ExportPreset', description: 'A target in whose shape a file for payroll can be made' }),
+  ),
+});
+
+const quantity = {
+  rubrique,
+  unite,
+  quantite: amount('Its quantity', 7.5),
+};
+
+export const previewExport = route({
+  method: 'GET',
+  path: '/ExportExterne/Preview',
+  summary:
+    'What a file for payroll would hold: its first lines, its sums beside those of the ledger, and what keeps it from being made',
+  source: 'domain.md §4.1',
+  allow: 'export.read',
+  query: z
+    .strictObject({ preset: presetKey, ...span, ...people })
+    .refine(isForward, forward)
+    .refine(isShort, short),
+  reply: z.object({
+    preset: presetKey,
+    columns: z
+      .array(z.string())
+      .meta({ description: 'Words of its header', examples: [['Matricule', 'Code', 'Valeur']] }),
+    lignes: z.int().meta({ description: 'Lines of the file', examples: [38] }),
+    apercu: z
+      .array(z.array(z.string()))
+      .meta({ description: 'Its first ten lines, by cell', examples: [[['M0042', 'HN100', '6,00']]] }),
+    rubriques: z
+      .array(
+        z.object({
+          rubrique,
+          natures: z.array(nature).describe('What goes under it'),
+          unite,
+          quantite: amount('Sum of what its lines hold, before any is rounded', 6),
+          registre: amount('Sum of the entries of these natures and dates in the ledger', 6),
+          ecart: amount('The first less the second: 0, unless people are without number', 0),
+          arrondi: amount('What rounding each line to the hundredth adds to the first', 0),
+        }),
+      )
+      .describe('Sums of the file beside those of the ledger'),
+    horsFichier: z
+      .array(
+        z.object({
+          nature,
+          label: z.string(),
+          unite,
+          quantite: amount('Its sum in the ledger', 25),
+          raison: z
+            .enum(['SANS_RUBRIQUE', 'AUTRE_FICHIER'])
+            .describe('It has no rubrique or export code, or its target takes it in another file'),
+        }),
+      )
+      .describe('What is in the ledger on these dates and not in the file'),
+    sansMatricule: z
+      .array(
+        z.object({
+          id: id.describe('The person'),
+          label: z.string(),
+          lignes: z
+            .array(
+              z.object({ ...quantity, date: date.nullable().describe('The day; null: of all the dates') }),
+            )
+            .describe('Lines that the file lacks'),
+        }),
+      )
+      .describe('People without number: while there is one, the file is refused'),
+  }),
+});

@@ -1,0 +1,111 @@
+import { payrollNatures, type PresetKey } from '@gestiontemps/contracts/erp-export';
+import type { previewExport } from '@gestiontemps/contracts/payroll-export';
+import type { Reply } from '@gestiontemps/contracts/route';
+import { rejection } from '@gestiontemps/kernel/commands/rejection';
+import { hundredths, type PayrollFile } from './payroll-file.ts';
+import { presets } from './presets.ts';
+import { compare, type LedgerSum, type Payroll, type PayrollLine, takes, type Unit } from './read-payroll.ts';
+
+type Preview = Reply<typeof previewExport>;
+
+/** Lines that are shown before a file is made. */
+const shownLines = 10;
+
+const shown = (quantite: number, unite: Unit): number => hundredths(quantite, unite) / 100;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const unitOf = ({ nature }: LedgerSum): Unit => payrollNatures[nature].unite;
+
+/** What a file would hold, beside what the ledger does. */
+export const payrollPreview = (key: PresetKey, payroll: Payroll, file: PayrollFile): Preview => ({
+  preset: key,
+  columns: file.head.map(({ read }) => read),
+  lignes: file.lines.length,
+  apercu: file.lines.slice(0, shownLines).map((line) => line.map(({ read }) => read)),
+  rubriques: sumsByRubrique(key, payroll),
+  horsFichier: leftOut(key, payroll),
+  sansMatricule: unknownPeople(payroll).map(([first, lines]) => ({
+    id: first.utilisateurId,
+    label: first.personne,
+    lignes: lines.map(({ rubrique, unite, quantite, jour }) => ({
+      rubrique,
+      unite,
+      quantite: shown(quantite, unite),
+      date: jour,
+    })),
+  })),
+});
+
+/** The sums of the file beside those of the ledger, where entries go under a rubrique. */
+const sumsByRubrique = (key: PresetKey, { lines, ledger }: Payroll): Preview['rubriques'] => {
+  const mapped = ledger.flatMap((row) =>
+    row.rubrique !== null && row.quantite !== 0 && takes(presets[key], row.nature)
+      ? [{ ...row, rubrique: row.rubrique }]
+      : [],
+  );
+  return [...Map.groupBy(mapped, (row) => JSON.stringify([row.rubrique, unitOf(row)])).values()]
+    .flatMap((rows) =>
+      rows.slice(0, 1).map((first) => ({ rows, rubrique: first.rubrique, unite: unitOf(first) })),
+    )
+    .map(({ rows, rubrique, unite }) => {
+      const inFile = lines.filter(
+        (line) => line.rubrique === rubrique && line.unite === unite && line.matricule !== null,
+      );
+      const quantite = sum(inFile.map((line) => line.quantite));
+      const registre = sum(rows.map((row) => row.quantite));
+      const rounded = sum(inFile.map((line) => hundredths(line.quantite, unite)));
+      return {
+        rubrique,
+        natures: [...new Set(rows.map(({ nature }) => nature))],
+        unite,
+        quantite: shown(quantite, unite),
+        registre: shown(registre, unite),
+        ecart: shown(quantite - registre, unite),
+        arrondi: (rounded - hundredths(quantite, unite)) / 100,
+      };
+    })
+    .toSorted((one, other) => compare(one.rubrique, other.rubrique));
+};
+
+/** Never silently: what the ledger has and the file has not. */
+const leftOut = (key: PresetKey, { ledger }: Payroll): Preview['horsFichier'] => {
+  const rows = ledger.flatMap((row) => {
+    const raison = !takes(presets[key], row.nature)
+      ? ('AUTRE_FICHIER' as const)
+      : row.rubrique === null
+        ? ('SANS_RUBRIQUE' as const)
+        : null;
+    return raison === null || row.quantite === 0 ? [] : [{ ...row, raison }];
+  });
+  return [...Map.groupBy(rows, ({ nature, raison }) => `${nature} ${raison}`).values()].flatMap((ofNature) =>
+    ofNature.slice(0, 1).map(({ nature, raison }) => {
+      const { label, unite } = payrollNatures[nature];
+      return {
+        nature,
+        label,
+        unite,
+        quantite: shown(sum(ofNature.map((row) => row.quantite)), unite),
+        raison,
+      };
+    }),
+  );
+};
+
+const unknownPeople = ({ lines }: Payroll): (readonly [PayrollLine, readonly PayrollLine[]])[] =>
+  [
+    ...Map.groupBy(
+      lines.filter((line) => line.matricule === null),
+      ({ utilisateurId }) => utilisateurId,
+    ).values(),
+  ].flatMap((ofPerson) => ofPerson.slice(0, 1).map((first) => [first, ofPerson] as const));
+
+/** @throws {Rejection} 400 while somebody in it has no number: payroll takes no line without one */
+export const requireNumbers = (payroll: Payroll): void => {
+  const unknown = unknownPeople(payroll);
+  if (unknown.length === 0) return;
+  const names = unknown.map(([{ personne }]) => personne).join(', ');
+  throw rejection(
+    'no-matricule',
+    `Il manque le matricule de : ${names}. La paie ne prend aucune ligne sans matricule, complétez ces fiches puis refaites le fichier`,
+    'preset',
+  );
+};

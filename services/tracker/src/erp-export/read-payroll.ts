@@ -1,0 +1,137 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import {
+  type LineNature,
+  nightHours,
+  payrollNatures,
+  type RubriqueNature,
+} from '@gestiontemps/contracts/erp-export';
+import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import type { Rubriques } from './export-format.ts';
+import { fromLedger, matricule } from './ledger-columns.ts';
+import type { Preset } from './presets.ts';
+import { among, type Wanted } from './read-ledger.ts';
+
+export type PayrollNature = LineNature | RubriqueNature;
+export type Unit = 'H' | 'J' | 'KM';
+
+/** A line for payroll: all entries of a person under a rubrique, over all the dates or of one day. */
+export interface PayrollLine {
+  readonly utilisateurId: string;
+  readonly personne: string;
+  /** As a cell in quotes; null = payroll does not know the person. */
+  readonly matricule: string | null;
+  readonly rubrique: string;
+  /** The same as a cell in quotes. */
+  readonly rubriqueCell: string;
+  readonly unite: Unit;
+  readonly jour: CivilDate | null;
+  /** Minutes, days or kilometres; never 0. */
+  readonly quantite: number;
+}
+
+/** What the ledger holds of a nature, absences by their code. */
+export interface LedgerSum {
+  readonly nature: PayrollNature;
+  /** Null = it goes under none. */
+  readonly rubrique: string | null;
+  readonly quantite: number;
+}
+
+export interface Payroll {
+  /** By number, rubrique and day; those of people without number last. */
+  readonly lines: readonly PayrollLine[];
+  readonly ledger: readonly LedgerSum[];
+  /** Highest number of an entry of these dates; null when there is none. */
+  readonly jusqua: number | null;
+}
+
+interface Row {
+  readonly quoi: 'ligne' | 'registre';
+  readonly utilisateurId: string;
+  readonly personne: string;
+  readonly matricule: string | null;
+  readonly nature: PayrollNature;
+  readonly rubrique: string | null;
+  readonly rubriqueCell: string;
+  readonly jour: CivilDate | null;
+  readonly quantite: number;
+  readonly jusqua: number;
+}
+
+/** In the order in which they are told. */
+export const natures = Object.keys(payrollNatures) as PayrollNature[];
+
+/** Whether a file of this preset takes a nature at all. */
+export const takes = ({ contenu }: Pick<Preset, 'contenu'>, nature: PayrollNature): boolean =>
+  contenu === 'tout' || (contenu === 'absences') === (nature === 'ABSENCE');
+
+/** Under what an entry goes to payroll; `$2` are the rubriques of the company. */
+const rubriqueOf = (nature: string): string =>
+  `case when ${nature} = 'ABSENCE' then coalesce(e.code_absence, a.code) else $2::jsonb ->> ${nature} end`;
+
+/** Entries summed for payroll, and the ledger's own sums at the same moment, which know nothing of people and days. */
+export const readPayroll = async (
+  db: CompanyDatabase,
+  { entreprise, rubriques }: { readonly entreprise: string; readonly rubriques: Rubriques },
+  preset: Preset,
+  wanted: Wanted,
+): Promise<Payroll> => {
+  const { condition, values } = among(wanted, 4);
+  const rows = await db.rows<Row>(
+    entreprise,
+    `with lines as (
+       select e.utilisateur_id, concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} as matricule, counted.nature,
+         ${rubriqueOf('counted.nature')} as rubrique, case when counted.nature = any($3::text[]) then e.date end as jour,
+         counted.quantite, e.id
+       ${fromLedger}
+       cross join lateral (values (e.type_ligne, e.quantite), ('${nightHours}', e.minutes_nuit)) counted (nature, quantite)
+       where e.entreprise = $1 and counted.quantite <> 0${condition})
+     select 'ligne' as quoi, utilisateur_id as "utilisateurId", personne,
+       case when matricule is not null then csv_text(matricule) end as matricule, nature, rubrique,
+       csv_text(rubrique) as "rubriqueCell", jour::text as jour, sum(quantite)::integer as quantite,
+       max(id)::integer as jusqua
+     from lines where rubrique is not null group by utilisateur_id, personne, matricule, nature, rubrique, jour
+     union all
+     select 'registre', '', '', null, e.type_ligne, ${rubriqueOf('e.type_ligne')}, '', null,
+       sum(e.quantite)::integer, max(e.id)::integer
+     from views.ledger_entries e
+     left join views.absence_types a on a.entreprise = e.entreprise and a.id = e.absence_id
+     where e.entreprise = $1${condition} group by 5, 6
+     union all
+     select 'registre', '', '', null, '${nightHours}', $2::jsonb ->> '${nightHours}', '', null,
+       coalesce(sum(e.minutes_nuit), 0)::integer, coalesce(max(e.id), 0)::integer
+     from views.ledger_entries e where e.entreprise = $1${condition}`,
+    [entreprise, JSON.stringify(rubriques), preset.absencesParJour ? ['ABSENCE'] : [], ...values],
+  );
+  return {
+    lines: linesOf(rows.filter(({ quoi, nature }) => quoi === 'ligne' && takes(preset, nature))),
+    ledger: natures.flatMap((one) =>
+      rows.filter(({ quoi, nature }) => quoi === 'registre' && nature === one),
+    ),
+    jusqua: rows.reduce((highest, row) => Math.max(highest, row.jusqua), 0) || null,
+  };
+};
+
+/** Natures under one rubrique are one line; what corrections have taken back altogether is none. */
+const linesOf = (rows: readonly Row[]): PayrollLine[] => {
+  const lines = new Map<string, PayrollLine>();
+  for (const { utilisateurId, personne, matricule, nature, rubrique, rubriqueCell, jour, quantite } of rows) {
+    if (rubrique === null) continue;
+    const { unite } = payrollNatures[nature];
+    const key = JSON.stringify([utilisateurId, matricule, rubrique, unite, jour]);
+    const before = lines.get(key)?.quantite ?? 0;
+    const line = { utilisateurId, personne, matricule, rubrique, rubriqueCell, unite, jour };
+    lines.set(key, { ...line, quantite: before + quantite });
+  }
+  return [...lines.values()].filter(({ quantite }) => quantite !== 0).toSorted(inOrder);
+};
+
+/** Above whatever a number may begin with. */
+const last = '\uFFFF';
+const inOrder = (one: PayrollLine, other: PayrollLine): number =>
+  compare(one.matricule ?? last, other.matricule ?? last) ||
+  compare(one.utilisateurId, other.utilisateurId) ||
+  compare(one.rubrique, other.rubrique) ||
+  compare(one.jour ?? '', other.jour ?? '');
+
+export const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
