@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 
 /** What the item is called in an address whose form a link opens: `?ouvrir=…`. */
 export const openName = 'ouvrir';
@@ -11,8 +10,7 @@ export const useAskedItem = <Item extends { readonly id: string }>(
   items: readonly Item[] | undefined,
   open: ((item: Item) => void) | undefined,
 ): void => {
-  const [parameters] = useSearchParams();
-  const [asked, setAsked] = useState(() => parameters.get(openName));
+  const [asked, setAsked] = useState(() => new URLSearchParams(window.location.search).get(openName));
   if (asked === null || !items) return;
   setAsked(null);
   const item = items.find(({ id }) => id === asked);
