@@ -584,6 +584,7 @@ describe('The weeks of people', () => {
 
   test('are ten thousand at most', async () => {
     const large = await createCostCompany(app, 'Cent soixante-quinze');
+    await app.settled();
     // With the administrator they are 175. The report knows people by the view alone.
     await app.tracker.ownerPool.query(
       `insert into views.members
