@@ -43,7 +43,7 @@ const heavier: Readonly<Record<string, number>> = {
   'chantiers/list/projects': 252,
   'chantiers/overview/overview': 252,
   'chantiers/documents/documents': 252,
-  'rapports/users/user-report': 260,
+  'rapports/users/user-report': 262,
   'rapports/tasks/tasks-report': 255,
   'parametres/application/application': 302,
   'parametres/export/export': 255,

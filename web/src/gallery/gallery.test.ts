@@ -21,6 +21,7 @@ const framesOfTheApplication = [
 /** Made of others, with what the server is asked for. */
 const filledByTheServer = [
   'forms/people-field.tsx',
+  'list/people-filter.tsx',
   'weeks/changed-week.tsx',
   'weeks/remind-button.tsx',
   'weeks/week-calendar.tsx',
