@@ -63,6 +63,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     tags: paths.tags.href(),
     absenceTypes: paths.absenceTypes.href(),
     erpExport: `${paths.erpExport.href()}?semaine=${submitted}`,
+    payrollExport: `${paths.payrollExport.href()}?semaine=${submitted}`,
     applicationSettings: paths.applicationSettings.href(),
     companies: paths.companies.href(),
     company: paths.company.href(),

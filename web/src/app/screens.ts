@@ -230,6 +230,11 @@ export const screens: readonly (Screen | Frame)[] = [
         },
       },
       {
+        path: paths.payrollExport.path,
+        load: async () =>
+          (await import('../features/parametres/export/payroll/payroll-page.tsx')).PayrollPage,
+      },
+      {
         path: paths.applicationSettings.path,
         load: async () =>
           (await import('../features/parametres/application/application-page.tsx')).ApplicationPage,

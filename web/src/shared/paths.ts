@@ -49,6 +49,7 @@ export const paths = {
   tags: at('/settings/tags'),
   absenceTypes: at('/settings/absences'),
   erpExport: at('/settings/export'),
+  payrollExport: at('/settings/export/paie'),
   applicationSettings: at('/settings/application'),
   companies: at('/settings/entreprises'),
   company: at('/settings/entreprise'),

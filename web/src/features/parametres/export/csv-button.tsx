@@ -5,25 +5,28 @@ import {
   exportsChanged,
   usePastExportsQuery,
   type Encoding,
+  type Preset,
   type Wanted,
 } from './api/export-api.ts';
 import { exportMessages as messages } from './messages.ts';
 import { firstExports } from './model/first-exports.ts';
 
 interface CsvButtonProps {
-  readonly wanted: Wanted;
+  readonly wanted: Wanted & { readonly preset?: Preset['key'] };
   readonly encoding: Encoding;
+  readonly disabled?: boolean;
   /** A file is asked for: which was the newest until then, null without any. */
   readonly onStart: (newest: string | null) => void;
 }
 
 /** Makes the file of what is shown, all of its pages, and hands it to the person. */
-export function CsvButton({ wanted, encoding, onStart }: CsvButtonProps) {
+export function CsvButton({ wanted, encoding, disabled = false, onStart }: CsvButtonProps) {
   const dispatch = useDispatch();
   const { data } = usePastExportsQuery(firstExports);
   return (
     <DownloadButton
       variant="filled"
+      disabled={disabled}
       label={messages.download}
       name="export.csv"
       download={(options) => {

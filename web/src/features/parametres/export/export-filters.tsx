@@ -1,14 +1,12 @@
 import { weekRange, weekTitle, shortRange } from '@gestiontemps/contracts/dates/date-labels';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { PeopleFilter } from '../../../shared/list/people-filter.tsx';
 import type { DayRange } from '../../../shared/range/day-range.ts';
-import { RangeFilter } from '../../../shared/range/range-filter.tsx';
 import { useCan } from '../../../shared/session/me.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import {
@@ -20,7 +18,8 @@ import {
 } from './api/export-api.ts';
 import classes from './export-filters.module.css';
 import { exportMessages as messages } from './messages.ts';
-import { isWeek, stepped, weekOf } from './model/period.ts';
+import { isWeek, weekOf } from './model/period.ts';
+import { PeriodFilter } from './period-filter.tsx';
 
 const ColumnsDrawer = lazyDrawer(async () => (await import('./format/columns-drawer.tsx')).ColumnsDrawer);
 
@@ -71,23 +70,9 @@ function Period({ range, isShort, onChange }: PeriodProps) {
   const ofWeek = isWeek(range);
   return (
     <>
-      <span className={classes.period}>
-        <IconButton
-          variant="default"
-          icon={IconChevronLeft}
-          label={messages.filters.previous}
-          onClick={() => onChange(stepped(range, -1))}
-        />
-        <RangeFilter range={range} onChange={onChange}>
-          {ofWeek && <WeekName range={range} isShort={isShort} />}
-        </RangeFilter>
-        <IconButton
-          variant="default"
-          icon={IconChevronRight}
-          label={messages.filters.next}
-          onClick={() => onChange(stepped(range, 1))}
-        />
-      </span>
+      <PeriodFilter range={range} onChange={onChange}>
+        {ofWeek && <WeekName range={range} isShort={isShort} />}
+      </PeriodFilter>
       {!ofWeek && (
         <Button variant="subtle" onClick={() => onChange(weekOf(range.to))}>
           {messages.filters.backToWeek}

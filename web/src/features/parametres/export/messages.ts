@@ -7,6 +7,8 @@ const lines = (count: number): string => plural(count, { one: '{n} ligne', other
 /** French texts of the export. */
 export const exportMessages = {
   title: 'Export ERP',
+  titleOf: (tab: string) => `Export ERP, ${tab.toLowerCase()}`,
+  tabs: { label: "Parties de l'export", entries: 'Écritures', payroll: 'Paie' },
   download: 'Télécharger le CSV',
   off: {
     title: "L'export vers votre ERP n'est pas activé",
@@ -100,5 +102,14 @@ export const exportMessages = {
     title: 'Codes des natures',
     help: "Le code sous lequel chaque nature part dans l'export. Les heures de travail partent sous le code de leur tâche, les absences sous le leur.",
     encoding: 'Encodage habituel',
+  },
+} as const;
+
+/** French texts of the files for payroll. */
+export const payrollMessages = {
+  target: 'Logiciel de paie',
+  preview: {
+    title: 'Aperçu du fichier',
+    empty: `Rien pour la paie sur ces jours${nbsp}: les lignes arrivent quand les semaines sont validées`,
   },
 } as const;

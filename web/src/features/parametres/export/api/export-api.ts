@@ -6,6 +6,7 @@ import type {
   getExportSummary,
   listExports,
 } from '@gestiontemps/contracts/erp-export';
+import type { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
 import { baseApi, download } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
 import type { Tag } from '../../../../shared/api/tags.ts';
@@ -18,6 +19,8 @@ export type Missing = ExportSummary['manquants'][number];
 export type ExportColumn = Reply<typeof getExportColumns>[number];
 export type ExportFormat = Reply<typeof getExportFormat>;
 export type PastExport = Reply<typeof listExports>['data'][number];
+export type Preset = Reply<typeof getExportPresets>[number];
+export type Preview = Reply<typeof previewExport>;
 export type Encoding = ExportFormat['encodage'];
 
 /** Entries stand for good, but are shown with the codes and names that people, tasks and clients have now. */
@@ -35,6 +38,10 @@ const exportApi = baseApi.injectEndpoints({
     exportFormat: query<typeof getExportFormat>(build, 'GET /ExportExterne/Format', {
       provides: ['ExportFormat'],
     }),
+    exportPresets: query<typeof getExportPresets>(build, 'GET /ExportExterne/Presets', {
+      provides: ['ExportFormat'],
+    }),
+    exportPreview: query<typeof previewExport>(build, 'GET /ExportExterne/Preview', { provides: ofEntries }),
     pastExports: query<typeof listExports>(build, 'GET /ExportExterne/Exports', { provides: ['Export'] }),
     // The forms tell of a refusal themselves.
     changeExportFormat: mutation<typeof changeExportFormat>(build, 'PUT /ExportExterne/Format', {
@@ -51,6 +58,8 @@ export const {
   useExportSummaryQuery,
   useExportFormatQuery,
   useLazyExportFormatQuery,
+  useExportPresetsQuery,
+  useExportPreviewQuery,
   usePastExportsQuery,
   useChangeExportFormatMutation,
 } = exportApi;
@@ -65,8 +74,12 @@ export interface Wanted {
   readonly userIds?: string[];
 }
 
-export const downloadCsv = (wanted: Wanted, encodage: Encoding, options: TransferOptions) =>
-  download('GET /ExportExterne/ExportCSV', { query: { ...wanted, encodage } }, options);
+/** `preset` left out: in the columns of the company. */
+export const downloadCsv = (
+  wanted: Wanted & { readonly preset?: Preset['key'] },
+  encodage: Encoding,
+  options: TransferOptions,
+) => download('GET /ExportExterne/ExportCSV', { query: { ...wanted, encodage } }, options);
 
 /** An export that was made, as it was. */
 export const downloadPast = ({ id }: PastExport, options: TransferOptions) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isWeek, lastWeek, stepped, weekOf } from './period.ts';
+import { isMonthOfPay, isWeek, lastMonthOfPay, lastWeek, stepped, weekOf } from './period.ts';
 
 test('the week that is shown first is the last one that is over', () => {
   expect(lastWeek('2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
@@ -10,6 +10,25 @@ test('a week begins on a Monday', () => {
   expect(isWeek(weekOf('2026-11-18'))).toBe(true);
   expect(isWeek({ from: '2026-11-17', to: '2026-11-23' })).toBe(false);
   expect(isWeek({ from: '2026-11-16', to: '2026-11-29' })).toBe(false);
+});
+
+test.each([
+  ['2026-11-23', 21, '2026-10-21', '2026-11-20'],
+  ['2026-11-20', 21, '2026-09-21', '2026-10-20'],
+  ['2026-11-21', 21, '2026-10-21', '2026-11-20'],
+  ['2026-11-23', 1, '2026-10-01', '2026-10-31'],
+  ['2026-11-30', 1, '2026-10-01', '2026-10-31'],
+  ['2026-12-01', 1, '2026-11-01', '2026-11-30'],
+  ['2027-01-05', 28, '2026-11-28', '2026-12-27'],
+])('on %s the last month of pay from day %s that is over is %s to %s', (today, day, from, to) => {
+  expect(lastMonthOfPay(today, day)).toEqual({ from, to });
+});
+
+test('a month of pay is as long as a month, wherever it begins', () => {
+  expect(isMonthOfPay({ from: '2026-02-01', to: '2026-02-28' })).toBe(true);
+  expect(isMonthOfPay({ from: '2026-10-21', to: '2026-11-20' })).toBe(true);
+  expect(isMonthOfPay({ from: '2026-10-21', to: '2026-11-21' })).toBe(false);
+  expect(isMonthOfPay({ from: '2026-10-01', to: '2026-11-30' })).toBe(false);
 });
 
 test.each([

@@ -20,15 +20,25 @@ const monthsOn = (date: CivilDate, months: number): CivilDate | undefined => {
   return addDays(moved, 0) === moved ? moved : undefined;
 };
 
+/** Whether days go from one of a month to that before it in the next month: 1 to 31 October, 21 October to 20 November. */
+export const isMonthOfPay = ({ from, to }: DayRange): boolean => monthsOn(from, 1) === addDays(to, 1);
+
+/** The last month of pay that is over, of those that begin on a day of the month from 1 to 28. */
+export const lastMonthOfPay = (today: CivilDate, day: number): DayRange => {
+  const from = `${today.slice(0, 8)}${String(day).padStart(2, '0')}`;
+  let range = { from, to: addDays(monthsOn(from, 1) ?? from, -1) };
+  while (range.to >= today) range = stepped(range, -1);
+  return range;
+};
+
 /**
  * The period after one, or before it: the week after a week, the month of pay after a month of pay (21 October to 20
  * November), else as many days.
  */
 export const stepped = ({ from, to }: DayRange, direction: 1 | -1): DayRange => {
-  const after = addDays(to, 1);
-  if (monthsOn(from, 1) === after) {
+  if (isMonthOfPay({ from, to })) {
     const start = monthsOn(from, direction);
-    const end = monthsOn(after, direction);
+    const end = monthsOn(addDays(to, 1), direction);
     if (start !== undefined && end !== undefined) return { from: start, to: addDays(end, -1) };
   }
   const days = (daysBetween(from, to) + 1) * direction;

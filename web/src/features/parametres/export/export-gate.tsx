@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ForbiddenPage } from '../../../shared/layouts/error-page.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { isAdministrator, useCan, useMe, useSettings } from '../../../shared/session/me.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ExportFrame, useExportTabs } from './export-frame.tsx';
+import { exportMessages } from './messages.ts';
+
+const { title, text, action } = exportMessages.off;
+
+/** Shows a part of the export to whoever may read it; an administrator reads how to begin where nothing goes out yet. */
+export function ExportGate({ children }: { readonly children: ReactNode }) {
+  const me = useMe();
+  const { isManageExportErp } = useSettings();
+  const isShown = useExportTabs().some(({ current }) => current);
+  if (isShown) return children;
+  return isAdministrator(me) && !isManageExportErp ? <Off /> : <ForbiddenPage />;
+}
+
+/** Nothing goes to accounting until the company says so. */
+function Off() {
+  const maySet = useCan('settings.write');
+  return (
+    <ExportFrame>
+      <EmptyState
+        drawing="rule"
+        title={title}
+        text={text}
+        action={
+          maySet && (
+            <Button component={Link} to={paths.applicationSettings.href()}>
+              {action}
+            </Button>
+          )
+        }
+      />
+    </ExportFrame>
+  );
+}
