@@ -47,6 +47,7 @@ const heavier: Readonly<Record<string, number>> = {
   'rapports/tasks/tasks-report': 255,
   'parametres/application/application': 302,
   'parametres/export/export': 255,
+  'parametres/export/payroll/payroll': 255,
 };
 const usualFiles = 20;
 
