@@ -60,7 +60,8 @@ export const listApiKeys = route({
 export const createApiKey = route({
   method: 'POST',
   path: '/CleApi/Create',
-  summary: 'Creates a key, whose answer alone holds it; no other one that is good has its name',
+  summary:
+    'Creates a key while the company exports; the answer alone holds it, and no other one that is good has its name',
   source: 'domain.md §4.2',
   allow: 'apiKeys.manage',
   body: z.strictObject({

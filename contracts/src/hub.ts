@@ -23,6 +23,8 @@ export const hubFrame = z.discriminatedUnion('type', [
       'ledger',
       'export',
       'exportFormat',
+      'apiKey',
+      'webhook',
     ]),
     /** Id of the object as the API names it: `{userId}.w{monday}` for a week. */
     id,

@@ -113,7 +113,8 @@ export const listWebhooks = route({
 export const createWebhook = route({
   method: 'POST',
   path: '/Webhook/Create',
-  summary: 'Has an address told of entries from now on; the answer alone holds the secret of its messages',
+  summary:
+    'Has an address told of entries from now on, while the company exports; the answer alone holds the secret of its messages',
   source: 'domain.md §4.2',
   allow: 'webhooks.manage',
   body: z.strictObject(fields),

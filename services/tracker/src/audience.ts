@@ -34,6 +34,8 @@ const told: ReadonlySet<string> = new Set<Told>([
   'ledger',
   'export',
   'exportFormat',
+  'apiKey',
+  'webhook',
 ]);
 
 /** What browsers hear of an event: which object moved, never how. */
@@ -215,6 +217,10 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
       case 'export':
       case 'exportFormat':
         return (member) => allows(member, 'export.read');
+      case 'apiKey':
+        return (member) => allows(member, 'apiKeys.manage');
+      case 'webhook':
+        return (member) => allows(member, 'webhooks.manage');
       case 'favourite':
         return (member) => member.userId === ownerId;
       case 'project':

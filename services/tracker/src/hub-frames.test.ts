@@ -32,9 +32,9 @@ const told: Readonly<Record<string, Told>> = {
   SuperadminGranted: ofAccount,
   EmailChanged: none('MemberRenamed tells of it to the company'),
 
-  ApiKeyAdded: none('administrators read the list of keys when they open it'),
-  ApiKeyChanged: none('administrators read the list of keys when they open it'),
-  ApiKeyRemoved: none('administrators read the list of keys when they open it'),
+  ApiKeyAdded: frame('apiKey'),
+  ApiKeyChanged: frame('apiKey'),
+  ApiKeyRemoved: frame('apiKey'),
 
   ClientAdded: frame('client'),
   ClientChanged: frame('client'),
@@ -51,13 +51,13 @@ const told: Readonly<Record<string, Told>> = {
   ExportMade: frame('export'),
   ExportFormatChanged: frame('exportFormat'),
 
-  WebhookAdded: none('administrators read the list of addresses when they open it'),
-  WebhookChanged: none('administrators read the list of addresses when they open it'),
-  WebhookSecretRenewed: none('administrators read the list of addresses when they open it'),
-  WebhookStopped: none('administrators get a mail of it'),
-  WebhookResumed: none('administrators read the list of addresses when they open it'),
-  WebhookReplayed: none('administrators read the list of addresses when they open it'),
-  WebhookRemoved: none('administrators read the list of addresses when they open it'),
+  WebhookAdded: frame('webhook'),
+  WebhookChanged: frame('webhook'),
+  WebhookSecretRenewed: frame('webhook'),
+  WebhookStopped: frame('webhook'),
+  WebhookResumed: frame('webhook'),
+  WebhookReplayed: frame('webhook'),
+  WebhookRemoved: frame('webhook'),
 
   ProjectFavoured: frame('favourite'),
   ProjectUnfavoured: frame('favourite'),

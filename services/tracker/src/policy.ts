@@ -45,6 +45,7 @@ const validators: readonly PermissionKey[] = [
 const administrators: readonly PermissionKey[] = [
   ...validators,
   'absenceTypes.write',
+  'apiKeys.manage',
   'clients.write',
   'companies.write',
   'dashboard.company',
@@ -59,6 +60,7 @@ const administrators: readonly PermissionKey[] = [
   'settings.write',
   'tags.write',
   'users.write',
+  'webhooks.manage',
 ];
 
 /** The permission table of domain.md §8.10, by role. */
@@ -93,8 +95,6 @@ export const holds = (principal: Principal, action: PermissionKey): boolean => {
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
   if (action === 'costs.read' || action === 'hourlyCosts.manage')
     return isAdministrator(principal) && principal.isManageCost;
-  if (action === 'apiKeys.manage' || action === 'webhooks.manage')
-    return principal.isManageExportErp && isAdministrator(principal);
   if (action === 'export.read')
     return (
       principal.isManageExportErp && (isAdministrator(principal) || principal.granted.includes('export.read'))

@@ -270,13 +270,20 @@ test('A key made by one process is good in the other at once', async () => {
   expect((await use(cle)).status).toBe(200);
 });
 
-test('Without the export there are no keys, and those that were let nobody in', async () => {
-  const { cle } = await create({}, other.admin);
+test('Without the export no key lets anybody in and none is made, but they are listed, and revoked', async () => {
+  const { admin: theirs } = await makeCompany(app, 'C');
+  const { id, nom, cle } = await create({}, theirs);
   expect((await use(cle)).status).toBe(200);
-  await other.admin.post('/Settings/UpdateSettings', { isManageExportErp: false });
+  await theirs.post('/Settings/UpdateSettings', { isManageExportErp: false });
   expect((await use(cle)).status).toBe(403);
-  expect((await other.admin.get('/CleApi/List')).status).toBe(403);
-  expect((await other.admin.post('/CleApi/Create', { nom: 'X', portees: ['export.read'] })).status).toBe(403);
+  const refused = await theirs.post('/CleApi/Create', { nom: 'X', portees: ['export.read'] });
+  expect(refused.status).toBe(403);
+  const listed = async () => expectOk(await theirs.get<Listed>('/CleApi/List')).data;
+  expect(await listed()).toMatchObject([{ id, nom, isActive: true }]);
+  expect((await theirs.delete(`/CleApi/Delete/${id}`)).status).toBe(204);
+  await until(async () => (await listed()).length === 0);
+  await theirs.post('/Settings/UpdateSettings', { isManageExportErp: true });
+  await until(async () => (await use(cle)).status === 401);
 });
 
 describe('who shows keys that are none', () => {

@@ -40,6 +40,7 @@ export const apiKeyRoutes = (
     const { principal, body } = call;
     const { entreprise, userId: actor } = principal;
     const { nom, portees, avecMontants = false, expireLe = null } = body;
+    if (portees.some((scope) => !holds(principal, scope))) throw forbidden("L'export ERP n'est pas activé");
     if (avecMontants && !holds(principal, 'costs.read'))
       throw forbidden('Seul un administrateur qui voit les montants peut les donner à une clé');
     const today = parisDate(now());

@@ -8,11 +8,12 @@ import {
   replayWebhook,
   updateWebhook,
 } from '@gestiontemps/contracts/webhooks';
-import { invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { forbidden, invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
 import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import { isOutsideUrl, type OutsideOptions } from '@gestiontemps/kernel/outside/post-outside';
 import type { Deps } from '../deps.ts';
+import { holds } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { newSecret } from './signature.ts';
 import { countWebhooks, readDeliveries, readWebhook, readWebhooks } from './webhooks.view.ts';
@@ -81,6 +82,7 @@ export const webhookRoutes = (
 
     on(createWebhook, async (call) => {
       const { body, principal } = call;
+      if (!holds(principal, 'export.read')) throw forbidden("L'export ERP n'est pas activé");
       const url = checkedUrl(body.url);
       if ((await countWebhooks(db, principal.entreprise)) >= most)
         throw rejection('too-many-webhooks', `${most} adresses au plus peuvent être prévenues`);

@@ -43,7 +43,7 @@ export const stopNotices = (deps: {
           `Les nouvelles écritures ne sont plus annoncées à ${name}\u00a0: ${reasons[event.data.raison]}`,
           "Rien n'est perdu\u00a0: les annonces reprennent là où elles se sont arrêtées dès que vous les remettez en service.",
         ],
-        button: { label: 'Voir les annonces', href: `${publicUrl}/settings/export` },
+        button: { label: 'Voir les annonces', href: `${publicUrl}/settings/export/connexions` },
         company,
       });
       const subject = `Les écritures ne sont plus annoncées à ${name}`;

@@ -293,6 +293,19 @@ describe('An address that is told of entries', () => {
     expect(rangesAt(receiver)).toEqual(['1-1']);
   });
 
+  test('is listed, stopped and removed while the company does not export, and no other is added', async () => {
+    const webhook = await add();
+    expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: false }));
+    const body = { nom: 'Paie', url: `http://127.0.0.1:${receiver.port}/` };
+    expect((await admin.post('/Webhook/Create', body)).status).toBe(403);
+    expect(await listed()).toMatchObject({ id: webhook.id, actif: true });
+    expect(await deliveries(webhook)).toEqual([]);
+    expectOk(await admin.put(`/Webhook/Update/${webhook.id}`, { actif: false }));
+    await until(async () => (await listed())?.actif === false);
+    expect((await admin.delete(`/Webhook/Delete/${webhook.id}`)).status).toBe(204);
+    await until(async () => (await listed()) === undefined);
+  });
+
   test('checks by both secrets for a day after another was given to it', async () => {
     const { id, secret: first } = await add();
     const renewed = expectOk(await admin.post<Made>(`/Webhook/RenewSecret/${id}`));

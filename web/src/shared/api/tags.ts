@@ -29,6 +29,10 @@ export const tagTypes = [
   'Ledger',
   'Export',
   'ExportFormat',
+  /** Keys of programs. */
+  'ApiKey',
+  /** Addresses that are told of new entries. */
+  'Webhook',
   'TagCategory',
   'User',
   /** Rates of a person, by the person's id. */

@@ -28,6 +28,8 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     ledger: () => ['Ledger'],
     export: () => ['Export'],
     exportFormat: () => ['ExportFormat'],
+    apiKey: () => ['ApiKey'],
+    webhook: () => ['Webhook'],
   };
 
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);
