@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { projectStatus } from './codes.ts';
+import { pastExport } from './erp-export.ts';
 import { route } from './route.ts';
-import { date, hours, id, person } from './shapes.ts';
+import { date, hours, id, instant, person } from './shapes.ts';
 import { weekListItem } from './week-validation.ts';
 
 export const getSheetsToValidate = route({
@@ -125,4 +126,39 @@ export const getMissingRates = route({
       .object({ utilisateur: person, totalTime: hours.describe('What he has worked in these weeks') })
       .meta({ id: 'MissingRate', description: 'Somebody whose hours cost nobody knows what' }),
   ),
+});
+
+export const getExportState = route({
+  method: 'GET',
+  path: '/Dashboard/GetExportState',
+  summary:
+    'How the export to accounting stands, to administrators while the company exports: the newest one, entries posted since, and weeks of the ledger that have been open again for a week',
+  source: 'domain.md §4.3, §8.19',
+  allow: 'dashboard.company',
+  reply: z.object({
+    dernier: pastExport
+      .pick({ startDate: true, endDate: true, preset: true, createdBy: true, createdOn: true })
+      .extend({ partielle: z.boolean().describe('Whether it was of some people alone') })
+      .nullable()
+      .describe('The newest export; null before the first'),
+    ecritures: z
+      .int()
+      .meta({ description: 'Entries posted since, all of them before the first', examples: [12] }),
+    rouvertes: z
+      .array(
+        z
+          .object({
+            id,
+            startDate: date,
+            numSemaine: z.int(),
+            utilisateur: person,
+            rouverteLe: instant.describe('When it was reopened last'),
+          })
+          .meta({
+            id: 'ReopenedWeek',
+            description: 'A week that accounting has entries of, and that was not validated again',
+          }),
+      )
+      .describe('Those reopened seven days ago or earlier, the earliest first'),
+  }),
 });

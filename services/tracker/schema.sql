@@ -675,6 +675,7 @@ create table views.ledger_entries (
   constraint ledger_entries_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX ledger_entries_by_date ON views.ledger_entries USING btree (entreprise, date, id);
+CREATE INDEX ledger_entries_by_recording ON views.ledger_entries USING btree (entreprise, recorded_at, id);
 CREATE INDEX ledger_entries_by_week ON views.ledger_entries USING btree (entreprise, utilisateur_id, monday, id);
 alter table views.ledger_entries enable row level security;
 alter table views.ledger_entries force row level security;
@@ -1016,6 +1017,7 @@ create table views.validation_steps (
   reopens boolean not null default false,
   constraint validation_steps_pkey PRIMARY KEY (entreprise, id)
 );
+CREATE INDEX validation_steps_reopening_idx ON views.validation_steps USING btree (entreprise, week_id, response_date) WHERE reopens;
 CREATE INDEX validation_steps_waiting_idx ON views.validation_steps USING btree (entreprise, week_id) WHERE ((validation_status = 0) AND (response_date IS NULL));
 CREATE INDEX validation_steps_week_idx ON views.validation_steps USING btree (week_id);
 alter table views.validation_steps enable row level security;

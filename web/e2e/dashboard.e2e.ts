@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { stepStatus } from '@gestiontemps/contracts/codes';
+import type { WireReply } from '@gestiontemps/contracts/route';
 import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
+import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
+import { heardBy } from '../../services/tracker/src/testing/heard-by.ts';
 import type { Client } from '../../services/tracker/src/testing/test-app.ts';
 import { dashboardPage } from './pages/dashboard-page.ts';
 import { flaws } from './support/browser.ts';
@@ -16,6 +20,9 @@ jest.setTimeout(300_000);
 
 const now = '2026-11-20T15:00:00.000Z';
 const windows = windowsAt(now);
+/** A week later. */
+const later = '2026-11-27T15:00:00.000Z';
+const windowsLater = windowsAt(later);
 let story: StoryCompany;
 let karim: Client;
 let thomas: Client;
@@ -166,5 +173,54 @@ inBrowser('An employee', () => {
     await page.waitForURL(/\/saisie\?jour=2026-11-12/);
     await page.goto(new URL('/dashboard', story.app.url).href);
     await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();
+  });
+});
+
+// Last: its clock goes on.
+inBrowser('An administrator of a company that exports', () => {
+  test('sees what accounting was given, what has come since, and whose week was taken back', async () => {
+    const { app, admin } = story;
+    const heard = async (): Promise<void> => {
+      await heardBy(app.tracker, 'ledger');
+      await app.settled();
+    };
+    expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+    const sophie = await story.callerOf('responsable@story.test');
+    await works(sophie, '2026-11-16', 7);
+    const range = { startDate: '2026-11-16', endDate: '2026-11-22' };
+    expectOk(await sophie.post('/Validation/ValidateMyTimeSheet', range));
+    const validationId = weekIdOf(sophie.userId, '2026-11-16');
+    const decides = async (validationStatus: number): Promise<void> => {
+      await app.settled();
+      const sheet = `/Validation/AskTimeSheet/${validationId}`;
+      const { rowVersion } = expectOk(await admin.get<WireReply<typeof getWeekSheet>>(sheet));
+      const decision = { validationId, validationStatus, commentaire: 'Le lundi était férié.', rowVersion };
+      expectOk(await admin.put('/Validation/TimeSheet', decision));
+    };
+    await decides(stepStatus.VALIDATED);
+    await heard();
+    await decides(stepStatus.REFUSED);
+    await heard();
+
+    app.setNow(later);
+    const { page, errors } = await windowsLater.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'admin@story.test', '/dashboard');
+    const dashboard = dashboardPage(page);
+    await dashboard.exported.getByText("Aucun fichier n'a encore été téléchargé").waitFor();
+    await dashboard.exported.getByText('1 écriture à exporter').waitFor();
+    const row = dashboard.reopenedOf('Sophie Le Goff');
+    await row.getByText('S47, rouverte le 20/11/2026').waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await admin.get('/ExportExterne/ExportCSV?startDate=2026-11-16&endDate=2026-11-22');
+    await dashboard.exported.getByText('Du 16 au 22 novembre 2026').waitFor();
+    await dashboard.exported.getByText('Exporté le 27/11/2026 à 16:00 par Marie Dubois').waitFor();
+    await dashboard.exported.getByText('Aucune écriture depuis').waitFor();
+    await row.getByRole('link').press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith(validationId));
+    await page.goBack();
+    await dashboard.exported.getByRole('link', { name: "Ouvrir l'export" }).press('Enter');
+    await page.waitForURL(/\/settings\/export/);
+    expect(errors()).toEqual([]);
   });
 });

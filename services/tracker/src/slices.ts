@@ -29,6 +29,7 @@ import type { Logos } from './company-settings/logos.ts';
 import { directoryOrphans } from './directory-orphans.process.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
+import { readExportState } from './erp-export/export-state.ts';
 import { erpExport } from './erp-export/index.ts';
 import { keptSince, pastExport } from './erp-export/past-export.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
@@ -285,6 +286,7 @@ export const createSlices = (
       hoursByDay: costs.hoursByDay,
       projectsNearPlan: projectsNearPlan(db, costs),
       missingRates: costs.missingRates,
+      exportState: (entreprise, until) => readExportState(db, entreprise, until),
     }),
     hourlyCosts(deps, costs),
     reporting(deps),

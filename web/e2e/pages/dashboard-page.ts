@@ -13,6 +13,8 @@ export const dashboardPage = (page: Page) => {
     late: part('Semaines non validées'),
     absences: part('Absences cette semaine'),
     rates: part('Taux horaires manquants'),
+    exported: part('Export ERP'),
+    reopenedOf: (person: string) => rowOf('Semaines rouvertes après export', person),
     hours: part('Heures par jour'),
     /** Its columns, which arrows go through. */
     chart: page.getByRole('slider', { name: 'Heures par jour' }),

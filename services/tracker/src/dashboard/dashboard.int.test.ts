@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   getAbsentPeople,
+  getExportState,
   getHoursByDay,
   getLateWeeks,
   getMissingRates,
@@ -9,8 +10,10 @@ import type {
 } from '@gestiontemps/contracts/dashboard';
 import type { getProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { createCostCompany, type CostCompany, type Site } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
+import { heardBy } from '../testing/heard-by.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   makeValidationCompany,
@@ -334,4 +337,109 @@ describe('A week that is late', () => {
     await travels(24);
     expect(await told()).toEqual([false, false, false]);
   }, 60_000);
+});
+
+describe('The export to accounting', () => {
+  let batir: CostCompany;
+  let site: Site;
+  let lea: Client;
+  let paul: Client;
+  const [monday, before] = ['2026-12-28', '2026-12-21'];
+
+  const asked = (who: Client) => who.get<WireReply<typeof getExportState>>('/Dashboard/GetExportState');
+  const state = async () => {
+    await heardBy(app.tracker, 'ledger');
+    await app.settled();
+    return expectOk(await asked(batir.admin));
+  };
+  const reopened = async () =>
+    (await state()).rouvertes.map(({ utilisateur, startDate }) => `${utilisateur.prenom} ${startDate}`);
+  const exports = (query: string) => batir.admin.get(`/ExportExterne/ExportCSV?${query}`);
+
+  beforeAll(async () => {
+    app.setNow('2027-01-04T08:00:00.000Z');
+    batir = await createCostCompany(app, 'Bâtir Export');
+    expectOk(await batir.admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+    site = await batir.site('A', { tasks: ['Gros œuvre'] });
+    [lea, paul] = [await batir.person('utilisateur', 'Léa'), await batir.person('utilisateur', 'Paul')];
+    for (const who of [lea, paul])
+      for (const date of [before, monday]) await batir.works(who, date, [site, 'Gros œuvre'], 420);
+  }, 120_000);
+
+  test('is told with the newest export, and with how many entries were posted since', async () => {
+    expect(await state()).toEqual({ dernier: null, ecritures: 0, rouvertes: [] });
+    await batir.validates(lea, before);
+    expect(await state()).toMatchObject({ dernier: null, ecritures: 1 });
+    await exports('startDate=2026-12-21&endDate=2026-12-27');
+    const whole = {
+      startDate: '2026-12-21',
+      endDate: '2026-12-27',
+      createdOn: '2027-01-04T08:00:00.000Z',
+      createdBy: { id: batir.admin.userId, nom: 'Test', prenom: 'Alice' },
+      preset: null,
+      partielle: false,
+    };
+    expect(await state()).toMatchObject({ dernier: whole, ecritures: 0 });
+
+    app.setNow('2027-01-05T08:00:00.000Z');
+    for (const who of [lea, paul]) await batir.validates(who, monday);
+    await batir.validates(paul, before);
+    expect(await state()).toMatchObject({ dernier: whole, ecritures: 3 });
+    app.setNow('2027-01-05T09:00:00.000Z');
+    await exports(`startDate=2026-12-28&endDate=2027-01-03&userIds=${paul.userId}`);
+    expect(await state()).toMatchObject({
+      dernier: { startDate: '2026-12-28', endDate: '2027-01-03', partielle: true },
+      ecritures: 0,
+    });
+  });
+
+  test('names weeks it had that have been open again for a week, until they are validated again', async () => {
+    app.setNow('2027-01-06T08:00:00.000Z');
+    await batir.reopens(lea, monday);
+    app.setNow('2027-01-07T08:00:00.000Z');
+    await batir.reopens(paul, before);
+    // Nobody had validated it: the ledger has nothing of it.
+    await batir.works(lea, '2027-01-04', [site, 'Gros œuvre'], 60);
+    app.setNow('2027-01-13T07:59:00.000Z');
+    expect(await reopened()).toEqual([]);
+    app.setNow('2027-01-13T08:00:00.000Z');
+    expect((await state()).rouvertes).toEqual([
+      {
+        id: weekIdOf(lea.userId, monday),
+        startDate: monday,
+        numSemaine: 53,
+        utilisateur: { id: lea.userId, nom: 'Test', prenom: 'Léa' },
+        rouverteLe: '2027-01-06T08:00:00.000Z',
+      },
+    ]);
+    app.setNow('2027-01-20T08:00:00.000Z');
+    expect(await reopened()).toEqual([`Léa ${monday}`, `Paul ${before}`]);
+    await batir.validates(lea, monday);
+    expect(await reopened()).toEqual([`Paul ${before}`]);
+    // Open once more: since then alone.
+    await batir.reopens(lea, monday);
+    expect(await reopened()).toEqual([`Paul ${before}`]);
+    app.setNow('2027-01-27T08:00:00.000Z');
+    expect(await reopened()).toEqual([`Paul ${before}`, `Léa ${monday}`]);
+  });
+
+  test('is told to administrators of the company, as long as it exports', async () => {
+    const martin = await createCostCompany(app, 'Martin Export');
+    expect((await asked(martin.admin)).status).toBe(403);
+    expectOk(await martin.admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+    expect((await asked(martin.admin)).body).toEqual({ dernier: null, ecritures: 0, rouvertes: [] });
+    for (const role of ['utilisateur', 'responsable', 'commercial'] as const)
+      expect((await asked(await batir.person(role, role))).status).toBe(403);
+    const accountant = await batir.person('responsable', 'Comptable');
+    expectOk(
+      await batir.admin.put(`/Utilisateur/Update/${accountant.userId}`, {
+        nom: 'Test',
+        prenom: 'Comptable',
+        permissions: ['export.read'],
+      }),
+    );
+    expect((await asked(accountant)).status).toBe(403);
+    expectOk(await batir.admin.post('/Settings/UpdateSettings', { isManageExportErp: false }));
+    expect((await asked(batir.admin)).status).toBe(403);
+  });
 });

@@ -1,5 +1,6 @@
 import {
   getAbsentPeople,
+  getExportState,
   getHoursByDay,
   getLateWeeks,
   getMissingRates,
@@ -8,13 +9,15 @@ import {
   getSheetsToValidate,
 } from '@gestiontemps/contracts/dashboard';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { isoWeekOf, mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import type { ExportState } from '../erp-export/export-state.ts';
+import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 
 type Weeks = Reply<typeof getSheetsToValidate>;
@@ -46,10 +49,14 @@ export interface DashboardNeeds {
     from: CivilDate,
     today: CivilDate,
   ): Promise<readonly { readonly utilisateurId: string; readonly totalTime: Minutes }[]>;
+  /** With weeks that were reopened at that instant or before. */
+  exportState(entreprise: string, until: Date): Promise<ExportState>;
 }
 
 /** Weeks that figures of the company are told of, this one included. */
 const weeks = 4;
+/** How long a week of the ledger may be open again before somebody is told. */
+const patience = 7 * 24 * 3600 * 1000;
 
 export const dashboardRoutes = (
   { people, now }: Pick<Deps, 'people' | 'now'>,
@@ -110,6 +117,29 @@ export const dashboardRoutes = (
         utilisateur: person(utilisateurId),
         totalTime,
       }));
+    }),
+
+    on(getExportState, async ({ principal }) => {
+      if (!allows(principal, 'export.read')) throw forbidden();
+      const { entreprise } = principal;
+      const until = new Date(now().getTime() - patience);
+      const { dernier, ecritures, rouvertes } = await needs.exportState(entreprise, until);
+      const [person, actors] = await Promise.all([
+        named(
+          entreprise,
+          rouvertes.map(({ utilisateurId }) => utilisateurId),
+        ),
+        people.actors(entreprise, dernier ? [dernier.createdBy] : []),
+      ]);
+      return {
+        dernier: dernier ? { ...dernier, createdBy: actors.get(dernier.createdBy) ?? null } : null,
+        ecritures,
+        rouvertes: rouvertes.map(({ utilisateurId, ...week }) => ({
+          ...week,
+          numSemaine: isoWeekOf(week.startDate).numSemaine,
+          utilisateur: person(utilisateurId),
+        })),
+      };
     }),
   ];
 };

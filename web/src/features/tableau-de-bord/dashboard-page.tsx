@@ -4,6 +4,7 @@ import { messages as shared } from '../../shared/messages.ts';
 import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 import { AbsencesCard } from './absences-card.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import { ExportCard } from './export-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { LateCard } from './late-card.tsx';
@@ -12,6 +13,7 @@ import { NearPlanPart } from './near-plan-part.tsx';
 import { PendingPart } from './pending-part.tsx';
 import { RatesCard } from './rates-card.tsx';
 import { RefusedPart } from './refused-part.tsx';
+import { ReopenedCard } from './reopened-card.tsx';
 import { SectionProblem } from './section-problem.tsx';
 import { useAbsences, useCompanyFigures } from './use-sections.ts';
 import { useStanding } from './use-standing.ts';
@@ -27,8 +29,8 @@ export function DashboardPage() {
   const isDesk = useIsDesk('wide');
   const { week, refused, pending, late, mine, step, isSettled } = useStanding(today);
   const absences = useAbsences();
-  const { hours, nearPlan, rates } = useCompanyFigures();
-  const others = [absences, hours, nearPlan, rates];
+  const { hours, nearPlan, rates, exported } = useCompanyFigures();
+  const others = [absences, hours, nearPlan, rates, exported];
   return (
     <Page title={shared.menu.dashboard}>
       <Greeting today={today} isDesk={isDesk} step={step} />
@@ -41,6 +43,8 @@ export function DashboardPage() {
             <LateCard section={late} />
             <AbsencesCard section={absences} />
             <RatesCard section={rates} />
+            <ExportCard section={exported} />
+            <ReopenedCard weeks={exported.data?.rouvertes ?? []} />
           </>
         }
       >

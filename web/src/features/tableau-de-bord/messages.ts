@@ -1,8 +1,10 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import {
   capitalised,
+  dateRange,
   fullDay,
   longDay,
+  numericDate,
   shortWeek,
   weekTitle,
 } from '@gestiontemps/contracts/dates/date-labels';
@@ -92,6 +94,25 @@ export const dashboardMessages = {
     title: 'Taux horaires manquants',
     empty: 'Chacun a son taux horaire',
     hours: (duration: string) => `${duration} en quatre semaines, sans coût`,
+  },
+  export: {
+    title: 'Export ERP',
+    none: "Aucun fichier n'a encore été téléchargé",
+    /** « Du 16 au 22 novembre 2026 », a single day « Le 16/11/2026 » */
+    days: (from: CivilDate, to: CivilDate) =>
+      from === to ? `Le ${numericDate(from)}` : capitalised(dateRange(from, to)),
+    partial: 'certaines personnes',
+    payroll: 'fichier de paie',
+    made: (when: string, by: string) => `Exporté le ${when}${by && ` par ${by}`}`,
+    since: (count: number) => plural(count, { one: '{n} écriture depuis', other: '{n} écritures depuis' }),
+    waiting: (count: number) =>
+      plural(count, { one: '{n} écriture à exporter', other: '{n} écritures à exporter' }),
+    nothingSince: 'Aucune écriture depuis',
+    open: "Ouvrir l'export",
+  },
+  reopened: {
+    title: 'Semaines rouvertes après export',
+    since: (week: string, date: string) => `${week}, rouverte le ${date}`,
   },
   hours: {
     title: 'Heures par jour',

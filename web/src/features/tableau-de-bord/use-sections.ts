@@ -5,6 +5,7 @@ import { useWeekSheetQuery } from '../../shared/api/weeks-api.ts';
 import { useCan, useMe, useSettings } from '../../shared/session/me.ts';
 import {
   useAbsencesQuery,
+  useExportStateQuery,
   useHoursByDayQuery,
   useLateWeeksQuery,
   useMissingRatesQuery,
@@ -46,10 +47,13 @@ export const useAbsences = () => {
 
 /** What concerns the company as a whole. */
 export const useCompanyFigures = () => {
-  const skip = { skip: !useCan('dashboard.company') };
+  const isTold = useCan('dashboard.company');
+  const exports = useCan('export.read');
+  const skip = { skip: !isTold };
   return {
     hours: sectionOf(useHoursByDayQuery(undefined, skip)),
     nearPlan: sectionOf(useProjectsNearPlanQuery(undefined, skip)),
     rates: sectionOf(useMissingRatesQuery(undefined, { skip: !useCan('hourlyCosts.manage') })),
+    exported: sectionOf(useExportStateQuery(undefined, { skip: !isTold || !exports })),
   };
 };

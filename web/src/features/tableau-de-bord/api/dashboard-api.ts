@@ -1,5 +1,6 @@
 import type {
   getAbsentPeople,
+  getExportState,
   getHoursByDay,
   getLateWeeks,
   getMissingRates,
@@ -17,6 +18,8 @@ export type LateWeek = Reply<typeof getLateWeeks>[number];
 export type AbsentPerson = Reply<typeof getAbsentPeople>[number];
 export type HoursByDay = Reply<typeof getHoursByDay>;
 export type ProjectNearPlan = Reply<typeof getProjectsNearPlan>[number];
+export type ExportState = Reply<typeof getExportState>;
+export type ReopenedWeek = ExportState['rouvertes'][number];
 export type MissingRate = Reply<typeof getMissingRates>[number];
 
 /** Weeks around this one: the answer is true until one of them moves. */
@@ -48,6 +51,9 @@ const dashboardApi = baseApi.injectEndpoints({
       // A rate that is set somewhere moves costs.
       provides: () => [...weeksAround(-3, 0), 'User', 'ProjectCost'],
     }),
+    exportState: query<typeof getExportState>(build, 'GET /Dashboard/GetExportState', {
+      provides: ['Export', 'Ledger', ...weekListTagsOf(), 'User'],
+    }),
   }),
 });
 
@@ -58,4 +64,5 @@ export const {
   useHoursByDayQuery,
   useProjectsNearPlanQuery,
   useMissingRatesQuery,
+  useExportStateQuery,
 } = dashboardApi;
