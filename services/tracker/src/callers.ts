@@ -12,7 +12,7 @@ export const createCallers = (deps: {
   readonly authenticate: Authenticate;
   readonly isKnown: (token: string) => boolean;
   readonly keys: KeyAuthentication;
-}): Pick<Mounting<Principal>, 'authenticate' | 'isKnown' | 'authorize'> => {
+}): Pick<Mounting<Principal>, 'authenticate' | 'isKnown' | 'authorize' | 'mayCall'> => {
   const { authenticate, isKnown, keys } = deps;
   return {
     authenticate: (token, request) => {
@@ -29,5 +29,6 @@ export const createCallers = (deps: {
       if (!mayCall(principal, allow)) throw forbidden();
       if (principal.key) await keys.noteUse(principal);
     },
+    mayCall,
   };
 };

@@ -47,6 +47,7 @@ const serve = async (
     ...of,
     anonymous: nobody,
     authorize: async () => {},
+    mayCall: () => true,
   });
   const edge = { trustedProxies: ['loopback'] };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });

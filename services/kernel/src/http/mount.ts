@@ -9,7 +9,7 @@ import { commandIdOf, derivedId } from '../commands/command-ids.ts';
 import type { CommandContext, Commands } from '../commands/commands.ts';
 import { companyOf, type Position } from '../log/event-store.ts';
 import type { Progress } from '../views/progress.ts';
-import { invalid, methodNotAllowed, notFound, Rejection } from '../commands/rejection.ts';
+import { forbidden, invalid, methodNotAllowed, notFound, Rejection } from '../commands/rejection.ts';
 import { type Aside, createFairQueue } from './fair-queue.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
@@ -37,6 +37,8 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   readonly anonymous: Principal;
   /** Whether the caller may make this call at all, now. @throws {Rejection} 403 otherwise, 429 when he calls too often */
   readonly authorize: (principal: Principal, allow: Allow) => Promise<void>;
+  /** The same of one who was let in and has waited since, which counts as no further call. */
+  readonly mayCall: (principal: Principal, allow: Allow) => boolean;
 }
 
 /** Files that are sent at once, of one session and in all: each is a file that is open. None waits, it is open by then. */
@@ -142,6 +144,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     deviceOf,
     anonymous,
     authorize,
+    mayCall,
   } = mounting;
   const inTurn = createTurns({ authenticate, isKnown, deviceOf });
   const sending = createFairQueue(downloads);
@@ -155,10 +158,11 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       received: ReceivedFile[],
       aside: Aside,
     ): Promise<FileAnswer | undefined> => {
-      const principal =
+      const whoCalls = async (): Promise<Principal> =>
         route.allow === 'anonymous'
           ? anonymous
-          : await authenticate(tokenOf(request.get('Authorization')), request);
+          : authenticate(tokenOf(request.get('Authorization')), request);
+      const principal = await whoCalls();
       response.locals['actor'] = principal.userId;
       response.locals['entreprise'] = principal.entreprise;
       response.locals['call'] = `${route.method} ${route.path}`;
@@ -228,10 +232,12 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         abreast: async () => reached(await progress.head()),
         outOfTurn: async (wait) => {
           const began = performance.now();
-          const got = await aside(wait);
+          await aside(wait);
           response.locals['waited'] = Number(response.locals['waited'] ?? 0) + performance.now() - began;
-          if (route.allow !== 'anonymous') await authenticate(tokenOf(request.get('Authorization')), request);
-          return got;
+          const now = await whoCalls();
+          // What was asked in one company is not answered of another that the session has gone to.
+          if (now.entreprise !== principal.entreprise || !mayCall(now, route.allow)) throw forbidden();
+          return now;
         },
         newId: (kind = 'object') => derivedId(context.commandId, kind),
       });

@@ -51,9 +51,10 @@ export interface Call<R, Principal> {
   abreast(): Promise<void>;
   /**
    * Waits for something that takes its time while other calls of the session have this one's turn; nothing is to be held
-   * meanwhile. Whoever called must still be let in afterwards.
+   * meanwhile. Gives who calls as he is afterwards, by whose rights it is to be answered then.
+   * @throws {Rejection} 401 or 403 when he is let in no more, or has gone to another company
    */
-  outOfTurn<T>(wait: () => Promise<T>): Promise<T>;
+  outOfTurn(wait: () => Promise<void>): Promise<Principal>;
   /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
   newId(kind?: string): string;
 }

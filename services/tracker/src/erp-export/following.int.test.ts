@@ -8,7 +8,7 @@ import { type Caller, createCaller } from '../demo/caller.ts';
 import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { startSecondInstance, type SecondInstance } from '../testing/second-instance.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { postEntries, type Posting } from './testing/post-entries.ts';
 
 type Data = WireReply<typeof getExportData>;
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** A company that exports, whose ledger has so many entries, and programs that read it. */
 const company = async (name: string, entries: number) => {
   const made: CostCompany = await createCostCompany(app, name);
-  const { admin, entreprise } = made;
+  const { admin, entreprise, person } = made;
   expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
   const { userId } = admin;
   let posted = 0;
@@ -39,9 +39,10 @@ const company = async (name: string, entries: number) => {
   if (entries > 0) await posts(Array.from({ length: entries }, () => ({})));
   return {
     admin,
+    person,
     posts,
-    async key(): Promise<{ id: string; token: string; here: Caller; there: Caller }> {
-      const body = { nom: `ERP ${randomUUID()}`, portees: ['export.read'] };
+    async key(besides: object = {}): Promise<{ id: string; token: string; here: Caller; there: Caller }> {
+      const body = { nom: `ERP ${randomUUID()}`, portees: ['export.read'], ...besides };
       const { id, cle } = expectOk(await admin.post<{ id: string; cle: string }>('/CleApi/Create', body));
       return {
         id,
@@ -160,5 +161,47 @@ describe('Who waits for entries', () => {
     await until(async () => (await after(there, 0)).status === 401);
     await posts([{}]);
     expect((await waiting).status).toBe(401);
+  });
+
+  test('gets nothing any more when he may not read any more: by another role, a right taken back, or a setting', async () => {
+    const { key, posts, admin, person } = await company('Rétrogradée', 1);
+    const [boss, paul] = [await person('administrateur', 'Bob'), await person('utilisateur', 'Paul')];
+    const changed = async (who: Client, change: object): Promise<void> => {
+      expectOk(await admin.put(`/Utilisateur/Update/${who.userId}`, change));
+      await app.settled();
+    };
+    await changed(paul, { permissions: ['export.read'] });
+    const { there } = await key();
+    const waiting = [boss, paul, there].map((who) => after(who, 1, '&attente=30'));
+    await changed(boss, { role: 'utilisateur' });
+    await changed(paul, { permissions: [] });
+    for (const who of [boss, paul]) await until(async () => (await after(who, 0)).status === 403);
+    expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: false }));
+    await until(async () => (await after(there, 0)).status === 403);
+    await posts([{}]);
+    for (const answer of waiting) expect((await answer).status).toBe(403);
+  });
+
+  test('gets entries without amounts when costs are not managed any more, and with the codes of then', async () => {
+    const { key, posts, admin } = await company('Sans coûts', 1);
+    expectOk(await admin.post('/Settings/UpdateSettings', { isManageCost: true }));
+    const { here } = await key({ avecMontants: true });
+    const priced = { tauxHoraire: '83.40', montantMo: '83.40' };
+    await posts([priced]);
+    expect(expectOk(await after(here, 1)).data[0]).toMatchObject({ montantMo: 83.4 });
+    const waiting = [here, admin].map((who) => after(who, 2, '&attente=30'));
+    const ordered = after(admin, 2, '&OrderBy=montantMo&attente=30');
+    await after(admin, 2, '&attente=1');
+    expectOk(await admin.post('/Settings/UpdateSettings', { isManageCost: false, codeSociete: 'ENT07' }));
+    for (const who of [here, admin])
+      await until(async () => !('montantMo' in (expectOk(await after(who, 1)).data[0] ?? {})));
+    await posts([priced]);
+    for (const answer of waiting) {
+      const [row] = expectOk(await answer).data;
+      expect(row).toMatchObject({ idEcriture: '3', codeEntreprise: 'ENT07' });
+      expect(row).not.toHaveProperty('montantMo');
+      expect(row).not.toHaveProperty('tauxHoraire');
+    }
+    expect((await ordered).status).toBe(403);
   });
 });

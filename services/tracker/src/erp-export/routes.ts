@@ -118,22 +118,24 @@ export const exportRoutes = (
 
     on(getExportData, async ({ principal, query: { attente = 0, ...query }, exchange, outOfTurn }) => {
       const { entreprise, userId: caller } = principal;
-      requireSight(principal, query);
       const { signal } = exchange;
-      const values = await valuesOf(entreprise, await formatOf(entreprise), query);
       const until = performance.now() + attente * 1000;
+      let member = principal;
       for (;;) {
+        // Whoever has waited is answered by the rights and settings of when he is.
+        requireSight(member, query);
+        const values = await valuesOf(entreprise, await formatOf(entreprise), query);
         // Read before the page, so that a page which holds more is taken for an older one, and never the other way round.
         const known = await lastEntry(db, entreprise);
         if (attente > 0 && (query.apres ?? 0) > known) throw beyondTheLast();
-        const etag = etagOf([query, values, seesCosts(principal), known]);
+        const etag = etagOf([query, values, seesCosts(member), known]);
         const isThere = exchange.header('If-None-Match')?.includes(etag) ?? false;
         exchange.setHeader('ETag', etag);
         const within = until - performance.now();
         if (isThere && within <= 0) return new NotModified();
-        const page = await readLedger(db, values, query, seesCosts(principal));
+        const page = await readLedger(db, values, query, seesCosts(member));
         if (page.totalCount > 0 || within <= 0 || signal.aborted) return isThere ? new NotModified() : page;
-        await outOfTurn(() => newEntries({ caller, entreprise, known, within, signal }));
+        member = await outOfTurn(() => newEntries({ caller, entreprise, known, within, signal }));
       }
     }),
 
