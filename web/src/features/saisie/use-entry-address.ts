@@ -1,5 +1,6 @@
 import { isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type EntryView = 'day' | 'week';
@@ -22,16 +23,20 @@ export const useEntryAddress = () => {
   const date = dateIn(parameters, now);
   const view: EntryView = parameters.get(names.view) === names.day ? 'day' : 'week';
 
-  const go: Go = (destination, display = view) => {
-    // The address bar is ahead of what is drawn: of two presses in a row, the second starts where the first has gone.
-    const to =
-      typeof destination === 'string'
-        ? destination
-        : destination(dateIn(new URLSearchParams(window.location.search), now));
-    const next = new URLSearchParams();
-    if (to !== now) next.set(names.date, to);
-    if (display === 'day') next.set(names.view, names.day);
-    setParameters(next, { replace: true, preventScrollReset: true });
-  };
+  // The same while the address is: the head of the page is not drawn again with each hour that is typed.
+  const go: Go = useCallback(
+    (destination, display = view) => {
+      // The address bar is ahead of what is drawn: of two presses in a row, the second starts where the first has gone.
+      const to =
+        typeof destination === 'string'
+          ? destination
+          : destination(dateIn(new URLSearchParams(window.location.search), now));
+      const next = new URLSearchParams();
+      if (to !== now) next.set(names.date, to);
+      if (display === 'day') next.set(names.view, names.day);
+      setParameters(next, { replace: true, preventScrollReset: true });
+    },
+    [view, now, setParameters],
+  );
   return { date, view, today: now, go };
 };

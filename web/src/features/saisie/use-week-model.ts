@@ -10,21 +10,10 @@ import { taskRowKey, type TaskRef, type Wanted, type WeekSheet } from './model/e
 import { knownLines } from './model/known-lines.ts';
 import { newClosings } from './model/new-closings.ts';
 import { newOverruns, overrunsOf } from './model/thresholds.ts';
-import { keepItems, keepRows } from './model/keep-identity.ts';
-import { refusedDates, weekColumns, type DayColumn } from './model/week-columns.ts';
-import { noAddedLines, weekRows, type AddedLines, type TaskRow, type WeekRows } from './model/week-rows.ts';
+import { createKeeper, type Keeper } from './model/keep-identity.ts';
+import { refusedDates, weekColumns } from './model/week-columns.ts';
+import { noAddedLines, weekRows, type AddedLines } from './model/week-rows.ts';
 import type { WeekEntry } from './use-week-entry.ts';
-
-/** What was last on the screen: rows that have not changed stay themselves. */
-interface Shown {
-  readonly weekId: string;
-  readonly columns: readonly DayColumn[];
-  readonly rows: WeekRows;
-}
-const nothingShown: Omit<Shown, 'weekId'> = {
-  columns: [],
-  rows: { tasks: [], absences: [], allowances: [] },
-};
 
 /** Lines of the refused days that nobody has touched since the refusal. */
 const unchangedSinceRefusal = (sheet: WeekSheet | undefined): ReadonlySet<string> => {
@@ -53,17 +42,17 @@ export const useWeekModel = (
   const [draft, setDraft] = useState<Wanted | null>(null);
 
   const displayWeekEnd = allDays || settings.displayWeekEnd;
-  const [last, setLast] = useState<Shown>({ weekId, ...nothingShown });
-  const shown = last.weekId === weekId ? last : { weekId, ...nothingShown };
+  const [keeper] = useState(createKeeper);
   const columns = useMemo(
-    () => keepItems(shown.columns, weekColumns(forms, { today, displayWeekEnd, sheet })),
-    [shown.columns, forms, today, displayWeekEnd, sheet],
+    () => keeper.columns(weekId, weekColumns(forms, { today, displayWeekEnd, sheet })),
+    [keeper, weekId, forms, today, displayWeekEnd, sheet],
   );
   const closed = weekClosing(columns, sheet, saisieFeuilleTempsDisable);
-  const added = useAddedNow(entry, options.added, shown.rows.tasks);
-  const rows: WeekRows = useMemo(() => {
+  const added = useAddedNow(entry, options.added, keeper);
+  const rows = useMemo(() => {
+    const shown = keeper.of(weekId).rows;
     const isShown = (task: TaskRef): boolean =>
-      shown.rows.tasks.some(({ key }) => key === taskRowKey(task.taskProjectId));
+      shown.tasks.some(({ key }) => key === taskRowKey(task.taskProjectId));
     const now = weekRows({
       forms,
       columns,
@@ -73,10 +62,8 @@ export const useWeekModel = (
       fields: allowanceFields(settings, forms),
       refusedLines: unchangedSinceRefusal(sheet),
     });
-    return keepRows(shown.rows, now);
-  }, [forms, columns, writes, closed, earlier, added, settings, sheet, shown.rows]);
-  if (last.weekId !== weekId || last.columns !== columns || last.rows !== rows)
-    setLast({ weekId, columns, rows });
+    return keeper.rows(weekId, now);
+  }, [keeper, weekId, forms, columns, writes, closed, earlier, added, settings, sheet]);
 
   const drafted = useMemo(
     () => (draft ? forms.map((form) => applyWanted(form, draft)) : forms),
@@ -94,20 +81,16 @@ export const useWeekModel = (
 };
 
 /** Lines that were asked for and are still empty, as their tasks stand now: of the others the weeks tell. */
-const useAddedNow = (
-  { userId, forms }: WeekEntry,
-  added: AddedLines,
-  shown: readonly TaskRow[],
-): AddedLines => {
+const useAddedNow = ({ userId, weekId, forms }: WeekEntry, added: AddedLines, keeper: Keeper): AddedLines => {
   const held = new Set(forms.flatMap(({ tasks }) => tasks.map(({ taskProjectId }) => taskProjectId)));
   const isEmpty = added.tasks.some(({ taskProjectId }) => !held.has(taskProjectId));
   const { data } = useEntryProjectsQuery(usualCall(userId), { skip: !isEmpty });
   return useMemo(() => {
     // One that is gone keeps the name it had last.
-    const last = new Map(shown.map(({ task }) => [task.taskProjectId, task]));
+    const last = new Map(keeper.of(weekId).rows.tasks.map(({ task }) => [task.taskProjectId, task]));
     const tasks = added.tasks.map((task) => last.get(task.taskProjectId) ?? task);
     return { ...added, tasks: addedNow(tasks, data) };
-  }, [added, data, shown]);
+  }, [added, data, keeper, weekId]);
 };
 
 /** What has changed of something, in words for a screen reader; what a week holds that has just been opened is no news. */

@@ -331,16 +331,20 @@ describe('an answer from before', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of a read that one of our changes has overtaken is read again', async () => {
-    const { call, positions, sent } = against(
+  test.each([
+    { what: 'the first', forced: false, waited: [] },
+    { what: 'one that takes the place of what is on the screen', forced: true, waited: [1000] },
+  ])('of a read that one of our changes has overtaken is read again: $what', async ({ forced, waited }) => {
+    const { call, positions, sent, waits } = against(
       () => {
         positions.changed(9);
         return json(200, 'old');
       },
       () => json(200, 'new'),
     );
-    expect(await call(read)).toMatchObject({ data: 'new' });
+    expect(await call(read, {}, forced)).toMatchObject({ data: 'new' });
     expect(sent[1]?.headers.get('X-Min-Position')).toBe('9');
+    expect(waits).toEqual(waited);
   });
 });
 

@@ -58,6 +58,8 @@ const retryDelay = 500;
 const longestRetryDelay = 3000;
 /** Before the views are asked again for what they did not have yet. */
 const staleDelay = 1500;
+/** Before what is on the screen is asked for again, because another change of ours came meanwhile. */
+const overtakenDelay = 1000;
 const mostReads = 3;
 
 const bodyOf = async (response: Response): Promise<unknown> => {
@@ -167,9 +169,10 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
   };
 
   /**
-   * A read that a change of ours has overtaken may not hold it: it is read again before anybody sees it. So is a late
-   * one that would take the place of what is on the screen; a first one is better than nothing, and so is any while the
-   * views are known to be behind.
+   * A read that a change of ours has overtaken may not hold it: it is read again before anybody sees it, in a while where
+   * something is on the screen, for whoever types makes one change after the other. So is a late one that would take the
+   * place of what is on the screen; a first one is better than nothing, and so is any while the views are known to be
+   * behind.
    */
   const read = async (request: ApiRequest, signal: AbortSignal, isRefetch: boolean): Promise<Answer> => {
     for (let reads = 1; ; reads += 1) {
@@ -180,6 +183,7 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
       const isLate = isRefetch && answer.meta.stale && !isBehind() && reads < mostReads;
       if (!isLate && !isOvertaken) return answer;
       if (isLate) await wait(staleDelay);
+      else if (isRefetch) await wait(overtakenDelay);
     }
   };
 

@@ -12,7 +12,8 @@ export interface BatchOptions<T> {
 }
 
 export interface Batch<T> {
-  add(items: readonly T[]): void;
+  /** What there is to add is asked when it is handed over: a change of ours may be told of before its answer is there. */
+  add(items: () => readonly T[]): void;
   /** Somebody looks again. */
   release(): void;
   clear(): void;
@@ -21,11 +22,17 @@ export interface Batch<T> {
 /** Hands over everything added since the last time, each thing once. */
 export const createBatch = <T>({ flush, keyOf, apart, isHeld }: BatchOptions<T>): Batch<T> => {
   const items = new Map<string, T>();
+  let added: (() => readonly T[])[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flushedAt = -apart;
 
+  const take = (): void => {
+    for (const item of added.flatMap((more) => more())) items.set(keyOf(item), item);
+    added = [];
+  };
   const run = (): void => {
     timer = undefined;
+    take();
     if (isHeld() || items.size === 0) return;
     const all = [...items.values()];
     items.clear();
@@ -38,8 +45,10 @@ export const createBatch = <T>({ flush, keyOf, apart, isHeld }: BatchOptions<T>)
 
   return {
     add(more) {
-      for (const item of more) items.set(keyOf(item), item);
-      if (!isHeld() && items.size > 0) plan();
+      added.push(more);
+      // For hours, perhaps: each thing is kept once.
+      if (isHeld()) take();
+      else plan();
     },
     release() {
       if (items.size > 0) plan();
@@ -47,6 +56,7 @@ export const createBatch = <T>({ flush, keyOf, apart, isHeld }: BatchOptions<T>)
     clear() {
       clearTimeout(timer);
       timer = undefined;
+      added = [];
       items.clear();
     },
   };

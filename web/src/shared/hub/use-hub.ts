@@ -40,13 +40,12 @@ export const useHub = (userId: string | undefined): HubStatus => {
       ticket: async () => (await askTicket().unwrap()).ticket,
       open: (ticket) => new WebSocket(addressOf(ticket)),
       onChange: (frame) => {
-        const own = positions.isOwn(frame.position);
         positions.heard(frame.position);
-        moved.add(tagsOfFrame(frame, own));
+        moved.add(() => tagsOfFrame(frame, positions.isOwn(frame.position)));
       },
       onReconnected: () => {
         serverBack.tell();
-        moved.add(tagTypes);
+        moved.add(() => tagTypes);
       },
     });
     return { client: hub, batch: moved };

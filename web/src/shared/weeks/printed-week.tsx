@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { levelLabels, stepStatus, stepStatusLabels } from '@gestiontemps/contracts/codes';
 import { instantInSentence, weekLabel } from '@gestiontemps/contracts/dates/date-labels';
 import type { WeekItem } from '../api/week-endpoints.ts';
@@ -24,7 +25,7 @@ const keepPaperLight = (): void => {
 keepPaperLight();
 
 /** On paper alone: whose week it is, and of which company. */
-export function PrintedHead({ utilisateur, startDate }: Printed) {
+export const PrintedHead = memo(function PrintedHead({ utilisateur, startDate }: Printed) {
   return (
     <div className={classes.head} data-printed="head">
       <p className={classes.company}>{companyOf(useMe())?.name}</p>
@@ -32,10 +33,10 @@ export function PrintedHead({ utilisateur, startDate }: Printed) {
       <p>{weekLabel(startDate)}</p>
     </div>
   );
-}
+});
 
 /** On paper alone, under the hours: who has answered and when, and where to sign. */
-export function PrintedFoot({ usersValidation }: Printed) {
+export const PrintedFoot = memo(function PrintedFoot({ usersValidation }: Printed) {
   return (
     <div className={classes.foot} data-printed="foot">
       <ol className={classes.steps} aria-label={validationMessages.chain.label}>
@@ -65,4 +66,4 @@ export function PrintedFoot({ usersValidation }: Printed) {
       </div>
     </div>
   );
-}
+});

@@ -38,7 +38,6 @@ const problemName = ({ write }: WeekCell): readonly string[] => {
       return [rejected(write.problem ?? '')];
     case 'saving':
     case 'saved':
-    case 'fading':
     case undefined:
       return [];
   }

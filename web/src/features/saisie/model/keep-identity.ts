@@ -1,3 +1,4 @@
+import type { DayColumn } from './week-columns.ts';
 import type { WeekRow, WeekRows } from './week-rows.ts';
 
 /** Whether two objects hold the very same values. */
@@ -47,3 +48,34 @@ export const keepRows = (before: WeekRows, now: WeekRows): WeekRows => {
   const isSame = tasks === before.tasks && absences === before.absences && allowances === before.allowances;
   return isSame ? before : { tasks, absences, allowances };
 };
+
+/** What was last on the screen of a week. */
+interface ShownWeek {
+  readonly weekId: string;
+  readonly columns: readonly DayColumn[];
+  readonly rows: WeekRows;
+}
+
+const nothing: WeekRows = { tasks: [], absences: [], allowances: [] };
+
+/** Remembers what was last worked out of a week, so that what has not changed stays itself; another week begins anew. */
+export const createKeeper = () => {
+  let last: ShownWeek = { weekId: '', columns: [], rows: nothing };
+  const of = (weekId: string): ShownWeek =>
+    last.weekId === weekId ? last : { weekId, columns: [], rows: nothing };
+  return {
+    of,
+    columns(weekId: string, now: readonly DayColumn[]): readonly DayColumn[] {
+      const before = of(weekId);
+      last = { ...before, columns: keepItems(before.columns, now) };
+      return last.columns;
+    },
+    rows(weekId: string, now: WeekRows): WeekRows {
+      const before = of(weekId);
+      last = { ...before, rows: keepRows(before.rows, now) };
+      return last.rows;
+    },
+  };
+};
+
+export type Keeper = ReturnType<typeof createKeeper>;

@@ -5,7 +5,7 @@ import { createRetryPace } from './retry-pace.ts';
 import { following, mergeWanted, type Wish } from './wish.ts';
 import type { Entry } from './write-entry.ts';
 import {
-  arrived,
+  isArrived,
   isForThePerson,
   isShown,
   type WriteFilter,
@@ -31,9 +31,8 @@ export interface WriteQueueOptions {
   readonly broken: string;
 }
 
-/** Milliseconds of the tick, then of its fading (looks.md). */
-const shownFor = 600;
-const fadesFor = 400;
+/** Milliseconds of the tick and of its fading, which `week-grid.module.css` draws (looks.md: 600, then 400). */
+const shownFor = 1000;
 
 /**
  * Saves cell by cell without ever holding the hand that types: one wish a cell, one call at a time and in order, because
@@ -79,11 +78,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
 
   const fade = async (key: string, saved: Entry): Promise<void> => {
     await options.wait(shownFor);
-    if (entries.get(key) !== saved) return;
-    const fading: Entry = { ...saved, write: { ...saved.write, state: 'fading' } };
-    set(key, fading);
-    await options.wait(fadesFor);
-    if (entries.get(key) === fading) set(key, undefined);
+    if (entries.get(key) === saved) set(key, undefined);
   };
 
   const setSaved = (
@@ -175,14 +170,14 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const isUnsaved =
     (filter: WriteFilter) =>
     ({ write }: Entry): boolean =>
-      !arrived.has(write.state) && (write.value === undefined || filter(write.value));
+      !isArrived(write.state) && (write.value === undefined || filter(write.value));
 
   return {
     put(wanted) {
       const key = keyOfWanted(wanted);
       const before = entries.get(key);
       wishes.set(key, (wishes.get(key) ?? 0) + 1);
-      const isOver = before?.wish !== undefined && !arrived.has(before.write.state);
+      const isOver = before?.wish !== undefined && !isArrived(before.write.state);
       if (isOver && before.attempt && !isForThePerson.has(before.write.state)) {
         const next = before.next ? mergeWanted(before.next, wanted, true) : wanted;
         set(key, entryOf(before.write.state, before.wish, { ...before, next }));

@@ -2,11 +2,10 @@ import type { Wanted } from './entry-form.ts';
 
 /**
  * Where a change stands. `waiting` for the network or the session goes on by itself;
- * `refused`, `conflict` and `rejected` (never sent, since what was typed says nothing) wait for the person; `fading`
- * takes the tick away.
+ * `refused`, `conflict` and `rejected` (never sent, since what was typed says nothing) wait for the person; `saved` is
+ * there for the tick to be seen and fade.
  */
-export type WriteState =
-  'saving' | 'waiting' | 'saved' | 'fading' | 'failed' | 'refused' | 'conflict' | 'rejected';
+export type WriteState = 'saving' | 'waiting' | 'saved' | 'failed' | 'refused' | 'conflict' | 'rejected';
 
 export interface Write {
   readonly state: WriteState;
@@ -49,7 +48,7 @@ export interface WriteQueue {
 }
 
 /** The server holds it. */
-export const arrived: ReadonlySet<WriteState> = new Set<WriteState>(['saved', 'fading']);
+export const isArrived = (state: WriteState): boolean => state === 'saved';
 
 /** Nothing happens until the person does something. */
 export const isForThePerson: ReadonlySet<WriteState> = new Set<WriteState>([
@@ -62,4 +61,4 @@ export const isForThePerson: ReadonlySet<WriteState> = new Set<WriteState>([
 /** States in which the cell shows the server's value, not the wish. */
 const notShown: ReadonlySet<WriteState> = new Set<WriteState>(['refused', 'conflict', 'rejected']);
 
-export const isShown = ({ state }: Write): boolean => !notShown.has(state) && !arrived.has(state);
+export const isShown = ({ state }: Write): boolean => !notShown.has(state) && !isArrived(state);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState, type RefObject } from 'react';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { saisieMessages } from '../messages.ts';
@@ -12,27 +12,15 @@ const CopyChoices = lazyPart(async () => (await import('./copy-choices.tsx')).Co
 export function CopyMenu(source: CopySource) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ at: DOMRect; from: Element | null }>();
-  const open = (): void => {
+  const open = useCallback((): void => {
     const at = button.current?.getBoundingClientRect();
     if (at) setOpened({ at, from: document.activeElement });
-  };
+  }, []);
   useShortcuts({ copy: open });
 
   return (
     <>
-      <Button
-        ref={button}
-        variant="default"
-        leftSection={<IconCopy size={18} aria-hidden />}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={opened !== undefined}
-        onPointerEnter={CopyChoices.prepare}
-        onFocus={CopyChoices.prepare}
-        onClick={open}
-      >
-        {saisieMessages.copy.action}
-      </Button>
+      <CopyButton ref={button} isOpen={opened !== undefined} onOpen={open} />
       {opened && (
         <CopyChoices
           {...source}
@@ -49,3 +37,28 @@ export function CopyMenu(source: CopySource) {
     </>
   );
 }
+
+interface CopyButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Not drawn again with each hour that is typed. */
+const CopyButton = memo(function CopyButton({ ref, isOpen, onOpen }: CopyButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      variant="default"
+      leftSection={<IconCopy size={18} aria-hidden />}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={CopyChoices.prepare}
+      onFocus={CopyChoices.prepare}
+      onClick={onOpen}
+    >
+      {saisieMessages.copy.action}
+    </Button>
+  );
+});

@@ -26,13 +26,12 @@ export interface GridCellProps {
   readonly editor?: ReactNode;
 }
 
-type CellState = 'waiting' | 'saved' | 'fading' | 'failed' | 'conflict' | 'refused';
+type CellState = 'waiting' | 'saved' | 'failed' | 'conflict' | 'refused';
 
 const states: Readonly<Record<WriteState, CellState | undefined>> = {
   saving: undefined,
   waiting: 'waiting',
   saved: 'saved',
-  fading: 'fading',
   failed: 'failed',
   refused: 'failed',
   rejected: 'failed',
@@ -42,7 +41,6 @@ const states: Readonly<Record<WriteState, CellState | undefined>> = {
 const signs: Readonly<Record<CellState, Icon>> = {
   waiting: IconCloudOff,
   saved: IconCheck,
-  fading: IconCheck,
   failed: IconAlertCircle,
   conflict: IconArrowsSplit2,
   refused: IconAlertCircle,

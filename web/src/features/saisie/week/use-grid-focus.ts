@@ -62,7 +62,10 @@ export const useGridFocus = (grid: MoveGrid, start: Place) => {
   });
   useEffect(() => followRows());
 
-  return { root, active, setFocused, focus };
+  const setActive = (place: Place): void =>
+    setFocused((before) => (before?.row === place.row && before.col === place.col ? before : place));
+
+  return { root, active, setFocused: setActive, focus };
 };
 
 const firstPlace = ({ rows }: MoveGrid): Place | undefined => {

@@ -4,7 +4,7 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { reportStatus } from '@gestiontemps/contracts/codes';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useMe } from '../../../shared/session/me.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -34,24 +34,11 @@ const views = [
   { value: 'week', label: saisieMessages.display.week },
 ] as const;
 
-/** Which week, in which state, and what can be done with all of it. */
+/** Which week, in which state, and what can be done with all of it. Its parts are not drawn again with each hour typed. */
 export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekHeaderProps) {
   return (
     <header className={`${classes.header} gt-no-print`}>
-      <div className={classes.arrows}>
-        <IconButton
-          variant="default"
-          icon={IconChevronLeft}
-          label={saisieMessages.previousWeek}
-          onClick={() => onGo((from) => addDays(mondayOf(from), -7))}
-        />
-        <IconButton
-          variant="default"
-          icon={IconChevronRight}
-          label={saisieMessages.nextWeek}
-          onClick={() => onGo((from) => addDays(mondayOf(from), 7))}
-        />
-      </div>
+      <Arrows onGo={onGo} />
       <div className={classes.week}>
         <WeekTitle monday={monday} today={today} onGo={onGo} />
         <p className={classes.range}>{weekRange(monday)}</p>
@@ -63,23 +50,60 @@ export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekH
         )}
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" onClick={() => onGo(today)}>
-          {saisieMessages.today}
-        </Button>
-        <Segmented
-          label={saisieMessages.display.label}
-          value={view}
-          options={views}
-          onChange={(next) => onGo(dayInWeek(monday, today), next)}
-        />
+        <Display monday={monday} today={today} view={view} onGo={onGo} />
         {children}
       </div>
     </header>
   );
 }
 
+const Arrows = memo(function Arrows({ onGo }: Pick<WeekHeaderProps, 'onGo'>) {
+  return (
+    <div className={classes.arrows}>
+      <IconButton
+        variant="default"
+        icon={IconChevronLeft}
+        label={saisieMessages.previousWeek}
+        onClick={() => onGo((from) => addDays(mondayOf(from), -7))}
+      />
+      <IconButton
+        variant="default"
+        icon={IconChevronRight}
+        label={saisieMessages.nextWeek}
+        onClick={() => onGo((from) => addDays(mondayOf(from), 7))}
+      />
+    </div>
+  );
+});
+
+/** Back to today, and a day or a week of it at a time. */
+const Display = memo(function Display({
+  monday,
+  today,
+  view,
+  onGo,
+}: Pick<WeekHeaderProps, 'monday' | 'today' | 'view' | 'onGo'>) {
+  return (
+    <>
+      <Button variant="subtle" onClick={() => onGo(today)}>
+        {saisieMessages.today}
+      </Button>
+      <Segmented
+        label={saisieMessages.display.label}
+        value={view}
+        options={views}
+        onChange={(next) => onGo(dayInWeek(monday, today), next)}
+      />
+    </>
+  );
+});
+
 /** The title opens a calendar: any day of a week leads to it. */
-function WeekTitle({ monday, today, onGo }: Pick<WeekHeaderProps, 'monday' | 'today' | 'onGo'>) {
+const WeekTitle = memo(function WeekTitle({
+  monday,
+  today,
+  onGo,
+}: Pick<WeekHeaderProps, 'monday' | 'today' | 'onGo'>) {
   const { id } = useMe();
   const { at, close, button } = useMenuAnchor();
   return (
@@ -109,7 +133,7 @@ function WeekTitle({ monday, today, onGo }: Pick<WeekHeaderProps, 'monday' | 'to
       )}
     </h1>
   );
-}
+});
 
 /** The day to open in a week: today when it is in it, else its Monday. */
 const dayInWeek = (monday: CivilDate, today: CivilDate): CivilDate =>
