@@ -74,8 +74,11 @@ export const useWeekModel = (
   const shut = useNews(weekId, rows.tasks, newClosings);
   const said = [passed, shut].filter(Boolean).join('. ');
 
-  // The field answers a key at once, what it adds up to with the next frame.
-  const foresee = (next: Wanted | null): void => startTransition(() => setDraft(next));
+  // The field answers a key at once, what it adds up to with the next frame; once it is saved all is drawn together.
+  const foresee = (next: Wanted | null): void => {
+    if (next === null) setDraft(null);
+    else startTransition(() => setDraft(next));
+  };
 
   return { columns, rows, closed, drafted, overruns, said, setDraft: foresee };
 };

@@ -129,32 +129,34 @@ export const createSender = ({ api, dispatch, newCommandId }: SenderOptions): De
     ) as unknown as Promise<Result>;
   };
 
-  /** The answer goes into the cached week, unless that knows better already; hands out what it says of the cell. */
-  const keep = ({ userId, wanted }: Wish, answer: unknown): Seen => {
+  /** What the answer says of the cell, and the way to put it in the cached week, unless that knows better by then. */
+  const kept = ({ userId, wanted }: Wish, answer: unknown): Outcome => {
     const { date } = wanted;
-    const change = (recipe: (form: EntryForm) => EntryForm): void => {
-      const update = util.updateQueryData('entryWeek', weekCall(userId, date), (forms) =>
-        forms.map((form) => (form.sheetDate === date ? recipe(form) : form)),
-      );
-      dispatch(update);
-    };
+    const saved = (now: Seen, recipe: (form: EntryForm) => EntryForm): Outcome => ({
+      kind: 'saved',
+      now,
+      show: () =>
+        dispatch(
+          util.updateQueryData('entryWeek', weekCall(userId, date), (forms) =>
+            forms.map((form) => (form.sheetDate === date ? recipe(form) : form)),
+          ),
+        ),
+    });
     if (wanted.kind === 'allowance') {
       // The lines of this answer may be older than those of the cache, which have answers of their own.
       const { tasks: _tasks, absences: _absences, ...day } = answer as EntryForm;
-      change((form) => (form.rowVersion > day.rowVersion ? form : { ...form, ...day }));
-      return { ...heldIn(answer as EntryForm, wanted) };
+      return saved(heldIn(answer as EntryForm, wanted), (form) =>
+        form.rowVersion > day.rowVersion ? form : { ...form, ...day },
+      );
     }
     const line = answer as { id: string; rowVersion: number } | null;
-    const kept = { ...wanted, change: line ?? { time: 0 } } as Wanted;
-    change((form) => {
+    const change = { ...wanted, change: line ?? { time: 0 } } as Wanted;
+    const { id: lineId, rowVersion } = line ?? { id: null, rowVersion: 0 };
+    return saved({ ...seenIn(wanted), lineId, rowVersion }, (form) => {
       const held = heldIn(form, wanted);
       const isOld = line !== null && held.lineId === line.id && held.rowVersion > line.rowVersion;
-      return isOld ? form : applyWanted(form, kept);
+      return isOld ? form : applyWanted(form, change);
     });
-    const now = seenIn(wanted);
-    return line
-      ? { ...now, lineId: line.id, rowVersion: line.rowVersion }
-      : { ...now, lineId: null, rowVersion: 0 };
   };
 
   const readAgain = async ({ userId, wanted }: Wish): Promise<Outcome | undefined> => {
@@ -174,7 +176,7 @@ export const createSender = ({ api, dispatch, newCommandId }: SenderOptions): De
       const { attempt } = prepared;
       record(attempt);
       const { data, error } = await send(wish, attempt);
-      if (error === undefined) return { kind: 'saved', now: keep(wish, data ?? null) };
+      if (error === undefined) return kept(wish, data ?? null);
       const outcome = asOutcome(asProblem(error) ?? broken);
       const mayBeThere = outcome.kind === 'refused' && isEntering(attempt);
       if (outcome.kind !== 'conflict' && !mayBeThere) {

@@ -17,8 +17,8 @@ export interface Attempt {
 
 /** How the delivery of a wish ended. */
 export type Outcome =
-  /** `now`: the cell as this wish left it. */
-  | { readonly kind: 'saved'; readonly now: Seen }
+  /** `now`: the cell as this wish left it. `show` puts the answer in the week, when the cell is said to be saved. */
+  | { readonly kind: 'saved'; readonly now: Seen; readonly show?: () => void }
   /** No answer, too many calls, nobody signed in: it is tried again by itself; `after`: milliseconds, if the server said. */
   | { readonly kind: 'waiting'; readonly why: 'unreachable' | 'busy' | 'signedOut'; readonly after?: number }
   /** Somebody else has changed the same: the person chooses. */

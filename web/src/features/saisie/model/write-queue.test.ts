@@ -67,6 +67,33 @@ test('a saved cell shows its tick for a while, and is then like the others', asy
   expect(stateOf('a')).toBeUndefined();
 });
 
+test('ticks go together, once nothing more is saved', async () => {
+  const { queue, answer, tick, stateOf } = aQueue();
+  queue.put(hours('a', 7));
+  queue.put(hours('b', 8));
+  await answer(0, ok);
+  await answer(1, ok);
+  await tick();
+  expect([stateOf('a'), stateOf('b')]).toEqual(['saved', 'saved']);
+  await tick();
+  expect([stateOf('a'), stateOf('b')]).toEqual([undefined, undefined]);
+});
+
+test('an answer is shown together with the tick, and shown too when its cell was given up', async () => {
+  const { queue, answer, stateOf } = aQueue();
+  const states: (string | undefined)[] = [];
+  const shown: Outcome = { ...ok, show: () => states.push(stateOf('a')) };
+  queue.put(hours('a', 7));
+  queue.subscribe(() => states.push(stateOf('a')));
+  await answer(0, shown);
+  expect(states).toEqual(['saving', 'saved']);
+  queue.put(hours('a', 8));
+  queue.discard();
+  states.length = 0;
+  await answer(1, shown);
+  expect(states).toEqual([undefined]);
+});
+
 test('cells are sent one at a time, in the order they were typed', async () => {
   const { queue, times, answer } = aQueue();
   queue.put(hours('a', 7));

@@ -47,6 +47,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const wishes = new Map<string, number>();
   const listeners = new Set<() => void>();
   let isRunning = false;
+  /** Counts what was saved. */
+  let turns = 0;
   const pace = createRetryPace(options.wait);
 
   const publish = (): void => {
@@ -76,9 +78,13 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     return { wish, ...more, write: { state, value, typedAt, ...(problem !== undefined && { problem }) } };
   };
 
-  const fade = async (key: string, saved: Entry): Promise<void> => {
+  /** What was shown long enough goes all at once, when nothing more was saved for as long: each time is drawn. */
+  const tidy = async (): Promise<void> => {
+    const turn = (turns += 1);
     await options.wait(shownFor);
-    if (entries.get(key) === saved) set(key, undefined);
+    if (turn !== turns) return;
+    for (const [key, { write }] of entries) if (isArrived(write.state)) entries.delete(key);
+    publish();
   };
 
   const setSaved = (
@@ -91,9 +97,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       return enqueue(key);
     }
     if (!wish) return;
-    const saved = entryOf('saved', wish);
-    set(key, saved);
-    void fade(key, saved);
+    set(key, entryOf('saved', wish));
+    void tidy();
   };
 
   const setUnsaved = (
@@ -154,6 +159,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
           ? await deliver(key, entry, entry.wish)
           : { kind: 'waiting', why: 'signedOut' };
         const current = entries.get(key);
+        // Whatever was given up meanwhile. With what the cell says, so that both are drawn once.
+        if (outcome.kind === 'saved') outcome.show?.();
         if (!current) continue;
         if (outcome.kind === 'waiting') return rest(outcome);
         due = due.filter((other) => other !== key);
