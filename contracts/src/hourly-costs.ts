@@ -44,6 +44,11 @@ const touchedWeek = z
       .literal(Object.values(weekStatus))
       .describe('Where the week stands: 0 open, 1 to validate, 2 validated'),
     lignes: z.int().meta({ description: 'Lines it prices again', examples: [5] }),
+    auGrandLivre: z.int().meta({
+      description:
+        'Lines of the ledger that it prices again; a week that is open again may have other lines there',
+      examples: [5],
+    }),
     totalTime: hours.describe('Hours of these lines'),
     avant: euros.nullable().describe('Their cost now; null where none of them has a rate'),
     apres: euros.nullable().describe('Their cost then; null where none of them would have a rate'),
@@ -55,6 +60,10 @@ export const impact = z
   .object({
     lignes: z.int().meta({ description: 'Lines it prices again', examples: [12] }),
     validees: z.int().meta({ description: 'Those of validated weeks', examples: [8] }),
+    auGrandLivre: z.int().meta({
+      description: 'Lines of the ledger it prices again: each gets a reversal and a replacement',
+      examples: [8],
+    }),
     avant: euros,
     apres: euros,
     semaines: z.array(touchedWeek).describe('The weeks these lines are of, the earliest first'),

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { stepStatus } from '@gestiontemps/contracts/codes';
-import type { WireReply } from '@gestiontemps/contracts/route';
 import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
-import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { heardBy } from '../../services/tracker/src/testing/heard-by.ts';
 import type { Client } from '../../services/tracker/src/testing/test-app.ts';
 import { dashboardPage } from './pages/dashboard-page.ts';
 import { flaws } from './support/browser.ts';
@@ -180,27 +177,12 @@ inBrowser('An employee', () => {
 inBrowser('An administrator of a company that exports', () => {
   test('sees what accounting was given, what has come since, and whose week was taken back', async () => {
     const { app, admin } = story;
-    const heard = async (): Promise<void> => {
-      await heardBy(app.tracker, 'ledger');
-      await app.settled();
-    };
     expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
     const sophie = await story.callerOf('responsable@story.test');
     await works(sophie, '2026-11-16', 7);
-    const range = { startDate: '2026-11-16', endDate: '2026-11-22' };
-    expectOk(await sophie.post('/Validation/ValidateMyTimeSheet', range));
-    const validationId = weekIdOf(sophie.userId, '2026-11-16');
-    const decides = async (validationStatus: number): Promise<void> => {
-      await app.settled();
-      const sheet = `/Validation/AskTimeSheet/${validationId}`;
-      const { rowVersion } = expectOk(await admin.get<WireReply<typeof getWeekSheet>>(sheet));
-      const decision = { validationId, validationStatus, commentaire: 'Le lundi était férié.', rowVersion };
-      expectOk(await admin.put('/Validation/TimeSheet', decision));
-    };
-    await decides(stepStatus.VALIDATED);
-    await heard();
-    await decides(stepStatus.REFUSED);
-    await heard();
+    const weekId = weekIdOf(sophie.userId, '2026-11-16');
+    await story.validatedWeek('responsable@story.test', '2026-11-16');
+    await story.answer(weekId, stepStatus.REFUSED);
 
     app.setNow(later);
     const { page, errors } = await windowsLater.open({ width: 1280, scheme: 'light' });
@@ -217,7 +199,7 @@ inBrowser('An administrator of a company that exports', () => {
     await dashboard.exported.getByText('Exporté le 27/11/2026 à 16:00 par Marie Dubois').waitFor();
     await dashboard.exported.getByText('Aucune écriture depuis').waitFor();
     await row.getByRole('link').press('Enter');
-    await page.waitForURL((url) => url.pathname.endsWith(validationId));
+    await page.waitForURL((url) => url.pathname.endsWith(weekId));
     await page.goBack();
     await dashboard.exported.getByRole('link', { name: "Ouvrir l'export" }).press('Enter');
     await page.waitForURL(/\/settings\/export/);

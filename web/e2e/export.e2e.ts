@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { addDays } from '@gestiontemps/contracts/dates/civil-date';
-import type { WireReply } from '@gestiontemps/contracts/route';
-import { stepStatus } from '@gestiontemps/contracts/codes';
-import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
 import type { Locator, Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { heardBy } from '../../services/tracker/src/testing/heard-by.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
@@ -30,25 +25,7 @@ beforeAll(async () => {
     }),
   );
   await story.usualWeek('employe@story.test', monday);
-  await story.app.settled();
-  const karim = await story.callerOf('employe@story.test');
-  const range = { startDate: monday, endDate: addDays(monday, 6) };
-  expectOk(await karim.post('/Validation/ValidateMyTimeSheet', range));
-  await story.app.settled();
-  story.app.setNow(now);
-  const id = story.sheet(monday).split('/').at(-1) ?? '';
-  const { rowVersion } = expectOk(
-    await story.admin.get<WireReply<typeof getWeekSheet>>(`/Validation/AskTimeSheet/${id}`),
-  );
-  const decision = {
-    validationId: id,
-    validationStatus: stepStatus.VALIDATED,
-    commentaire: 'Clôture',
-    rowVersion,
-  };
-  expectOk(await story.admin.put('/Validation/TimeSheet', decision));
-  await heardBy(story.app.tracker, 'ledger');
-  await story.app.settled();
+  await story.validatedWeek('employe@story.test', monday);
 });
 afterAll(() => story.app.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
@@ -182,5 +183,29 @@ inBrowser('a person', () => {
     await rates.getByText(/^Aucun taux/).waitFor();
     await rates.getByRole('button', { name: 'Ajouter un taux' }).and(page.locator(':focus')).waitFor();
     expect(errors()).toEqual([expect.stringContaining('409')]);
+  });
+
+  test('tells an administrator how many entries accounting gets with another rate', async () => {
+    const email = await story.anotherKarim();
+    const id = await idOf(email);
+    expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+    await story.usualWeek(email, '2026-11-09');
+    await story.validatedWeek(email, '2026-11-09');
+    const asks = async (width: number) => {
+      const { page } = await enterAs('admin@story.test', `/utilisateur/${id}`, width);
+      const rates = page.getByRole('region', { name: 'Taux horaire' });
+      await rates.getByRole('button', { name: 'Ajouter un taux' }).press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Ajouter un taux' });
+      await drawer.getByLabel("Taux de l'heure").fill('35,10');
+      await drawer.getByRole('textbox', { name: 'À partir du' }).fill('11/11/2026');
+      await drawer.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+      const impact = page.getByRole('dialog', { name: 'Ce taux change des heures déjà saisies' });
+      await impact.getByText(/^Les 3 lignes du grand livre .* 6 écritures de plus à exporter\.$/u).waitFor();
+      expect(await flaws(page)).toEqual([]);
+      return impact;
+    };
+    const week = (await asks(1280)).getByRole('row', { name: /^S46/ });
+    expect((await week.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['Validée', '3', '3']);
+    await (await asks(390)).getByText('3 au grand livre').waitFor();
   });
 });

@@ -32,6 +32,7 @@ import type { Deps, Slice } from './deps.ts';
 import { readExportState } from './erp-export/export-state.ts';
 import { erpExport } from './erp-export/index.ts';
 import { keptSince, pastExport } from './erp-export/past-export.ts';
+import { readPostedLines } from './erp-export/posted-lines.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
 import { fileSweep, type Passing } from './file-sweep.process.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
@@ -288,7 +289,10 @@ export const createSlices = (
       missingRates: costs.missingRates,
       exportState: (entreprise, until) => readExportState(db, entreprise, until),
     }),
-    hourlyCosts(deps, costs),
+    hourlyCosts(deps, {
+      previewRates: async (entreprise, userId, rates) =>
+        costs.previewRates(entreprise, userId, rates, await readPostedLines(db, entreprise, userId)),
+    }),
     reporting(deps),
     apiKeys(deps, { security: handed.security, originOf }),
     webhooks(deps, {

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { stepStatus } from '@gestiontemps/contracts/codes';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
+import { expectOk } from '../../../services/tracker/src/testing/expect-ok.ts';
+import { heardBy } from '../../../services/tracker/src/testing/heard-by.ts';
 import {
   signIn,
   startTestApp,
@@ -24,6 +30,10 @@ export interface StoryCompany {
   readonly anotherKarim: () => Promise<string>;
   /** Five days of 7h30 of « Coffrage », each with its meal, for whoever has that e-mail; one with 40 km. */
   readonly usualWeek: (email: string, monday: CivilDate) => Promise<void>;
+  /** Has a week submitted by whoever has that e-mail, and validated by Marie; accounting has it then. */
+  readonly validatedWeek: (email: string, monday: CivilDate) => Promise<void>;
+  /** Marie's answer to a week, validated or not, by its id. */
+  readonly answer: (weekId: string, validationStatus: 1 | 2) => Promise<void>;
   /** Address of a week's sheet. */
   readonly sheet: (monday: string) => string;
 }
@@ -73,6 +83,17 @@ export const startStory = async (now: string): Promise<StoryCompany> => {
   await app.settled();
   const callerOf = async (email: string): Promise<Client> =>
     app.clientOf((await signIn(app, email, password)).userId, entreprise);
+  const answer: StoryCompany['answer'] = async (validationId, validationStatus) => {
+    await app.settled();
+    const { body } = await admin.get<WireReply<typeof getWeekSheet>>(
+      `/Validation/AskTimeSheet/${validationId}`,
+    );
+    const { rowVersion } = body;
+    const decision = { validationId, validationStatus, commentaire: 'Relue', rowVersion };
+    expectOk(await admin.put('/Validation/TimeSheet', decision));
+    await heardBy(app.tracker, 'ledger');
+    await app.settled();
+  };
   let karims = 1;
   return {
     app,
@@ -103,6 +124,13 @@ export const startStory = async (now: string): Promise<StoryCompany> => {
       }
       app.setNow(now);
       await app.settled();
+    },
+    answer,
+    async validatedWeek(email, monday) {
+      const caller = await callerOf(email);
+      const week = { startDate: monday, endDate: addDays(monday, 6) };
+      expectOk(await caller.post('/Validation/ValidateMyTimeSheet', week));
+      await answer(weekIdOf(caller.userId, monday), stepStatus.VALIDATED);
     },
     sheet: (monday) => `/validation/${karim}.w${monday}`,
   };

@@ -3,6 +3,7 @@ import type { deleteHourlyCost, getHourlyCost, listHourlyCosts } from '@gestiont
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
+import { heardBy } from '../testing/heard-by.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
 
 type Impact = WireReply<typeof deleteHourlyCost>;
@@ -30,6 +31,8 @@ const costsOf = async ({ userId }: Client): Promise<Costs> =>
   (await batir.admin.get<Costs>(`/CoutHoraire/GetByUserId/${userId}`)).body;
 /** What a rate would do. */
 const foretold = async (who: Client, start: string, tauxHoraire: number): Promise<Impact> => {
+  await heardBy(app.tracker, 'ledger');
+  await app.settled();
   const body = { utilisateurId: who.userId, start, tauxHoraire, dryRun: true };
   return (await batir.admin.post<Impact>('/CoutHoraire/Create', body)).body;
 };
@@ -67,11 +70,12 @@ describe('Hourly costs', () => {
     expect(await foretold(who, '2026-01-01', 30)).toEqual({
       lignes: 6,
       validees: 5,
+      auGrandLivre: 5,
       avant: 0,
       apres: 1260,
       semaines: [
-        { ...week42, lignes: 5, totalTime: 35, avant: null, apres: 1050 },
-        { ...week43, lignes: 1, totalTime: 7, avant: null, apres: 210 },
+        { ...week42, lignes: 5, auGrandLivre: 5, totalTime: 35, avant: null, apres: 1050 },
+        { ...week43, lignes: 1, auGrandLivre: 0, totalTime: 7, avant: null, apres: 210 },
       ],
     });
     expect(await recorded()).toBe(before);
@@ -81,21 +85,49 @@ describe('Hourly costs', () => {
     expect(await foretold(who, '2026-10-14', 31.2)).toEqual({
       lignes: 4,
       validees: 3,
+      auGrandLivre: 3,
       avant: 840,
       apres: 873.6,
       semaines: [
-        { ...week42, lignes: 3, totalTime: 21, avant: 630, apres: 655.2 },
-        { ...week43, lignes: 1, totalTime: 7, avant: 210, apres: 218.4 },
+        { ...week42, lignes: 3, auGrandLivre: 3, totalTime: 21, avant: 630, apres: 655.2 },
+        { ...week43, lignes: 1, auGrandLivre: 0, totalTime: 7, avant: 210, apres: 218.4 },
       ],
     });
     await batir.rate(who, '2026-10-14', 31.2);
     expect(await foretold(who, '2026-10-19', 33)).toEqual({
       lignes: 1,
       validees: 0,
+      auGrandLivre: 0,
       avant: 218.4,
       apres: 231,
-      semaines: [{ ...week43, lignes: 1, totalTime: 7, avant: 218.4, apres: 231 }],
+      semaines: [{ ...week43, lignes: 1, auGrandLivre: 0, totalTime: 7, avant: 218.4, apres: 231 }],
     });
+  });
+
+  test('foretell how many lines accounting gets again, of a week that was reopened too', async () => {
+    const who = await worker('Gilles');
+    await batir.rate(who, '2026-01-01', 30);
+    await batir.reopens(who, '2026-10-12');
+    const entries = async () => {
+      const { rows } = await app.tracker.ownerPool.query<{ type: string }>(
+        `select type_ecriture as type from views.ledger_entries where utilisateur_id = $1 order by id`,
+        [who.userId],
+      );
+      return rows.map(({ type }) => type).join('');
+    };
+    expect(await foretold(who, '2026-10-15', 31)).toMatchObject({
+      lignes: 3,
+      validees: 0,
+      auGrandLivre: 2,
+      semaines: [
+        { ...week42, validationStatus: 0, lignes: 2, auGrandLivre: 2 },
+        { ...week43, lignes: 1, auGrandLivre: 0 },
+      ],
+    });
+    const before = await entries();
+    await batir.rate(who, '2026-10-15', 31);
+    await foretold(who, '2026-10-15', 30);
+    expect(await entries()).toBe(`${before}XRXR`);
   });
 
   test('are answered as they are read, with whose they are', async () => {

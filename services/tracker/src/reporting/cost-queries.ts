@@ -8,7 +8,7 @@ import { readHoursByDay, readMissingRates } from './hours-by-day.ts';
 import { costSightOf } from './cost-sight.ts';
 import type { Rate } from './labour-cost.ts';
 import { pricedLines, pricesOf } from './priced-lines.ts';
-import { previewRates } from './rate-impact.ts';
+import { type PostedLine, previewRates } from './rate-impact.ts';
 import { stillHolds } from './time-lines.ts';
 
 export interface ProjectTotals {
@@ -126,6 +126,6 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
   missingRates: (entreprise: string, from: CivilDate, today: CivilDate) =>
     readMissingRates(db, entreprise, from, today),
 
-  previewRates: (entreprise: string, userId: string, rates: readonly Rate[]) =>
-    previewRates(db, entreprise, userId, rates),
+  previewRates: (entreprise: string, userId: string, rates: readonly Rate[], posted: readonly PostedLine[]) =>
+    previewRates(db, entreprise, userId, rates, posted),
 });

@@ -1,5 +1,6 @@
 import { weekStatus, type WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { inForceOn } from '@gestiontemps/contracts/dates/in-force';
 import { sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { cents, centsOfDecimal, type Cents } from '@gestiontemps/contracts/money';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
@@ -11,7 +12,9 @@ export interface TouchedWeek {
   readonly monday: CivilDate;
   readonly status: WeekStatus;
   readonly lignes: number;
-  /** Of these lines. */
+  /** Lines that accounting has, and gets again at another price. */
+  readonly auGrandLivre: number;
+  /** Of the lines that change. */
   readonly totalTime: Minutes;
   /** Sum of their amounts before and after, in cents; null where none of them has a rate. */
   readonly avant: Cents | null;
@@ -23,6 +26,8 @@ export interface RateImpact {
   /** Lines whose rate changes, and how many of them stand in a validated week. */
   readonly lignes: number;
   readonly validees: number;
+  /** Lines of the ledger that get another price: a reversal and a replacement each. */
+  readonly auGrandLivre: number;
   /** Sum of their amounts before and after, in cents; a line without a rate counts for nothing. */
   readonly avant: Cents;
   readonly apres: Cents;
@@ -33,6 +38,8 @@ export interface RateImpact {
 type PricedLine = Pick<TimeLine, 'date' | 'minutes' | 'tauxHoraire' | 'montantMo' | 'monday'> & {
   readonly status: WeekStatus;
 };
+/** A line that counts in the ledger, and where its week stands. */
+export type PostedLine = Pick<PricedLine, 'date' | 'monday' | 'tauxHoraire' | 'status'>;
 interface Repriced {
   readonly line: PricedLine;
   readonly apres: string | null;
@@ -44,39 +51,54 @@ const sumOf = (amounts: readonly (string | null)[]): Cents | null => {
   return known.length === 0 ? null : cents(known.reduce((sum, amount) => sum + amount, 0));
 };
 
-const weekOf = (monday: CivilDate, lines: readonly Repriced[]): TouchedWeek => ({
+const weekOf = (
+  monday: CivilDate,
+  lines: readonly Repriced[],
+  posted: readonly PostedLine[],
+): TouchedWeek => ({
   monday,
-  status: lines[0]?.line.status ?? weekStatus.OPENED,
+  status: lines[0]?.line.status ?? posted[0]?.status ?? weekStatus.OPENED,
   lignes: lines.length,
+  auGrandLivre: posted.length,
   totalTime: sumMinutes(lines.map(({ line }) => line.minutes)),
   avant: sumOf(lines.map(({ line }) => line.montantMo)),
   apres: sumOf(lines.map(({ apres }) => apres)),
 });
 
-/** The impact of other rates on lines as they are priced now. */
-export const impactOf = (lines: readonly PricedLine[], rates: readonly Rate[]): RateImpact => {
+/** The impact of other rates on lines as they are priced now, in reports and in the ledger. */
+export const impactOf = (
+  lines: readonly PricedLine[],
+  rates: readonly Rate[],
+  posted: readonly PostedLine[] = [],
+): RateImpact => {
   const touched = lines.flatMap((line): Repriced[] => {
     const { tauxHoraire, montantMo } = priceOf(rates, line);
     return tauxHoraire === line.tauxHoraire ? [] : [{ line, apres: montantMo }];
   });
+  const corrected = posted.filter(
+    ({ date, tauxHoraire }) => tauxHoraire !== (inForceOn(rates, date)?.tauxHoraire ?? null),
+  );
   const byWeek = Map.groupBy(touched, ({ line }) => line.monday);
+  const inLedger = Map.groupBy(corrected, ({ monday }) => monday);
   return {
     lignes: touched.length,
     validees: touched.filter(({ line }) => line.status === weekStatus.VALIDATED).length,
+    auGrandLivre: corrected.length,
     avant: sumOf(touched.map(({ line }) => line.montantMo)) ?? cents(0),
     apres: sumOf(touched.map(({ apres }) => apres)) ?? cents(0),
-    semaines: [...byWeek]
-      .map(([monday, those]) => weekOf(monday, those))
-      .toSorted((a, b) => (a.monday < b.monday ? -1 : 1)),
+    semaines: [...new Set([...byWeek.keys(), ...inLedger.keys()])]
+      .toSorted()
+      .map((monday) => weekOf(monday, byWeek.get(monday) ?? [], inLedger.get(monday) ?? [])),
   };
 };
 
-/** What these rates, were they all of a user's, would change. */
+/** What these rates, were they all of a user's, would change; `posted`: what the ledger has of him. */
 export const previewRates = async (
   db: CompanyDatabase,
   entreprise: string,
   userId: string,
   rates: readonly Rate[],
+  posted: readonly PostedLine[],
 ): Promise<RateImpact> =>
   impactOf(
     await db.rows<PricedLine>(
@@ -91,4 +113,5 @@ export const previewRates = async (
       [entreprise, userId],
     ),
     rates,
+    posted,
   );

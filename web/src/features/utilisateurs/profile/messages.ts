@@ -1,4 +1,4 @@
-import { plural } from '../../../shared/numbers.ts';
+import { formatNumber, plural } from '../../../shared/numbers.ts';
 
 /** French texts of the page of a person, and of his own account. */
 export const profileMessages = {
@@ -102,12 +102,15 @@ export const profileMessages = {
       thenNone: ', sans taux pour le remplacer.',
       touched: 'Lignes touchées',
       validated: 'Dont validées',
+      inLedger: 'Dont au grand livre',
       weekCount: 'Semaines',
       amountGap: 'Écart sur le montant MO',
       weeks: 'Semaines touchées',
       week: 'Semaine',
       state: 'État',
       lineCount: 'Lignes',
+      ledger: 'Grand livre',
+      ofLedger: (lines: number) => `${lines} au grand livre`,
       hours: 'Heures',
       before: 'Avant',
       after: 'Après',
@@ -119,6 +122,11 @@ export const profileMessages = {
           one: '{n} ligne est dans une semaine validée\u00a0: son montant change, la semaine reste validée.',
           other:
             '{n} lignes sont dans des semaines validées\u00a0: leur montant change, les semaines restent validées.',
+        }),
+      corrections: (lines: number) =>
+        plural(lines, {
+          one: 'La ligne du grand livre recevra une extourne et un remplacement\u00a0: 2 écritures de plus à exporter.',
+          other: `Les {n} lignes du grand livre recevront chacune une extourne et un remplacement\u00a0: ${formatNumber(2 * lines)} écritures de plus à exporter.`,
         }),
       when: 'Effectif en quelques secondes, pour tous les rapports',
       apply: 'Appliquer le taux',

@@ -5,6 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { formMessages } from '../../../../shared/forms/messages.ts';
 import { messages as shared } from '../../../../shared/messages.ts';
 import { formatEuros, formatNumber } from '../../../../shared/numbers.ts';
+import { useSettings } from '../../../../shared/session/me.ts';
 import { Banner } from '../../../../shared/ui/banner.tsx';
 import { KeyFigure, KeyFigures } from '../../../../shared/ui/key-figure.tsx';
 import { useReturnFocus } from '../../../../shared/ui/use-return-focus.ts';
@@ -31,6 +32,7 @@ export interface ImpactDialogProps {
 /** What a change of rate does to hours already entered, week by week, before it is applied. */
 export function ImpactDialog({ change, impact, meanwhile, motif: said, onAnswer }: ImpactDialogProps) {
   const { act, name, rate } = change;
+  const { isManageExportErp } = useSettings();
   const isRemoval = act === 'removed';
   const [motif, setMotif] = useState(said);
   const [isMissing, setIsMissing] = useState(false);
@@ -63,11 +65,15 @@ export function ImpactDialog({ change, impact, meanwhile, motif: said, onAnswer 
           <KeyFigures wide>
             <KeyFigure label={messages.touched} value={formatNumber(impact.lignes)} size="figure" />
             <KeyFigure label={messages.validated} value={formatNumber(impact.validees)} size="figure" />
-            <KeyFigure
-              label={messages.weekCount}
-              value={formatNumber(impact.semaines.length)}
-              size="figure"
-            />
+            {isManageExportErp ? (
+              <KeyFigure label={messages.inLedger} value={formatNumber(impact.auGrandLivre)} size="figure" />
+            ) : (
+              <KeyFigure
+                label={messages.weekCount}
+                value={formatNumber(impact.semaines.length)}
+                size="figure"
+              />
+            )}
             <KeyFigure
               label={messages.amountGap}
               value={gapText(impact.apres - impact.avant)}
@@ -76,7 +82,11 @@ export function ImpactDialog({ change, impact, meanwhile, motif: said, onAnswer 
           </KeyFigures>
         </div>
         <ImpactWeeks impact={impact} />
-        {impact.validees > 0 && <Banner tone="info" title={messages.stayValidated(impact.validees)} />}
+        {isManageExportErp && impact.auGrandLivre > 0 ? (
+          <Banner tone="info" title={messages.corrections(impact.auGrandLivre)} />
+        ) : (
+          impact.validees > 0 && <Banner tone="info" title={messages.stayValidated(impact.validees)} />
+        )}
         {!isRemoval && (
           <TextInput
             ref={field}

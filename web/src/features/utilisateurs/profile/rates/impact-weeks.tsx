@@ -3,6 +3,7 @@ import { shortRange, shortWeek } from '@gestiontemps/contracts/dates/date-labels
 import { formatDuration } from '../../../../shared/duration.ts';
 import { messages as shared } from '../../../../shared/messages.ts';
 import { formatEuros, formatNumber } from '../../../../shared/numbers.ts';
+import { useSettings } from '../../../../shared/session/me.ts';
 import { SimpleTable } from '../../../../shared/ui/simple-table.tsx';
 import { useIsDesk } from '../../../../shared/ui/use-is-desk.ts';
 import { useOverflows } from '../../../../shared/ui/use-overflows.ts';
@@ -17,6 +18,7 @@ const messages = profileMessages.rates.impact;
 type Week = Impact['semaines'][number];
 
 const amountText = (amount: number | null): string => (amount === null ? shared.none : formatEuros(amount));
+const countText = (count: number): string => (count === 0 ? shared.none : formatNumber(count));
 const gapOf = ({ avant, apres }: Pick<Week, 'avant' | 'apres'>): string =>
   gapText((apres ?? 0) - (avant ?? 0));
 
@@ -35,7 +37,8 @@ export function ImpactWeeks({ impact }: { impact: Impact }) {
   return isDesk ? <WeeksTable impact={impact} /> : <WeeksList weeks={impact.semaines} />;
 }
 
-function WeeksTable({ impact: { semaines, lignes, avant, apres } }: { impact: Impact }) {
+function WeeksTable({ impact: { semaines, lignes, auGrandLivre, avant, apres } }: { impact: Impact }) {
+  const { isManageExportErp } = useSettings();
   const hours = semaines.reduce((sum, { totalTime }) => sum + totalTime, 0);
   // A sum of nothing is not nought.
   const totalOf = (amount: number, of: 'avant' | 'apres'): string =>
@@ -67,6 +70,17 @@ function WeeksTable({ impact: { semaines, lignes, avant, apres } }: { impact: Im
             cell: ({ lignes: count }) => formatNumber(count),
             total: formatNumber(lignes),
           },
+          ...(isManageExportErp
+            ? [
+                {
+                  key: 'ledger',
+                  label: messages.ledger,
+                  end: true,
+                  cell: (week: Week) => countText(week.auGrandLivre),
+                  total: countText(auGrandLivre),
+                },
+              ]
+            : []),
           {
             key: 'hours',
             label: messages.hours,
@@ -102,6 +116,7 @@ function WeeksTable({ impact: { semaines, lignes, avant, apres } }: { impact: Im
 }
 
 function WeeksList({ weeks }: { weeks: readonly Week[] }) {
+  const { isManageExportErp } = useSettings();
   const [ref, overflows] = useOverflows();
   return (
     <div
@@ -128,6 +143,9 @@ function WeeksList({ weeks }: { weeks: readonly Week[] }) {
                 )}
               </span>
             </p>
+            {isManageExportErp && week.auGrandLivre > 0 && (
+              <p className={classes.amounts}>{messages.ofLedger(week.auGrandLivre)}</p>
+            )}
           </li>
         ))}
       </ul>

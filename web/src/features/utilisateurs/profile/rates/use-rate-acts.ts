@@ -21,8 +21,8 @@ type Answer = { readonly data?: Rate | Impact | undefined; readonly error?: unkn
 type Write = (body: RateBody, dryRun: boolean) => PromiseLike<Answer>;
 type Version = Pick<Rate, 'id' | 'rowVersion'>;
 
-/** Of a dry run: it changes hours that were entered. */
-const touches = (data: Rate | Impact): data is Impact => 'lignes' in data && data.lignes > 0;
+/** Of a dry run: it changes hours that were entered, or what accounting has of them. */
+const touches = (data: Rate | Impact): data is Impact => 'lignes' in data && data.semaines.length > 0;
 
 /** Whose rates they are. */
 export interface Owner {
@@ -73,7 +73,7 @@ export const useRateActs = ({ userId, name, rates, onRemoved }: Owner) => {
     const foretold = await remove(removalOf(seen, 'true'));
     const { data: impact } = foretold;
     if (!impact) return { isSure: false, error: foretold.error };
-    if (impact.lignes === 0) {
+    if (!touches(impact)) {
       const title = messages.impact.removal(numericDate(seen.start));
       const text = `${meanwhile}${messages.impact.noLine}`;
       return {
