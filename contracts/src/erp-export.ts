@@ -322,9 +322,9 @@ export const exportCsv = route({
 const missing = z
   .object({
     quoi: z
-      .enum(['matricule', 'codeActivite'])
-      .describe('What is missing: the number of a person, or the code of a task'),
-    id: id.describe('The person or the task'),
+      .enum(['matricule', 'codeActivite', 'codeAbsence'])
+      .describe('What is missing: the number of a person, or the code of a task or of a type of absence'),
+    id: id.describe('The person, the task or the type of absence'),
     projectId: id.nullable().describe('The project of the task'),
     label: z.string(),
     lignes: z.int().meta({ description: 'Entries without it', examples: [9] }),

@@ -507,6 +507,31 @@ describe('What an export would be without', () => {
     expect((await summaryOf()).manquants.map(({ quoi }) => quoi)).toEqual(['codeActivite']);
     expect((await dataOf(other.admin, week)).data[0]?.matricule).toBe('M0007');
   });
+
+  test('names every line that lacks something, and of what is in no list what it counts', async () => {
+    const other = await companyWithExport('Perdus');
+    await post(other.entreprise, 0, [
+      { matricule: 'M1', projectId: 'project-lost', taskProjectId: 'task-lost' },
+      { matricule: 'M1', typeLigne: 'ABSENCE', absenceId: 'absence-lost', quantite: 420 },
+      { matricule: 'M1', typeLigne: 'ABSENCE', absenceId: 'absence-lost', quantite: 210 },
+      { matricule: 'M1', typeLigne: 'ABSENCE', absenceId: 'absence-lost', codeAbsence: 'CP', quantite: 210 },
+    ]);
+    const { lignesIncompletes, manquants } = expectOk(
+      await other.admin.get<WireReply<typeof getExportSummary>>(`/ExportExterne/Summary?${week}`),
+    );
+    expect(lignesIncompletes).toBe(3);
+    expect(manquants).toEqual([
+      { quoi: 'codeAbsence', id: 'absence-lost', projectId: null, label: 'Absence', lignes: 2 },
+      { quoi: 'codeActivite', id: 'task-lost', projectId: 'project-lost', label: 'Travail', lignes: 1 },
+    ]);
+    const { data } = await dataOf(other.admin, week);
+    expect(data.map(({ libelleActivite }) => libelleActivite)).toEqual([
+      'Travail',
+      'Absence',
+      'Absence',
+      'Absence',
+    ]);
+  });
 });
 
 describe('Sums and words', () => {

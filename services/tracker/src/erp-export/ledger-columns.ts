@@ -9,7 +9,8 @@ const byWord = (of: string, words: Readonly<Record<string, string>>): string =>
 const named = <Named>(table: Readonly<Record<string, Named>>, word: (one: Named) => string) =>
   Object.fromEntries(Object.entries(table).map(([key, one]) => [key, word(one)]));
 
-const labelOfNature = byWord(
+/** What an entry counts, in words. */
+export const labelOfNature = byWord(
   'e.type_ligne',
   named(lineNatures, ({ label }) => label),
 );

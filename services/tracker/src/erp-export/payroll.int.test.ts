@@ -224,6 +224,15 @@ test('A file is refused while somebody in it has no number, whose lines are told
   expect((refused.body as Problem).errors?.[0]?.errorMessage).toContain(
     'Il manque le matricule de : Gaël Durand. La paie ne prend aucune ligne sans matricule',
   );
+  // Nor is it said to be there to who asks what would come.
+  const head = async (who: Client) =>
+    (
+      await fetch(`${app.url}/api/ExportExterne/ExportCSV?preset=silae&${week}`, {
+        method: 'HEAD',
+        headers: { Authorization: who.token },
+      })
+    ).status;
+  expect([await head(other.admin), await head(admin)]).toEqual([400, 200]);
   const { lignes, sansMatricule, rubriques } = await previewOf(other.admin, 'silae');
   expect(lignes).toBe(0);
   expect(sansMatricule).toEqual([

@@ -18,6 +18,7 @@ import {
   fromLedger,
   namesOf,
   jsonColumn,
+  labelOfNature,
   matricule,
   orderColumn,
   quantite,
@@ -166,7 +167,7 @@ interface SummaryRow {
 
 /** What entries lack, and of whom or what; null of all of them together. */
 interface LackingRow {
-  readonly quoi: 'matricule' | 'codeActivite' | null;
+  readonly quoi: 'matricule' | 'codeActivite' | 'codeAbsence' | null;
   readonly id: string;
   readonly projectId: string | null;
   readonly label: string;
@@ -201,7 +202,8 @@ export const readSummary = async (
        from views.ledger_entries e where e.entreprise = $1 and ($2::jsonb is null or true)${filter}
        group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
      lacking as (
-       select e.utilisateur_id, e.task_project_id, e.project_id, t.label as tache, p.label as chantier, e.lignes,
+       select e.utilisateur_id, e.task_project_id, e.absence_id, e.project_id, t.label as tache, p.label as chantier,
+         a.label as absence, ${labelOfNature} as nature, e.lignes,
          concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} is null as "sansMatricule",
          ${codeActivite({ codes: '$2' })} is null as "sansCode"
        ${namesOf('e')})
@@ -209,9 +211,14 @@ export const readSummary = async (
        sum(lignes)::integer as lignes, 0 as personnes
      from lacking where "sansMatricule" group by utilisateur_id, personne
      union all
-     select 'codeActivite', task_project_id, project_id, concat_ws(' — ', tache, chantier), sum(lignes)::integer, 0
+     select 'codeActivite', task_project_id, project_id, coalesce(nullif(concat_ws(' — ', tache, chantier), ''), nature),
+       sum(lignes)::integer, 0
      from lacking where "sansCode" and task_project_id is not null
-     group by task_project_id, project_id, tache, chantier
+     group by task_project_id, project_id, tache, chantier, nature
+     union all
+     select 'codeAbsence', absence_id, null, coalesce(absence, nature), sum(lignes)::integer, 0
+     from lacking where "sansCode" and absence_id is not null
+     group by absence_id, absence, nature
      union all
      select null, '', null, '', coalesce(sum(lignes) filter (where "sansMatricule" or "sansCode"), 0)::integer,
        count(distinct utilisateur_id)::integer

@@ -211,7 +211,12 @@ export const exportRoutes = (
       const name = exportName(exportReportName, query);
       const { encodage = preset ? presets[preset].encodage : format.encodage } = query;
       const answer = { name, type: csv(encodage), size: undefined, etag: undefined };
-      if (exchange.isHead) return { ...answer, stream: Readable.from([]) };
+      if (exchange.isHead) {
+        // What the file itself would be refused for.
+        if (preset)
+          await inTurn(entreprise, async () => requireNumbers(await payrollOf(entreprise, preset, query)));
+        return { ...answer, stream: Readable.from([]) };
+      }
 
       const columns = preset ? [] : visibleColumns(format.columns, seesCosts(principal));
       const writer = createLineWriter(encodage);

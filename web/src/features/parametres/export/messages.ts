@@ -28,6 +28,7 @@ export const exportMessages = {
     note: 'Sinon, ces cases partiront vides',
     matricule: (count: number) => `Matricule manquant, ${lines(count)}`,
     codeActivite: (count: number) => `Code activité manquant, ${lines(count)}`,
+    codeAbsence: (count: number) => `Code absence manquant, ${lines(count)}`,
     complete: 'Compléter',
     completeOf: (name: string) => `Compléter ${name}`,
     showAll: (count: number) => `Tout afficher (${count})`,

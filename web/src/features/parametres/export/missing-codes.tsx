@@ -45,9 +45,16 @@ export function MissingCodes({ summary }: { readonly summary: ExportSummary }) {
   );
 }
 
+/** Who may say what is missing. */
+const permissionOf = {
+  matricule: 'users.write',
+  codeActivite: 'projects.write',
+  codeAbsence: 'absenceTypes.write',
+} as const;
+
 function MissingRow({ missing }: { readonly missing: Missing }) {
   const { quoi, label, lignes } = missing;
-  const maySay = useCan(quoi === 'matricule' ? 'users.write' : 'projects.write');
+  const maySay = useCan(permissionOf[quoi]);
   return (
     <li className={classes.row}>
       <span className={classes.name}>
@@ -74,8 +81,13 @@ function MissingRow({ missing }: { readonly missing: Missing }) {
   );
 }
 
-/** Where it is said: the form of the person, or of the task. */
+/** Where it is said: the form of the person, of the task, or of the type of absence. */
 const formOf = ({ quoi, id, projectId, label }: Missing) => {
+  if (quoi === 'codeAbsence')
+    return {
+      pathname: paths.absenceTypes.href(),
+      search: new URLSearchParams({ [openName]: id }).toString(),
+    };
   if (quoi === 'matricule' || projectId === null)
     return {
       pathname: paths.users.href(),
