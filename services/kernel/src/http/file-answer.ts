@@ -2,7 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { FileAnswer } from './routing.ts';
 
-/** Milliseconds after which an answer of which nothing is read any more is ended. */
+/**
+ * Milliseconds after which an answer of which nothing is read any more is ended, or twice as many: the socket notes first how
+ * much is still to be sent, and gives up when the same is left the next time.
+ */
 const patience = 60_000;
 
 /**
