@@ -70,7 +70,7 @@ test('npm run backup and npm run restore take what a running product holds elsew
   const FILES_URL = 's3://key:secret@bucket.test/documents';
   expect(await done('backup', { DATA_DIR: dataDir, FILES_URL }, [join(elsewhere, 'bucket')])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Documents are not in it'),
+    said: expect.stringContaining('Documents and exports are not in it'),
   });
 
   // Of a file on its way in, which no event names yet, nothing is missing; of one that an event names it is.
@@ -83,13 +83,22 @@ test('npm run backup and npm run restore take what a running product holds elsew
   expect(await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'more')])).toMatchObject({ code: 0 });
   await truncate(join(files, named), 5);
   const damaged = await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'damaged')]);
-  expect(damaged).toEqual({ code: 1, said: expect.stringContaining('1 of 2 documents are in it.') });
+  expect(damaged).toEqual({ code: 1, said: expect.stringContaining('1 of 2 files are in it.') });
   await rm(join(files, named));
   const lacking = join(elsewhere, 'lacking');
   const incomplete = await done('backup', { DATA_DIR: dataDir }, [lacking]);
-  expect(incomplete).toEqual({ code: 1, said: expect.stringContaining('1 of 2 documents are in it.') });
+  expect(incomplete).toEqual({ code: 1, said: expect.stringContaining('1 of 2 files are in it.') });
   expect(incomplete.said).toMatch(new RegExp(`^Missing, .*: ${named}\\.`, 'm'));
   expect(await readBackup(lacking)).toMatchObject({ missing: [named], files: [{ sha256: coming }] });
+  // An export is named as a document is.
+  expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+  const earlier = new Set((await filesIn(files)).map(({ path }) => path));
+  expectOk(await admin.get<string>('/ExportExterne/ExportCSV?startDate=2026-10-12&endDate=2026-10-18'));
+  const exported = (await filesIn(files)).find(({ path }) => !earlier.has(path))?.path ?? '';
+  await truncate(join(files, exported), 5);
+  const half = await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'export')]);
+  expect(half).toEqual({ code: 1, said: expect.stringContaining('1 of 3 files are in it.') });
+  expect(half.said).toContain(exported);
   // It went on meanwhile.
   expect((await admin.get(`/Tiers/GetById/${id}`)).status).toBe(200);
   expect(await stopped(product)).toBe(0);
@@ -106,7 +115,7 @@ test('npm run backup and npm run restore take what a running product holds elsew
 
   expect(await done('restore', target, [whole])).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Restored as of.* 1 documents/),
+    said: expect.stringMatching(/Restored as of.* 1 files/),
   });
   const restored = run('standalone', target);
   const again = await administratorOf(await restored.ready, admin.userId);

@@ -47,8 +47,8 @@ run(async () => {
     say(`${folder}: ${number.format(rows)} rows, the log up to position ${number.format(position)}.`);
     say(
       isInBucket
-        ? 'Documents are not in it: they lie in the bucket of FILES_URL, which needs a backup of its own.'
-        : `${countOf(files.length, missing.length)} documents are in it.`,
+        ? 'Documents and exports are not in it: they lie in the bucket of FILES_URL, which needs a backup of its own.'
+        : `${countOf(files.length, missing.length)} files are in it.`,
     );
     say(
       kept === undefined

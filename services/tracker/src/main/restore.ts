@@ -59,11 +59,11 @@ run(async () => {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(
-      `Restored as of ${madeOn}: ${number.format(rows)} rows, ${number.format(files.length)} documents, the log up to position ${number.format(position)}, ${seconds} s.`,
+      `Restored as of ${madeOn}: ${number.format(rows)} rows, ${number.format(files.length)} files, the log up to position ${number.format(position)}, ${seconds} s.`,
     );
     if (missing.length > 0)
       warn(
-        `${number.format(missing.length)} documents were missing when it was made: ${join(folder, manifestFile)} names them.`,
+        `${number.format(missing.length)} files were missing when it was made: ${join(folder, manifestFile)} names them.`,
       );
     return 0;
   } finally {
