@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../services/tracker/src/demo/accounts.ts';
 import { signIn } from '../web/e2e/pages/sign-in-page.ts';
@@ -9,8 +10,11 @@ import { startDemoProduct } from './product.ts';
 
 /**
  * `npm run screens`: pictures of every screen with the demo's data, on a desk and on a phone, in light
- * and in dark, for docs/screens. They are taken anew all together, so that none shows a product that is gone.
+ * and in dark, for docs/screens. They are taken anew all together, so that none shows a product that is gone; of a screen
+ * that is new, `-- --only parametres-export,parametres-export-paie` takes those alone and leaves the others as they are.
  */
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+const only = options.only?.split(',');
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 const now = new Date('2026-11-20T15:00:00.000Z');
 const widths = [390, 1280] as const;
@@ -174,7 +178,7 @@ const walk = async (browser: Browser, url: string, width: number): Promise<void>
     }
     return opened;
   };
-  for (const screen of screens) {
+  for (const screen of only ? screens.filter(({ name }) => only.includes(name)) : screens) {
     const { page, errors } = await windowOf(screen.as);
     await screen.open(page, (path) => page.goto(new URL(path, url).href));
     await atRest(page);
@@ -186,7 +190,7 @@ const walk = async (browser: Browser, url: string, width: number): Promise<void>
 
 const executable = browserPath();
 if (!executable) throw new Error(noBrowser);
-await rm(folder, { recursive: true, force: true });
+if (!only) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const product = await startDemoProduct(now);
 const browser = await launch(executable);

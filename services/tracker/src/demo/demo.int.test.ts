@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { currentUser } from '@gestiontemps/contracts/accounts';
+import type { listExports } from '@gestiontemps/contracts/erp-export';
 import type { listProjectDocuments } from '@gestiontemps/contracts/project-documents';
 import type { listProjects } from '@gestiontemps/contracts/projects';
 import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
@@ -65,6 +67,24 @@ test('The demo lets everybody in whom it names, and shows eight weeks of hours',
           expect((await responsable.get(path.replace(/^\/api/, ''))).status).toBe(200);
       }
     }
+
+    const chooser = createCaller(url, 'admin', (await signIn('admin@demo.test')).token);
+    const { entreprises } = expectOk(await chooser.post<WireReply<typeof currentUser>>('/Account/User'));
+    const batir = entreprises.find(({ name }) => name === 'Bâtir Ouest')?.id;
+    const { token } = expectOk(
+      await chooser.post<{ token: string }>(`/Account/SetSelectedEntreprise/${batir}`),
+    );
+    const administrator = createCaller(url, 'admin', token);
+    const { data: exports } = expectOk(
+      await administrator.get<WireReply<typeof listExports>>('/ExportExterne/Exports'),
+    );
+    expect(exports.map(({ startDate }) => startDate)).toEqual([
+      '2026-11-02',
+      '2026-10-26',
+      '2026-10-19',
+      '2026-10-12',
+    ]);
+    expect(exports.every(({ lignes, disponible }) => lignes > 0 && disponible)).toBe(true);
   } finally {
     await server.close();
     await tracker.stop();

@@ -11,10 +11,14 @@ import { demoPassword } from './accounts.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { batirOuest, toituresMartin } from './companies.ts';
 import { addDocuments } from './documents.ts';
+import { exportWeek } from './exports.ts';
 import { decideOn, enterDay, pauseAndClose, submit } from './life.ts';
 import { setUp } from './set-up.ts';
 import { idOf, type Site } from './site.ts';
 import { weeks } from './week-plan.ts';
+
+/** Weeks that went to accounting before the last one, which waits. */
+const exported = 4;
 
 /**
  * Writes the demo: two companies and eight weeks of their life, told to the product call by call as people would have,
@@ -63,6 +67,10 @@ export const writeDemo = async (options: {
       const monday = addDays(thisMonday, -7 * weeksAgo);
       at(monday, '07:00');
       if (weeksAgo < weeks - 1) for (const site of sites) await decideOn(site, monday, weeksAgo + 1, at);
+      if (weeksAgo > 0 && weeksAgo <= exported) {
+        at(monday, '10:15');
+        for (const site of sites) await exportWeek(tracker, site, addDays(monday, -7));
+      }
       for (let day = 0; day < 5; day += 1) {
         const date = addDays(monday, day);
         if (!past(date, '16:30') || publicHolidayOf(date) !== undefined) continue;
