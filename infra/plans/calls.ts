@@ -14,6 +14,7 @@ export interface Call {
 const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const year = { startDate: '2025-11-01', endDate: '2026-10-31' };
 const monday = '2026-10-12';
+const sunday = '2026-10-18';
 const isoWeek = '2026-W42';
 
 /** What people ask that reads hours, days, weeks or answers: the calls of most rows, and of those whom most is shown to. */
@@ -156,6 +157,7 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     call('Dashboard: hours by day', () => admin.get('/Dashboard/GetHoursByDay')),
     call('Dashboard: chantiers near their plan', () => admin.get('/Dashboard/GetProjectsNearPlan')),
     call('Dashboard: who has no rate', () => admin.get('/Dashboard/GetMissingRates')),
+    call('Dashboard: how the export stands', () => admin.get('/Dashboard/GetExportState')),
     call('A sheet, to an administrator', () =>
       admin.get(`/Validation/AskTimeSheet/${weekIdOf(someone, monday)}`),
     ),
@@ -168,6 +170,20 @@ export const callsOf = (callers: Callers): readonly Call[] => {
         tauxHoraire: 42,
         dryRun: true,
       }),
+    ),
+    call('Export: entries of a week, the first page', () =>
+      admin.get(`/ExportExterne/GetData?startDate=${monday}&endDate=${sunday}`),
+    ),
+    call('Export: entries of a month by name', () =>
+      admin.get(`/ExportExterne/GetData?${inMonth}&OrderBy=nom`),
+    ),
+    call('Export: entries after a number', () => admin.get('/ExportExterne/GetData?apres=1000')),
+    call('Export: what a month would hold', () => admin.get(`/ExportExterne/Summary?${inMonth}`)),
+    call('Export: a file for payroll of a month, looked at first', () =>
+      admin.get(`/ExportExterne/Preview?preset=silae&${inMonth}`),
+    ),
+    call('Export: a month in reports and in the ledger', () =>
+      admin.get(`/ExportExterne/Reconciliation?${inMonth}`),
     ),
   ];
 };

@@ -53,7 +53,7 @@ export const makeCompany = async (
 ): Promise<Callers> => {
   const operator = createOperator(tracker);
   const { name, manageValidation, tasks = ['Prévu'] } = of;
-  const settings = { manageValidation, mailsAValiderGroupes: true };
+  const settings = { manageValidation, mailsAValiderGroupes: true, isManageExportErp: true };
   const { entreprise } = await operator.registerCompany({ name, settings });
   const member = (membership: Partial<Membership>): Promise<string> =>
     operator.addPerson(entreprise, {

@@ -9,6 +9,7 @@ import { createTracker } from '../../services/tracker/src/tracker.ts';
 import { callsOf } from './calls.ts';
 import { makeCompany } from './company.ts';
 import { writeHours } from './hours.ts';
+import { writeLedger } from './ledger.ts';
 import { explained, medianOf3 } from './plan.ts';
 import { processesOf } from './processes.ts';
 import { faultsOf, tableOf, type Row } from './report.ts';
@@ -17,12 +18,20 @@ import { listenTo } from './statements.ts';
 /**
  * `npm run plans`: the plans of what the product asks of a million lines, by its own routes and processes, in their roles
  * and behind row-level security, on a PostgreSQL of its own. Prints a table; `--write` puts it into docs/performance.md.
- * Ends with 1 when a table of hours, days, weeks or answers is scanned, or a call reads a large part of one.
+ * `--only Export,rate` asks the calls of such names alone. Ends with 1 when a table of hours, days, weeks, answers or entries
+ * is scanned, or a call reads a large part of one.
  */
 const { values: options } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, weeks: { type: 'string', default: '208' } },
+  options: {
+    write: { type: 'boolean', default: false },
+    weeks: { type: 'string', default: '208' },
+    only: { type: 'string' },
+  },
 });
 const weeks = Number(options.weeks);
+const only = options.only?.split(',');
+if (only !== undefined && options.write)
+  throw new Error('A part is not the table: leave --write or --only out');
 /** The first Monday there are hours of is 208 weeks before the last one. */
 const before = new Date('2022-11-01T08:00:00.000Z');
 const today = new Date('2026-11-18T07:30:00.000Z');
@@ -76,6 +85,7 @@ try {
   say('Their weeks…');
   await writeHours(tracker.ownerPool, callers, { lastMonday, weeks });
   await writeHours(tracker.ownerPool, others, { lastMonday, weeks: Math.min(weeks, 52) });
+  for (const company of [callers, others]) await writeLedger(tracker.ownerPool, company);
   await tracker.ownerPool.query('vacuum (analyze)');
   const { rows: sizes } = await tracker.ownerPool.query<{ name: string; rows: number }>(
     `select relname as name, reltuples::integer as rows from pg_class
@@ -87,6 +97,7 @@ try {
   const measured: Row[] = [];
   const listen = listenTo(tracker.deps.db);
   for (const { name, make, readsMuch } of callsOf(callers)) {
+    if (only && !only.some((part) => name.includes(part))) continue;
     say(name);
     const call = async () => {
       const began = performance.now();
@@ -102,8 +113,8 @@ try {
     for (const statement of statements) plans.push(await explained(statement, facts));
     measured.push({ name, answered: milliseconds, statements: plans, readsMuch });
   }
-  for (const { name, statements } of await processesOf(tracker, postgres.url, evening, facts))
-    measured.push({ name, answered: null, statements });
+  const processes = only === undefined ? await processesOf(tracker, postgres.url, evening, facts) : [];
+  for (const { name, statements } of processes) measured.push({ name, answered: null, statements });
 
   await server.close();
   await tracker.stop();

@@ -56,15 +56,16 @@ export const reconcile = async (
 ): Promise<ReconciledWeek[]> => {
   const rows = await db.rows<Row>(
     entreprise,
+    // By day, which indexes go by: from the first Monday to the last Sunday it is the same.
     `with parts as (
        select monday, utilisateur_id, type_ligne, minutes as r_minutes, coalesce(montant_mo, 0) as r_amount,
          0 as l_minutes, 0 as l_amount, null::integer as id
        from views.time_lines
-       where entreprise = $1 and monday between $2 and $3 and valide and to_position = $4
+       where entreprise = $1 and date between $2 and $3::date + 6 and valide and to_position = $4
        union all
        select monday, utilisateur_id, type_ligne, 0, 0, quantite, coalesce(montant_mo, 0), id
        from views.ledger_entries
-       where entreprise = $1 and monday between $2 and $3 and type_ligne in ('TRAVAIL', 'TRAJET_TRAVAIL')),
+       where entreprise = $1 and date between $2 and $3::date + 6 and type_ligne in ('TRAVAIL', 'TRAJET_TRAVAIL')),
      weeks as (
        select w.monday, (select max(x.jusqua) from views.exports x where x.entreprise = $1 and not x.partielle
          and x.preset is null and x.start_date <= w.monday and x.end_date >= w.monday + 6) as jusqua

@@ -1,0 +1,23 @@
+import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import { stillHolds } from '../../services/tracker/src/reporting/time-lines.ts';
+import type { Company } from './company.ts';
+
+/** Writes what accounting has of the validated weeks of a company, as its view has it: an entry for each line that is priced. */
+export const writeLedger = async (pool: Pool, { entreprise }: Pick<Company, 'entreprise'>): Promise<void> => {
+  await pool.query(
+    `insert into views.ledger_entries
+       (entreprise, id, type_ecriture, id_ligne, version, utilisateur_id, monday, date, type_ligne, project_id,
+        task_project_id, client_id, matricule, code_chantier, code_client, code_tache, facturable, quantite, minutes_nuit,
+        taux_horaire, montant_mo, valide_le, valide_par, cause, week_version, rates_version, recorded_at)
+     select $1, row_number() over (order by l.monday, l.utilisateur_id, l.date, l.id_ligne), 'N', l.id_ligne, 1,
+            l.utilisateur_id, l.monday, l.date, l.type_ligne, l.project_id, l.task_project_id, p.client_id,
+            left(l.utilisateur_id, 8), p.external_id, c.external_id, case when l.project_id is not null then 'T' end, true,
+            l.minutes, l.minutes_nuit, l.taux_horaire, l.montant_mo, l.monday + 8, 'system', 'VALIDATION', 25, 1,
+            l.monday + 8
+     from views.time_lines l
+     left join views.projects p on p.entreprise = $1 and p.id = l.project_id
+     left join views.clients c on c.entreprise = $1 and c.id = p.client_id
+     where l.entreprise = $1 and l.valide and l.to_position = $2`,
+    [entreprise, stillHolds],
+  );
+};
