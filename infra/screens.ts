@@ -145,6 +145,8 @@ const screens: readonly Screen[] = [
   at('entreprises', paths.companies.path, 'superadmin'),
 ];
 
+const wanted = screens.filter(({ name }) => only?.includes(name) ?? true);
+
 /** Nothing is on its way any more, and the typeface is there. */
 const atRest = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -178,11 +180,12 @@ const walk = async (browser: Browser, url: string, width: number): Promise<void>
     }
     return opened;
   };
-  for (const screen of only ? screens.filter(({ name }) => only.includes(name)) : screens) {
+  for (const screen of screens) {
+    if (!wanted.some((one) => one.as === screen.as)) continue;
     const { page, errors } = await windowOf(screen.as);
     await screen.open(page, (path) => page.goto(new URL(path, url).href));
     await atRest(page);
-    await picture(page, screen.name, width);
+    if (wanted.includes(screen)) await picture(page, screen.name, width);
     for (const error of errors()) process.stderr.write(`${screen.name}, ${width} px: ${error}\n`);
   }
   for (const { close } of windows.values()) await close();
