@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { getExportSummary } from '@gestiontemps/contracts/erp-export';
+import type { WireReply } from '@gestiontemps/contracts/route';
 import type { Locator, Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws } from './support/browser.ts';
@@ -88,6 +90,24 @@ inBrowser('the export', () => {
     await page.goBack();
     await page.getByRole('cell', { name: 'M0042' }).first().waitFor();
     expect(await missing.getByText('Karim Benali').count()).toBe(0);
+  });
+
+  test('names a type of absence that has no code, with the way to where it is said', async () => {
+    const { page } = await windows.open({ width: 1280, scheme: 'light' });
+    // A type without one is of a log that another program wrote: the product takes none.
+    await page.route('**/api/ExportExterne/Summary*', async (route) => {
+      const response = await route.fetch();
+      const summary = (await response.json()) as WireReply<typeof getExportSummary>;
+      const lacking = { quoi: 'codeAbsence', id: 'absence', projectId: null, label: 'Sabbatique', lignes: 2 };
+      const manquants = [...summary.manquants, lacking];
+      await route.fulfill({ response, json: { ...summary, lignesIncompletes: 2, manquants } });
+    });
+    await enter(page, story, 'admin@story.test', '/settings/export');
+    const missing = page.getByRole('region', { name: "À compléter avant l'envoi" });
+    await missing.getByText('Code absence manquant, 2 lignes').waitFor();
+    await missing.getByRole('link', { name: 'Compléter Sabbatique' }).press('Enter');
+    await page.waitForURL(/\/settings\/absences\?ouvrir=absence$/);
+    await page.getByRole('heading', { level: 1, name: 'Absences' }).waitFor();
   });
 
   test('is explained where nothing goes to accounting yet, with the way to where that is said', async () => {
