@@ -191,7 +191,7 @@ export type LedgerRow = z.output<typeof ledgerRow>;
 /** How a file is written: Windows-1252 has no character for some of what people write, and a `?` in its place. */
 export const exportEncodings = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' } as const;
 export type ExportEncoding = keyof typeof exportEncodings;
-const encoding = z
+export const encoding = z
   .enum(Object.keys(exportEncodings) as [ExportEncoding])
   .describe('Characters of the file: UTF-8 with a byte order mark, or Windows-1252');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  encoding,
   exportEncodings,
   forward,
   isForward,
@@ -69,7 +70,7 @@ export const previewExport = route({
   source: 'domain.md §4.1',
   allow: 'export.read',
   query: z
-    .strictObject({ preset: presetKey, ...span, ...people })
+    .strictObject({ preset: presetKey, ...span, ...people, encodage: encoding.optional() })
     .refine(isForward, forward)
     .refine(isShort, short),
   reply: z.object({
@@ -120,5 +121,27 @@ export const previewExport = route({
         }),
       )
       .describe('People without number: while there is one, the file is refused'),
+    empechements: z
+      .array(
+        z.object({
+          raison: z
+            .enum(['SANS_MATRICULE', 'MATRICULE_PARTAGE', 'RUBRIQUE_ABSENCE', 'CARACTERES'])
+            .describe(
+              'People have no number, or the same; a rubrique is also the code of an absence; the encoding lacks characters',
+            ),
+          valeur: z
+            .string()
+            .nullable()
+            .meta({ description: 'The number or rubrique; null: there is none', examples: ['M0002'] }),
+          personnes: z
+            .array(z.object({ id: id.describe('The person'), label: z.string() }))
+            .describe('Whose number it is'),
+          message: z.string().meta({
+            description: 'What is wrong and what to do, in French',
+            examples: ['Le matricule M0002 est celui de plusieurs personnes'],
+          }),
+        }),
+      )
+      .describe('What keeps the file from being made: while there is anything, it is refused'),
   }),
 });

@@ -12,9 +12,11 @@ import {
   payrollNatures,
   rubriqueNatures,
 } from '@gestiontemps/contracts/erp-export';
+import { searchable } from '@gestiontemps/contracts/search-text';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
+import { presets } from './presets.ts';
 
 /** How a company's exports are written (domain.md §4.2). */
 export const exportFormatStream = (entreprise: string): string => streamOf('exportFormat', entreprise);
@@ -61,6 +63,8 @@ export interface ChangeExportFormat {
   readonly encodage?: ExportEncoding | undefined;
   readonly codes?: { readonly [nature in MappedNature]?: string | undefined } | undefined;
   readonly rubriques?: { readonly [nature in RubriqueNature]?: string | null | undefined } | undefined;
+  /** Codes of the absence types that there are. */
+  readonly absences?: readonly string[] | undefined;
   readonly rowVersion?: number | undefined;
 }
 
@@ -113,6 +117,36 @@ const requireSummable = (rubriques: Rubriques): void => {
     }
 };
 
+/** A file with a column for each rubrique has these as well: they say whose line it is. */
+const titles = [
+  ...Object.values(presets).flatMap(({ parRubrique, columns }) =>
+    parRubrique ? columns.map(([title]) => title) : [],
+  ),
+  'Nom',
+  'Prénom',
+];
+const isAmong = (rubrique: string, words: readonly string[]): boolean =>
+  words.some((word) => searchable(word) === searchable(rubrique));
+
+const requireFree = (rubriques: Partial<Rubriques>, absences: readonly string[]): void => {
+  for (const nature of rubriqueNatures) {
+    const rubrique = rubriques[nature] ?? null;
+    if (rubrique === null) continue;
+    if (isAmong(rubrique, absences))
+      throw rejection(
+        'rubrique-of-absence',
+        `La rubrique ${rubrique} ne peut pas servir à « ${payrollNatures[nature].label} » : c'est le code d'un type d'absence`,
+        `rubriques.${nature}`,
+      );
+    if (isAmong(rubrique, titles))
+      throw rejection(
+        'rubrique-of-column',
+        `La rubrique ne peut pas s'appeler ${rubrique} : des fichiers de paie ont une colonne de ce nom`,
+        `rubriques.${nature}`,
+      );
+  }
+};
+
 export const exportFormat: Decider<ExportFormatState, ChangeExportFormat, ExportFormatEvent> = {
   name: 'export-format',
   category: 'exportFormat',
@@ -124,11 +158,14 @@ export const exportFormat: Decider<ExportFormatState, ChangeExportFormat, Export
     rubriques: { ...format.rubriques, ...rubriques },
     rowVersion,
   }),
-  decide: ({ columns, encodage, rowVersion, ...asked }, format) => {
+  decide: ({ columns, encodage, rowVersion, absences = [], ...asked }, format) => {
     requireVersion(rowVersion, format.rowVersion);
     const codes = changesIn(format.codes, asked.codes);
     const rubriques = changesIn(format.rubriques, asked.rubriques);
-    if (rubriques) requireSummable({ ...format.rubriques, ...rubriques });
+    if (rubriques) {
+      requireSummable({ ...format.rubriques, ...rubriques });
+      requireFree(rubriques, absences);
+    }
     const data: ExportFormatEvent['data'] = {
       ...(columns && !isSame(columns, format.columns) && { columns }),
       ...(encodage && encodage !== format.encodage && { encodage }),

@@ -56,7 +56,7 @@ export const payrollFile = (preset: Preset, { lines: all }: Payroll, period: Per
   const rubriques = [
     ...new Map(lines.map(({ rubrique, rubriqueCell }) => [rubrique, rubriqueCell])),
   ].toSorted(([one], [other]) => compare(one, other));
-  const people = Map.groupBy(lines, ({ utilisateurId, matricule }) => `${utilisateurId} ${matricule}`);
+  const people = Map.groupBy(lines, ({ utilisateurId }) => utilisateurId);
   return {
     head: [...titles, ...rubriques.map(([, cell]) => text(cell))],
     lines: [...people.values()].map((ofPerson) => [

@@ -1,7 +1,7 @@
-import { payrollNatures, type PresetKey } from '@gestiontemps/contracts/erp-export';
+import { type ExportEncoding, payrollNatures, type PresetKey } from '@gestiontemps/contracts/erp-export';
 import type { previewExport } from '@gestiontemps/contracts/payroll-export';
 import type { Reply } from '@gestiontemps/contracts/route';
-import { rejection } from '@gestiontemps/kernel/commands/rejection';
+import { obstaclesIn } from './payroll-obstacles.ts';
 import { hundredths, type PayrollFile } from './payroll-file.ts';
 import { presets } from './presets.ts';
 import { compare, type LedgerSum, type Payroll, type PayrollLine, takes, type Unit } from './read-payroll.ts';
@@ -16,13 +16,19 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const unitOf = ({ nature }: LedgerSum): Unit => payrollNatures[nature].unite;
 
 /** What a file would hold, beside what the ledger does. */
-export const payrollPreview = (key: PresetKey, payroll: Payroll, file: PayrollFile): Preview => ({
+export const payrollPreview = (
+  key: PresetKey,
+  encodage: ExportEncoding,
+  payroll: Payroll,
+  file: PayrollFile,
+): Preview => ({
   preset: key,
   columns: file.head.map(({ read }) => read),
   lignes: file.lines.length,
   apercu: file.lines.slice(0, shownLines).map((line) => line.map(({ read }) => read)),
   rubriques: sumsByRubrique(key, payroll),
   horsFichier: leftOut(key, payroll),
+  empechements: [...obstaclesIn(payroll, encodage)],
   sansMatricule: unknownPeople(payroll).map(([first, lines]) => ({
     id: first.utilisateurId,
     label: first.personne,
@@ -97,15 +103,3 @@ const unknownPeople = ({ lines }: Payroll): (readonly [PayrollLine, readonly Pay
       ({ utilisateurId }) => utilisateurId,
     ).values(),
   ].flatMap((ofPerson) => ofPerson.slice(0, 1).map((first) => [first, ofPerson] as const));
-
-/** @throws {Rejection} 400 while somebody in it has no number: payroll takes no line without one */
-export const requireNumbers = (payroll: Payroll): void => {
-  const unknown = unknownPeople(payroll);
-  if (unknown.length === 0) return;
-  const names = unknown.map(([{ personne }]) => personne).join(', ');
-  throw rejection(
-    'no-matricule',
-    `Il manque le matricule de : ${names}. La paie ne prend aucune ligne sans matricule, complétez ces fiches puis refaites le fichier`,
-    'preset',
-  );
-};

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type getExportFormat,
@@ -6,59 +5,36 @@ import {
   type listExports,
   type PresetKey,
 } from '@gestiontemps/contracts/erp-export';
-import type { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
+import type { getExportPresets } from '@gestiontemps/contracts/payroll-export';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
+import type { CostCompany } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { postEntries, type Posting } from './testing/post-entries.ts';
+import {
+  fileOf,
+  payrollCompanies,
+  type PayrollCompanies,
+  previewOf,
+  week,
+} from './testing/payroll-companies.ts';
+import type { Posting } from './testing/post-entries.ts';
 
 let app: TestApp;
 let company: CostCompany;
 let admin: Client;
 let lea: string;
-
-const week = 'startDate=2026-10-12&endDate=2026-10-18';
+let payroll: PayrollCompanies;
 
 beforeAll(async () => {
   app = await startTestApp();
-  company = await companyWithRubriques('Bâtir Ouest');
+  payroll = payrollCompanies(app);
+  company = await payroll.companyWithRubriques('Bâtir Ouest');
   ({ admin } = company);
-  lea = await personOf(company, 'Léa', 'M0042');
-  await post(company, lea, 0, goldenWeek);
+  lea = await payroll.personOf(company, 'Léa', 'M0042');
+  await payroll.post(company, lea, 0, goldenWeek);
 }, 60_000);
 afterAll(() => app?.close());
-
-const companyWithRubriques = async (name: string): Promise<CostCompany> => {
-  const made = await createCostCompany(app, name);
-  const settings = { isManageExportErp: true, exportReportName: 'BatirOuest' };
-  expectOk(await made.admin.post('/Settings/UpdateSettings', settings));
-  expectOk(
-    await made.admin.put('/ExportExterne/Format', {
-      rubriques: { TRAVAIL: 'HN100', HEURES_NUIT: 'HNUIT', PANIER: '4010', KM_PRO: null },
-    }),
-  );
-  return made;
-};
-const personOf = (
-  { entreprise }: CostCompany,
-  prenom: string,
-  externalId: string | undefined,
-): Promise<string> =>
-  app.person(entreprise, {
-    email: `${randomUUID()}@demo.test`,
-    nom: 'Durand',
-    prenom,
-    ...(externalId !== undefined && { membership: { externalId } }),
-  });
-const post = (
-  { entreprise, admin: validator }: CostCompany,
-  utilisateurId: string,
-  from: number,
-  entries: readonly Posting[],
-): Promise<void> =>
-  postEntries(app, { entreprise, utilisateurId, validePar: validator.userId }, from, entries);
 
 /** 7h30, then corrected to 6h00 of which one at night; a meal, 7 h of leave, a journey. */
 const goldenWeek: readonly Posting[] = [
@@ -69,16 +45,6 @@ const goldenWeek: readonly Posting[] = [
   { idLigne: 'L-3', typeLigne: 'ABSENCE', codeAbsence: 'CP', quantite: 420, date: '2026-10-13' },
   { idLigne: 'L-4', typeLigne: 'KM_PRO', quantite: 25 },
 ];
-
-const fileOf = async (who: Client, preset: PresetKey, query = week): Promise<string> => {
-  const answer = await who.get<string>(`/ExportExterne/ExportCSV?preset=${preset}&${query}`);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return new TextDecoder('windows-1252').decode(Buffer.from(answer.body, 'latin1'));
-};
-const previewOf = async (who: Client, preset: PresetKey, query = week) =>
-  expectOk(
-    await who.get<WireReply<typeof previewExport>>(`/ExportExterne/Preview?preset=${preset}&${query}`),
-  );
 
 const parametrable = [
   '"Matricule";"Rubrique";"Quantité";"Période"',
@@ -161,17 +127,17 @@ describe('What a file would hold', () => {
   });
 
   test('has no line where corrections took everything back, and one where natures share a rubrique', async () => {
-    const other = await companyWithRubriques('Sommes');
-    const paul = await personOf(other, 'Paul', '007');
-    const nina = await personOf(other, 'Nina', 'A;1');
+    const other = await payroll.companyWithRubriques('Sommes');
+    const paul = await payroll.personOf(other, 'Paul', '007');
+    const nina = await payroll.personOf(other, 'Nina', 'A;1');
     await other.admin.put('/ExportExterne/Format', { rubriques: { TRAJET_TRAVAIL: 'HN100' } });
-    await post(other, paul, 0, [
+    await payroll.post(other, paul, 0, [
       { typeLigne: 'PANIER', quantite: 1 },
       { typeLigne: 'PANIER', quantite: -1, extourneDe: 1 },
       { quantite: 20 },
       { typeLigne: 'TRAJET_TRAVAIL', quantite: 20, date: '2026-10-13' },
     ]);
-    await post(other, nina, 4, [{ quantite: 20 }]);
+    await payroll.post(other, nina, 4, [{ quantite: 20 }]);
     expect(await fileOf(other.admin, 'silae')).toBe(
       [
         'Matricule;Code;Valeur;Date debut;Date fin',
@@ -195,10 +161,10 @@ describe('What a file would hold', () => {
   });
 
   test('is of the dates that are asked for, from the 21st to the 20th', async () => {
-    const other = await companyWithRubriques('Du 21 au 20');
-    const paul = await personOf(other, 'Paul', 'M7');
+    const other = await payroll.companyWithRubriques('Du 21 au 20');
+    const paul = await payroll.personOf(other, 'Paul', 'M7');
     const dates = ['2026-10-20', '2026-10-21', '2026-11-20', '2026-11-21'];
-    await post(
+    await payroll.post(
       other,
       paul,
       0,
@@ -213,9 +179,9 @@ describe('What a file would hold', () => {
 });
 
 test('A file is refused while somebody in it has no number, whose lines are told', async () => {
-  const other = await companyWithRubriques('Sans matricule');
-  const gael = await personOf(other, 'Gaël', undefined);
-  await post(other, gael, 0, [
+  const other = await payroll.companyWithRubriques('Sans matricule');
+  const gael = await payroll.personOf(other, 'Gaël', undefined);
+  await payroll.post(other, gael, 0, [
     { quantite: 90 },
     { typeLigne: 'ABSENCE', codeAbsence: 'CP', quantite: 420, date: '2026-10-13' },
   ]);
@@ -255,10 +221,10 @@ test('A file is refused while somebody in it has no number, whose lines are told
 });
 
 test('A text is never a formula', async () => {
-  const other = await companyWithRubriques('Formules');
-  const paul = await personOf(other, 'Paul', 'M7');
-  await post(other, paul, 0, [{ matricule: '=CMD("x")', quantite: 60 }]);
-  expect((await fileOf(other.admin, 'silae')).split('\r\n')[1]).toContain(`"'=CMD(""x"")";HN100;1,00;`);
+  const other = await payroll.companyWithRubriques('Formules');
+  const paul = await payroll.personOf(other, 'Paul', 'M7');
+  await payroll.post(other, paul, 0, [{ typeLigne: 'ABSENCE', codeAbsence: '=CMD("x")', quantite: 60 }]);
+  expect((await fileOf(other.admin, 'silae')).split('\r\n')[1]).toContain(`M7;"'=CMD(""x"")";1,00;`);
 });
 
 test('Presets say what they rest on, and which columns they have', async () => {
@@ -284,7 +250,7 @@ test('Presets say what they rest on, and which columns they have', async () => {
 });
 
 test('Rubriques are told with the format, and one nature is taken out by null', async () => {
-  const other = await companyWithRubriques('Rubriques');
+  const other = await payroll.companyWithRubriques('Rubriques');
   const formatOf = async () =>
     expectOk(await other.admin.get<WireReply<typeof getExportFormat>>('/ExportExterne/Format'));
   expect((await formatOf()).rubriques).toMatchObject({ TRAVAIL: 'HN100', PANIER: '4010', GD: null });
@@ -303,7 +269,7 @@ test('It is for whom may export, and of one company alone', async () => {
   await admin.put(`/Utilisateur/Update/${paul.userId}`, { permissions: ['export.read'] });
   await app.settled();
   for (const call of calls) expect((await paul.get(call)).status).toBe(200);
-  const other = await companyWithRubriques('Voisin');
+  const other = await payroll.companyWithRubriques('Voisin');
   expect(await previewOf(other.admin, 'silae')).toMatchObject({ lignes: 0, rubriques: [], horsFichier: [] });
   expect((await previewOf(other.admin, 'silae', `${week}&userIds=${lea}`)).lignes).toBe(0);
 });

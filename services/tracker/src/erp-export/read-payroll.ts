@@ -7,7 +7,7 @@ import {
 } from '@gestiontemps/contracts/erp-export';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { Rubriques } from './export-format.ts';
-import { fromLedger, matricule } from './ledger-columns.ts';
+import { fromLedger } from './ledger-columns.ts';
 import type { Preset } from './presets.ts';
 import { among, type Wanted } from './read-ledger.ts';
 
@@ -43,6 +43,17 @@ export interface Payroll {
   readonly ledger: readonly LedgerSum[];
   /** Highest number of an entry of these dates; null when there is none. */
   readonly jusqua: number | null;
+  readonly rubriques: Rubriques;
+  /** Codes of the absence types that there are. */
+  readonly absences: readonly string[];
+  /** Members of the company who bear a number of the lines, in the order of their names. */
+  readonly bearers: readonly Bearer[];
+}
+
+export interface Bearer {
+  readonly utilisateurId: string;
+  readonly personne: string;
+  readonly matricule: string;
 }
 
 interface Row {
@@ -68,6 +79,12 @@ export const takes = ({ contenu }: Pick<Preset, 'contenu'>, nature: PayrollNatur
 /** Under what an entry goes to payroll; `$2` are the rubriques of the company. */
 const rubriqueOf = (nature: string): string =>
   `case when ${nature} = 'ABSENCE' then coalesce(e.code_absence, a.code) else $2::jsonb ->> ${nature} end`;
+
+/**
+ * The number of a person is that of today, though entries keep the one of when they were posted: payroll knows one, and
+ * hours under one that was a slip would be paid to somebody else.
+ */
+const matricule = 'm.external_id';
 
 /** Entries summed for payroll, and the ledger's own sums at the same moment, which know nothing of people and days. */
 export const readPayroll = async (
@@ -103,8 +120,13 @@ export const readPayroll = async (
      from views.ledger_entries e where e.entreprise = $1${condition}`,
     [entreprise, JSON.stringify(rubriques), preset.absencesParJour ? ['ABSENCE'] : [], ...values],
   );
+  const lines = linesOf(rows.filter(({ quoi, nature }) => quoi === 'ligne' && takes(preset, nature)));
+  const people = [...new Set(lines.map(({ utilisateurId }) => utilisateurId))];
   return {
-    lines: linesOf(rows.filter(({ quoi, nature }) => quoi === 'ligne' && takes(preset, nature))),
+    lines,
+    rubriques,
+    absences: await readAbsenceCodes(db, entreprise),
+    bearers: await readBearers(db, entreprise, people),
     ledger: natures.flatMap((one) =>
       rows.filter(({ quoi, nature }) => quoi === 'registre' && nature === one),
     ),
@@ -112,13 +134,36 @@ export const readPayroll = async (
   };
 };
 
+export const readAbsenceCodes = async (db: CompanyDatabase, entreprise: string): Promise<string[]> => {
+  const types = await db.rows<{ code: string }>(
+    entreprise,
+    'select code from views.absence_types where entreprise = $1 and not is_deleted',
+    [entreprise],
+  );
+  return types.map(({ code }) => code);
+};
+
+/** These people who have a number, and members with the same as one of them. */
+const readBearers = (db: CompanyDatabase, entreprise: string, people: readonly string[]): Promise<Bearer[]> =>
+  db.rows<Bearer>(
+    entreprise,
+    `select m.id as "utilisateurId", concat_ws(' ', d.prenom, d.nom) as personne, m.external_id as matricule
+     from views.members m
+     left join directory.members d on d.entreprise = m.entreprise and d.utilisateur_id = m.id
+     where m.entreprise = $1 and m.external_id is not null and (m.id = any($2) or not m.is_deleted)
+       and searchable(m.external_id) in (select searchable(n.external_id) from views.members n
+         where n.entreprise = $1 and n.id = any($2))
+     order by searchable(concat_ws(' ', d.prenom, d.nom)), m.id`,
+    [entreprise, people],
+  );
+
 /** Natures under one rubrique are one line; what corrections have taken back altogether is none. */
 const linesOf = (rows: readonly Row[]): PayrollLine[] => {
   const lines = new Map<string, PayrollLine>();
   for (const { utilisateurId, personne, matricule, nature, rubrique, rubriqueCell, jour, quantite } of rows) {
     if (rubrique === null) continue;
     const { unite } = payrollNatures[nature];
-    const key = JSON.stringify([utilisateurId, matricule, rubrique, unite, jour]);
+    const key = JSON.stringify([utilisateurId, rubrique, unite, jour]);
     const before = lines.get(key)?.quantite ?? 0;
     const line = { utilisateurId, personne, matricule, rubrique, rubriqueCell, unite, jour };
     lines.set(key, { ...line, quantite: before + quantite });

@@ -38,7 +38,8 @@ import { type ExportRow, readExport, readExports } from './exports.view.ts';
 import { createNewEntries, lastEntry } from './new-entries.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
 import { payrollFile, written } from './payroll-file.ts';
-import { payrollPreview, requireNumbers } from './payroll-preview.ts';
+import { requireNoObstacle } from './payroll-obstacles.ts';
+import { payrollPreview } from './payroll-preview.ts';
 import { presets } from './presets.ts';
 import {
   type CompanyValues,
@@ -50,7 +51,7 @@ import {
   visibleColumns,
   type Wanted,
 } from './read-ledger.ts';
-import { natures, type Payroll, readPayroll, takes } from './read-payroll.ts';
+import { natures, type Payroll, readAbsenceCodes, readPayroll, takes } from './read-payroll.ts';
 import { reconcile, type Sum } from './reconciliation.ts';
 import { createLineWriter, heading } from './write-csv.ts';
 
@@ -196,9 +197,9 @@ export const exportRoutes = (
     ),
 
     on(previewExport, async ({ principal, query }) => {
-      const { preset } = query;
+      const { preset, encodage = presets[preset].encodage } = query;
       const payroll = await payrollOf(principal.entreprise, preset, query);
-      return payrollPreview(preset, payroll, payrollFile(presets[preset], payroll, query));
+      return payrollPreview(preset, encodage, payroll, payrollFile(presets[preset], payroll, query));
     }),
 
     on(exportCsv, async ({ principal, query, context, exchange, newId }) => {
@@ -214,7 +215,9 @@ export const exportRoutes = (
       if (exchange.isHead) {
         // What the file itself would be refused for.
         if (preset)
-          await inTurn(entreprise, async () => requireNumbers(await payrollOf(entreprise, preset, query)));
+          await inTurn(entreprise, async () =>
+            requireNoObstacle(await payrollOf(entreprise, preset, query), encodage),
+          );
         return { ...answer, stream: Readable.from([]) };
       }
 
@@ -239,7 +242,7 @@ export const exportRoutes = (
         write: (bytes: Uint8Array) => Promise<void>,
       ): Promise<void> => {
         const payroll = await payrollOf(entreprise, key, query);
-        requireNumbers(payroll);
+        requireNoObstacle(payroll, encodage);
         const { head, lines } = payrollFile(presets[key], payroll, query);
         lignes = lines.length;
         ({ jusqua } = payroll);
@@ -314,8 +317,10 @@ export const exportRoutes = (
     on(getExportFormat, async ({ principal }) => shown(await formatOf(principal.entreprise))),
 
     on(changeExportFormat, async ({ principal, body, handle }) => {
-      const stream = exportFormatStream(principal.entreprise);
-      const { state } = await handle(exportFormat, stream, { type: 'ChangeExportFormat', ...body });
+      const { entreprise } = principal;
+      const absences = await readAbsenceCodes(db, entreprise);
+      const command = { type: 'ChangeExportFormat', ...body, absences } as const;
+      const { state } = await handle(exportFormat, exportFormatStream(entreprise), command);
       return shown(state);
     }),
   ];

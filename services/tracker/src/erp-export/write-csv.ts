@@ -15,6 +15,14 @@ export interface LineWriter {
 export const heading = (columns: readonly ExportColumn[]): string =>
   columns.map((key) => `"${exportColumns[key].label.replaceAll('"', '""')}"`).join(';');
 
+const hasCharacter = (encodage: ExportEncoding, character: string): boolean =>
+  encodage === 'utf-8' || iconv.decode(iconv.encode(character, encodage), encodage) === character;
+
+/** The characters of a text that an encoding has none for, each once. */
+export const charactersLackingIn = (encodage: ExportEncoding, text: string): readonly string[] => [
+  ...new Set(Array.from(text).filter((character) => !hasCharacter(encodage, character))),
+];
+
 export const createLineWriter = (encodage: ExportEncoding): LineWriter => {
   let remplaces = 0;
   const bytesOf = (text: string): Uint8Array => {
@@ -22,7 +30,7 @@ export const createLineWriter = (encodage: ExportEncoding): LineWriter => {
     const bytes = iconv.encode(text, encodage);
     if (iconv.decode(bytes, encodage) === text) return bytes;
     const written = Array.from(text, (character) => {
-      if (iconv.decode(iconv.encode(character, encodage), encodage) === character) return character;
+      if (hasCharacter(encodage, character)) return character;
       remplaces += 1;
       return '?';
     });
