@@ -46,9 +46,10 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
   const { log, site, publicUrl, trustedProxies } = options;
   const origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   const edge = { https: origin?.startsWith('https:') ?? false, trustedProxies };
+  const stopping = new AbortController();
   const app = createHttpApp({
     log,
-    api: tracker.createApi(),
+    api: tracker.createApi(stopping.signal),
     site,
     edge,
     onForbidden: ({ entreprise, userAgent, ...refused }) =>
@@ -104,6 +105,7 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
   return {
     port: (http.server.address() as AddressInfo).port,
     async close() {
+      stopping.abort();
       await Promise.all([hub.close(), http.close()]);
     },
   };

@@ -208,7 +208,7 @@ export const createTracker = async (options: TrackerOptions) => {
     machineNow,
   });
 
-  const createApi = (): Router => {
+  const createApi = (stopping?: AbortSignal): Router => {
     const router = express.Router();
     const description = JSON.stringify(openapi());
     router.get(
@@ -229,6 +229,7 @@ export const createTracker = async (options: TrackerOptions) => {
       progress,
       secret,
       incoming: files.incoming,
+      stopping,
       ...callers,
       deviceOf: (request) => deviceShown({ secret, now: now() }, request),
       anonymous: nobody,

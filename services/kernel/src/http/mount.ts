@@ -33,6 +33,8 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   readonly secret: string;
   /** Where files lie while they come; the system's folder for such when left out. */
   readonly incoming?: string;
+  /** Aborted when the server is about to stop. */
+  readonly stopping?: AbortSignal | undefined;
   /** What an anonymous call runs as. */
   readonly anonymous: Principal;
   /** Whether the caller may make this call at all, now. @throws {Rejection} 403 otherwise, 429 when he calls too often */
@@ -139,6 +141,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     progress,
     secret,
     incoming = tmpdir(),
+    stopping = new AbortController().signal,
     authenticate,
     isKnown,
     deviceOf,
@@ -200,6 +203,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         exchange: {
           address: request.ip ?? '',
           signal,
+          stopping,
           isHead: request.method === 'HEAD',
           header: (name) => request.get(name),
           setHeader: (name, value) => void response.set(name, value),

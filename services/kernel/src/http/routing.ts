@@ -10,6 +10,8 @@ export interface Exchange {
   readonly address: string;
   /** Aborted when whoever called has hung up: what only waits for its turn need not be done any more. */
   readonly signal: AbortSignal;
+  /** Aborted when the server is about to stop: whoever waits is told now what there is. */
+  readonly stopping: AbortSignal;
   /** Whether it is asked what would be answered, and nothing is to be made for it. */
   readonly isHead: boolean;
   header(name: string): string | undefined;

@@ -82,6 +82,25 @@ describe('What is there already is not sent again', () => {
   });
 });
 
+test('What stands beside entries is another answer when it is written otherwise, without a further entry', async () => {
+  const { key, posts, admin, person } = await company('Complétée', 0);
+  const zoe = await person('utilisateur', 'Zoé');
+  const { here } = await key();
+  await posts([{ utilisateurId: zoe.userId }]);
+  let had = await after(here, 0);
+  for (const [change, told] of [
+    [{ externalId: 'M777' }, { matricule: 'M777' }],
+    [{ nom: 'Corrigée' }, { nom: 'Corrigée', matricule: 'M777' }],
+  ]) {
+    expectOk(await admin.put(`/Utilisateur/Update/${zoe.userId}`, change));
+    await app.settled();
+    const now = await after(here, 0, '', { 'If-None-Match': tagOf(had) });
+    expect(expectOk(now).data[0]).toMatchObject(told ?? {});
+    expect((await after(here, 0, '', { 'If-None-Match': tagOf(now) })).status).toBe(304);
+    had = now;
+  }
+});
+
 describe('Who waits for entries', () => {
   test('has those that are there at once', async () => {
     const { here } = await (await company('Pleine', 3)).key();
@@ -204,4 +223,28 @@ describe('Who waits for entries', () => {
     }
     expect((await ordered).status).toBe(403);
   });
+});
+
+test('A server that stops answers who waits, as at the end of his wait', async () => {
+  const third = await startSecondInstance(app);
+  let refused = 0;
+  /** As many calls of one key as may wait; the others are refused. */
+  const waits = async (name: string, isTagged: boolean): Promise<Promise<number>[]> => {
+    const { here, token } = await (await company(name, 1)).key();
+    const headers = isTagged ? { 'If-None-Match': tagOf(await after(here, 1)) } : {};
+    return Array.from({ length: 6 }, async () => {
+      const there = createCaller(third.url, '', token);
+      const { status, body } = await after(there, 1, '&attente=30', headers);
+      if (status === 429) refused += 1;
+      if (status === 200) expect(body).toEqual({ totalCount: 0, data: [] });
+      return status;
+    });
+  };
+  const answers = [...(await waits('Arrêtée', false)), ...(await waits('Arrêtée aussi', true))];
+  const all = Promise.allSettled(answers);
+  await until(() => refused === 4);
+  await third.stop();
+  const told = (await all).map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+  const counts = [200, 304, 429].map((status) => told.filter((one) => one === status).length);
+  expect({ told, counts }).toMatchObject({ counts: [4, 4, 4] });
 });

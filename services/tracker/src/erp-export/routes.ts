@@ -119,24 +119,22 @@ export const exportRoutes = (
 
     on(getExportData, async ({ principal, query: { attente = 0, ...query }, exchange, outOfTurn }) => {
       const { entreprise, userId: caller } = principal;
-      const { signal } = exchange;
+      const hasEnded = AbortSignal.any([exchange.signal, exchange.stopping]);
       const until = performance.now() + attente * 1000;
       let member = principal;
       for (;;) {
         // Whoever has waited is answered by the rights and settings of when he is.
         requireSight(member, query);
         const values = await valuesOf(entreprise, await formatOf(entreprise), query);
-        // Read before the page, so that a page which holds more is taken for an older one, and never the other way round.
         const known = await lastEntry(db, entreprise);
         if (attente > 0 && (query.apres ?? 0) > known) throw beyondTheLast();
-        const etag = etagOf([query, values, seesCosts(member), known]);
-        const isThere = exchange.header('If-None-Match')?.includes(etag) ?? false;
+        const page = await readLedger(db, values, query, seesCosts(member));
+        const etag = etagOf([entreprise, query, seesCosts(member), page]);
         exchange.setHeader('ETag', etag);
         const within = until - performance.now();
-        if (isThere && within <= 0) return new NotModified();
-        const page = await readLedger(db, values, query, seesCosts(member));
-        if (page.totalCount > 0 || within <= 0 || signal.aborted) return isThere ? new NotModified() : page;
-        member = await outOfTurn(() => newEntries({ caller, entreprise, known, within, signal }));
+        if (page.totalCount > 0 || within <= 0 || hasEnded.aborted)
+          return exchange.header('If-None-Match')?.includes(etag) ? new NotModified() : page;
+        member = await outOfTurn(() => newEntries({ caller, entreprise, known, within, signal: hasEnded }));
       }
     }),
 
@@ -326,7 +324,10 @@ export const exportRoutes = (
   ];
 };
 
-/** Weak: names that stand beside entries may be written otherwise since, entries themselves never change. */
+/**
+ * Of what is told, since names and numbers that stand beside entries change without a further one. It spares the way, not
+ * the page: whoever follows reads a page that is short, and empty most of the time.
+ */
 const etagOf = (of: readonly unknown[]): string =>
   `W/"${hash('sha256', JSON.stringify(of), 'base64url').slice(0, 27)}"`;
 
