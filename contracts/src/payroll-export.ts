@@ -62,6 +62,16 @@ const quantity = {
   quantite: amount('Its quantity', 7.5),
 };
 
+const linesOfPerson = z
+  .object({
+    id: id.describe('The person'),
+    label: z.string(),
+    lignes: z
+      .array(z.object({ ...quantity, date: date.nullable().describe('The day; null: of all the dates') }))
+      .describe('Lines that are in no file'),
+  })
+  .meta({ id: 'PayrollLinesOfPerson', description: 'What somebody is to be paid, and no file has' });
+
 export const previewExport = route({
   method: 'GET',
   path: '/ExportExterne/Preview',
@@ -109,18 +119,13 @@ export const previewExport = route({
       )
       .describe('What is in the ledger on these dates and not in the file'),
     sansMatricule: z
-      .array(
-        z.object({
-          id: id.describe('The person'),
-          label: z.string(),
-          lignes: z
-            .array(
-              z.object({ ...quantity, date: date.nullable().describe('The day; null: of all the dates') }),
-            )
-            .describe('Lines that the file lacks'),
-        }),
-      )
+      .array(linesOfPerson)
       .describe('People without number: while there is one, the file is refused'),
+    apresFichier: z
+      .array(linesOfPerson)
+      .describe(
+        'What was posted, for days before these dates, after the last file of the preset that has those days: it is in none, until one of those days is made again. Of files of the last 13 months',
+      ),
     empechements: z
       .array(
         z.object({

@@ -593,6 +593,7 @@ create table views.exports (
   created_on timestamp with time zone not null,
   partielle boolean not null default false,
   preset text,
+  user_ids jsonb,
   constraint exports_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX exports_by_date ON views.exports USING btree (entreprise, created_on, id);

@@ -16,7 +16,7 @@ export interface ExportRow extends Omit<MadeExport, 'apres' | 'userIds' | 'colum
   readonly createdOn: string;
 }
 
-const exportsTable = viewTable<ExportRow & { readonly entreprise: string }>({
+const exportsTable = viewTable<ExportRow & Pick<MadeExport, 'userIds'> & { readonly entreprise: string }>({
   name: 'exports',
   columns: {
     entreprise: 'uuid',
@@ -33,6 +33,7 @@ const exportsTable = viewTable<ExportRow & { readonly entreprise: string }>({
     size: 'bigint',
     sha256: 'text',
     partielle: 'boolean',
+    userIds: 'jsonb',
     createdBy: 'text',
     createdOn: 'timestamptz',
   },
@@ -42,7 +43,7 @@ const exportsTable = viewTable<ExportRow & { readonly entreprise: string }>({
 /** The exports that were made. */
 export const exportsView: View = {
   name: 'exports',
-  version: 3,
+  version: 4,
   categories: ['export'],
   tables: [exportsTable],
   wants: () => {},
@@ -51,7 +52,7 @@ export const exportsView: View = {
     const { apres: _apres, userIds, columns: _columns, preset = null, ...made } = recorded.data as MadeExport;
     const { actor: createdBy, recordedAt: createdOn } = recordingOf(recorded);
     const partielle = userIds !== null;
-    rowsOf(exportsTable).set({ entreprise, id, ...made, partielle, preset, createdBy, createdOn });
+    rowsOf(exportsTable).set({ entreprise, id, ...made, partielle, userIds, preset, createdBy, createdOn });
   },
 };
 

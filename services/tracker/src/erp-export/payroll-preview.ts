@@ -21,6 +21,7 @@ export const payrollPreview = (
   encodage: ExportEncoding,
   payroll: Payroll,
   file: PayrollFile,
+  late: readonly PayrollLine[],
 ): Preview => ({
   preset: key,
   columns: file.head.map(({ read }) => read),
@@ -29,16 +30,8 @@ export const payrollPreview = (
   rubriques: sumsByRubrique(key, payroll),
   horsFichier: leftOut(key, payroll),
   empechements: [...obstaclesIn(payroll, encodage)],
-  sansMatricule: unknownPeople(payroll).map(([first, lines]) => ({
-    id: first.utilisateurId,
-    label: first.personne,
-    lignes: lines.map(({ rubrique, unite, quantite, jour }) => ({
-      rubrique,
-      unite,
-      quantite: shown(quantite, unite),
-      date: jour,
-    })),
-  })),
+  sansMatricule: byPerson(payroll.lines.filter((line) => line.matricule === null)),
+  apresFichier: byPerson(late),
 });
 
 /** The sums of the file beside those of the ledger, where entries go under a rubrique. */
@@ -96,10 +89,14 @@ const leftOut = (key: PresetKey, { ledger }: Payroll): Preview['horsFichier'] =>
   );
 };
 
-const unknownPeople = ({ lines }: Payroll): (readonly [PayrollLine, readonly PayrollLine[]])[] =>
-  [
-    ...Map.groupBy(
-      lines.filter((line) => line.matricule === null),
-      ({ utilisateurId }) => utilisateurId,
-    ).values(),
-  ].flatMap((ofPerson) => ofPerson.slice(0, 1).map((first) => [first, ofPerson] as const));
+const byPerson = (lines: readonly PayrollLine[]): Preview['sansMatricule'] =>
+  [...Map.groupBy(lines, ({ utilisateurId }) => utilisateurId)].map(([id, ofPerson]) => ({
+    id,
+    label: ofPerson[0]?.personne ?? '',
+    lignes: ofPerson.map(({ rubrique, unite, quantite, jour }) => ({
+      rubrique,
+      unite,
+      quantite: shown(quantite, unite),
+      date: jour,
+    })),
+  }));

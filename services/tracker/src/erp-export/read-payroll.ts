@@ -7,7 +7,7 @@ import {
 } from '@gestiontemps/contracts/erp-export';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { Rubriques } from './export-format.ts';
-import { fromLedger } from './ledger-columns.ts';
+import { namesOf } from './ledger-columns.ts';
 import type { Preset } from './presets.ts';
 import { among, type Wanted } from './read-ledger.ts';
 
@@ -56,7 +56,7 @@ export interface Bearer {
   readonly matricule: string;
 }
 
-interface Row {
+export interface Row {
   readonly quoi: 'ligne' | 'registre';
   readonly utilisateurId: string;
   readonly personne: string;
@@ -86,6 +86,21 @@ const rubriqueOf = (nature: string): string =>
  */
 const matricule = 'm.external_id';
 
+/** Entries `e` summed by person, nature and rubrique; `$3` are the natures that are summed by day. */
+export const lineSums = (entries: string): string => `
+     select 'ligne' as quoi, utilisateur_id as "utilisateurId", personne,
+       case when matricule is not null then csv_text(matricule) end as matricule, nature, rubrique,
+       csv_text(rubrique) as "rubriqueCell", jour::text as jour, sum(quantite)::integer as quantite,
+       max(id)::integer as jusqua
+     from (
+       select e.utilisateur_id, concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} as matricule, counted.nature,
+         ${rubriqueOf('counted.nature')} as rubrique, case when counted.nature = any($3::text[]) then e.date end as jour,
+         counted.quantite, e.id
+       ${namesOf(entries)}
+       cross join lateral (values (e.type_ligne, e.quantite), ('${nightHours}', e.minutes_nuit)) counted (nature, quantite)
+       where counted.quantite <> 0) lines
+     where rubrique is not null group by utilisateur_id, personne, matricule, nature, rubrique, jour`;
+
 /** Entries summed for payroll, and the ledger's own sums at the same moment, which know nothing of people and days. */
 export const readPayroll = async (
   db: CompanyDatabase,
@@ -96,18 +111,7 @@ export const readPayroll = async (
   const { condition, values } = among(wanted, 4);
   const rows = await db.rows<Row>(
     entreprise,
-    `with lines as (
-       select e.utilisateur_id, concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} as matricule, counted.nature,
-         ${rubriqueOf('counted.nature')} as rubrique, case when counted.nature = any($3::text[]) then e.date end as jour,
-         counted.quantite, e.id
-       ${fromLedger}
-       cross join lateral (values (e.type_ligne, e.quantite), ('${nightHours}', e.minutes_nuit)) counted (nature, quantite)
-       where e.entreprise = $1 and counted.quantite <> 0${condition})
-     select 'ligne' as quoi, utilisateur_id as "utilisateurId", personne,
-       case when matricule is not null then csv_text(matricule) end as matricule, nature, rubrique,
-       csv_text(rubrique) as "rubriqueCell", jour::text as jour, sum(quantite)::integer as quantite,
-       max(id)::integer as jusqua
-     from lines where rubrique is not null group by utilisateur_id, personne, matricule, nature, rubrique, jour
+    `${lineSums(`(select e.* from views.ledger_entries e where e.entreprise = $1${condition}) e`)}
      union all
      select 'registre', '', '', null, e.type_ligne, ${rubriqueOf('e.type_ligne')}, '', null,
        sum(e.quantite)::integer, max(e.id)::integer
@@ -120,7 +124,10 @@ export const readPayroll = async (
      from views.ledger_entries e where e.entreprise = $1${condition}`,
     [entreprise, JSON.stringify(rubriques), preset.absencesParJour ? ['ABSENCE'] : [], ...values],
   );
-  const lines = linesOf(rows.filter(({ quoi, nature }) => quoi === 'ligne' && takes(preset, nature)));
+  const lines = linesOf(
+    preset,
+    rows.filter(({ quoi }) => quoi === 'ligne'),
+  );
   const people = [...new Set(lines.map(({ utilisateurId }) => utilisateurId))];
   return {
     lines,
@@ -158,10 +165,10 @@ const readBearers = (db: CompanyDatabase, entreprise: string, people: readonly s
   );
 
 /** Natures under one rubrique are one line; what corrections have taken back altogether is none. */
-const linesOf = (rows: readonly Row[]): PayrollLine[] => {
+export const linesOf = (preset: Preset, rows: readonly Row[]): PayrollLine[] => {
   const lines = new Map<string, PayrollLine>();
   for (const { utilisateurId, personne, matricule, nature, rubrique, rubriqueCell, jour, quantite } of rows) {
-    if (rubrique === null) continue;
+    if (rubrique === null || !takes(preset, nature)) continue;
     const { unite } = payrollNatures[nature];
     const key = JSON.stringify([utilisateurId, rubrique, unite, jour]);
     const before = lines.get(key)?.quantite ?? 0;

@@ -51,6 +51,7 @@ import {
   visibleColumns,
   type Wanted,
 } from './read-ledger.ts';
+import { readLate } from './read-late.ts';
 import { natures, type Payroll, readAbsenceCodes, readPayroll, takes } from './read-payroll.ts';
 import { reconcile, type Sum } from './reconciliation.ts';
 import { createLineWriter, heading } from './write-csv.ts';
@@ -196,8 +197,13 @@ export const exportRoutes = (
 
     on(previewExport, async ({ principal, query }) => {
       const { preset, encodage = presets[preset].encodage } = query;
-      const payroll = await payrollOf(principal.entreprise, preset, query);
-      return payrollPreview(preset, encodage, payroll, payrollFile(presets[preset], payroll, query));
+      const { entreprise } = principal;
+      const { startDate: before, userIds } = query;
+      const payroll = await payrollOf(entreprise, preset, query);
+      const { rubriques } = payroll;
+      const files = { before, since: keptSince(now()), userIds };
+      const late = await readLate(db, { entreprise, rubriques }, preset, files);
+      return payrollPreview(preset, encodage, payroll, payrollFile(presets[preset], payroll, query), late);
     }),
 
     on(exportCsv, async ({ principal, query, context, exchange, newId }) => {
