@@ -188,6 +188,49 @@ describe('What is posted', () => {
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 
+  /** A server that says something over and over, until it is hung up on. @returns its port, and how much it has said */
+  const endlessServer = async (head: string, again: string) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      const more = (): void => {
+        if (socket.destroyed) return;
+        said.bytes += again.length;
+        socket.write(again, () => setImmediate(more));
+      };
+      socket.once('data', () => socket.write(head, more));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const said = { port: (server.address() as AddressInfo).port, bytes: 0, close: () => server.close() };
+    return said;
+  };
+  const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
+  test.each([
+    ['early hints', '', `HTTP/1.1 103 Early Hints\r\nLink: ${'x'.repeat(8_000)}\r\n\r\n`, 'connection'],
+    ['leave to go on', '', 'HTTP/1.1 100 Continue\r\n\r\n', 'connection'],
+    ['extensions of chunks', chunked, `1;${'a'.repeat(15_000)}\r\n.\r\n`, 200],
+    ['chunks of one byte', chunked, '1\r\n.\r\n', 200],
+  ])(
+    'is read no further than it may be, whatever it is that never ends: %s',
+    async (_what, head, again, is) => {
+      const server = await endlessServer(head, again);
+      // Long before its time is over.
+      const answer = post(`http://127.0.0.1:${server.port}/`, { patience: 60_000 });
+      expect(await reasonOf(answer)).toBe(is);
+      expect(server.bytes).toBeLessThan(64 * 1024 * 1024);
+      server.close();
+    },
+  );
+
+  test('is answered after a few words that are no answer yet', async () => {
+    const early = await receiver();
+    early.answer = (response) => {
+      response.writeContinue();
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' });
+      response.writeHead(204).end();
+    };
+    expect(await post(`http://127.0.0.1:${early.port}/`)).toBe(204);
+  });
+
   test('is given up when somebody says so', async () => {
     const silent = await receiver();
     const stop = new AbortController();

@@ -29,8 +29,10 @@ export interface OutsideOptions {
   readonly patience?: number;
 }
 
-/** Bytes of an answer that are read at most; nobody looks at them. */
+/** Bytes that are read at most, of whatever is answered: heads, words before the answer, frames; nobody looks at them. */
 const mostRead = 65_536;
+/** Words before the answer (`100 Continue`, `103 Early Hints`) that are listened to. */
+const mostEarly = 8;
 
 /** Whether an address may be written to as far as can be told without its name being looked up. */
 export const isOutsideUrl = (url: URL, { allowsLoopback = false }: OutsideOptions = {}): boolean => {
@@ -114,13 +116,22 @@ export const createPostOutside = ({
         else if (ending.aborted) failed(new NotAnswered('timeout', error));
         else failed(new NotAnswered(isOfCertificate(error) ? 'certificate' : 'connection', error));
       };
+      // At the connection itself: what comes before a body, or between its parts, is work too.
+      request.once('socket', (socket) => {
+        let read = 0;
+        socket.on('data', (chunk: Buffer) => {
+          read += chunk.length;
+          if (read > mostRead) request.destroy();
+        });
+      });
+      let early = 0;
+      request.on('information', () => {
+        early += 1;
+        if (early > mostEarly) request.destroy();
+      });
       request.once('response', (response: IncomingMessage) => {
         status = response.statusCode ?? 0;
-        let read = 0;
-        response.on('data', (chunk: Buffer) => {
-          read += chunk.length;
-          if (read > mostRead) response.destroy();
-        });
+        response.resume();
         response.on('error', ended);
         response.once('close', ended);
       });
