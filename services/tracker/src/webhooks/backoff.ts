@@ -19,6 +19,9 @@ const waits = [
 /** At most so much longer than it says, so that those that failed together do not come back together. */
 const jitter = 0.2;
 
+/** Seconds to wait at most, after each failure in a row. */
+export const longestWaits: readonly number[] = waits.map((seconds) => Math.ceil(seconds * (1 + jitter)));
+
 /**
  * Milliseconds until a message is tried again after so many failures; undefined: it is not.
  * @param random from 0 to 1

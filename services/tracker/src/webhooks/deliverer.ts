@@ -67,8 +67,13 @@ export const createDeliverer = (deps: {
 
   const later = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
 
-  const stop = async ({ entreprise, webhookId, messageId }: Claimed, raison: StopReason): Promise<void> => {
-    const commandId = derivedId(messageId, `stop ${raison}`);
+  /** Of this attempt: the same message stops an address again that was let go on since. */
+  const stop = async (
+    { entreprise, webhookId, claim }: Claimed,
+    raison: StopReason,
+    url: string,
+  ): Promise<void> => {
+    const commandId = derivedId(claim, `stop ${raison}`);
     const context = {
       entreprise,
       commandId,
@@ -76,11 +81,16 @@ export const createDeliverer = (deps: {
       causationId: commandId,
       actor: 'system',
     };
-    await commands.handle(webhook, webhookStream(entreprise, webhookId), { type: 'Stop', raison }, context);
+    const command = { type: 'Stop', raison, url } as const;
+    await commands.handle(webhook, webhookStream(entreprise, webhookId), command, context);
   };
 
   /** One attempt; undefined when it was ended by our own stop. */
-  const attempt = async (message: Claimed, state: KnownWebhook): Promise<Attempt | undefined> => {
+  const attempt = async (
+    message: Claimed,
+    state: KnownWebhook,
+    url: string,
+  ): Promise<Attempt | undefined> => {
     const postedOn = now();
     const body = bodyOf(message);
     const headers = {
@@ -91,7 +101,7 @@ export const createDeliverer = (deps: {
     const begun = performance.now();
     const took = (): number => Math.round(performance.now() - begun);
     try {
-      const status = await post(new URL(state.url ?? ''), { headers, body, signal: hangUp.signal });
+      const status = await post(new URL(url), { headers, body, signal: hangUp.signal });
       return { postedOn, milliseconds: took(), status, error: null };
     } catch (error) {
       if (hangUp.signal.aborted) return undefined;
@@ -100,10 +110,18 @@ export const createDeliverer = (deps: {
     }
   };
 
-  const conclude = async (message: Claimed, { status }: Attempt): Promise<void> => {
+  /** Whether an address is another one by now, which has yet to be asked. */
+  const hasMoved = async ({ entreprise, webhookId }: Claimed, asked: string): Promise<boolean> => {
+    const stream = webhookStream(entreprise, webhookId);
+    const { state } = await commands.load(webhook, stream, entreprise, { maxAge: 0 });
+    return state.status === 'active' && state.url !== asked;
+  };
+
+  const conclude = async (message: Claimed, { status }: Attempt, url: string): Promise<void> => {
     if (status !== null && status >= 200 && status < 300) return deliveries.answered(message, now());
+    if (await hasMoved(message, url)) return deliveries.postponed(message, now());
     const wait = status === gone ? undefined : waitAfter(message.failures + 1, Math.random());
-    if (wait === undefined) await stop(message, status === gone ? 'refus' : 'echecs');
+    if (wait === undefined) await stop(message, status === gone ? 'refus' : 'echecs', url);
     await deliveries.failed(message, later(wait ?? aWhile));
   };
 
@@ -111,12 +129,13 @@ export const createDeliverer = (deps: {
     const { entreprise, webhookId } = message;
     const { state } = await commands.load(webhook, webhookStream(entreprise, webhookId), entreprise);
     const { isManageExportErp } = await facts.settings(entreprise, parisDate(now()));
-    const isReady =
-      state.status === 'active' && state.arret === null && state.url !== null && state.secret !== null;
-    const made = isReady && isManageExportErp ? await attempt(message, state) : undefined;
-    if (!made) return deliveries.postponed(message, later(hangUp.signal.aborted ? 0 : aWhile));
+    const isReady = state.status === 'active' && state.arret === null && state.secret !== null;
+    const url = isReady && isManageExportErp ? state.url : null;
+    const made = isReady && url !== null ? await attempt(message, state, url) : undefined;
+    if (!made || url === null)
+      return deliveries.postponed(message, later(hangUp.signal.aborted ? 0 : aWhile));
     await deliveries.note(message, made);
-    await conclude(message, made);
+    await conclude(message, made, url);
   };
 
   /** @returns whether there was anything */

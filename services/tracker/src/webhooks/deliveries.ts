@@ -1,5 +1,6 @@
 import type { NotAnsweredReason } from '@gestiontemps/kernel/outside/post-outside';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import { longestWaits } from './backoff.ts';
 
 /** A message that is ours to post, unless we die. */
 export interface Claimed {
@@ -25,8 +26,18 @@ export interface Attempt {
 
 /** Seconds for which a message is claimed: longer than an attempt may take. */
 const claimSeconds = 30;
+/** Seconds by which clocks differ at most that are right. */
+const tolerance = 60;
 /** Attempts of an address that are kept. */
 const kept = 100;
+
+/**
+ * Whether an address has waited long enough, and nobody is posting to it. What lies further ahead than anybody ever waits
+ * was written by a clock that was wrong: it silences nobody.
+ */
+const isDue = `(next_attempt_on <= $1 or next_attempt_on >
+    $1::timestamptz + make_interval(secs => coalesce(($3::integer[])[failures], 0) + 2 * ${tolerance}))
+  and (claimed_until <= $1 or claimed_until > $1::timestamptz + make_interval(secs => ${claimSeconds + tolerance}))`;
 
 /**
  * Addresses that have something to hear, the one that has waited longest first. One message of an address at a time, which
@@ -39,7 +50,7 @@ const claim = `
     last_entry = coalesce(last_entry, wanted), made_on = coalesce(made_on, $1)
   where (entreprise, webhook_id) in (
     select entreprise, webhook_id from directory.webhook_progress
-    where is_active and wanted > delivered and next_attempt_on <= $1 and claimed_until <= $1
+    where is_active and wanted > delivered and ${isDue}
     order by next_attempt_on, webhook_id limit $2 for update skip locked)
   returning entreprise, webhook_id as "webhookId", claim, message_id as "messageId", first_entry as first,
     last_entry as last, made_on as "madeOn", failures`;
@@ -82,7 +93,7 @@ export const createDeliveries = (pool: Pool) => {
   };
   return {
     async claim(now: Date, most: number): Promise<Claimed[]> {
-      return (await pool.query<Claimed>(claim, [now, most])).rows;
+      return (await pool.query<Claimed>(claim, [now, most, longestWaits])).rows;
     },
     answered: (message: Claimed, now: Date) => settle(answered, message, now),
     failed: (message: Claimed, next: Date) => settle(failed, message, next),

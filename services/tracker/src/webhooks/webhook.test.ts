@@ -4,9 +4,10 @@ import { webhook, type WebhookEvent } from './webhook.ts';
 
 const { given, fold } = specify(webhook);
 
+const url = 'https://erp.fr/';
 const added: WebhookEvent = {
   type: 'WebhookAdded',
-  data: { nom: 'ERP', url: 'https://erp.fr/', secret: 'one' },
+  data: { nom: 'ERP', url, secret: 'one' },
 };
 const renewed: WebhookEvent = {
   type: 'WebhookSecretRenewed',
@@ -18,7 +19,7 @@ const removed: WebhookEvent = { type: 'WebhookRemoved', data: {} };
 
 describe('an address that is told of entries', () => {
   test('is added once', () => {
-    const add = { type: 'Add', nom: 'ERP', url: 'https://erp.fr/', secret: 'one' } as const;
+    const add = { type: 'Add', nom: 'ERP', url, secret: 'one' } as const;
     given().when(add).yields(added);
     given(added).when(add).yields();
   });
@@ -26,14 +27,15 @@ describe('an address that is told of entries', () => {
   test('changes what is said of it, and nothing where that holds already', () => {
     given(added)
       .when({ type: 'Change', nom: 'Paie' })
-      .yields({ type: 'WebhookChanged', data: { nom: 'Paie', url: 'https://erp.fr/' } });
+      .yields({ type: 'WebhookChanged', data: { nom: 'Paie', url } });
     given(added).when({ type: 'Change', nom: 'ERP', actif: true }).yields();
     given(added).when({ type: 'Change', nom: 'Paie', rowVersion: 7 }).rejects('stale');
   });
 
   test('is stopped, and goes on', () => {
-    given(added).when({ type: 'Stop', raison: 'echecs' }).yields(stopped);
-    given(added, stopped).when({ type: 'Stop', raison: 'refus' }).yields();
+    given(added).when({ type: 'Stop', raison: 'echecs', url }).yields(stopped);
+    given(added, stopped).when({ type: 'Stop', raison: 'refus', url }).yields();
+    given(added).when({ type: 'Stop', raison: 'refus', url: 'https://former.fr/' }).yields();
     given(added, stopped).when({ type: 'Change', actif: true }).yields(resumed);
     given(added, stopped, resumed)
       .when({ type: 'Change', actif: false })
@@ -55,7 +57,7 @@ describe('an address that is told of entries', () => {
   test('is told of nothing once it is removed', () => {
     given(added).when({ type: 'Remove' }).yields(removed);
     given(added, removed).when({ type: 'Remove' }).yields();
-    given(added, removed).when({ type: 'Stop', raison: 'echecs' }).yields();
+    given(added, removed).when({ type: 'Stop', raison: 'echecs', url }).yields();
     given(added, removed).when({ type: 'Replay', depuis: 1 }).rejects('not-found');
     given().when({ type: 'Change', nom: 'Paie' }).rejects('not-found');
   });

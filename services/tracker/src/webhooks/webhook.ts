@@ -56,7 +56,8 @@ export type WebhookCommand =
       readonly ancienJusquA: string;
       readonly rowVersion?: number | undefined;
     }
-  | { readonly type: 'Stop'; readonly raison: StopReason }
+  /** For what the address `url` has answered, or has not. */
+  | { readonly type: 'Stop'; readonly raison: StopReason; readonly url: string }
   | { readonly type: 'Replay'; readonly depuis: number }
   | { readonly type: 'Remove'; readonly rowVersion?: number | undefined };
 
@@ -134,7 +135,10 @@ export const webhook: Decider<Webhook, WebhookCommand, WebhookEvent> = {
         return [{ type: 'WebhookSecretRenewed', data: { secret, ancienJusquA } }];
       }
       case 'Stop':
-        return state.arret ? [] : [{ type: 'WebhookStopped', data: { raison: command.raison } }];
+        // What a former address says is nothing to the one that came after it.
+        return state.arret || command.url !== state.url
+          ? []
+          : [{ type: 'WebhookStopped', data: { raison: command.raison } }];
       case 'Replay':
         return [{ type: 'WebhookReplayed', data: { depuis: command.depuis } }];
       case 'Remove':

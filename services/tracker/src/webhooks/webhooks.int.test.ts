@@ -81,6 +81,11 @@ const listed = async (): Promise<Listed | undefined> =>
   expectOk(await admin.get<{ data: Listed[] }>('/Webhook/List')).data[0];
 const deliveries = async ({ id }: { id: string }): Promise<Delivery[]> =>
   expectOk(await admin.get<{ data: Delivery[] }>(`/Webhook/Deliveries/${id}`)).data;
+/** What administrators were told of addresses that were stopped. */
+const stopMails = async () =>
+  (await admin.get<{ data: { subject: string; text: string }[] }>('/Mail/Outbox?Take=-1')).body.data.filter(
+    ({ subject }) => subject.includes('annoncées'),
+  );
 const answering =
   (status: number, headers: Record<string, string> = {}): Receiver['answer'] =>
   (response) =>
@@ -122,20 +127,34 @@ describe('An address that is told of entries', () => {
     ]);
   });
 
-  test('asks for what it heard of with a key of the company', async () => {
+  test('asks for what it heard of with a key of the company, and finds it at once', async () => {
     await add();
     const body = { nom: 'ERP', portees: ['export.read'] };
     const { cle } = expectOk(await admin.post<{ cle: string }>('/CleApi/Create', body));
-    await post(3);
-    const [got] = await heard(1);
-    const { from, to } = got ? messageOf(got) : { from: '', to: '' };
-    await app.settled();
-    const { data } = expectOk(
-      await createCaller(app.url, 'program', cle).get<WireReply<typeof getExportData>>(
-        `/ExportExterne/GetData?apres=${Number(from) - 1}&OrderBy=idEcriture&OrderAsc=true`,
-      ),
-    );
-    expect([data[0]?.idEcriture, data.at(-1)?.idEcriture]).toEqual([from, to]);
+    const program = createCaller(app.url, 'program', cle);
+    const found: (string | undefined)[][] = [];
+    const read = async (apres: number): Promise<void> => {
+      const answer = await program.get<WireReply<typeof getExportData>>(
+        `/ExportExterne/GetData?apres=${apres}&OrderBy=idEcriture&OrderAsc=true`,
+      );
+      const { data } = expectOk(answer);
+      found.push([data[0]?.idEcriture, data.at(-1)?.idEcriture]);
+    };
+    receiver.answer = (response, got) =>
+      void read(Number(messageOf(got).from) - 1).finally(() => response.writeHead(204).end());
+    // What keeps the page of entries is held up; those who read it are not.
+    const blocker = await app.tracker.ownerPool.connect();
+    try {
+      await blocker.query('begin; lock table views.ledger_entries in exclusive mode');
+      await post(3);
+      for (let look = 0; look < 50; look += 1) await listed();
+      expect(receiver.received).toEqual([]);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    await until(() => found.length > 0);
+    expect(found).toEqual([['1', '3']]);
   });
 
   test('hears of what has come in the meantime in one message, after the one before', async () => {
@@ -225,12 +244,8 @@ describe('An address that is told of entries', () => {
     expect(now - began).toBeGreaterThanOrEqual(3 * 24 * 3_600_000);
     await until(async () => (await listed())?.actif === false);
     expect(await listed()).toMatchObject({ arret: { raison: 'echecs' }, enAttente: 1, updatedBy: null });
-    const mails = async () =>
-      (
-        await admin.get<{ data: { subject: string; text: string }[] }>('/Mail/Outbox?Take=-1')
-      ).body.data.filter(({ subject }) => subject.includes('annoncées'));
-    await until(async () => (await mails()).length > 0);
-    const outbox = await mails();
+    await until(async () => (await stopMails()).length > 0);
+    const outbox = await stopMails();
     expect(outbox.map(({ subject }) => subject)).toEqual([
       'Les écritures ne sont plus annoncées à «\u00a0ERP comptable\u00a0»',
     ]);
@@ -247,13 +262,53 @@ describe('An address that is told of entries', () => {
     expect(new Set(receiver.received.slice(0, 13).map(bySecret)).size).toBe(1);
   }, 30_000);
 
-  test('is stopped at once when it answers that it is gone', async () => {
-    await add();
+  test('is stopped at once when it answers that it is gone, each time that it does', async () => {
+    const { id } = await add();
     receiver.answer = answering(410);
     await post();
-    await until(async () => (await listed())?.actif === false);
-    expect((await listed())?.arret?.raison).toBe('refus');
-    expect(receiver.received).toHaveLength(1);
+    for (let times = 1; times <= 3; times += 1) {
+      await until(async () => (await listed())?.actif === false);
+      expect((await listed())?.arret?.raison).toBe('refus');
+      await until(async () => (await stopMails()).length === times);
+      expect(receiver.received).toHaveLength(times);
+      if (times < 3) expectOk(await admin.put(`/Webhook/Update/${id}`, { actif: true }));
+    }
+    expect(new Set(receiver.received.map(bySecret)).size).toBe(1);
+  });
+
+  test('is not stopped by what its former address answers', async () => {
+    const { id } = await add();
+    const held = Promise.withResolvers<void>();
+    receiver.answer = (response) => void held.promise.then(() => response.writeHead(410).end());
+    await post();
+    await heard(1);
+    const elsewhere = await startReceiver();
+    const url = `http://127.0.0.1:${elsewhere.port}/`;
+    expectOk(await admin.put(`/Webhook/Update/${id}`, { url }));
+    held.resolve();
+    // The same message, and at once.
+    await heard(1, elsewhere);
+    expect(elsewhere.received[0]?.body).toBe(receiver.received[0]?.body);
+    await until(async () => (await listed())?.livreJusqua === '1');
+    expect(await listed()).toMatchObject({ actif: true, arret: null, echecs: 0 });
+    await elsewhere.close();
+  });
+
+  test('hears on when the clock was ahead for a time', async () => {
+    await add();
+    pass(6 * 3600);
+    await post();
+    await until(async () => (await listed())?.livreJusqua === '1');
+    pass(-6 * 3600);
+    await post();
+    await until(async () => (await listed())?.livreJusqua === '2');
+    receiver.answer = answering(500);
+    pass(6 * 3600);
+    await post();
+    await until(async () => (await listed())?.echecs === 1);
+    receiver.answer = answering(204);
+    pass(-6 * 3600);
+    await until(async () => (await listed())?.livreJusqua === '3');
   });
 
   test('is told nothing while an administrator has stopped it, and of all of it afterwards', async () => {

@@ -65,7 +65,8 @@ export const webhooksProcess = (): Process => ({
   name: 'webhooks',
   categories: ['webhook', 'ledger'],
   from: 'head',
-  readsViews: [],
+  // A message goes out only when what it tells of can be read: who hears of entries asks for them at once.
+  readsViews: ['ledger-entries'],
   async react(events, sql) {
     const heads = new Map<string, number>();
     const note = async (): Promise<void> => {
