@@ -63,6 +63,21 @@ describe('How exports of a company are written', () => {
       .rejects('rubrique-of-night-hours');
   });
 
+  test('has no rubrique called like an absence or like the columns that say whose line it is', () => {
+    const absences = ['CP', 'RTT'];
+    const held = given(changed({ rubriques: { TRAVAIL: 'CP' } }));
+    held
+      .when({ type: 'ChangeExportFormat', rubriques: { PANIER: 'rtt' }, absences })
+      .rejects('rubrique-of-absence');
+    held
+      .when({ type: 'ChangeExportFormat', rubriques: { PANIER: 'Prenom' }, absences })
+      .rejects('rubrique-of-column');
+    // What an absence got later keeps nobody from changing something else.
+    held
+      .when({ type: 'ChangeExportFormat', encodage: 'windows-1252', rubriques: { TRAVAIL: 'CP' }, absences })
+      .yields(changed({ encodage: 'windows-1252' }));
+  });
+
   test('is not changed by whom it moved under', () => {
     given(changed({ encodage: 'windows-1252' }))
       .when({ type: 'ChangeExportFormat', encodage: 'utf-8', rowVersion: 0 })
