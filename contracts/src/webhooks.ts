@@ -79,7 +79,9 @@ const webhook = z
     prochainEssai: instant.nullable().describe('When that is tried again; null when none has failed'),
     ancienSecretJusquA: instant
       .nullable()
-      .describe('Until when the secret before the last signs too; null when it does not'),
+      .describe(
+        'Until when the secret before the last signs too, and those before at most; null when none does',
+      ),
     isDeleted: z.boolean(),
     ...audited,
     rowVersion: z.int(),
@@ -138,7 +140,8 @@ export const updateWebhook = route({
 export const renewWebhookSecret = route({
   method: 'POST',
   path: '/Webhook/RenewSecret/:id',
-  summary: 'Gives an address another secret; for 24 hours the one before signs its messages too',
+  summary:
+    'Gives an address another secret, five times a day at most; for 24 hours the one before signs its messages too',
   source: 'domain.md §4.2',
   allow: 'webhooks.manage',
   params: byId,

@@ -42,6 +42,7 @@ const told: Readonly<Record<string, Told>> = {
 
   Reserved: guard,
   Released: guard,
+  PlaceTaken: guard,
   RosterOpened: guard,
   AdministratorAdmitted: guard,
   AdministratorDismissed: guard,

@@ -1,6 +1,7 @@
 import type { KeyScope } from '@gestiontemps/contracts/api-keys';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { ListItemEvent } from '@gestiontemps/kernel/commands/list-item';
+import { placesOf, type PlacesEvent } from '@gestiontemps/kernel/commands/places';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 import { uniqueListItem } from '@gestiontemps/kernel/commands/unique-list';
 
@@ -28,7 +29,18 @@ const sample: ApiKey = {
   fin: 'q8Wd',
 };
 
-export const storedApiKeys = storedEvents<ApiKeyEvent>()({
+/** Keys that a company may have: each may call at its own pace. */
+export const apiKeyPlaces = placesOf({
+  kind: 'apiKey',
+  most: 50,
+  slug: 'too-many-keys',
+  message: 'Une entreprise a 50\u00a0clés au plus\u00a0: révoquez celles qui ne servent plus',
+});
+
+export const storedApiKeys = storedEvents<ApiKeyEvent | PlacesEvent>()({
+  [streamOf('places', sampleId('1'), 'apiKey')]: [
+    { type: 'PlaceTaken', data: { owner: sampleId('a7'), gone: [sampleId('a6')] } },
+  ],
   [apiKeyStream(sampleId('1'), sampleId('a7'))]: [
     { type: 'ApiKeyAdded', data: sample },
     { type: 'ApiKeyChanged', data: { ...sample, nom: 'Comptabilité' } },

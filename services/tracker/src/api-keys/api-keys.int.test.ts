@@ -127,6 +127,21 @@ describe('a key', () => {
   });
 });
 
+test('A company has fifty keys at most, however many are made at once', async () => {
+  const { admin: theirs } = await makeCompany(app, 'F');
+  const make = (nom: string) => theirs.post<Made>('/CleApi/Create', { nom, portees: ['export.read'] });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, count) => make(`Clé ${count}`)));
+  const made50 = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 400);
+  expect([made50.length, refused.length]).toEqual([50, 10]);
+  expect(refused[0]?.body).toMatchObject({
+    detail: 'Une entreprise a 50\u00a0clés au plus\u00a0: révoquez celles qui ne servent plus',
+  });
+  expect((await theirs.delete(`/CleApi/Delete/${made50[0]?.body.id ?? ''}`)).status).toBe(204);
+  expectOk(await make('Une autre'));
+  expect((await make('Trop')).status).toBe(400);
+}, 60_000);
+
 describe('a program', () => {
   test('reads what its key is for, however its header is written', async () => {
     const { cle } = await create();

@@ -60,3 +60,13 @@ export const readApiKeys = (
     query,
   );
 };
+
+/** Those that are not revoked. */
+export const readApiKeyIds = async (db: CompanyDatabase, entreprise: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      entreprise,
+      'select id from views.api_keys where entreprise = $1 and not is_deleted',
+      [entreprise],
+    )
+  ).map(({ id }) => id);

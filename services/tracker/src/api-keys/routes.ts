@@ -2,6 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '@gestiontemps/contracts
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Route } from '@gestiontemps/contracts/route';
 import { shownItem } from '@gestiontemps/kernel/commands/list-item';
+import { takePlace } from '@gestiontemps/kernel/commands/places';
 import { forbidden, invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { writeUniqueItem } from '@gestiontemps/kernel/commands/unique-list';
 import { hashToken } from '@gestiontemps/kernel/http/token';
@@ -10,8 +11,8 @@ import type { SecurityEvent, SecurityLog } from '../accounts/security-log.ts';
 import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
-import { apiKey, apiKeyStream, isGoodOn } from './api-key.ts';
-import { readApiKeys } from './api-keys.view.ts';
+import { apiKey, apiKeyPlaces, apiKeyStream, isGoodOn } from './api-key.ts';
+import { readApiKeyIds, readApiKeys } from './api-keys.view.ts';
 import { lastCharacters, newKeyToken } from './key-token.ts';
 
 export interface ApiKeysDeps {
@@ -37,7 +38,7 @@ export const apiKeyRoutes = (
   }),
 
   on(createApiKey, async (call) => {
-    const { principal, body } = call;
+    const { principal, body, handle } = call;
     const { entreprise, userId: actor } = principal;
     const { nom, portees, avecMontants = false, expireLe = null } = body;
     if (portees.some((scope) => !holds(principal, scope))) throw forbidden("L'export ERP n'est pas activé");
@@ -47,6 +48,13 @@ export const apiKeyRoutes = (
     if (expireLe !== null && expireLe < today)
       throw invalid('past', 'La date de fin doit être à venir', 'expireLe');
     const id = call.newId();
+    await takePlace({ handle, entreprise }, apiKeyPlaces, {
+      owner: id,
+      there: () => readApiKeyIds(db, entreprise),
+      statusOf: async (one) =>
+        (await commands.load(apiKey, apiKeyStream(entreprise, one), entreprise, { maxAge: 0 })).state.status,
+      now,
+    });
     const cle = newKeyToken({ entreprise, id });
     const empreinte = hashToken(cle);
     const item = { nom, portees, avecMontants, expireLe, empreinte, fin: lastCharacters(cle) };

@@ -171,6 +171,32 @@ describe('Who waits for entries', () => {
     expect(numbersOf(expectOk(await waiting))).toEqual(['2']);
   });
 
+  test('keeps those of other companies from nothing, however many keys his has', async () => {
+    const [many, other] = [await company('Nombreuse', 1), await company('Seule', 1)];
+    const hangingUp = new AbortController();
+    const { signal } = hangingUp;
+    const tokens: string[] = [];
+    for (let count = 0; count < 6; count += 1) tokens.push((await many.key()).token);
+    const all = tokens.flatMap((token) =>
+      Array.from({ length: 4 }, () =>
+        fetch(`${app.url}/api/ExportExterne/GetData?apres=1&attente=30`, {
+          headers: { Authorization: `Bearer ${token}` },
+          signal,
+        }),
+      ),
+    );
+    let refused = 0;
+    for (const answer of all)
+      answer.then(({ status }) => (refused += status === 429 ? 1 : 0)).catch(() => {});
+    await until(() => refused === 4);
+    const waiting = after((await other.key()).here, 1, '&attente=30');
+    await other.posts([{}]);
+    expect(numbersOf(expectOk(await waiting))).toEqual(['2']);
+    hangingUp.abort();
+    await Promise.allSettled(all);
+    expect(refused).toBe(4);
+  });
+
   test('gets nothing any more by a key that was revoked meanwhile', async () => {
     const { key, posts, admin } = await company('Révoquée', 1);
     const { id, there } = await key();

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 
-/** Who may wait at a time: of one caller, and in all. Nobody waits to be let wait. */
-const waitingAtOnce = { atOnce: 1_000, laneAtOnce: 4, ofLane: 0, inAll: 0 };
+/** Who may wait at a time: in all, of one company, and of one caller. Nobody waits to be let wait. */
+const waitingAtOnce = { atOnce: 1_000, ofLane: 0, inAll: 0 };
+const ofCompany = 20;
+const ofCaller = 4;
 /** Milliseconds between two looks. */
 const lookEvery = 100;
 /** Looks after something was recorded, by which what follows from it has been posted and is in the view. */
@@ -35,7 +37,8 @@ export const createNewEntries = (deps: {
   readonly onAppend: (listener: () => void) => () => void;
 }) => {
   const { db, onAppend } = deps;
-  const inLane = createFairQueue(waitingAtOnce);
+  const inCompany = createFairQueue({ ...waitingAtOnce, laneAtOnce: ofCompany });
+  const inLane = createFairQueue({ ...waitingAtOnce, laneAtOnce: ofCaller });
   const waiting = new Set<Waiter>();
   let isLooking = false;
 
@@ -65,7 +68,7 @@ export const createNewEntries = (deps: {
 
   /**
    * Resolves once the last entry of a company is not the known one any more, after so many milliseconds, or when the
-   * signal is aborted. @throws {Rejection} 429 when as many calls of this caller wait as may
+   * signal is aborted. @throws {Rejection} 429 when as many calls of this caller, or of his company, wait as may
    */
   return (of: {
     readonly caller: string;
@@ -73,23 +76,21 @@ export const createNewEntries = (deps: {
     readonly known: number;
     readonly within: number;
     readonly signal: AbortSignal;
-  }): Promise<void> =>
-    inLane(
-      of.caller,
-      () =>
-        new Promise<void>((resolve) => {
-          const finish = (): void => {
-            clearTimeout(timer);
-            of.signal.removeEventListener('abort', finish);
-            waiting.delete(waiter);
-            resolve();
-          };
-          const waiter = { entreprise: of.entreprise, known: of.known, finish };
-          const timer = setTimeout(finish, of.within);
-          of.signal.addEventListener('abort', finish, { once: true });
-          waiting.add(waiter);
-          void lookWhileWaiting();
-        }),
-      of.signal,
-    );
+  }): Promise<void> => {
+    const wait = () =>
+      new Promise<void>((resolve) => {
+        const finish = (): void => {
+          clearTimeout(timer);
+          of.signal.removeEventListener('abort', finish);
+          waiting.delete(waiter);
+          resolve();
+        };
+        const waiter = { entreprise: of.entreprise, known: of.known, finish };
+        const timer = setTimeout(finish, of.within);
+        of.signal.addEventListener('abort', finish, { once: true });
+        waiting.add(waiter);
+        void lookWhileWaiting();
+      });
+    return inCompany(of.entreprise, () => inLane(of.caller, wait, of.signal), of.signal);
+  };
 };

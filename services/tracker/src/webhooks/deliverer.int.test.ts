@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 
 /** A process that posts, and that can be killed: what it wanted to write then is written by nobody. */
-const poster = (of: { pool?: (pool: Pool) => Pool } = {}) => {
+const poster = (of: { pool?: (pool: Pool) => Pool; patience?: number } = {}) => {
   const { deps, ownerPool } = app.tracker;
   const deliverer = createDeliverer({
     ...deps,
     pool: of.pool?.(ownerPool) ?? ownerPool,
-    post: createPostOutside({ allowsLoopback: true }),
+    post: createPostOutside({ allowsLoopback: true, ...of }),
     log: { warn: () => {} },
     every: 5,
   });
@@ -156,6 +156,35 @@ describe('A process that posts', () => {
     expectAllOf(ranges, last);
     expect(repeated).toBeGreaterThan(0);
     await receiver.close();
+  }, 60_000);
+
+  test('keeps no company waiting for another one, however many of its addresses are silent', async () => {
+    receiver.answer = () => {};
+    const url = `http://127.0.0.1:${receiver.port}/`;
+    const silent = [];
+    for (let count = 0; count < 4; count += 1) silent.push(await makeCompany(app, `S${made}${count}`));
+    for (const { admin } of silent)
+      for (let count = 0; count < 20; count += 1)
+        expectOk(await admin.post('/Webhook/Create', { nom: `ERP ${count}`, url }));
+    await app.settled();
+    for (const { entreprise } of silent) await postEntries(app.tracker, entreprise);
+    await app.settled();
+    const busy = poster({ patience: 600_000 });
+    await until(() => receiver.received.length >= 32);
+    const other = await makeCompany(app, `T${made}`);
+    const theirs = await startReceiver();
+    const heardAt = { nom: 'ERP', url: `http://127.0.0.1:${theirs.port}/` };
+    expectOk(await other.admin.post('/Webhook/Create', heardAt));
+    await app.settled();
+    await postEntries(app.tracker, other.entreprise);
+    await until(() => theirs.received.length === 1);
+    // Of each of the others so many are asked at once, and the rest wait for these.
+    const asked = receiver.received.map((got) => messageOf(got).entreprise);
+    expect(silent.map(({ entreprise }) => asked.filter((id) => id === entreprise).length)).toEqual([
+      8, 8, 8, 8,
+    ]);
+    await busy.stop();
+    await Promise.all([receiver.close(), theirs.close()]);
   }, 60_000);
 
   test('shares the work with others: of each message one posts it, one after the other', async () => {

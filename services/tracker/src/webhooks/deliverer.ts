@@ -13,8 +13,11 @@ import { type Attempt, type Claimed, createDeliveries } from './deliveries.ts';
 import { signedHeaders } from './signature.ts';
 import { type KnownWebhook, webhook, webhookStream } from './webhook.ts';
 
-/** Messages that are posted at once: one whose address is silent keeps no other waiting. */
-const mostAtOnce = 64;
+/**
+ * Messages that are posted at once. Of each company one goes out as long as there are fewer than `inAll`: addresses that
+ * are silent keep those of no other company waiting.
+ */
+const atOnce = { further: 64, inAll: 256 };
 /** Milliseconds between two looks at what is to be posted. */
 const aSecond = 1_000;
 /** Milliseconds that a stop waits for what is being posted. */
@@ -37,10 +40,11 @@ const bodyOf = ({ entreprise, messageId, first, last, madeOn }: Claimed): string
   return JSON.stringify(message);
 };
 
-const secretsOf = ({ secret, ancien }: KnownWebhook, now: Date): string[] =>
-  [secret, ancien !== null && now.toISOString() < ancien.jusquA ? ancien.secret : null].filter(
-    (one) => one !== null,
-  );
+const secretsOf = ({ secret, anciens }: KnownWebhook, now: Date): string[] =>
+  [
+    secret,
+    ...anciens.filter(({ jusquA }) => now.toISOString() < jusquA).map((ancien) => ancien.secret),
+  ].filter((one) => one !== null);
 
 /**
  * Posts to the addresses of companies that there are entries. Each message is claimed first, so that of several processes
@@ -140,7 +144,10 @@ export const createDeliverer = (deps: {
 
   /** @returns whether there was anything */
   const deliverDue = async (): Promise<boolean> => {
-    const claimed = await deliveries.claim(now(), mostAtOnce - running.size);
+    const claimed = await deliveries.claim(now(), {
+      first: atOnce.inAll - running.size,
+      further: atOnce.further - running.size,
+    });
     for (const message of claimed) {
       const delivering = deliver(message)
         .catch((err: unknown) => {
@@ -159,7 +166,7 @@ export const createDeliverer = (deps: {
   const run = async (): Promise<void> => {
     const { signal } = stopping;
     while (!signal.aborted) {
-      if (running.size >= mostAtOnce) await Promise.race(running);
+      if (running.size >= atOnce.inAll) await Promise.race(running);
       const more = await deliverDue().catch((error: unknown) => {
         log.warn({ err: error }, 'What is to be posted could not be read');
         return false;

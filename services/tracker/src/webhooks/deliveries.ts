@@ -26,32 +26,49 @@ export interface Attempt {
 
 /** Seconds for which a message is claimed: longer than an attempt may take. */
 const claimSeconds = 30;
+/** Messages of one company that are posted at once. */
+const ofCompany = 8;
 /** Seconds by which clocks differ at most that are right. */
 const tolerance = 60;
 /** Attempts of an address that are kept. */
 const kept = 100;
 
 /**
- * Whether an address has waited long enough, and nobody is posting to it. What lies further ahead than anybody ever waits
- * was written by a clock that was wrong: it silences nobody.
+ * Whether an address has waited long enough, and whether nobody is posting to it. What lies further ahead than anybody
+ * ever waits was written by a clock that was wrong: it silences nobody.
  */
-const isDue = `(next_attempt_on <= $1 or next_attempt_on >
-    $1::timestamptz + make_interval(secs => coalesce(($3::integer[])[failures], 0) + 2 * ${tolerance}))
-  and (claimed_until <= $1 or claimed_until > $1::timestamptz + make_interval(secs => ${claimSeconds + tolerance}))`;
+const hasWaited = `(next_attempt_on <= $1 or next_attempt_on >
+    $1::timestamptz + make_interval(secs => coalesce(($2::integer[])[failures], 0) + 2 * ${tolerance}))`;
+const isFree = `(claimed_until <= $1
+    or claimed_until > $1::timestamptz + make_interval(secs => ${claimSeconds + tolerance}))`;
 
 /**
- * Addresses that have something to hear, the one that has waited longest first. One message of an address at a time, which
- * tells of all that there is: so the next one never comes before it.
+ * Addresses that have something to hear: companies of which nothing is being posted first, of each the one that has waited
+ * longest. One message of an address at a time, which tells of all that there is: so the next one never comes before it.
  */
 const claim = `
+  with behind as (
+    select entreprise, webhook_id, next_attempt_on, ${isFree} and ${hasWaited} as is_due,
+      count(*) filter (where not ${isFree}) over (partition by entreprise) as posting
+    from directory.webhook_progress where is_active and wanted > delivered
+  ), placed as (
+    select entreprise, webhook_id, next_attempt_on,
+      posting + row_number() over (partition by entreprise order by next_attempt_on, webhook_id) as place
+    from behind where is_due
+  ), chosen as (
+    select entreprise, webhook_id, place, row_number() over (order by place, next_attempt_on) as nth
+    from placed where place <= ${ofCompany}
+  )
   update directory.webhook_progress p set claim = gen_random_uuid(),
     claimed_until = $1::timestamptz + make_interval(secs => ${claimSeconds}),
     message_id = coalesce(message_id, gen_random_uuid()), first_entry = coalesce(first_entry, delivered + 1),
     last_entry = coalesce(last_entry, wanted), made_on = coalesce(made_on, $1)
   where (entreprise, webhook_id) in (
     select entreprise, webhook_id from directory.webhook_progress
-    where is_active and wanted > delivered and ${isDue}
-    order by next_attempt_on, webhook_id limit $2 for update skip locked)
+    where is_active and wanted > delivered and ${isFree} and ${hasWaited} and (entreprise, webhook_id) in (
+      select entreprise, webhook_id from chosen
+      where nth <= case when place = 1 then $3::integer else $4::integer end)
+    for update skip locked)
   returning entreprise, webhook_id as "webhookId", claim, message_id as "messageId", first_entry as first,
     last_entry as last, made_on as "madeOn", failures`;
 
@@ -92,8 +109,9 @@ export const createDeliveries = (pool: Pool) => {
     await pool.query(released, [entreprise, webhookId, ours]);
   };
   return {
-    async claim(now: Date, most: number): Promise<Claimed[]> {
-      return (await pool.query<Claimed>(claim, [now, most, longestWaits])).rows;
+    /** @param room for as many more: of companies of which nothing is being posted, and of others */
+    async claim(now: Date, room: { first: number; further: number }): Promise<Claimed[]> {
+      return (await pool.query<Claimed>(claim, [now, longestWaits, room.first, room.further])).rows;
     },
     answered: (message: Claimed, now: Date) => settle(answered, message, now),
     failed: (message: Claimed, next: Date) => settle(failed, message, next),

@@ -8,7 +8,8 @@ import {
   replayWebhook,
   updateWebhook,
 } from '@gestiontemps/contracts/webhooks';
-import { forbidden, invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { takePlace } from '@gestiontemps/kernel/commands/places';
+import { forbidden, invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
 import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import { isOutsideUrl, type OutsideOptions } from '@gestiontemps/kernel/outside/post-outside';
@@ -16,11 +17,9 @@ import type { Deps } from '../deps.ts';
 import { holds } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { newSecret } from './signature.ts';
-import { countWebhooks, readDeliveries, readWebhook, readWebhooks } from './webhooks.view.ts';
-import { type Webhook, type WebhookCommand, webhook, webhookStream } from './webhook.ts';
+import { readDeliveries, readWebhook, readWebhookIds, readWebhooks } from './webhooks.view.ts';
+import { type Webhook, type WebhookCommand, webhook, webhookPlaces, webhookStream } from './webhook.ts';
 
-/** Addresses that a company may have. */
-const most = 20;
 /** Milliseconds for which the secret before the last signs too. */
 const aDay = 24 * 60 * 60 * 1000;
 
@@ -81,13 +80,21 @@ export const webhookRoutes = (
     }),
 
     on(createWebhook, async (call) => {
-      const { body, principal } = call;
+      const { body, principal, handle } = call;
+      const { entreprise } = principal;
       if (!holds(principal, 'export.read')) throw forbidden("L'export ERP n'est pas activé");
       const url = checkedUrl(body.url);
-      if ((await countWebhooks(db, principal.entreprise)) >= most)
-        throw rejection('too-many-webhooks', `${most} adresses au plus peuvent être prévenues`);
       const id = call.newId();
-      const { state } = await write(call, id, { type: 'Add', nom: body.nom, url, secret: newSecret() });
+      await takePlace({ handle, entreprise }, webhookPlaces, {
+        owner: id,
+        there: () => readWebhookIds(db, entreprise),
+        statusOf: async (one) =>
+          (await commands.load(webhook, webhookStream(entreprise, one), entreprise, { maxAge: 0 })).state
+            .status,
+        now,
+      });
+      const secret = newSecret();
+      const { state } = await write(call, id, { type: 'Add', nom: body.nom, url, secret });
       return { ...(await describe(call, id)), secret: secretIn(state) };
     }),
 
@@ -101,10 +108,12 @@ export const webhookRoutes = (
 
     on(renewWebhookSecret, async (call) => {
       const { id } = call.params;
-      const ancienJusquA = new Date(now().getTime() + aDay).toISOString();
+      const instant = now();
+      const ancienJusquA = new Date(instant.getTime() + aDay).toISOString();
       const { rowVersion } = call.body;
-      const command = { type: 'RenewSecret', secret: newSecret(), ancienJusquA, rowVersion } as const;
-      const { state } = await write(call, id, command);
+      const secret = newSecret();
+      const renewed = { secret, now: instant.toISOString(), ancienJusquA, rowVersion };
+      const { state } = await write(call, id, { type: 'RenewSecret', ...renewed });
       return { ...(await describe(call, id)), secret: secretIn(state) };
     }),
 

@@ -44,14 +44,27 @@ describe('an address that is told of entries', () => {
     expect(fold([added, stopped, resumed])).toMatchObject({ arret: null });
   });
 
-  test('keeps the secret before the last for a day', () => {
-    given(added)
-      .when({ type: 'RenewSecret', secret: 'two', ancienJusquA: '2026-10-13T08:00:00.000Z' })
-      .yields(renewed);
-    expect(fold([added, renewed])).toMatchObject({
-      secret: 'two',
-      ancien: { secret: 'one', jusquA: '2026-10-13T08:00:00.000Z' },
+  test('keeps each secret for a day after another came, a few of them at most', () => {
+    const now = '2026-10-12T08:00:00.000Z';
+    const jusquA = '2026-10-13T08:00:00.000Z';
+    const renew = { type: 'RenewSecret', secret: 'two', now, ancienJusquA: jusquA } as const;
+    given(added).when(renew).yields(renewed);
+    const again: WebhookEvent = { ...renewed, data: { ...renewed.data, secret: 'three' } };
+    expect(fold([added, renewed])).toMatchObject({ secret: 'two', anciens: [{ secret: 'one', jusquA }] });
+    expect(fold([added, renewed, again])).toMatchObject({
+      secret: 'three',
+      anciens: [
+        { secret: 'two', jusquA },
+        { secret: 'one', jusquA },
+      ],
     });
+    const five = [renewed, renewed, renewed, renewed, renewed];
+    given(added, ...five)
+      .when(renew)
+      .rejects('renewed-too-often');
+    given(added, ...five)
+      .when({ ...renew, now: jusquA })
+      .yields(renewed);
   });
 
   test('is told of nothing once it is removed', () => {

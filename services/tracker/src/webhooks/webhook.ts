@@ -1,7 +1,8 @@
 import type { StopReason } from '@gestiontemps/contracts/webhooks';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
-import { notFound, requireVersion } from '@gestiontemps/kernel/commands/rejection';
+import { placesOf, type PlacesEvent } from '@gestiontemps/kernel/commands/places';
+import { notFound, rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';
 
 /** An address of a company's that is told of new entries of its ledger. */
@@ -33,8 +34,8 @@ export interface KnownWebhook {
   /** Why nothing is posted to it; null while something is. */
   readonly arret: { readonly raison: StopReason; readonly le: string } | null;
   readonly secret: Sealed;
-  /** The secret before the last, and until when it signs too (ISO 8601). */
-  readonly ancien: { readonly secret: Sealed; readonly jusquA: string } | null;
+  /** Secrets before the last, the latest first, and until when each signs too (ISO 8601). */
+  readonly anciens: readonly { readonly secret: Sealed; readonly jusquA: string }[];
   readonly rowVersion: number;
   readonly audit: Audit;
 }
@@ -53,6 +54,8 @@ export type WebhookCommand =
   | {
       readonly type: 'RenewSecret';
       readonly secret: string;
+      /** ISO 8601. */
+      readonly now: string;
       readonly ancienJusquA: string;
       readonly rowVersion?: number | undefined;
     }
@@ -60,6 +63,9 @@ export type WebhookCommand =
   | { readonly type: 'Stop'; readonly raison: StopReason; readonly url: string }
   | { readonly type: 'Replay'; readonly depuis: number }
   | { readonly type: 'Remove'; readonly rowVersion?: number | undefined };
+
+/** Secrets before the last that may sign at a time. */
+const mostRenewals = 5;
 
 const removed = { type: 'WebhookRemoved', data: {} } as const;
 
@@ -86,7 +92,8 @@ const evolveKnown = (state: KnownWebhook, event: WebhookEvent, recordedAt: strin
       return { ...state, ...event.data };
     case 'WebhookSecretRenewed': {
       const { secret, ancienJusquA: jusquA } = event.data;
-      return { ...state, secret, ancien: { secret: state.secret, jusquA } };
+      const still = state.anciens.filter((one) => recordedAt < one.jusquA);
+      return { ...state, secret, anciens: [{ secret: state.secret, jusquA }, ...still] };
     }
     case 'WebhookStopped':
       return { ...state, arret: { raison: event.data.raison, le: recordedAt } };
@@ -101,7 +108,7 @@ const evolveKnown = (state: KnownWebhook, event: WebhookEvent, recordedAt: strin
   }
 };
 
-const unnamed = { status: 'active', nom: '', url: null, arret: null, secret: null, ancien: null } as const;
+const unnamed = { status: 'active', nom: '', url: null, arret: null, secret: null, anciens: [] } as const;
 
 /** @throws {Rejection} 404 to change what is not there, 409 when it moved since it was read */
 export const webhook: Decider<Webhook, WebhookCommand, WebhookEvent> = {
@@ -131,7 +138,13 @@ export const webhook: Decider<Webhook, WebhookCommand, WebhookEvent> = {
       case 'Change':
         return changesOf(command, state);
       case 'RenewSecret': {
-        const { secret, ancienJusquA } = command;
+        const { secret, now, ancienJusquA } = command;
+        // Each of them signs each message.
+        if (state.anciens.filter(({ jusquA }) => now < jusquA).length >= mostRenewals)
+          throw rejection(
+            'renewed-too-often',
+            `Un secret se renouvelle ${mostRenewals}\u00a0fois au plus en 24\u00a0heures`,
+          );
         return [{ type: 'WebhookSecretRenewed', data: { secret, ancienJusquA } }];
       }
       case 'Stop':
@@ -157,7 +170,18 @@ export const webhook: Decider<Webhook, WebhookCommand, WebhookEvent> = {
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const url = 'https://erp.exemple.fr/gestiontemps';
 
-export const storedWebhooks = storedEvents<WebhookEvent>()({
+/** Addresses that a company may have: each is posted to. */
+export const webhookPlaces = placesOf({
+  kind: 'webhook',
+  most: 20,
+  slug: 'too-many-webhooks',
+  message: 'Une entreprise a 20\u00a0adresses au plus\u00a0: supprimez celles qui ne servent plus',
+});
+
+export const storedWebhooks = storedEvents<WebhookEvent | PlacesEvent>()({
+  [streamOf('places', sampleId('1'), 'webhook')]: [
+    { type: 'PlaceTaken', data: { owner: sampleId('b1'), gone: [sampleId('b0')] } },
+  ],
   [webhookStream(sampleId('1'), sampleId('b1'))]: [
     { type: 'WebhookAdded', data: { nom: 'ERP comptable', url, secret } },
     { type: 'WebhookChanged', data: { nom: 'Comptabilité', url } },

@@ -90,8 +90,8 @@ const answering =
   (status: number, headers: Record<string, string> = {}): Receiver['answer'] =>
   (response) =>
     void response.writeHead(status, headers).end();
-const signatureBy = (secret: string, { headers, body }: Received): string => {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+const signatureBy = (secret: string | null, { headers, body }: Received): string => {
+  const key = Buffer.from((secret ?? '').replace('whsec_', ''), 'base64');
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 };
@@ -378,6 +378,18 @@ describe('An address that is told of entries', () => {
     expect(JSON.stringify(await listed())).not.toContain('whsec_');
   });
 
+  test('checks by each of its secrets for a day, though two were made at once', async () => {
+    const { id, secret: first } = await add();
+    const renew = () => admin.post<Made>(`/Webhook/RenewSecret/${id}`);
+    const renewed = (await Promise.all([renew(), renew()])).map((answer) => expectOk(answer).secret);
+    await post();
+    const [got] = await heard(1);
+    if (got)
+      expect(signaturesOf(got).toSorted()).toEqual(
+        [first, ...renewed].map((secret) => signatureBy(secret, got)).toSorted(),
+      );
+  });
+
   test('is told again of the entries from one on, and never leaves any out by it', async () => {
     const { id } = await add();
     await post(5);
@@ -429,10 +441,19 @@ describe('An address that is told of entries', () => {
     expect(expectOk(await other.get<{ totalCount: number }>('/Webhook/List')).totalCount).toBe(0);
   });
 
-  test('is one of twenty at most', async () => {
-    for (let count = 0; count < 20; count += 1) await add(receiver, { nom: `ERP ${count}` });
-    const one = { nom: 'Trop', url: `http://127.0.0.1:${receiver.port}/` };
-    expect((await admin.post('/Webhook/Create', one)).status).toBe(400);
+  test('is one of twenty at most, however many are added at once', async () => {
+    const url = `http://127.0.0.1:${receiver.port}/`;
+    const create = (nom: string) => admin.post<Made>('/Webhook/Create', { nom, url });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, count) => create(`ERP ${count}`)));
+    const answered = (wanted: number): number => answers.filter(({ status }) => status === wanted).length;
+    expect([answered(200), answered(400)]).toEqual([20, 20]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      detail: 'Une entreprise a 20\u00a0adresses au plus\u00a0: supprimez celles qui ne servent plus',
+    });
+    const one = answers.find(({ status }) => status === 200)?.body.id ?? '';
+    expect((await admin.delete(`/Webhook/Delete/${one}`)).status).toBe(204);
+    expectOk(await create('Une autre'));
+    expect((await create('Trop')).status).toBe(400);
   });
 });
 

@@ -140,14 +140,15 @@ export const readWebhook = async (
     ])
   )[0];
 
-export const countWebhooks = async (db: CompanyDatabase, entreprise: string): Promise<number> =>
+/** Those that are not removed. */
+export const readWebhookIds = async (db: CompanyDatabase, entreprise: string): Promise<string[]> =>
   (
-    await db.rows<{ count: number }>(
+    await db.rows<{ id: string }>(
       entreprise,
-      'select count(*)::integer as count from views.webhooks where entreprise = $1 and not is_deleted',
+      'select id from views.webhooks where entreprise = $1 and not is_deleted',
       [entreprise],
     )
-  )[0]?.count ?? 0;
+  ).map(({ id }) => id);
 
 export const readDeliveries = (
   db: CompanyDatabase,
