@@ -5,14 +5,12 @@ import {
   forward,
   isForward,
   isShort,
-  type LineNature,
-  payrollNatures,
   people,
   presetKey,
-  type RubriqueNature,
   short,
   span,
 } from './erp-export.ts';
+import { type LineNature, payrollNatures, type RubriqueNature } from './export-natures.ts';
 import { route } from './route.ts';
 import { date, id } from './shapes.ts';
 

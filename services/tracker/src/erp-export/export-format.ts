@@ -1,17 +1,12 @@
-import type {
-  ExportColumn,
-  ExportEncoding,
-  MappedNature,
-  RubriqueNature,
-} from '@gestiontemps/contracts/erp-export';
+import type { ExportColumn, ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import type { MappedNature, RubriqueNature } from '@gestiontemps/contracts/export-natures';
+import { exportColumnKeys, exportColumns } from '@gestiontemps/contracts/erp-export';
 import {
-  exportColumnKeys,
-  exportColumns,
   mappedNatures,
   nightHours,
   payrollNatures,
   rubriqueNatures,
-} from '@gestiontemps/contracts/erp-export';
+} from '@gestiontemps/contracts/export-natures';
 import { searchable } from '@gestiontemps/contracts/search-text';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { rejection, requireVersion } from '@gestiontemps/kernel/commands/rejection';

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { PresetKey } from '@gestiontemps/contracts/erp-export';
+import type { PresetKey } from '@gestiontemps/contracts/export-natures';
 import { isMonday, isoWeekOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 
 /**

@@ -1,4 +1,5 @@
-import type { listExports, PresetKey } from '@gestiontemps/contracts/erp-export';
+import type { listExports } from '@gestiontemps/contracts/erp-export';
+import type { PresetKey } from '@gestiontemps/contracts/export-natures';
 import type { Query } from '@gestiontemps/contracts/route';
 import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';

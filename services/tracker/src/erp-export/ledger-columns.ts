@@ -1,5 +1,6 @@
 import { roles, weekStatus } from '@gestiontemps/contracts/codes';
-import { type ExportColumn, exportColumns, lineNatures } from '@gestiontemps/contracts/erp-export';
+import { type ExportColumn, exportColumns } from '@gestiontemps/contracts/erp-export';
+import { lineNatures } from '@gestiontemps/contracts/export-natures';
 
 /** A choice by a word, all of which are ours: `case … when 'H' then …`. */
 const byWord = (of: string, words: Readonly<Record<string, string>>): string =>

@@ -1,4 +1,5 @@
-import type { ExportColumn, ExportEncoding, PresetKey } from '@gestiontemps/contracts/erp-export';
+import type { ExportColumn, ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import type { PresetKey } from '@gestiontemps/contracts/export-natures';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { type Decider, streamOf } from '@gestiontemps/kernel/commands/decider';
 import { sampleId, storedEvents } from '@gestiontemps/kernel/commands/stored-events';

@@ -1,9 +1,5 @@
-import {
-  type ExportEncoding,
-  exportEncodings,
-  payrollNatures,
-  rubriqueNatures,
-} from '@gestiontemps/contracts/erp-export';
+import { type ExportEncoding, exportEncodings } from '@gestiontemps/contracts/erp-export';
+import { payrollNatures, rubriqueNatures } from '@gestiontemps/contracts/export-natures';
 import type { previewExport } from '@gestiontemps/contracts/payroll-export';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { searchable } from '@gestiontemps/contracts/search-text';

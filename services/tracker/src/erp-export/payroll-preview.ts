@@ -1,4 +1,5 @@
-import { type ExportEncoding, payrollNatures, type PresetKey } from '@gestiontemps/contracts/erp-export';
+import { type ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import { payrollNatures, type PresetKey } from '@gestiontemps/contracts/export-natures';
 import type { previewExport } from '@gestiontemps/contracts/payroll-export';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { obstaclesIn } from './payroll-obstacles.ts';

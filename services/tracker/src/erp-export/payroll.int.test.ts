@@ -3,8 +3,8 @@ import {
   type getExportFormat,
   type getReconciliation,
   type listExports,
-  type PresetKey,
 } from '@gestiontemps/contracts/erp-export';
+import { type PresetKey } from '@gestiontemps/contracts/export-natures';
 import type { getExportPresets } from '@gestiontemps/contracts/payroll-export';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';

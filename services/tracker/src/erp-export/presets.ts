@@ -1,4 +1,5 @@
-import type { ExportEncoding, PresetKey } from '@gestiontemps/contracts/erp-export';
+import type { ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import type { PresetKey } from '@gestiontemps/contracts/export-natures';
 
 /** What a cell of a preset says. */
 export type PresetCell =

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { PresetKey } from '@gestiontemps/contracts/erp-export';
+import type { PresetKey } from '@gestiontemps/contracts/export-natures';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { Rubriques } from './export-format.ts';
 import { presets } from './presets.ts';

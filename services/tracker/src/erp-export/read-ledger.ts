@@ -5,9 +5,8 @@ import {
   exportColumnKeys,
   type getExportSummary,
   type LedgerRow,
-  lineNatures,
-  type LineNature,
 } from '@gestiontemps/contracts/erp-export';
+import { lineNatures, type LineNature } from '@gestiontemps/contracts/export-natures';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { boundsOf, type Paging } from '@gestiontemps/kernel/sql/paging';

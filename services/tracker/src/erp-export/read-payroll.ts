@@ -4,7 +4,7 @@ import {
   nightHours,
   payrollNatures,
   type RubriqueNature,
-} from '@gestiontemps/contracts/erp-export';
+} from '@gestiontemps/contracts/export-natures';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { Rubriques } from './export-format.ts';
 import { namesOf } from './ledger-columns.ts';

@@ -19,9 +19,8 @@ import {
   getExportSummary,
   getReconciliation,
   listExports,
-  type PresetKey,
-  presetKeys,
 } from '@gestiontemps/contracts/erp-export';
+import { type PresetKey, presetKeys } from '@gestiontemps/contracts/export-natures';
 import { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
 import { forbidden, invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';

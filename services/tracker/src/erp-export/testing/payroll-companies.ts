@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PresetKey } from '@gestiontemps/contracts/erp-export';
+import type { PresetKey } from '@gestiontemps/contracts/export-natures';
 import type { previewExport } from '@gestiontemps/contracts/payroll-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { createCostCompany, type CostCompany } from '../../testing/cost-site.ts';

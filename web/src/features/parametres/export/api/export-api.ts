@@ -1,11 +1,4 @@
-import type {
-  changeExportFormat,
-  getExportColumns,
-  getExportData,
-  getExportFormat,
-  getExportSummary,
-  listExports,
-} from '@gestiontemps/contracts/erp-export';
+import type { changeExportFormat, getExportColumns, getExportData, getExportFormat, getExportSummary, listExports } from '@gestiontemps/contracts/erp-export';
 import type { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
 import { baseApi, download } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';

@@ -1,9 +1,5 @@
-import {
-  changeExportFormat,
-  lineNatures,
-  mappedNatures,
-  type MappedNature,
-} from '@gestiontemps/contracts/erp-export';
+import { changeExportFormat } from '@gestiontemps/contracts/erp-export';
+import { lineNatures, mappedNatures, type MappedNature } from '@gestiontemps/contracts/export-natures';
 import { firstIssues } from '../../../../shared/forms/first-issues.ts';
 import { FormConflict } from '../../../../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../../../../shared/forms/form-drawer.tsx';
