@@ -1,5 +1,7 @@
 import { roleKeys, roles } from '@gestiontemps/contracts/codes';
-import { useUsersQuery } from '../../shared/api/users-api.ts';
+import { useState } from 'react';
+import { useUserQuery, useUsersQuery } from '../../shared/api/users-api.ts';
+import { askedId } from '../../shared/layouts/use-asked-item.ts';
 import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
 import { ChoiceFilter } from '../../shared/list/choice-filter.tsx';
 import { ItemFilters } from '../../shared/list/item-filters.tsx';
@@ -17,9 +19,12 @@ const UserDrawer = lazyDrawer(async () => (await import('./user-drawer.tsx')).Us
 export function UsersPage() {
   const place = useListAddress(listAddress);
   const query = useUsersQuery({ query: listQuery(place.address) });
+  const [id] = useState(askedId);
+  const { data: asked = null } = useUserQuery({ params: { userId: id ?? '' } }, { skip: id === null });
   return (
     <ItemListPage
       name="users"
+      asked={asked}
       title={messages.title}
       list={loadedOf(query)}
       place={place}

@@ -20,6 +20,8 @@ interface ChoiceFilterProps {
   readonly choices: readonly Choice[];
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
+  /** One of them is always chosen: nothing is narrowed, and nothing can be taken away. */
+  readonly isAlways?: boolean;
   /** Several at a time, found by typing: for clients, of which there are hundreds. */
   readonly search?: { readonly label: string; readonly none: string };
 }
@@ -35,6 +37,7 @@ export function ChoiceFilter({
   choices,
   values,
   onChange,
+  isAlways = false,
   search,
 }: ChoiceFilterProps) {
   const [text, setText] = useState('');
@@ -50,7 +53,7 @@ export function ChoiceFilter({
     .filter(({ label }) => finds(label))
     .toSorted((a, b) => french.compare(a.label, b.label))
     .slice(0, most);
-  const isInForce = values.length > 0;
+  const isInForce = values.length > 0 && !isAlways;
 
   const choose = (value: string): void => {
     const others = values.filter((other) => other !== value);
@@ -67,10 +70,10 @@ export function ChoiceFilter({
             variant="default"
             className={classes.button ?? ''}
             rightSection={!isInForce && <IconChevronDown size={18} aria-hidden />}
-            aria-label={isInForce ? `${filter}\u00a0: ${chosen}` : name}
+            aria-label={isInForce || isAlways ? `${filter}\u00a0: ${chosen}` : name}
             onClick={() => combobox.toggleDropdown()}
           >
-            {isInForce ? chosen : name}
+            {isInForce || isAlways ? chosen : name}
           </Button>
         </Combobox.Target>
         <Combobox.Dropdown>

@@ -35,6 +35,11 @@ interface ItemListPageProps<Item, Address extends Sorted> extends Omit<
   readonly card: (item: Item, onOpen: OpenItem<Item>) => ReactNode;
   /** In which an item is changed, and a new one made; absent for who may not. */
   readonly Drawer?: LazyPart<ItemDrawerProps<Item>> | undefined;
+  /**
+   * What a link asks to be opened, read by its id, since no page of the list need hold it; null until it is there. Left
+   * out: it is opened where the list holds it.
+   */
+  readonly asked?: Item | null;
   /** Items are opened, and none is made here. */
   readonly isReadOnly?: boolean;
   /** The pointer is on an item, which will perhaps be opened. */
@@ -51,6 +56,7 @@ export function ItemListPage<Item extends { readonly id: string }, Address exten
   columns: columnsOf,
   card,
   Drawer,
+  asked,
   isReadOnly = false,
   onIntent,
   total,
@@ -62,7 +68,7 @@ export function ItemListPage<Item extends { readonly id: string }, Address exten
   /** Whose drawer is open: an item's, or that of a new one. */
   const [open, setOpen] = useState<Item | 'new'>();
   const onOpen = Drawer && setOpen;
-  useAskedItem(page.list.data?.data, onOpen);
+  useAskedItem(asked === undefined ? page.list.data?.data : asked ? [asked] : undefined, onOpen);
   // New columns would draw the cells anew, and take the focus from what opened the drawer.
   const columns = useMemo(() => columnsOf(onOpen), [columnsOf, onOpen]);
   const choice = useColumnChoice(name, columns);

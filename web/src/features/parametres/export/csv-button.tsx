@@ -14,20 +14,27 @@ import { firstExports } from './model/first-exports.ts';
 interface CsvButtonProps {
   readonly wanted: Wanted & { readonly preset?: Preset['key'] };
   readonly encoding: Encoding;
+  readonly label?: string;
   readonly disabled?: boolean;
   /** A file is asked for: which was the newest until then, null without any. */
   readonly onStart: (newest: string | null) => void;
 }
 
 /** Makes the file of what is shown, all of its pages, and hands it to the person. */
-export function CsvButton({ wanted, encoding, disabled = false, onStart }: CsvButtonProps) {
+export function CsvButton({
+  wanted,
+  encoding,
+  label = messages.download,
+  disabled = false,
+  onStart,
+}: CsvButtonProps) {
   const dispatch = useDispatch();
   const { data } = usePastExportsQuery(firstExports);
   return (
     <DownloadButton
       variant="filled"
       disabled={disabled}
-      label={messages.download}
+      label={label}
       name="export.csv"
       download={(options) => {
         onStart(data?.data[0]?.id ?? null);

@@ -6,17 +6,11 @@ import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { PeopleFilter } from '../../../shared/list/people-filter.tsx';
 import type { DayRange } from '../../../shared/range/day-range.ts';
-import { useCan } from '../../../shared/session/me.ts';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
-import {
-  useExportColumnsQuery,
-  useExportFormatQuery,
-  type Encoding,
-  type ExportColumn,
-  type ExportFormat,
-} from './api/export-api.ts';
+import { useExportColumnsQuery, type Encoding } from './api/export-api.ts';
 import classes from './export-filters.module.css';
+import { DrawerButton, useFormatToChange } from './format/format-button.tsx';
 import { exportMessages as messages } from './messages.ts';
 import { isWeek, weekOf } from './model/period.ts';
 import { PeriodFilter } from './period-filter.tsx';
@@ -93,36 +87,22 @@ function WeekName({ range: { from, to }, isShort }: Pick<PeriodProps, 'range' | 
 
 /** Which columns the files of the company have; whoever may not change them reads how many there are. */
 function Columns() {
-  const mayChange = useCan('settings.write');
+  const format = useFormatToChange();
   const { data: columns } = useExportColumnsQuery();
-  const { data: format } = useExportFormatQuery();
+  const [isOpen, setIsOpen] = useState(false);
   if (!columns) return null;
   const count = messages.columns.button(columns.filter(({ isExport }) => isExport).length, columns.length);
-  if (!mayChange || !format) return <span className={classes.count}>{count}</span>;
-  return <ColumnsButton count={count} columns={columns} format={format} />;
-}
-
-interface ColumnsButtonProps {
-  readonly count: string;
-  readonly columns: readonly ExportColumn[];
-  readonly format: ExportFormat;
-}
-
-function ColumnsButton({ count, columns, format }: ColumnsButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  if (!format) return <span className={classes.count}>{count}</span>;
   return (
     <>
-      <Button
-        variant="default"
+      <DrawerButton
         className={classes.format ?? ''}
         leftSection={<IconColumns3 size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        onPointerEnter={ColumnsDrawer.prepare}
-        onFocus={ColumnsDrawer.prepare}
-        onClick={() => setIsOpen(true)}
+        prepare={ColumnsDrawer.prepare}
+        onOpen={() => setIsOpen(true)}
       >
         {count}
-      </Button>
+      </DrawerButton>
       {isOpen && <ColumnsDrawer columns={columns} format={format} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,18 +1,22 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useState } from 'react';
+import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useExportFormatQuery, type Encoding, type Wanted } from './api/export-api.ts';
-import { CodesButton } from './codes-button.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { ExportFilters } from './export-filters.tsx';
 import { ExportFrame } from './export-frame.tsx';
 import { ExportGate } from './export-gate.tsx';
 import classes from './export-page.module.css';
+import { FormatButton } from './format/format-button.tsx';
 import { Ledger } from './ledger.tsx';
+import { exportMessages } from './messages.ts';
 import { exportAddress } from './model/export-address.ts';
 import { lastWeek } from './model/period.ts';
 import { PastExports } from './past-exports.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
+
+const CodesDrawer = lazyDrawer(async () => (await import('./format/codes-drawer.tsx')).CodesDrawer);
 
 /** /settings/export: what accounting gets of validated weeks, looked at before it is fetched. */
 export function ExportPage() {
@@ -41,7 +45,7 @@ function Entries() {
     <ExportFrame
       actions={
         <>
-          <CodesButton />
+          <FormatButton Drawer={CodesDrawer}>{exportMessages.format.button}</FormatButton>
           <CsvButton wanted={wanted} encoding={encoding} onStart={setNewestBefore} />
         </>
       }

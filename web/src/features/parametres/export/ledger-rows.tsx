@@ -41,7 +41,11 @@ export function LedgerRows({ lines, summary }: LedgerRowsProps) {
     <>
       <Cards items={lines} idOf={keyOf} card={(line) => <Card line={line} />} />
       <p className={classes.total}>
-        {[messages.total(summary.lignes, summary.personnes), ...sumsByUnit(summary), totalAmount(summary)]
+        {[
+          messages.total(summary.lignes, summary.personnes),
+          ...sumsByUnit(summary.natures),
+          totalAmount(summary),
+        ]
           .filter((text) => text !== undefined)
           .join(' · ')}
       </p>
@@ -73,7 +77,7 @@ const columnsOf = (summary: ExportSummary, seesAmounts: boolean): SimpleColumn<L
     label: messages.quantity,
     end: true,
     cell: (line) => <strong className={classes.figure}>{quantityText(line)}</strong>,
-    total: sumsByUnit(summary).map((sum) => (
+    total: sumsByUnit(summary.natures).map((sum) => (
       <span key={sum} className={classes.sum}>
         {sum}
       </span>

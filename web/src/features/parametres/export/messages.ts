@@ -109,8 +109,61 @@ export const exportMessages = {
 /** French texts of the files for payroll. */
 export const payrollMessages = {
   target: 'Logiciel de paie',
+  month: 'Mois de paie',
+  /** « Du 21 au 20 » */
+  monthFrom: (day: number) => (day === 1 ? 'Mois civil' : `Du ${day} au ${day === 2 ? '1er' : day - 1}`),
+  facts: (encoding: string, separator: string, hasHead: boolean) =>
+    `Séparateur ${separator === ';' ? `«${nbsp};${nbsp}»` : 'tabulation'}, ${encoding}, ${
+      hasHead ? 'première ligne de titres' : 'sans ligne de titres'
+    }`,
+  download: 'Télécharger le fichier',
+  blocked: (count: number) =>
+    plural(count, { one: '{n} matricule manque', other: '{n} matricules manquent' }),
+  nothing: 'Aucune ligne à envoyer',
+  replaced: `Un «${nbsp}?${nbsp}» les remplace. Corrigez le matricule ou la rubrique qui les contient.`,
+  empty: `Rien pour la paie sur ces jours${nbsp}: les lignes arrivent quand les semaines sont validées`,
+  withoutNumber: {
+    title: 'Matricules manquants',
+    of: (count: number) => plural(count, { one: '{n} personne', other: '{n} personnes' }),
+    note: 'La paie ne prend aucune ligne sans matricule',
+  },
+  leftOut: {
+    title: 'Hors du fichier',
+    of: (count: number) => plural(count, { one: '{n} nature', other: '{n} natures' }),
+    note: 'Dans le registre, mais pas dans ce fichier',
+    reasons: {
+      ABSENCE: { SANS_RUBRIQUE: "sans code d'export", AUTRE_FICHIER: 'dans un autre fichier' },
+      OTHER: { SANS_RUBRIQUE: 'sans rubrique', AUTRE_FICHIER: 'dans un autre fichier' },
+    },
+    choose: 'Choisir une rubrique',
+    chooseOf: (nature: string) => `Choisir une rubrique pour ${nature}`,
+    absences: 'Compléter les absences',
+    show: (target: string) => `Voir ${target}`,
+    showOf: (target: string, nature: string) => `Voir ${target}${nbsp}: ${nature}`,
+  },
+  rubriques: {
+    button: 'Rubriques de paie',
+    title: 'Rubriques de paie',
+    help: "La rubrique de votre paie sous laquelle part chaque nature. Une nature sans rubrique reste hors du fichier. Les absences partent sous leur code d'export.",
+    none: 'Hors du fichier',
+  },
   preview: {
-    title: 'Aperçu du fichier',
-    empty: `Rien pour la paie sur ces jours${nbsp}: les lignes arrivent quand les semaines sont validées`,
+    title: 'Aperçu',
+    caption: 'Aperçu du fichier',
+    of: (shown: number, all: number) => (shown < all ? `${shown} premières lignes sur ${all}` : lines(all)),
+  },
+  check: {
+    title: 'Contrôle avec le registre',
+    right: 'Tout concorde',
+    wrong: (count: number) => plural(count, { one: '{n} écart', other: '{n} écarts' }),
+    rubrique: 'Rubrique',
+    file: 'Fichier',
+    ledger: 'Registre',
+    gap: 'Écart',
+    rounded: (quantity: string) => `arrondi ${quantity}`,
+    waits:
+      "Les lignes sans matricule manquent au fichier. L'écart disparaît quand les fiches sont complétées.",
+    mismatch:
+      "Le fichier et le registre ne disent pas la même chose. N'importez pas ce fichier et prévenez le support.",
   },
 } as const;

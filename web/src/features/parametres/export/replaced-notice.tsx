@@ -8,17 +8,19 @@ const messages = exportMessages.replaced;
 interface ReplacedNoticeProps {
   /** The newest export before one was made here; null: there was none; undefined: none was made. */
   readonly newestBefore: string | null | undefined;
+  /** What can be done about it. */
+  readonly text?: string;
 }
 
 /** What the file that has just come could not say in its encoding. */
-export function ReplacedNotice({ newestBefore }: ReplacedNoticeProps) {
+export function ReplacedNotice({ newestBefore, text = messages.text }: ReplacedNoticeProps) {
   const { data } = usePastExportsQuery(firstExports);
   const [newest] = data?.data ?? [];
   if (newestBefore === undefined || !newest || newest.id === newestBefore || newest.remplaces === 0)
     return null;
   return (
     <Banner tone="danger" title={messages.title(newest.remplaces, newest.name)}>
-      <p>{messages.text}</p>
+      <p>{text}</p>
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import type { changeExportFormat, getExportColumns, getExportData, getExportFormat, getExportSummary, listExports } from '@gestiontemps/contracts/erp-export';
 import type { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
+import type { WireBody } from '@gestiontemps/contracts/route';
 import { baseApi, download } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
 import type { Tag } from '../../../../shared/api/tags.ts';
@@ -11,6 +12,7 @@ export type ExportSummary = Reply<typeof getExportSummary>;
 export type Missing = ExportSummary['manquants'][number];
 export type ExportColumn = Reply<typeof getExportColumns>[number];
 export type ExportFormat = Reply<typeof getExportFormat>;
+export type FormatChange = Omit<WireBody<typeof changeExportFormat>, 'rowVersion'>;
 export type PastExport = Reply<typeof listExports>['data'][number];
 export type Preset = Reply<typeof getExportPresets>[number];
 export type Preview = Reply<typeof previewExport>;

@@ -1,21 +1,17 @@
-import { changeExportFormat } from '@gestiontemps/contracts/erp-export';
 import { lineNatures, mappedNatures, type MappedNature } from '@gestiontemps/contracts/export-natures';
+import { changeExportFormat } from '@gestiontemps/contracts/erp-export';
 import { firstIssues } from '../../../../shared/forms/first-issues.ts';
 import { FormConflict } from '../../../../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../../../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../../../shared/forms/form-problem.tsx';
 import { SelectField } from '../../../../shared/forms/select-field.tsx';
 import { TextField } from '../../../../shared/forms/text-field.tsx';
-import { useCheckedForm } from '../../../../shared/forms/use-checked-form.ts';
-import { useFormConflict } from '../../../../shared/forms/use-form-conflict.ts';
-import {
-  useChangeExportFormatMutation,
-  useLazyExportFormatQuery,
-  type Encoding,
-  type ExportFormat,
-} from '../api/export-api.ts';
+import type { Encoding, ExportFormat, FormatChange } from '../api/export-api.ts';
 import { exportMessages } from '../messages.ts';
-import classes from './columns-drawer.module.css';
+import classes from './format-drawer.module.css';
+import { labelsOf, ofEach } from './natures.ts';
+import type { FormatDrawerProps } from './format-button.tsx';
+import { useFormatForm } from './use-format-form.ts';
 
 const messages = exportMessages.format;
 const { encodings } = exportMessages.filters;
@@ -23,54 +19,23 @@ const { encodings } = exportMessages.filters;
 type CodesForm = Readonly<Record<MappedNature, string>> & { readonly encodage: Encoding };
 
 const formOf = ({ codes, encodage }: ExportFormat): CodesForm => ({ ...codes, encodage });
-const bodyOf = ({ encodage, ...codes }: CodesForm, { rowVersion }: Pick<ExportFormat, 'rowVersion'>) => ({
-  codes: Object.fromEntries(
-    mappedNatures.map((nature) => [nature, codes[nature].trim()]),
-  ) as ExportFormat['codes'],
+const changeOf = ({ encodage, ...codes }: CodesForm): FormatChange => ({
+  codes: ofEach(mappedNatures, (nature) => codes[nature].trim()),
   encodage,
-  rowVersion,
 });
-const labels = {
-  ...(Object.fromEntries(mappedNatures.map((nature) => [nature, lineNatures[nature].label])) as Record<
-    MappedNature,
-    string
-  >),
-  encodage: messages.encoding,
-};
+const check = (values: CodesForm) =>
+  firstIssues<CodesForm>(changeExportFormat.body, { ...changeOf(values), rowVersion: 0 });
+const labels = { ...labelsOf(mappedNatures), encodage: messages.encoding };
 const encodingOptions = (Object.keys(encodings) as Encoding[]).map((value) => ({
   value,
   label: encodings[value],
 }));
 
-interface CodesDrawerProps {
-  readonly format: ExportFormat;
-  readonly onClose: () => void;
-}
-
 /** Under which code what has none of its own goes to accounting, and how files are usually encoded. */
-export function CodesDrawer({ format, onClose }: CodesDrawerProps) {
-  const [change] = useChangeExportFormatMutation();
-  const [read] = useLazyExportFormatQuery();
-  const form = useCheckedForm<CodesForm>(
-    (values) => firstIssues<CodesForm>(changeExportFormat.body, bodyOf(values, format)),
-    formOf(format),
-  );
-  const {
-    item = format,
-    conflict,
-    save,
-  } = useFormConflict(form, format, { formOf, read: async () => (await read()).data });
-  const send = form.sendBy(async (values) => {
-    if (await save(values, item, (next, base) => change({ body: bodyOf(next, base) }))) onClose();
-  });
+export function CodesDrawer({ format, onClose }: FormatDrawerProps) {
+  const { form, conflict, drawer } = useFormatForm({ format, onClose, formOf, changeOf, check });
   return (
-    <FormDrawer
-      title={messages.title}
-      onClose={onClose}
-      onSubmit={send}
-      isSending={form.isSending}
-      isDirty={form.formState.isDirty}
-    >
+    <FormDrawer title={messages.title} {...drawer}>
       <FormProblem problem={form.problem} />
       <FormConflict
         form={form}

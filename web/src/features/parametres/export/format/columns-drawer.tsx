@@ -5,18 +5,13 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FormConflict } from '../../../../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../../../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../../../shared/forms/form-problem.tsx';
-import { useCheckedForm } from '../../../../shared/forms/use-checked-form.ts';
-import { useFormConflict } from '../../../../shared/forms/use-form-conflict.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import {
-  useChangeExportFormatMutation,
-  useLazyExportFormatQuery,
-  type ExportColumn,
-  type ExportFormat,
-} from '../api/export-api.ts';
+import type { ExportColumn, ExportFormat } from '../api/export-api.ts';
 import { exportMessages } from '../messages.ts';
 import { listed, moved, toggled, withUnseen } from '../model/column-choice.ts';
-import classes from './columns-drawer.module.css';
+import type { FormatDrawerProps } from './format-button.tsx';
+import classes from './format-drawer.module.css';
+import { useFormatForm } from './use-format-form.ts';
 
 const messages = exportMessages.columns;
 
@@ -28,11 +23,9 @@ interface ColumnsForm {
 
 const check = () => new Map<never, never>();
 
-interface ColumnsDrawerProps {
+interface ColumnsDrawerProps extends FormatDrawerProps {
   /** All that the person may see, in the order of the file. */
   readonly columns: readonly ExportColumn[];
-  readonly format: ExportFormat;
-  readonly onClose: () => void;
 }
 
 /** Which columns the files of the company have, and in which order. */
@@ -41,21 +34,12 @@ export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerPr
   const formOf = ({ columns }: ExportFormat): ColumnsForm => ({
     columns: columns.filter((key) => seen.includes(key)),
   });
-  const [change] = useChangeExportFormatMutation();
-  const [read] = useLazyExportFormatQuery();
-  const form = useCheckedForm<ColumnsForm>(check, formOf(format));
-  const {
-    item = format,
-    conflict,
-    save,
-  } = useFormConflict(form, format, { formOf, read: async () => (await read()).data });
-  const send = form.sendBy(async (values) => {
-    const saved = await save(values, item, ({ columns }, base) =>
-      change({
-        body: { columns: [...withUnseen(columns, base.columns, seen)], rowVersion: base.rowVersion },
-      }),
-    );
-    if (saved) onClose();
+  const { form, conflict, drawer } = useFormatForm<ColumnsForm>({
+    format,
+    onClose,
+    formOf,
+    changeOf: ({ columns }, base) => ({ columns: [...withUnseen(columns, base.columns, seen)] }),
+    check,
   });
   const chosen = form.watch('columns');
   return (
@@ -63,10 +47,7 @@ export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerPr
       title={messages.title}
       subtitle={messages.of(chosen.length, all.length)}
       submit={messages.apply}
-      onClose={onClose}
-      onSubmit={send}
-      isSending={form.isSending}
-      isDirty={form.formState.isDirty}
+      {...drawer}
     >
       <FormProblem problem={form.problem} />
       <FormConflict

@@ -15,10 +15,12 @@ test('a quantity says its unit, and below nought its sign', () => {
 });
 
 test('quantities are added within their unit', () => {
-  expect(
-    sumsByUnit({ natures: [nature(37.5, 'H'), nature(1, 'H'), nature(5, 'J'), nature(40, 'KM')] }),
-  ).toEqual(['38,50\u00a0h', '5\u00a0j', '40\u00a0km']);
-  expect(sumsByUnit({ natures: [] })).toEqual([]);
+  expect(sumsByUnit([nature(37.5, 'H'), nature(1, 'H'), nature(5, 'J'), nature(40, 'KM')])).toEqual([
+    '38,50\u00a0h',
+    '5\u00a0j',
+    '40\u00a0km',
+  ]);
+  expect(sumsByUnit([])).toEqual([]);
 });
 
 test('a fingerprint is told by its first digits', () => {

@@ -1,5 +1,5 @@
 import { formatAmount, formatNumber } from '../../../../shared/numbers.ts';
-import type { ExportSummary, LedgerLine } from '../api/export-api.ts';
+import type { LedgerLine } from '../api/export-api.ts';
 import { exportMessages } from '../messages.ts';
 
 const { units } = exportMessages.table;
@@ -16,9 +16,9 @@ export const workText = ({ typeLigne, tache, libelleActivite }: LedgerLine): str
   (typeLigne === 'TRAVAIL' ? tache : libelleActivite) ?? libelleActivite ?? '';
 
 /** Quantities that can be added, each in its unit: `38,50 h`, `5 j`. */
-export const sumsByUnit = ({ natures }: Pick<ExportSummary, 'natures'>): readonly string[] =>
+export const sumsByUnit = (parts: readonly Pick<LedgerLine, 'quantite' | 'unite'>[]): readonly string[] =>
   (['H', 'J', 'KM'] as const).flatMap((unit) => {
-    const own = natures.filter(({ unite }) => unite === unit);
+    const own = parts.filter(({ unite }) => unite === unit);
     if (own.length === 0) return [];
     const sum = Math.round(own.reduce((all, { quantite }) => all + quantite, 0) * 100) / 100;
     const text = unit === 'H' ? signed(sum) : formatNumber(sum).replace('-', '−');

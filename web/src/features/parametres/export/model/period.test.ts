@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isMonthOfPay, isWeek, lastMonthOfPay, lastWeek, stepped, weekOf } from './period.ts';
+import { isWeek, lastMonthOfPay, lastWeek, monthOfPay, payDayOf, stepped, weekOf } from './period.ts';
 
 test('the week that is shown first is the last one that is over', () => {
   expect(lastWeek('2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
@@ -24,11 +24,20 @@ test.each([
   expect(lastMonthOfPay(today, day)).toEqual({ from, to });
 });
 
-test('a month of pay is as long as a month, wherever it begins', () => {
-  expect(isMonthOfPay({ from: '2026-02-01', to: '2026-02-28' })).toBe(true);
-  expect(isMonthOfPay({ from: '2026-10-21', to: '2026-11-20' })).toBe(true);
-  expect(isMonthOfPay({ from: '2026-10-21', to: '2026-11-21' })).toBe(false);
-  expect(isMonthOfPay({ from: '2026-10-01', to: '2026-11-30' })).toBe(false);
+test('a month of pay is named by the month in which it ends', () => {
+  expect(monthOfPay('2026-11', 21)).toEqual({ from: '2026-10-21', to: '2026-11-20' });
+  expect(monthOfPay('2027-01', 21)).toEqual({ from: '2026-12-21', to: '2027-01-20' });
+  expect(monthOfPay('2026-02', 1)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+});
+
+test.each([
+  ['2026-02-01', '2026-02-28', 1],
+  ['2026-10-21', '2026-11-20', 21],
+  ['2026-10-21', '2026-11-21', undefined],
+  ['2026-10-01', '2026-11-30', undefined],
+  ['2026-10-29', '2026-11-28', undefined],
+])('%s to %s begins on day %s of a month of pay', (from, to, day) => {
+  expect(payDayOf({ from, to })).toBe(day);
 });
 
 test.each([

@@ -21,14 +21,28 @@ const monthsOn = (date: CivilDate, months: number): CivilDate | undefined => {
 };
 
 /** Whether days go from one of a month to that before it in the next month: 1 to 31 October, 21 October to 20 November. */
-export const isMonthOfPay = ({ from, to }: DayRange): boolean => monthsOn(from, 1) === addDays(to, 1);
+const isMonthOfPay = ({ from, to }: DayRange): boolean => monthsOn(from, 1) === addDays(to, 1);
 
-/** The last month of pay that is over, of those that begin on a day of the month from 1 to 28. */
+/**
+ * The month of pay that ends in a month (`2026-11`), of those that begin on a day from 1 to 28: with the 21st, 21 October to
+ * 20 November.
+ */
+export const monthOfPay = (month: string, day: number): DayRange => {
+  const start = `${month}-${String(day).padStart(2, '0')}`;
+  const from = day === 1 ? start : (monthsOn(start, -1) ?? start);
+  return { from, to: addDays(monthsOn(from, 1) ?? from, -1) };
+};
+
+/** The last of them that is over. */
 export const lastMonthOfPay = (today: CivilDate, day: number): DayRange => {
-  const from = `${today.slice(0, 8)}${String(day).padStart(2, '0')}`;
-  let range = { from, to: addDays(monthsOn(from, 1) ?? from, -1) };
-  while (range.to >= today) range = stepped(range, -1);
-  return range;
+  const now = monthOfPay(today.slice(0, 7), day);
+  return now.to < today ? now : stepped(now, -1);
+};
+
+/** The day on which a month of pay begins; undefined of other periods, and of days that not every month has. */
+export const payDayOf = (range: DayRange): number | undefined => {
+  const day = Number(range.from.slice(8));
+  return isMonthOfPay(range) && day <= 28 ? day : undefined;
 };
 
 /**

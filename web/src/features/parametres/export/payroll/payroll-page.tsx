@@ -1,15 +1,30 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import type { RubriqueNature } from '@gestiontemps/contracts/export-natures';
+import { useState } from 'react';
+import { loadedOf } from '../../../../shared/layouts/problem-panel.tsx';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
-import { loadedOf, ProblemPanel } from '../../../../shared/layouts/problem-panel.tsx';
-import { ListSkeleton } from '../../../../shared/ui/list-skeleton.tsx';
-import { useExportPresetsQuery, type Preset, type Wanted } from '../api/export-api.ts';
+import { useMe } from '../../../../shared/session/me.ts';
+import { lazyDrawer } from '../../../../shared/ui/lazy-part.tsx';
+import { useExportPresetsQuery, useExportPreviewQuery, type Wanted } from '../api/export-api.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { ExportFrame } from '../export-frame.tsx';
 import { ExportGate } from '../export-gate.tsx';
+import { DrawerButton, useFormatToChange } from '../format/format-button.tsx';
+import { payrollMessages as messages } from '../messages.ts';
+import { notePayHabit, readPayHabit, type PayHabit } from '../model/pay-habit.ts';
 import { payrollAddress } from '../model/payroll-address.ts';
+import { blockedBy } from '../model/payroll-text.ts';
 import { lastMonthOfPay } from '../model/period.ts';
+import { PastExports } from '../past-exports.tsx';
+import { ReplacedNotice } from '../replaced-notice.tsx';
+import { PayrollFile } from './payroll-file.tsx';
 import { PayrollFilters } from './payroll-filters.tsx';
 import classes from './payroll-page.module.css';
-import { Preview } from './preview.tsx';
+import { TargetSource } from './target-source.tsx';
+
+const RubriquesDrawer = lazyDrawer(
+  async () => (await import('../format/rubriques-drawer.tsx')).RubriquesDrawer,
+);
 
 /** /settings/export/paie: files in the shape that payroll imports, looked at before they are fetched. */
 export function PayrollPage() {
@@ -21,46 +36,81 @@ export function PayrollPage() {
 }
 
 function Payroll() {
-  const { data: presets, problem, onRetry } = loadedOf(useExportPresetsQuery());
-  if (presets) return <Targets presets={presets} />;
-  return (
-    <ExportFrame>
-      <div className={classes.inset}>
-        {problem ? (
-          <ProblemPanel problem={problem} onRetry={onRetry} />
-        ) : (
-          <ListSkeleton rows={8} rowHeight={36} columns={5} />
-        )}
-      </div>
-    </ExportFrame>
-  );
-}
-
-function Targets({ presets }: { readonly presets: readonly Preset[] }) {
+  const { entrepriseConnected } = useMe();
   const { address, go } = useListAddress(payrollAddress);
-  const preset = presets.find(({ key }) => key === address.target) ?? presets[0];
-  if (!preset) return null;
-  const range = address.range ?? lastMonthOfPay(today(), 1);
+  const [habit, setHabit] = useState(() => readPayHabit(entrepriseConnected));
+  const [newestBefore, setNewestBefore] = useState<string | null>();
+  /** Whose rubrique is being chosen, the first one's when null; undefined: nobody chooses. */
+  const [asked, setAsked] = useState<RubriqueNature | null>();
+  const format = useFormatToChange();
+
+  const target = address.target ?? habit.target ?? 'silae';
+  const range = address.range ?? lastMonthOfPay(today(), habit.day ?? 1);
   const wanted: Wanted = {
     startDate: range.from,
     endDate: range.to,
     ...(address.people.length > 0 && { userIds: [...address.people] }),
   };
+  const presets = loadedOf(useExportPresetsQuery());
+  const file = loadedOf(useExportPreviewQuery({ query: { ...wanted, preset: target } }));
+  const preset = presets.data?.find(({ key }) => key === target);
+  const blocked = file.data && blockedBy(file.data);
+
+  const choose = (change: Parameters<typeof go>[0], noted: PayHabit): void => {
+    notePayHabit(entrepriseConnected, noted);
+    setHabit({ ...habit, ...noted });
+    go(change);
+  };
   return (
     <ExportFrame
+      actions={
+        <>
+          {blocked !== undefined && <span className={classes.reason}>{blocked}</span>}
+          {format && (
+            <DrawerButton prepare={RubriquesDrawer.prepare} onOpen={() => setAsked(null)}>
+              {messages.rubriques.button}
+            </DrawerButton>
+          )}
+          {preset && (
+            <CsvButton
+              label={messages.download}
+              wanted={{ ...wanted, preset: target }}
+              encoding={preset.encodage}
+              disabled={!file.data || file.problem !== undefined || blocked !== undefined}
+              onStart={setNewestBefore}
+            />
+          )}
+        </>
+      }
       head={
-        <PayrollFilters
-          presets={presets}
-          preset={preset}
-          range={range}
-          people={address.people}
-          onChange={go}
-        />
+        <>
+          <PayrollFilters
+            presets={presets.data ?? []}
+            target={target}
+            range={range}
+            usualDay={habit.day}
+            people={address.people}
+            onTarget={(chosen) => choose({ target: chosen }, { target: chosen })}
+            onRange={(chosen, day) => choose({ range: chosen }, day === undefined ? {} : { day })}
+            onPeople={(people) => go({ people })}
+          />
+          <TargetSource preset={preset} />
+          <ReplacedNotice newestBefore={newestBefore} text={messages.replaced} />
+        </>
       }
     >
-      <div className={classes.inset}>
-        <Preview wanted={{ ...wanted, preset: preset.key }} />
+      <PayrollFile
+        file={presets.problem ? { ...file, problem: presets.problem, onRetry: presets.onRetry } : file}
+        presets={presets.data ?? []}
+        onRubrique={format && setAsked}
+        onTarget={(chosen) => choose({ target: chosen }, { target: chosen })}
+      />
+      <div className={classes.part}>
+        <PastExports />
       </div>
+      {asked !== undefined && format && (
+        <RubriquesDrawer format={format} asked={asked ?? undefined} onClose={() => setAsked(undefined)} />
+      )}
     </ExportFrame>
   );
 }

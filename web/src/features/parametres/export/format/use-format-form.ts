@@ -1,0 +1,49 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { FormErrors } from '../../../../shared/forms/first-issues.ts';
+import { useCheckedForm } from '../../../../shared/forms/use-checked-form.ts';
+import { useFormConflict } from '../../../../shared/forms/use-form-conflict.ts';
+import {
+  useChangeExportFormatMutation,
+  useLazyExportFormatQuery,
+  type ExportFormat,
+  type FormatChange,
+} from '../api/export-api.ts';
+
+interface FormatFormOptions<Form> {
+  readonly format: ExportFormat;
+  readonly onClose: () => void;
+  readonly formOf: (format: ExportFormat) => Form;
+  /** What of the format the form changes. */
+  readonly changeOf: (values: Form, base: ExportFormat) => FormatChange;
+  readonly check: (values: Form) => FormErrors<Form>;
+}
+
+/** A form about a part of how exports are written: saved over what somebody else changed meanwhile, and closed then. */
+export const useFormatForm = <Form extends FieldValues>({
+  format,
+  onClose,
+  formOf,
+  changeOf,
+  check,
+}: FormatFormOptions<Form>) => {
+  const [change] = useChangeExportFormatMutation();
+  const [read] = useLazyExportFormatQuery();
+  const form = useCheckedForm<Form>(check, formOf(format) as DefaultValues<Form>);
+  const {
+    item = format,
+    conflict,
+    save,
+  } = useFormConflict(form, format, { formOf, read: async () => (await read()).data });
+  const send = form.sendBy(async (values) => {
+    const saved = await save(values, item, (next, base) =>
+      change({ body: { ...changeOf(next, base), rowVersion: base.rowVersion } }),
+    );
+    if (saved) onClose();
+  });
+  return {
+    form,
+    conflict,
+    /** For the drawer around the form. */
+    drawer: { onClose, onSubmit: send, isSending: form.isSending, isDirty: form.formState.isDirty },
+  };
+};
