@@ -148,6 +148,8 @@ const atDesk: readonly Opening[] = [
   ['user', 'a calendar', presses('Ajouter un taux', /^Choisir/), 'dialog'],
   ['erpExport', 'the columns', presses(/colonnes sur/), 'dialog'],
   ['erpExport', 'the codes', presses('Codes des natures'), 'dialog'],
+  choice('payrollExport', /^Logiciel de paie/),
+  ['payrollExport', 'the rubriques', presses('Rubriques de paie'), 'dialog'],
   ['absenceTypes', 'a new absence', presses('Ajouter'), 'dialog'],
   ['absenceTypes', 'an absence', presses('Congés payés'), 'dialog'],
 ];

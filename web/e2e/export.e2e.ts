@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { getExportSummary } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import type { Locator, Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
-import { startStory, type StoryCompany } from './support/story-company.ts';
+import { downloadOf, startExportStory } from './support/export-story.ts';
+import type { StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
 /** What accounting gets of a week that was validated, as an administrator looks at it and sends it off. */
@@ -18,16 +17,7 @@ const windows = windowsAt(now);
 let story: StoryCompany;
 
 beforeAll(async () => {
-  story = await startStory(now);
-  expectOk(
-    await story.admin.post('/Settings/UpdateSettings', {
-      isManageExportErp: true,
-      exportReportName: 'BatirOuest',
-      codeSociete: 'ENT01',
-    }),
-  );
-  await story.usualWeek('employe@story.test', monday);
-  await story.validatedWeek('employe@story.test', monday);
+  story = await startExportStory(now, monday);
 });
 afterAll(() => story.app.close());
 
@@ -36,11 +26,6 @@ const opens = async (width = 1280, scheme: 'light' | 'dark' = 'light') => {
   await enter(window.page, story, 'admin@story.test', '/settings/export');
   await window.page.getByRole('heading', { level: 1, name: 'Export ERP' }).waitFor();
   return window;
-};
-
-const downloadOf = async (page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> => {
-  const [saved] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
-  return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
 };
 
 inBrowser('the export', () => {

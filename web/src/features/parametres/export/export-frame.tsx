@@ -33,7 +33,7 @@ interface ExportFrameProps {
   readonly actions?: ReactNode;
   /** Under the tabs, with the margins of the page. */
   readonly head?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** /settings/export and below: one title, the parts as tabs, and the one that the address names. */

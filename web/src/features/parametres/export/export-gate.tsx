@@ -23,19 +23,21 @@ export function ExportGate({ children }: { readonly children: ReactNode }) {
 function Off() {
   const maySet = useCan('settings.write');
   return (
-    <ExportFrame>
-      <EmptyState
-        drawing="rule"
-        title={title}
-        text={text}
-        action={
-          maySet && (
-            <Button component={Link} to={paths.applicationSettings.href()}>
-              {action}
-            </Button>
-          )
-        }
-      />
-    </ExportFrame>
+    <ExportFrame
+      head={
+        <EmptyState
+          drawing="rule"
+          title={title}
+          text={text}
+          action={
+            maySet && (
+              <Button component={Link} to={paths.applicationSettings.href()}>
+                {action}
+              </Button>
+            )
+          }
+        />
+      }
+    />
   );
 }

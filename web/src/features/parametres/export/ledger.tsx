@@ -44,7 +44,11 @@ export function Ledger({ range, wanted, page, onPage }: LedgerProps) {
     );
   const { totalCount, data: rows } = lines.data;
   if (summary.data.lignes === 0)
-    return <EmptyState drawing="rule" title={isWeek(range) ? messages.empty : messages.emptyPeriod} />;
+    return (
+      <div className={classes.inset}>
+        <EmptyState drawing="rule" title={isWeek(range) ? messages.empty : messages.emptyPeriod} />
+      </div>
+    );
   return (
     <>
       <div className={classes.inset}>

@@ -42,7 +42,7 @@ export function OpenPoints({ icon: Sign, tone, title, of, note, points, showAll 
         <span className={classes.of}>{of}</span>
         <span className={classes.note}>{note}</span>
       </div>
-      <ul>
+      <ul className={classes.rows}>
         {shown.map(({ key, sign, label, what, act }) => (
           <li key={key} className={classes.row}>
             <span className={classes.name}>

@@ -1,8 +1,10 @@
 import type { PresetKey, RubriqueNature } from '@gestiontemps/contracts/export-natures';
+import { useRef } from 'react';
 import { ProblemPanel, type Loaded } from '../../../../shared/layouts/problem-panel.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../../shared/ui/section-title.tsx';
+import { useFocusAfterRemoval } from '../../../../shared/ui/use-focus-after-removal.ts';
 import type { Preset, Preview } from '../api/export-api.ts';
 import { payrollMessages as messages } from '../messages.ts';
 import { FileCheck } from './file-check.tsx';
@@ -22,6 +24,15 @@ interface PayrollFileProps {
 /** What a file for payroll would hold: what keeps it back, what it leaves out, its first lines, its sums. */
 export function PayrollFile({ file, presets, onRubrique, onTarget }: PayrollFileProps) {
   const { data, isStale, problem, onRetry } = file;
+  const whole = useRef<HTMLDivElement>(null);
+  // A nature whose rubrique was chosen is no longer left out.
+  const expectRemoval = useFocusAfterRemoval(() => whole.current);
+  const choose =
+    onRubrique &&
+    ((nature: RubriqueNature): void => {
+      expectRemoval();
+      onRubrique(nature);
+    });
   if (problem)
     return (
       <div className={classes.inset}>
@@ -36,12 +47,16 @@ export function PayrollFile({ file, presets, onRubrique, onTarget }: PayrollFile
     );
   const { lignes, rubriques, horsFichier, sansMatricule } = data;
   if (lignes + rubriques.length + horsFichier.length + sansMatricule.length === 0)
-    return <EmptyState drawing="rule" title={messages.empty} />;
+    return (
+      <div className={classes.inset}>
+        <EmptyState drawing="rule" title={messages.empty} />
+      </div>
+    );
   return (
-    <div data-stale={isStale || undefined}>
+    <div ref={whole} tabIndex={-1} className={classes.whole} data-stale={isStale || undefined}>
       <div className={classes.cards}>
         <WithoutNumber people={sansMatricule} />
-        <LeftOut file={data} presets={presets} onRubrique={onRubrique} onTarget={onTarget} />
+        <LeftOut file={data} presets={presets} onRubrique={choose} onTarget={onTarget} />
       </div>
       {lignes > 0 && (
         <section aria-label={messages.preview.title}>

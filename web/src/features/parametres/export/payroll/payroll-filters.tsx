@@ -34,9 +34,10 @@ export function PayrollFilters(props: PayrollFiltersProps) {
   const isDesk = useIsDesk();
   const name = presets.find(({ key }) => key === target)?.label ?? messages.target;
   const day = payDayOf(range);
+  const ofPeople = <PeopleFilter isShort values={people} onChange={onPeople} />;
   const days = [...new Set([...usualDays, ...(usualDay === undefined ? [] : [usualDay])])];
   return (
-    <FilterBar end={isDesk && <PeopleFilter isShort={false} values={people} onChange={onPeople} />}>
+    <FilterBar end={isDesk && ofPeople}>
       <ChoiceFilter
         label={messages.target}
         name={messages.target}
@@ -58,7 +59,7 @@ export function PayrollFilters(props: PayrollFiltersProps) {
         options={days.map((each) => ({ value: String(each), label: messages.monthFrom(each) }))}
         onChange={(chosen) => onRange(monthOfPay(range.to.slice(0, 7), Number(chosen)), Number(chosen))}
       />
-      {!isDesk && <PeopleFilter isShort values={people} onChange={onPeople} />}
+      {!isDesk && ofPeople}
     </FilterBar>
   );
 }

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { getExportFormat } from '@gestiontemps/contracts/erp-export';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { Page } from 'playwright-core';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
+import { flaws, hasFocus } from './support/browser.ts';
+import { enter } from './support/entering.ts';
+import { downloadOf, startExportStory } from './support/export-story.ts';
+import type { StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** A file for payroll, from the first look at it until it is there. */
+jest.setTimeout(300_000);
+
+const now = '2026-11-23T15:00:00.000Z';
+const address = '/settings/export/paie';
+const windows = windowsAt(now);
+let story: StoryCompany;
+
+beforeAll(async () => {
+  story = await startExportStory(now, '2026-11-09');
+});
+afterAll(() => story.app.close());
+
+const opens = async ({
+  width = 1280,
+  scheme = 'light' as 'light' | 'dark',
+  who = 'admin',
+  at = address,
+} = {}) => {
+  const window = await windows.open({ width, scheme });
+  await enter(window.page, story, `${who}@story.test`, at);
+  await window.page.getByRole('heading', { level: 1, name: 'Export ERP' }).waitFor();
+  return window;
+};
+
+const rubriques = (page: Page) => page.getByRole('dialog', { name: 'Rubriques de paie' });
+const drawnRow = async (page: Page, table: string, name: RegExp): Promise<string> =>
+  (await page.getByRole('table', { name: table }).getByRole('row', { name }).innerText()).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+
+inBrowser('a file for payroll', () => {
+  test('is chosen, mapped, looked at, completed and fetched', async () => {
+    const { page } = await opens();
+    // October, as a calendar has it: nothing was entered then.
+    await page.getByText('Rien pour la paie sur ces jours').waitFor();
+    await page.getByText('Aucune ligne à envoyer').waitFor();
+    await page.getByText('Du 21 au 20').click();
+    await page.getByText('21 sept.–20 oct.').waitFor();
+    await page.getByRole('button', { name: 'Période suivante' }).press('Enter');
+    await page.getByText('21 oct.–20 nov.').waitFor();
+
+    const left = page.getByRole('region', { name: 'Hors du fichier' });
+    await left.getByText(/^37,50.h, sans rubrique$/).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const download = page.getByRole('button', { name: 'Télécharger le fichier' });
+    expect(await download.isDisabled()).toBe(true);
+
+    await left.getByRole('button', { name: 'Choisir une rubrique pour Panier repas' }).press('Enter');
+    const drawer = rubriques(page);
+    expect(await hasFocus(drawer.getByLabel('Panier repas'))).toBe(true);
+    await drawer.getByLabel('Panier repas').fill('4010');
+    await drawer.getByLabel('Travail', { exact: true }).fill('HN100');
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByLabel('Panier repas').press('Enter');
+    await drawer.waitFor({ state: 'detached' });
+    await left.getByText('Panier repas').waitFor({ state: 'detached' });
+    await page.locator('main :focus').waitFor();
+
+    const unknown = page.getByRole('region', { name: 'Matricules manquants' });
+    await unknown.getByText(/^2 lignes, 37,50.h, 5.j$/).waitFor();
+    await page.getByText('1 matricule manque').waitFor();
+    expect(await download.isDisabled()).toBe(true);
+    expect(await drawnRow(page, 'Contrôle avec le registre', /HN100/)).toContain('−37,50 h');
+    expect(await flaws(page)).toEqual([]);
+
+    await unknown.getByRole('link', { name: 'Compléter Karim Benali' }).press('Enter');
+    const person = page.getByRole('dialog', { name: 'Karim Benali' });
+    await person.getByLabel('Matricule').fill('M0042');
+    await person.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await person.waitFor({ state: 'detached' });
+    await page.goBack();
+
+    await page.getByText('Tout concorde').waitFor();
+    expect(await drawnRow(page, 'Aperçu du fichier', /HN100/)).toBe(
+      'M0042 HN100 37,50 21/10/2026 20/11/2026',
+    );
+    expect(await drawnRow(page, 'Contrôle avec le registre', /HN100/)).toBe(
+      'HN100 Travail 37,50 h 37,50 h 0,00 h',
+    );
+    expect(await unknown.count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+
+    const silae = await downloadOf(page, download);
+    expect(silae.name).toBe('BatirOuest_silae_2026-10-21_2026-11-20.csv');
+    expect(new TextDecoder('windows-1252').decode(silae.bytes)).toBe(
+      [
+        'Matricule;Code;Valeur;Date debut;Date fin',
+        'M0042;4010;5,00;21/10/2026;20/11/2026',
+        'M0042;HN100;37,50;21/10/2026;20/11/2026',
+        '',
+      ].join('\r\n'),
+    );
+    await page
+      .getByRole('button', { name: /^Re-télécharger à l'identique BatirOuest_silae_2026-10-21/ })
+      .waitFor();
+  });
+
+  test('takes the shape of another target, and comes back to what was chosen last', async () => {
+    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
+    await page.getByRole('combobox', { name: /^Logiciel de paie/ }).press('Enter');
+    await page.getByRole('option', { name: 'Sage Paie' }).click();
+    await page.getByText(/^Format paramétrable/).waitFor();
+    await page.getByRole('columnheader', { name: 'Période' }).waitFor();
+    const sage = await downloadOf(page, page.getByRole('button', { name: 'Télécharger le fichier' }));
+    expect(new TextDecoder('windows-1252').decode(sage.bytes)).toBe(
+      '"Matricule";"Rubrique";"Quantité";"Période"\r\n"M0042";"4010";5,00;"11/2026"\r\n"M0042";"HN100";37,50;"11/2026"\r\n',
+    );
+
+    await page.getByRole('link', { name: 'Écritures' }).press('Enter');
+    await page.getByRole('table', { name: 'Écritures de la période' }).waitFor();
+    await page.getByRole('link', { name: 'Paie', exact: true }).press('Enter');
+
+    await page.getByText('Mois civil').click();
+    await page.getByText('Novembre 2026', { exact: true }).waitFor();
+    await page.getByText('Du 21 au 20').click();
+    await page.goto(new URL(address, story.app.url).href);
+    await page.getByRole('combobox', { name: /Sage Paie$/ }).waitFor();
+    await page.getByText('21 oct.–20 nov.').waitFor();
+  });
+
+  test('is mapped by two people at once without one losing what the other wrote', async () => {
+    const [one, other] = [await opens(), await opens()];
+    for (const { page } of [one, other]) {
+      await page.getByRole('button', { name: 'Rubriques de paie' }).press('Enter');
+      await rubriques(page).getByLabel('Trajet', { exact: true }).waitFor();
+    }
+    await rubriques(one.page).getByLabel('Trajet', { exact: true }).fill('TRJ');
+    await rubriques(one.page).getByLabel('Grand déplacement').fill('GD1');
+    await rubriques(one.page).getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await rubriques(one.page).waitFor({ state: 'detached' });
+
+    const mine = rubriques(other.page);
+    await mine.getByLabel('Trajet', { exact: true }).fill('T20');
+    await mine.getByLabel('Km professionnels').fill('KMP');
+    await other.page.keyboard.press('Escape');
+    const question = other.page.getByRole('dialog', { name: 'Abandonner les modifications ?' });
+    await question.getByRole('button', { name: 'Continuer' }).press('Enter');
+    await mine.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    const choice = mine.getByRole('radiogroup', { name: 'Trajet', exact: true });
+    await choice.getByRole('radio').first().check();
+    expect(other.errors()).toHaveLength(1);
+    expect(await flaws(other.page)).toEqual([]);
+    await mine.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await mine.waitFor({ state: 'detached' });
+
+    const format = expectOk(
+      await story.admin.get<WireReply<typeof getExportFormat>>('/ExportExterne/Format'),
+    );
+    expect(format.rubriques).toMatchObject({ TRAJET: 'T20', GD: 'GD1', KM_PRO: 'KMP', TRAVAIL: 'HN100' });
+  });
+
+  test('is only looked at and fetched by whoever may read exports and no more', async () => {
+    const thomas = await story.callerOf('commercial@story.test');
+    expectOk(await story.admin.put(`/Utilisateur/Update/${thomas.userId}`, { permissions: ['export.read'] }));
+    expectOk(await story.admin.put('/ExportExterne/Format', { rubriques: { KM_PRO: null } }));
+    await story.app.settled();
+    const { page } = await opens({ who: 'commercial', at: `${address}?du=2026-10-21&au=2026-11-20` });
+    await page.getByRole('region', { name: 'Hors du fichier' }).getByText('Km professionnels').waitFor();
+    expect(await page.getByRole('button', { name: /rubrique/i }).count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    const file = await downloadOf(page, page.getByRole('button', { name: 'Télécharger le fichier' }));
+    expect(file.bytes.toString('latin1')).toContain('M0042;HN100;37,50');
+  });
+
+  test('says that it did not load, and asks again', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    const failing = '**/api/ExportExterne/Preview*';
+    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    await enter(page, story, 'admin@story.test', `${address}?du=2026-10-21&au=2026-11-20`);
+    const again = page.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    expect(await page.getByRole('button', { name: 'Télécharger le fichier' }).isDisabled()).toBe(true);
+    await page.unroute(failing);
+    await again.press('Enter');
+    await page.getByText('Tout concorde').waitFor();
+    expect(errors().length).toBeGreaterThan(0);
+  });
+
+  test('fits a phone, in the dark too', async () => {
+    const { page } = await opens({
+      width: 390,
+      scheme: 'dark',
+      at: `${address}?du=2026-10-21&au=2026-11-20`,
+    });
+    await page.getByText('Tout concorde').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Rubriques de paie' }).press('Enter');
+    await rubriques(page).getByLabel('Travail', { exact: true }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+  });
+});
