@@ -25,6 +25,7 @@ let story: StoryCompany;
 beforeAll(async () => {
   const now = new Date();
   story = await startStory(now.toISOString());
+  expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
   const lastWeek = addDays(mondayOf(today(now)), -7);
   await story.usualWeek('employe@story.test', lastWeek);
   const karim = await story.callerOf('employe@story.test');
@@ -53,6 +54,8 @@ const usual: readonly { who: string; path: () => string; width?: number }[] = [
   { who: 'admin', path: paths.users.href },
   { who: 'admin', path: paths.applicationSettings.href },
   { who: 'admin', path: paths.mails.href },
+  { who: 'admin', path: paths.erpExport.href },
+  { who: 'admin', path: paths.payrollExport.href },
 ];
 
 inBrowser('Until it is drawn whole', () => {
