@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { getExportSummary } from '@gestiontemps/contracts/erp-export';
+import type { getExportFormat, getExportSummary } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
@@ -13,6 +14,7 @@ jest.setTimeout(300_000);
 
 const monday = '2026-11-09';
 const now = '2026-11-20T15:00:00.000Z';
+const address = '/settings/export';
 const windows = windowsAt(now);
 let story: StoryCompany;
 
@@ -21,9 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => story.app.close());
 
-const opens = async (width = 1280, scheme: 'light' | 'dark' = 'light') => {
+const opens = async ({
+  width = 1280,
+  scheme = 'light' as 'light' | 'dark',
+  who = 'admin',
+  at = address,
+} = {}) => {
   const window = await windows.open({ width, scheme });
-  await enter(window.page, story, 'admin@story.test', '/settings/export');
+  await enter(window.page, story, `${who}@story.test`, at);
   await window.page.getByRole('heading', { level: 1, name: 'Export ERP' }).waitFor();
   return window;
 };
@@ -109,8 +116,83 @@ inBrowser('the export', () => {
     await turn(true);
   });
 
+  test('names the days of any period, and goes back to the week', async () => {
+    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
+    await page.getByRole('button', { name: 'Du 21 octobre au 20 novembre 2026' }).waitFor();
+    await page.getByRole('button', { name: 'Revenir à la semaine' }).press('Enter');
+    await page.getByText('Semaine 47').waitFor();
+  });
+
+  test('has its columns chosen by two people at once, of whom the second is asked', async () => {
+    const [one, other] = [await opens(), await opens()];
+    const columns = (page: Page) => page.getByRole('dialog', { name: 'Colonnes du fichier' });
+    for (const { page } of [one, other]) {
+      await page.getByRole('button', { name: /colonnes sur 38/ }).press('Enter');
+      await columns(page).getByRole('searchbox').waitFor();
+    }
+    await columns(one.page).getByRole('checkbox', { name: 'Version' }).press('Space');
+    await columns(one.page).getByRole('button', { name: 'Appliquer' }).press('Enter');
+    await columns(one.page).waitFor({ state: 'detached' });
+
+    const mine = columns(other.page);
+    await mine.getByRole('checkbox', { name: 'Prénom' }).press('Space');
+    await mine.getByRole('button', { name: 'Appliquer' }).press('Enter');
+    const choice = mine.getByRole('radiogroup', { name: 'Colonnes du fichier' });
+    await choice.getByRole('radio').first().check();
+    expect(other.errors()).toEqual([expect.stringContaining('409')]);
+    expect(await flaws(other.page)).toEqual([]);
+    await mine.getByRole('button', { name: 'Appliquer' }).press('Enter');
+    await mine.waitFor({ state: 'detached' });
+    const { columns: chosen } = expectOk(
+      await story.admin.get<WireReply<typeof getExportFormat>>('/ExportExterne/Format'),
+    );
+    expect(chosen).not.toContain('prenom');
+    expect(chosen).toContain('version');
+  });
+
+  test('tells what Windows-1252 cannot write', async () => {
+    const karim = await story.callerOf('employe@story.test');
+    expectOk(await story.admin.put(`/Utilisateur/Update/${karim.userId}`, { nom: 'Bēnali' }));
+    await story.app.settled();
+    const { page } = await opens();
+    await page.getByRole('combobox', { name: 'UTF-8' }).press('Enter');
+    await page.getByRole('option', { name: 'Windows-1252' }).click();
+    const made = await downloadOf(page, page.getByRole('button', { name: 'Télécharger le CSV' }));
+    expect(made.bytes.toString('latin1')).toContain('"B?nali"');
+    await page
+      .getByText(/^11 caractères de BatirOuest_2026-S46.csv n'existent pas en Windows-1252$/)
+      .waitFor();
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test('has no money for who may not see it, and nothing to change', async () => {
+    const thomas = await story.callerOf('commercial@story.test');
+    expectOk(await story.admin.put(`/Utilisateur/Update/${thomas.userId}`, { permissions: ['export.read'] }));
+    await story.app.settled();
+    const { page } = await opens({ who: 'commercial' });
+    const table = page.getByRole('table', { name: 'Écritures de la période' });
+    await table.getByText('37,50 h').waitFor();
+    expect(await table.getByRole('columnheader', { name: /Taux|Montant/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /colonnes|Codes/ }).count()).toBe(0);
+    expect(await page.getByText('243,75').count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test('says that it did not load, and asks again', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    const failing = '**/api/ExportExterne/GetData*';
+    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    await enter(page, story, 'admin@story.test', address);
+    const again = page.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await page.unroute(failing);
+    await again.press('Enter');
+    await page.getByRole('table', { name: 'Écritures de la période' }).waitFor();
+    expect(errors().length).toBeGreaterThan(0);
+  });
+
   test('fits a phone, in the dark too', async () => {
-    const { page } = await opens(390, 'dark');
+    const { page } = await opens({ width: 390, scheme: 'dark' });
     await page.getByText('Coffrage').first().waitFor();
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('button', { name: 'Période précédente' }).press('Enter');

@@ -95,8 +95,9 @@ export function ChoiceFilter({
                 </Combobox.Option>
               );
             })}
-            {found.length === 0 && search && <Combobox.Empty>{search.none}</Combobox.Empty>}
           </Combobox.Options>
+          {/* Beside the list, which has options and nothing else. */}
+          {found.length === 0 && search && <Combobox.Empty>{search.none}</Combobox.Empty>}
         </Combobox.Dropdown>
       </Combobox>
       {isInForce && (

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactElement } from 'react';
 import type { DayRange } from './day-range.ts';
 import { rangeMessages as messages } from './messages.ts';
 import type { RangeChoiceProps } from './range-choice.tsx';
@@ -9,7 +9,7 @@ import classes from './range-filter.module.css';
 interface RangeFilterProps {
   readonly range: DayRange;
   /** What the button says where the days have a name of their own: « Semaine 46 ». */
-  readonly children?: ReactNode;
+  readonly children?: ReactElement | undefined;
   readonly onChange: (range: DayRange) => void;
 }
 

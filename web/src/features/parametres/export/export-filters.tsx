@@ -65,7 +65,7 @@ function Period({ range, isShort, onChange }: PeriodProps) {
   return (
     <>
       <PeriodFilter range={range} onChange={onChange}>
-        {ofWeek && <WeekName range={range} isShort={isShort} />}
+        {ofWeek ? <WeekName range={range} isShort={isShort} /> : undefined}
       </PeriodFilter>
       {!ofWeek && (
         <Button variant="subtle" onClick={() => onChange(weekOf(range.to))}>

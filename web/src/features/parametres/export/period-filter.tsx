@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { DayRange } from '../../../shared/range/day-range.ts';
 import { RangeFilter } from '../../../shared/range/range-filter.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -13,7 +13,7 @@ interface PeriodFilterProps {
   readonly range: DayRange;
   readonly onChange: (range: DayRange) => void;
   /** What the days are called where they have a name of their own. */
-  readonly children?: ReactNode;
+  readonly children?: ReactElement | undefined;
 }
 
 /** Which days, and the way to those beside them. */

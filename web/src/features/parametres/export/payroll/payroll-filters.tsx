@@ -51,7 +51,7 @@ export function PayrollFilters(props: PayrollFiltersProps) {
         }}
       />
       <PeriodFilter range={range} onChange={(chosen) => onRange(chosen, payDayOf(chosen))}>
-        {day !== undefined && <MonthName range={range} isCivil={day === 1} />}
+        {day === undefined ? undefined : <MonthName range={range} isCivil={day === 1} />}
       </PeriodFilter>
       <Segmented
         label={messages.month}
