@@ -3,7 +3,7 @@ import type { getExportFormat } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { flaws, hasFocus } from './support/browser.ts';
+import { flaws, hasFocus, type Look } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { downloadOf, startExportStory } from './support/export-story.ts';
 import type { StoryCompany } from './support/story-company.ts';
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => story.app.close());
 
-const opens = async ({
-  width = 1280,
-  scheme = 'light' as 'light' | 'dark',
-  who = 'admin',
-  at = address,
-} = {}) => {
+interface Opening extends Partial<Look> {
+  readonly who?: string;
+  readonly at?: string;
+}
+
+const opens = async ({ width = 1280, scheme = 'light', who = 'admin', at = address }: Opening = {}) => {
   const window = await windows.open({ width, scheme });
   await enter(window.page, story, `${who}@story.test`, at);
   await window.page.getByRole('heading', { level: 1, name: 'Export ERP' }).waitFor();
