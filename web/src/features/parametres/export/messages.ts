@@ -119,6 +119,8 @@ export const payrollMessages = {
   download: 'Télécharger le fichier',
   blocked: (count: number) =>
     plural(count, { one: '{n} matricule manque', other: '{n} matricules manquent' }),
+  obstacles: (count: number) =>
+    plural(count, { one: '{n} point à corriger', other: '{n} points à corriger' }),
   nothing: 'Aucune ligne à envoyer',
   replaced: `Un «${nbsp}?${nbsp}» les remplace. Corrigez le matricule ou la rubrique qui les contient.`,
   empty: `Rien pour la paie sur ces jours${nbsp}: les lignes arrivent quand les semaines sont validées`,

@@ -1,4 +1,11 @@
-import type { changeExportFormat, getExportColumns, getExportData, getExportFormat, getExportSummary, listExports } from '@gestiontemps/contracts/erp-export';
+import type {
+  changeExportFormat,
+  getExportColumns,
+  getExportData,
+  getExportFormat,
+  getExportSummary,
+  listExports,
+} from '@gestiontemps/contracts/erp-export';
 import type { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
 import type { WireBody } from '@gestiontemps/contracts/route';
 import { baseApi, download } from '../../../../shared/api/base-api.ts';

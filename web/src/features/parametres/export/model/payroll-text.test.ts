@@ -10,6 +10,8 @@ const preview: Preview = {
   rubriques: [],
   horsFichier: [],
   sansMatricule: [],
+  apresFichier: [],
+  empechements: [],
 };
 const person = { id: 'a', label: 'Karim Benali', lignes: [] };
 const preset = (key: Preset['key'], natures: Preset['natures']): Preset => ({
@@ -29,6 +31,8 @@ test('a file waits for the numbers of all its people, and for a line', () => {
   expect(blockedBy(preview)).toBeUndefined();
   expect(blockedBy({ ...preview, sansMatricule: [person] })).toBe('1 matricule manque');
   expect(blockedBy({ ...preview, sansMatricule: [person, person] })).toBe('2 matricules manquent');
+  const shared = { raison: 'MATRICULE_PARTAGE' as const, valeur: 'M0042', personnes: [], message: '' };
+  expect(blockedBy({ ...preview, empechements: [shared] })).toBe('1 point à corriger');
   expect(blockedBy({ ...preview, lignes: 0 })).toBe('Aucune ligne à envoyer');
 });
 

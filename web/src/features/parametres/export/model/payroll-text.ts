@@ -3,8 +3,9 @@ import { exportMessages, payrollMessages as messages } from '../messages.ts';
 import { sumsByUnit } from './ledger-text.ts';
 
 /** Why a file cannot be made; undefined when it can. */
-export const blockedBy = ({ sansMatricule, lignes }: Preview): string | undefined => {
+export const blockedBy = ({ empechements, sansMatricule, lignes }: Preview): string | undefined => {
   if (sansMatricule.length > 0) return messages.blocked(sansMatricule.length);
+  if (empechements.length > 0) return messages.obstacles(empechements.length);
   return lignes === 0 ? messages.nothing : undefined;
 };
 

@@ -1,6 +1,7 @@
 import type { PresetKey, RubriqueNature } from '@gestiontemps/contracts/export-natures';
 import { useRef } from 'react';
 import { ProblemPanel, type Loaded } from '../../../../shared/layouts/problem-panel.tsx';
+import { Banner } from '../../../../shared/ui/banner.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../../shared/ui/section-title.tsx';
@@ -45,7 +46,7 @@ export function PayrollFile({ file, presets, onRubrique, onTarget }: PayrollFile
         <ListSkeleton rows={10} rowHeight={38} columns={5} />
       </div>
     );
-  const { lignes, rubriques, horsFichier, sansMatricule } = data;
+  const { lignes, rubriques, horsFichier, sansMatricule, empechements } = data;
   if (lignes + rubriques.length + horsFichier.length + sansMatricule.length === 0)
     return (
       <div className={classes.inset}>
@@ -56,6 +57,11 @@ export function PayrollFile({ file, presets, onRubrique, onTarget }: PayrollFile
     <div ref={whole} tabIndex={-1} className={classes.whole} data-stale={isStale || undefined}>
       <div className={classes.cards}>
         <WithoutNumber people={sansMatricule} />
+        {empechements
+          .filter(({ raison }) => raison !== 'SANS_MATRICULE')
+          .map(({ raison, valeur, message }) => (
+            <Banner key={`${raison} ${valeur}`} tone="danger" title={message} />
+          ))}
         <LeftOut file={data} presets={presets} onRubrique={choose} onTarget={onTarget} />
       </div>
       {lignes > 0 && (
