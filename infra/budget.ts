@@ -42,7 +42,7 @@ const heavier: Readonly<Record<string, number>> = {
   'rapports/projects/projects-report': 255,
   'chantiers/list/projects': 252,
   'chantiers/overview/overview': 252,
-  'chantiers/documents/documents': 252,
+  'chantiers/documents/documents': 253,
   'rapports/users/user-report': 262,
   'rapports/tasks/tasks-report': 255,
   'parametres/application/application': 302,
