@@ -138,6 +138,7 @@ const screens: readonly Screen[] = [
   at('parametres-absences', paths.absenceTypes.path, 'admin'),
   at('parametres-export', `${paths.erpExport.path}?semaine=2026-11-02`, 'admin'),
   at('parametres-export-paie', `${paths.payrollExport.path}?du=2026-10-21&au=2026-11-20`, 'admin'),
+  at('parametres-export-connexions', `${paths.connections.path}?du=2026-10-12&au=2026-11-15`, 'admin'),
   at('parametres-application', paths.applicationSettings.path, 'admin'),
   at('parametres-entreprise', paths.company.path, 'admin'),
   at('courriels', paths.mails.path, 'admin'),

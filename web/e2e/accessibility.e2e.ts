@@ -64,6 +64,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     absenceTypes: paths.absenceTypes.href(),
     erpExport: `${paths.erpExport.href()}?semaine=${submitted}`,
     payrollExport: `${paths.payrollExport.href()}?semaine=${submitted}`,
+    connections: `${paths.connections.href()}?semaine=${submitted}`,
     applicationSettings: paths.applicationSettings.href(),
     companies: paths.companies.href(),
     company: paths.company.href(),

@@ -39,10 +39,13 @@ export interface StoryCompany {
 }
 
 /** The whole product on a port, with one company in which nothing was entered yet. */
-export const startStory = async (now: string): Promise<StoryCompany> => {
+export const startStory = async (
+  now: string,
+  options: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'outside'> = {},
+): Promise<StoryCompany> => {
   const served = site(dist);
   if (!served) throw new Error('The web application is not built: npm test builds it');
-  const app = await startTestApp({ now, site: served });
+  const app = await startTestApp({ ...options, now, site: served });
   const { operator } = app;
   const { entreprise } = await operator.registerCompany({
     name: 'Bâtir Ouest',

@@ -235,6 +235,11 @@ export const screens: readonly (Screen | Frame)[] = [
           (await import('../features/parametres/export/payroll/payroll-page.tsx')).PayrollPage,
       },
       {
+        path: paths.connections.path,
+        load: async () =>
+          (await import('../features/parametres/export/connections/connections-page.tsx')).ConnectionsPage,
+      },
+      {
         path: paths.applicationSettings.path,
         load: async () =>
           (await import('../features/parametres/application/application-page.tsx')).ApplicationPage,

@@ -1,7 +1,9 @@
 import { Banner } from '../shared/ui/banner.tsx';
 import { BottomSheet } from '../shared/ui/bottom-sheet.tsx';
+import { CopyField } from '../shared/ui/copy-field.tsx';
 import { dialogs } from '../shared/ui/dialogs.ts';
 import { ErrorPanel } from '../shared/ui/error-panel.tsx';
+import { SideDrawer } from '../shared/ui/side-drawer.tsx';
 import { TimePicker } from '../shared/ui/time-picker.tsx';
 import { toasts } from '../shared/ui/toasts.ts';
 import { CompactChain, ValidationChain } from '../shared/weeks/validation-chain.tsx';
@@ -23,6 +25,7 @@ const refusedChain = [chain[0], { ...chain[1], state: 'refused' as const }, chai
 /** What speaks to people: toasts, dialogs, banners, the chain. */
 export function Notices() {
   const [sheet, setSheet] = useState(false);
+  const [beside, setBeside] = useState(false);
   return (
     <>
       <Part title="Messages et questions">
@@ -68,6 +71,9 @@ export function Notices() {
         <Button variant="default" onClick={() => setSheet(true)}>
           Heures
         </Button>
+        <Button variant="default" onClick={() => setBeside(true)}>
+          Envois
+        </Button>
       </Part>
       <Banner
         tone="danger"
@@ -86,6 +92,7 @@ export function Notices() {
       </Banner>
       <Banner tone="closed" title="Cette semaine est validée, elle ne peut pas être modifiée." />
       <Banner tone="info" title="Les 15 lignes du grand livre recevront chacune une extourne." />
+      <CopyField label="Secret" value="whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwq8yGfBTN3Rk=" filled />
       <ErrorPanel correlationId="0193-7f2a" onRetry={() => undefined} />
       <ValidationChain steps={chain} />
       <ValidationChain steps={refusedChain} />
@@ -101,6 +108,15 @@ export function Notices() {
           ]}
         />
       </Part>
+      {beside && (
+        <SideDrawer
+          title="Envois à ERP comptable"
+          subtitle="https://erp.exemple.fr/gestiontemps"
+          onClose={() => setBeside(false)}
+        >
+          <p>Écritures 1188 à 1203</p>
+        </SideDrawer>
+      )}
       <BottomSheet
         opened={sheet}
         onClose={() => setSheet(false)}

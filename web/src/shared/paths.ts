@@ -50,6 +50,7 @@ export const paths = {
   absenceTypes: at('/settings/absences'),
   erpExport: at('/settings/export'),
   payrollExport: at('/settings/export/paie'),
+  connections: at('/settings/export/connexions'),
   applicationSettings: at('/settings/application'),
   companies: at('/settings/entreprises'),
   company: at('/settings/entreprise'),

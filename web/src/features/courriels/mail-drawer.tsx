@@ -1,10 +1,8 @@
-import { CloseButton, Drawer } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ItemDrawerProps } from '../../shared/list/item-list-page.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { OnceButton } from '../../shared/ui/once-button.tsx';
-import { useReturnFocus } from '../../shared/ui/use-return-focus.ts';
-import { messages as shared } from '../../shared/messages.ts';
+import { SideDrawer } from '../../shared/ui/side-drawer.tsx';
 import { useSendMailAgainMutation, type Mail } from './api/mails-api.ts';
 import classes from './mail-drawer.module.css';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -18,66 +16,50 @@ export function MailDrawer({ item, onClose }: ItemDrawerProps<Mail>) {
 }
 
 function OpenMail({ item, onClose }: { item: Mail; onClose: () => void }) {
-  useReturnFocus();
   const [sendAgain, { data, isLoading }] = useSendMailAgainMutation();
   const mail = data ?? item;
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="right"
-      size={480}
-      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Header className={classes.header ?? ''} role="presentation">
-          <Drawer.Title>{mail.subject}</Drawer.Title>
-          <CloseButton onClick={onClose} aria-label={shared.actions.close} />
-        </Drawer.Header>
-        <Drawer.Body className={classes.body ?? ''}>
-          <dl className={classes.facts}>
-            <dt>{messages.columns.recipient}</dt>
-            <dd>{mail.to}</dd>
-            <dt>{messages.columns.date}</dt>
-            <dd>{messages.date(mail.createdOn)}</dd>
-            <dt>{messages.columns.status}</dt>
-            <dd>
-              <MailStateBadge mail={mail} />
-            </dd>
-            {mail.lastError !== null && (
-              <>
-                <dt>{messages.reason}</dt>
-                <dd>{mail.lastError}</dd>
-              </>
-            )}
-          </dl>
-          {mail.deadLink !== null && <Banner tone="info" title={mail.deadLink} />}
-          {(mail.canBeSentAgain || isSentAgain(mail)) && (
-            <OnceButton
-              variant="default"
-              className={classes.again ?? ''}
-              icon={IconRefresh}
-              label={messages.sendAgain}
-              done={isSentAgain(mail) ? messages.sentAgain : undefined}
-              isBusy={isLoading}
-              onClick={() => void sendAgain({ params: { id: mail.id } })}
-            />
-          )}
-          <p className={classes.text}>
-            {mailParts(mail.text).map(({ text, href, at }) =>
-              href === undefined ? (
-                text
-              ) : (
-                // Opened beside: a link to choose a password must not take the place of the reader's session.
-                <a key={at} href={href} target="_blank" rel="noreferrer">
-                  {text}
-                </a>
-              ),
-            )}
-          </p>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideDrawer title={mail.subject} onClose={onClose}>
+      <dl className={classes.facts}>
+        <dt>{messages.columns.recipient}</dt>
+        <dd>{mail.to}</dd>
+        <dt>{messages.columns.date}</dt>
+        <dd>{messages.date(mail.createdOn)}</dd>
+        <dt>{messages.columns.status}</dt>
+        <dd>
+          <MailStateBadge mail={mail} />
+        </dd>
+        {mail.lastError !== null && (
+          <>
+            <dt>{messages.reason}</dt>
+            <dd>{mail.lastError}</dd>
+          </>
+        )}
+      </dl>
+      {mail.deadLink !== null && <Banner tone="info" title={mail.deadLink} />}
+      {(mail.canBeSentAgain || isSentAgain(mail)) && (
+        <OnceButton
+          variant="default"
+          className={classes.again ?? ''}
+          icon={IconRefresh}
+          label={messages.sendAgain}
+          done={isSentAgain(mail) ? messages.sentAgain : undefined}
+          isBusy={isLoading}
+          onClick={() => void sendAgain({ params: { id: mail.id } })}
+        />
+      )}
+      <p className={classes.text}>
+        {mailParts(mail.text).map(({ text, href, at }) =>
+          href === undefined ? (
+            text
+          ) : (
+            // Opened beside: a link to choose a password must not take the place of the reader's session.
+            <a key={at} href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ),
+        )}
+      </p>
+    </SideDrawer>
   );
 }

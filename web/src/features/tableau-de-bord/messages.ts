@@ -130,9 +130,4 @@ export const dashboardMessages = {
         other: '{n} chantiers au-delà du temps prévu',
       }),
   },
-  when: {
-    today: (time: string) => `aujourd'hui à ${time}`,
-    yesterday: (time: string) => `hier à ${time}`,
-    on: (date: string) => `le ${date}`,
-  },
 } as const;

@@ -20,8 +20,8 @@ import { useSeenWeeks, type SeenWeeks } from '../../shared/weeks/use-seen-weeks.
 import { WeekAlerts } from '../../shared/weeks/week-alerts.tsx';
 import { mayValidateAtOnce } from '../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../shared/api/week-endpoints.ts';
+import { whenInWords } from '../../shared/when.ts';
 import { dashboardMessages as messages } from './messages.ts';
-import { whenInWords } from './model/when.ts';
 import { SectionProblem } from './section-problem.tsx';
 import type { Section } from './section.ts';
 import { SeeAll } from './see-all.tsx';

@@ -4,21 +4,33 @@ import { LinkTabs, type LinkTab } from '../../../shared/layouts/link-tabs.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCan } from '../../../shared/session/me.ts';
+import { isAdministrator, useCan, useMe, useSettings } from '../../../shared/session/me.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import classes from './export-frame.module.css';
 import { exportMessages as messages } from './messages.ts';
 import { exportAddress } from './model/export-address.ts';
 
+/** Nothing goes to accounting yet, and the person is one who can have that changed. */
+export const useIsOff = (): boolean => {
+  const me = useMe();
+  const { isManageExportErp } = useSettings();
+  return isAdministrator(me) && !isManageExportErp;
+};
+
+/** Whether the person sees anything of what is connected to the export: keys, addresses, the reconciliation. */
+export const useConnects = (): boolean =>
+  [useCan('apiKeys.manage'), useCan('webhooks.manage'), useCan('settings.write')].includes(true);
+
 /** The parts of the export that the person may open; the days and people of one go along to the other. */
-export const useExportTabs = (): readonly LinkTab[] => {
+const useExportTabs = (): readonly LinkTab[] => {
   const { pathname } = useLocation();
   const { address } = useListAddress(exportAddress);
   const search = exportAddress.write({ ...address, page: 1 }).toString();
-  const reads = useCan('export.read');
+  const [reads, isOff, connects] = [useCan('export.read'), useIsOff(), useConnects()];
   return [
-    { path: paths.erpExport.href(), search, label: messages.tabs.entries, isShown: reads },
-    { path: paths.payrollExport.href(), search, label: messages.tabs.payroll, isShown: reads },
+    { path: paths.erpExport.href(), search, label: messages.tabs.entries, isShown: reads || isOff },
+    { path: paths.payrollExport.href(), search, label: messages.tabs.payroll, isShown: reads || isOff },
+    { path: paths.connections.href(), search, label: messages.tabs.connections, isShown: connects },
   ]
     .filter(({ isShown }) => isShown)
     .map(({ path, search: kept, label }) => ({
@@ -44,7 +56,7 @@ export function ExportFrame({ actions, head, children }: ExportFrameProps) {
     <Page title={current ? messages.titleOf(current.label) : messages.title} wide>
       <div className={classes.head}>
         <PageHeader title={messages.title} actions={actions} />
-        {tabs.length > 0 && <LinkTabs label={messages.tabs.label} tabs={tabs} />}
+        {tabs.length > 1 && <LinkTabs label={messages.tabs.label} tabs={tabs} />}
         {head}
       </div>
       {children}

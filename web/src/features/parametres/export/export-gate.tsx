@@ -3,20 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ForbiddenPage } from '../../../shared/layouts/error-page.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { isAdministrator, useCan, useMe, useSettings } from '../../../shared/session/me.ts';
+import { useCan } from '../../../shared/session/me.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ExportFrame, useExportTabs } from './export-frame.tsx';
+import { ExportFrame, useIsOff } from './export-frame.tsx';
 import { exportMessages } from './messages.ts';
 
 const { title, text, action } = exportMessages.off;
 
 /** Shows a part of the export to whoever may read it; an administrator reads how to begin where nothing goes out yet. */
 export function ExportGate({ children }: { readonly children: ReactNode }) {
-  const me = useMe();
-  const { isManageExportErp } = useSettings();
-  const isShown = useExportTabs().some(({ current }) => current);
-  if (isShown) return children;
-  return isAdministrator(me) && !isManageExportErp ? <Off /> : <ForbiddenPage />;
+  const [reads, isOff] = [useCan('export.read'), useIsOff()];
+  if (reads) return children;
+  return isOff ? <Off /> : <ForbiddenPage />;
 }
 
 /** Nothing goes to accounting until the company says so. */

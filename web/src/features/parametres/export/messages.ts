@@ -8,7 +8,7 @@ const lines = (count: number): string => plural(count, { one: '{n} ligne', other
 export const exportMessages = {
   title: 'Export ERP',
   titleOf: (tab: string) => `Export ERP, ${tab.toLowerCase()}`,
-  tabs: { label: "Parties de l'export", entries: 'Écritures', payroll: 'Paie' },
+  tabs: { label: "Parties de l'export", entries: 'Écritures', payroll: 'Paie', connections: 'Connexions' },
   download: 'Télécharger le CSV',
   off: {
     title: "L'export vers votre ERP n'est pas activé",

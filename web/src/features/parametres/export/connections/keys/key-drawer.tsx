@@ -1,0 +1,112 @@
+import { createApiKey } from '@gestiontemps/contracts/api-keys';
+import { useState } from 'react';
+import { dateText, readDateText } from '../../../../../shared/date-text.ts';
+import { DateFormField } from '../../../../../shared/forms/date-form-field.tsx';
+import { firstIssues } from '../../../../../shared/forms/first-issues.ts';
+import { FormDrawer } from '../../../../../shared/forms/form-drawer.tsx';
+import { FormProblem } from '../../../../../shared/forms/form-problem.tsx';
+import { SwitchField } from '../../../../../shared/forms/switch-field.tsx';
+import { TextField } from '../../../../../shared/forms/text-field.tsx';
+import { useCheckedForm } from '../../../../../shared/forms/use-checked-form.ts';
+import { useCan } from '../../../../../shared/session/me.ts';
+import { dialogs } from '../../../../../shared/ui/dialogs.ts';
+import { uiMessages } from '../../../../../shared/ui/ui-messages.ts';
+import { useCreateApiKeyMutation, useRevokeApiKeyMutation } from '../api/connections-api.ts';
+import { connectionMessages } from '../messages.ts';
+import { exampleCall } from '../model/calls.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import classes from './key-drawer.module.css';
+
+const messages = connectionMessages.keys;
+
+interface KeyForm {
+  readonly nom: string;
+  readonly avecMontants: boolean;
+  /** As typed. */
+  readonly expireLe: string;
+}
+
+const emptyForm: KeyForm = { nom: '', avecMontants: false, expireLe: dateText(null) };
+
+const bodyOf = ({ nom, avecMontants, expireLe }: KeyForm) => ({
+  nom: nom.trim(),
+  portees: ['export.read' as const],
+  avecMontants,
+  expireLe: readDateText(expireLe) ?? null,
+});
+
+const check = (form: KeyForm) => {
+  const issues = firstIssues<KeyForm>(createApiKey.body, bodyOf(form));
+  if (readDateText(form.expireLe) === undefined) issues.set('expireLe', uiMessages.date.invalid);
+  return issues;
+};
+
+/** A new key in a drawer, which stays until the key was told: nobody can tell it again. */
+export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
+  const seesAmounts = useCan('costs.read');
+  const [create] = useCreateApiKeyMutation();
+  const [revoke] = useRevokeApiKeyMutation();
+  const [told, setTold] = useState<{ readonly nom: string; readonly cle: string }>();
+  const form = useCheckedForm<KeyForm>(check, emptyForm);
+
+  /** Of a call that came twice the answer has no key: it is there, and no use to anybody. */
+  const tellOfLost = async ({ id, nom, rowVersion }: { id: string; nom: string; rowVersion: number }) => {
+    const { title, text, later: cancel } = messages.lost;
+    const question = { title, text: text(nom), ok: messages.revoke, cancel, danger: true };
+    if (await dialogs.confirm(question))
+      await revoke({ params: { id }, query: { rowVersion: String(rowVersion) } });
+    onClose();
+  };
+
+  const send = form.sendBy(async (values) => {
+    const { data, error } = await create({ body: bodyOf(values) });
+    if (!data) return form.refuse(error);
+    if (data.cle === null) await tellOfLost(data);
+    else setTold({ nom: data.nom, cle: data.cle });
+  });
+
+  const { drawer, told: words } = messages;
+  return (
+    <>
+      <FormDrawer
+        title={drawer.title}
+        submit={drawer.submit}
+        onClose={onClose}
+        onSubmit={send}
+        isSending={form.isSending}
+        isDirty={form.formState.isDirty}
+      >
+        <FormProblem problem={form.problem} />
+        <TextField
+          form={form}
+          name="nom"
+          label={drawer.name}
+          description={drawer.nameHelp}
+          data-autofocus
+          required
+          maxLength={60}
+        />
+        <SwitchField
+          form={form}
+          name="avecMontants"
+          label={drawer.amounts}
+          description={seesAmounts ? drawer.amountsHelp : drawer.amountsForbidden}
+          disabled={!seesAmounts}
+        />
+        <div>
+          <DateFormField form={form} name="expireLe" label={drawer.expiry} />
+          <p className={classes.help}>{drawer.expiryHelp}</p>
+        </div>
+      </FormDrawer>
+      {told && (
+        <SecretDialog
+          title={words.title}
+          text={words.text(told.nom)}
+          secret={{ label: words.key, value: told.cle }}
+          example={{ label: words.call, value: exampleCall(location.origin, told.cle) }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { loadedOf } from '../../../../../shared/layouts/problem-panel.tsx';
+import { useListAddress } from '../../../../../shared/list/use-list-address.ts';
+import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
+import { exportAddress } from '../../model/export-address.ts';
+import { PeriodFilter } from '../../period-filter.tsx';
+import { useReconciliationQuery, type ReconciledWeek } from '../api/connections-api.ts';
+import { ConnectionPart } from '../connection-part.tsx';
+import { connectionMessages } from '../messages.ts';
+import { gapsOf, lastWeeks, wholeWeeks } from '../model/reconciled.ts';
+import { Differences } from './differences.tsx';
+import { ReconciledWeeks } from './reconciled-weeks.tsx';
+import classes from './reconciliation-part.module.css';
+
+const messages = connectionMessages.reconciliation;
+
+/** Whether reports and entries say the same of what is validated, week by week, and what exports had of it. */
+export function ReconciliationPart() {
+  const { address, go } = useListAddress(exportAddress);
+  const range = wholeWeeks(address.range ?? lastWeeks(today()));
+  const query = useReconciliationQuery({ query: { startDate: range.from, endDate: range.to } });
+  return (
+    <ConnectionPart
+      title={messages.title}
+      intro={messages.intro}
+      filters={<PeriodFilter range={range} onChange={(chosen) => go({ range: wholeWeeks(chosen) })} />}
+      loaded={loadedOf(query)}
+      rowHeight={44}
+      isEmpty={({ semaines }) => semaines.length === 0}
+      empty={messages.empty}
+    >
+      {({ semaines }) => (
+        <>
+          <Verdict weeks={semaines} />
+          <ReconciledWeeks weeks={semaines} />
+          <Differences weeks={semaines} />
+        </>
+      )}
+    </ConnectionPart>
+  );
+}
+
+function Verdict({ weeks }: { readonly weeks: readonly ReconciledWeek[] }) {
+  const gaps = gapsOf(weeks);
+  return (
+    <div className={classes.verdict} role="status">
+      <StatusBadge
+        tone={gaps === 0 ? 'green' : 'red'}
+        icon={gaps === 0 ? IconCircleCheck : IconAlertTriangle}
+      >
+        {messages.gaps(gaps)}
+      </StatusBadge>
+      <span className={classes.said}>
+        {messages.weeks(weeks.length)}. {gaps === 0 ? messages.agreed : messages.catchingUp}
+      </span>
+    </div>
+  );
+}

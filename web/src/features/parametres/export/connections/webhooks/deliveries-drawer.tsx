@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
+import { IconAlertTriangle, IconCircleCheck, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { loadedOf, ProblemPanel } from '../../../../../shared/layouts/problem-panel.tsx';
+import { dialogs } from '../../../../../shared/ui/dialogs.ts';
+import { ListSkeleton } from '../../../../../shared/ui/list-skeleton.tsx';
+import { SectionTitle } from '../../../../../shared/ui/section-title.tsx';
+import { SideDrawer } from '../../../../../shared/ui/side-drawer.tsx';
+import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
+import {
+  useRenewWebhookSecretMutation,
+  useWebhookDeliveriesQuery,
+  type Delivery,
+  type Webhook,
+} from '../api/connections-api.ts';
+import { connectionMessages } from '../messages.ts';
+import { deliveryOutcome } from '../model/delivery-outcome.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import classes from './deliveries-drawer.module.css';
+import { ReplayForm } from './replay-form.tsx';
+
+const messages = connectionMessages.deliveries;
+/** Milliseconds: a message that is tried again is seen while one looks. */
+const often = 5_000;
+
+interface DeliveriesDrawerProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+/** What was posted to an address and what it answered, with what can be done about it. */
+export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
+  const { id, nom, url } = webhook;
+  const query = useWebhookDeliveriesQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true, pollingInterval: often },
+  );
+  return (
+    <SideDrawer title={messages.title(nom)} subtitle={url ?? undefined} onClose={onClose}>
+      <div className={classes.acts}>
+        <RenewButton webhook={webhook} />
+        <ReplayForm id={id} />
+      </div>
+      <SectionTitle title={messages.last} ruled />
+      <Deliveries loaded={loadedOf(query)} />
+    </SideDrawer>
+  );
+}
+
+function Deliveries({
+  loaded: { data, problem, onRetry },
+}: {
+  readonly loaded: ReturnType<typeof loadedOf<{ readonly data: readonly Delivery[] }>>;
+}) {
+  if (!data && problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
+  if (!data) return <ListSkeleton rows={4} rowHeight={56} columns={2} />;
+  if (data.data.length === 0) return <p className={classes.empty}>{messages.empty}</p>;
+  return (
+    <ul>
+      {data.data.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} />
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
+  const { from, to, at, essai, duree } = delivery;
+  const { text, isReceived } = deliveryOutcome(delivery);
+  return (
+    <li className={classes.delivery}>
+      <div>
+        <p className={classes.range}>{messages.range(from, to)}</p>
+        <p className={classes.small}>
+          {[instantInSentence(at), messages.attempt(essai), messages.duration(duree)].join(', ')}
+        </p>
+      </div>
+      <StatusBadge
+        tone={isReceived ? 'green' : 'red'}
+        icon={isReceived ? IconCircleCheck : IconAlertTriangle}
+      >
+        {text}
+      </StatusBadge>
+    </li>
+  );
+}
+
+/** Another secret, told once; the one before goes on for a day. */
+function RenewButton({ webhook: { id, nom, rowVersion } }: { readonly webhook: Webhook }) {
+  const [renew, { isLoading, data, reset }] = useRenewWebhookSecretMutation();
+  const [isTold, setIsTold] = useState(false);
+  const { secret: words } = connectionMessages.webhooks;
+  const askThenRenew = async (): Promise<void> => {
+    const { renewQuestion: title, renewText: text, renew: ok } = messages;
+    if (!(await dialogs.confirm({ title, text, ok }))) return;
+    const { error } = await renew({ params: { id }, body: { rowVersion } });
+    setIsTold(error === undefined);
+  };
+  /** The secret stays nowhere. */
+  const forget = (): void => {
+    setIsTold(false);
+    reset();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.renew ?? ''}
+        leftSection={<IconKey size={18} aria-hidden />}
+        aria-busy={isLoading || undefined}
+        onClick={() => (isLoading ? undefined : void askThenRenew())}
+      >
+        {messages.renew}
+      </Button>
+      {isTold && data && (
+        <SecretDialog
+          title={words.title}
+          text={words.renewed(
+            nom,
+            data.ancienSecretJusquA === null ? '' : instantInSentence(data.ancienSecretJusquA),
+          )}
+          secret={{ label: words.label, value: data.secret }}
+          onClose={forget}
+        />
+      )}
+    </>
+  );
+}

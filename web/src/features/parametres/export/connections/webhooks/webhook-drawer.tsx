@@ -1,0 +1,95 @@
+import { createWebhook } from '@gestiontemps/contracts/webhooks';
+import { useState } from 'react';
+import { firstIssues } from '../../../../../shared/forms/first-issues.ts';
+import { ItemFormDrawer } from '../../../../../shared/forms/item-form-drawer.tsx';
+import { TextField } from '../../../../../shared/forms/text-field.tsx';
+import { useCheckedForm } from '../../../../../shared/forms/use-checked-form.ts';
+import {
+  all,
+  useCreateWebhookMutation,
+  useLazyWebhooksQuery,
+  useRemoveWebhookMutation,
+  useUpdateWebhookMutation,
+  type Webhook,
+} from '../api/connections-api.ts';
+import { connectionMessages } from '../messages.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+
+const messages = connectionMessages.webhooks;
+
+interface WebhookForm {
+  readonly nom: string;
+  readonly url: string;
+}
+
+const emptyForm: WebhookForm = { nom: '', url: '' };
+const formOf = ({ nom, url }: Webhook): WebhookForm => ({ nom, url: url ?? '' });
+const bodyOf = ({ nom, url }: WebhookForm) => ({ nom: nom.trim(), url: url.trim() });
+const check = (form: WebhookForm) => firstIssues<WebhookForm>(createWebhook.body, bodyOf(form));
+const labels = { nom: messages.name, url: messages.url };
+
+interface WebhookDrawerProps {
+  /** Left out: a new one. */
+  readonly item: Webhook | undefined;
+  readonly onClose: () => void;
+  /** It is being taken away: its row goes. */
+  readonly onRemove: () => void;
+}
+
+/** An address in a drawer, to change, to take away or to create: it then stays until the secret was told. */
+export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
+  const [create] = useCreateWebhookMutation();
+  const [update] = useUpdateWebhookMutation();
+  const [remove] = useRemoveWebhookMutation();
+  const [readAll] = useLazyWebhooksQuery();
+  const [told, setTold] = useState<{ readonly nom: string; readonly secret: string }>();
+  const form = useCheckedForm<WebhookForm>(check, item ? formOf(item) : emptyForm);
+  return (
+    <>
+      <ItemFormDrawer
+        form={form}
+        item={item}
+        onClose={onClose}
+        titles={messages.drawer}
+        submitNew={messages.add}
+        removal={messages.removal}
+        labels={labels}
+        formOf={formOf}
+        create={async (values) => {
+          const { data, error } = await create({ body: bodyOf(values) });
+          if (data) setTold({ nom: data.nom, secret: data.secret });
+          return { error };
+        }}
+        update={(values, { id, rowVersion }) =>
+          update({ params: { id }, body: { ...bodyOf(values), rowVersion } })
+        }
+        remove={({ id, rowVersion }) => {
+          onRemove();
+          return remove({ params: { id }, query: { rowVersion: String(rowVersion) } });
+        }}
+        read={async ({ id }) => (await readAll({ query: all })).data?.data.find((one) => one.id === id)}
+      >
+        <TextField form={form} name="nom" label={messages.name} data-autofocus required maxLength={60} />
+        <TextField
+          form={form}
+          name="url"
+          label={messages.url}
+          description={messages.urlHelp}
+          type="url"
+          inputMode="url"
+          placeholder={messages.urlExample}
+          required
+          maxLength={2000}
+        />
+      </ItemFormDrawer>
+      {told && (
+        <SecretDialog
+          title={messages.secret.title}
+          text={messages.secret.made(told.nom)}
+          secret={{ label: messages.secret.label, value: told.secret }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import classes from './side-drawer.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface SideDrawerProps {
+  readonly title: string;
+  /** Below the title: where it is. */
+  readonly subtitle?: string | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What a row has more to say of, to be read beside the list, which stays in sight; the whole screen of a phone. */
+export function SideDrawer({ title, subtitle, onClose, children }: SideDrawerProps) {
+  useReturnFocus();
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header className={classes.header ?? ''} role="presentation">
+          <div className={classes.words}>
+            <Drawer.Title>{title}</Drawer.Title>
+            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          <CloseButton onClick={onClose} aria-label={messages.actions.close} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
