@@ -79,7 +79,7 @@ const removeAll = async (): Promise<void> => {
 
 inBrowser('a key', () => {
   test('is made, copied, used, and refused once it was revoked, by the keyboard alone', async () => {
-    const { page } = await opens();
+    const { page, errors } = await opens();
     const keys = part(page, "Clés d'API");
     await keys.getByText('Aucune clé pour le moment').waitFor();
     expect(await flaws(page)).toEqual([]);
@@ -91,10 +91,11 @@ inBrowser('a key', () => {
     await drawer.getByText('Le nom ne peut pas être vide').waitFor();
     await drawer.getByLabel('Nom').fill('ERP comptable');
     await drawer.getByLabel('Avec les montants').press('Space');
-    await drawer.getByLabel('Dernier jour de validité').fill('19/11/2026');
+    await drawer.getByRole('textbox', { name: 'Dernier jour de validité' }).fill('19/11/2026');
     await drawer.getByRole('button', { name: 'Créer la clé' }).press('Enter');
     await drawer.getByText('La date de fin doit être à venir').waitFor();
-    await drawer.getByLabel('Dernier jour de validité').fill('30/11/2026');
+    expect(errors()).toEqual([expect.stringContaining('400')]);
+    await drawer.getByRole('textbox', { name: 'Dernier jour de validité' }).fill('30/11/2026');
     expect(await flaws(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Créer la clé' }).press('Enter');
 
@@ -229,7 +230,7 @@ inBrowser('an address', () => {
     const received = log.getByRole('listitem');
     await received
       .filter({ hasText: `Écritures ${last - 1} à ${last}` })
-      .getByText('Reçu (200)')
+      .getByText('Reçu (204)')
       .waitFor();
     expect(await flaws(page)).toEqual([]);
 
@@ -241,7 +242,7 @@ inBrowser('an address', () => {
     await until(() => receiver.received.length === 2);
     await received
       .filter({ hasText: `Écriture ${last}` })
-      .getByText('Reçu (200)')
+      .getByText('Reçu (204)')
       .waitFor();
 
     const renew = log.getByRole('button', { name: 'Renouveler le secret' });
@@ -311,7 +312,7 @@ inBrowser('an address', () => {
 inBrowser('the reconciliation', () => {
   const differs = (minutes: number) =>
     story.app.tracker.ownerPool.query(
-      `update views.time_lines set minutes = minutes + $2 where entreprise = $1 and valide and input_date = $3`,
+      `update views.time_lines set minutes = minutes + $2 where entreprise = $1 and valide and date = $3`,
       [entreprise, minutes, monday],
     );
 

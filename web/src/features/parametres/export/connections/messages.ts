@@ -80,7 +80,6 @@ export const connectionMessages = {
     intro: "Une adresse de votre ERP est prévenue dès qu'il y a de nouvelles écritures, puis vient les lire.",
     add: 'Ajouter une adresse',
     empty: "Aucune adresse n'est prévenue pour le moment",
-    count: (count: number) => plural(count, { one: '{n} adresse', other: '{n} adresses' }),
     hidden: 'Adresse illisible',
     told: (number: string) => `Prévenue jusqu'à l'écriture ${number}`,
     neverTold: "N'a encore été prévenue de rien",
@@ -179,10 +178,8 @@ export const connectionMessages = {
       gaps: 'Écarts',
     },
     total: 'Total',
-    weekOf: (week: string) => `Écritures de la ${week.toLowerCase()}`,
     notExported: 'Pas exportée',
     since: (change: string) => `${change} depuis`,
-    upTo: (number: string) => `jusqu'à l'écriture ${number}`,
     reopened: (count: number) =>
       plural(count, { one: '{n} semaine rouverte', other: '{n} semaines rouvertes' }),
     differences: 'À regarder',

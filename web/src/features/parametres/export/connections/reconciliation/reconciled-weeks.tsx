@@ -95,28 +95,22 @@ function Card({ week }: { readonly week: ReconciledWeek }) {
   );
 }
 
-/** To the entries of the week, from where they are exported, for whoever may read them. */
+/** The way to the entries of the week, for whoever may read them. */
 function WeekLink({ week: { startDate } }: { readonly week: ReconciledWeek }) {
   const reads = useCan('export.read');
   const title = weekTitle(startDate);
-  const days = <span className={classes.small}>{shortRange(startDate, addDays(startDate, 6))}</span>;
-  if (!reads)
-    return (
-      <span className={classes.week}>
-        {title}
-        {days}
-      </span>
-    );
   const search = exportAddress.write({ range: weekOf(startDate), people: [], page: 1 }).toString();
   return (
-    <Link
-      to={{ pathname: paths.erpExport.href(), search }}
-      className={classes.week}
-      aria-label={messages.weekOf(title)}
-    >
-      {title}
-      {days}
-    </Link>
+    <span className={classes.week}>
+      {reads ? (
+        <Link to={{ pathname: paths.erpExport.href(), search }} className={classes.opens}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      <span className={classes.small}>{shortRange(startDate, addDays(startDate, 6))}</span>
+    </span>
   );
 }
 
