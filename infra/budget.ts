@@ -48,6 +48,7 @@ const heavier: Readonly<Record<string, number>> = {
   'parametres/application/application': 302,
   'parametres/export/export': 255,
   'parametres/export/payroll/payroll': 255,
+  'parametres/export/connections/connections': 255,
 };
 const usualFiles = 20;
 

@@ -14,11 +14,6 @@ export const messages = {
   none: '–',
   /** Of hours on a chantier or a task. */
   overPlan: 'Plus que prévu',
-  when: {
-    today: (time: string) => `aujourd'hui à ${time}`,
-    yesterday: (time: string) => `hier à ${time}`,
-    on: (date: string) => `le ${date}`,
-  },
   actions: {
     add: 'Ajouter',
     save: 'Enregistrer',

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import classes from './copy-field.module.css';
-import { uiMessages } from './ui-messages.ts';
-
-const messages = uiMessages.copy;
+import { copyMessages as messages } from './copy-messages.ts';
 
 interface CopyFieldProps {
   /** What it is: « Clé ». */

@@ -34,14 +34,6 @@ export const uiMessages = {
     total: 'Total',
     help: 'Flèches gauche et droite pour parcourir',
   },
-  copy: {
-    act: 'Copier',
-    of: (label: string) => `Copier\u00a0: ${label}`,
-    done: 'Copié',
-    copied: 'Copié',
-    selected:
-      'Le navigateur ne donne pas accès au presse-papiers\u00a0: le texte est sélectionné, copiez-le.',
-  },
   errorPanel: { title: "Le chargement n'a pas abouti" },
   date: {
     placeholder: 'jj/mm/aaaa',

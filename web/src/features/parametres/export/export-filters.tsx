@@ -1,4 +1,3 @@
-import { weekRange, weekTitle, shortRange } from '@gestiontemps/contracts/dates/date-labels';
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import classes from './export-filters.module.css';
 import { DrawerButton, useFormatToChange } from './format/format-button.tsx';
 import { exportMessages as messages } from './messages.ts';
 import { isWeek, weekOf } from './model/period.ts';
-import { PeriodFilter } from './period-filter.tsx';
+import { PeriodFilter, WeeksName } from './period-filter.tsx';
 
 const ColumnsDrawer = lazyDrawer(async () => (await import('./format/columns-drawer.tsx')).ColumnsDrawer);
 
@@ -38,7 +37,7 @@ export function ExportFilters(props: ExportFiltersProps) {
   const isDesk = useIsDesk();
   return (
     <FilterBar end={isDesk && <PeopleFilter isShort={false} values={people} onChange={onPeople} />}>
-      <Period range={range} isShort={!isDesk} onChange={onRange} />
+      <Period range={range} onChange={onRange} />
       <Columns />
       <ChoiceFilter
         label={messages.filters.encoding}
@@ -55,32 +54,22 @@ export function ExportFilters(props: ExportFiltersProps) {
 
 interface PeriodProps {
   readonly range: DayRange;
-  readonly isShort: boolean;
   readonly onChange: (range: DayRange) => void;
 }
 
 /** « Semaine 46 », the days of any other period, and the way to those beside it. */
-function Period({ range, isShort, onChange }: PeriodProps) {
+function Period({ range, onChange }: PeriodProps) {
   const ofWeek = isWeek(range);
   return (
     <>
       <PeriodFilter range={range} onChange={onChange}>
-        {ofWeek ? <WeekName range={range} isShort={isShort} /> : undefined}
+        {ofWeek ? <WeeksName range={range} /> : undefined}
       </PeriodFilter>
       {!ofWeek && (
         <Button variant="subtle" onClick={() => onChange(weekOf(range.to))}>
           {messages.filters.backToWeek}
         </Button>
       )}
-    </>
-  );
-}
-
-function WeekName({ range: { from, to }, isShort }: Pick<PeriodProps, 'range' | 'isShort'>) {
-  return (
-    <>
-      <span className={classes.week}>{weekTitle(from)}</span>
-      <span className={classes.dates}>{isShort ? shortRange(from, to) : weekRange(from)}</span>
     </>
   );
 }

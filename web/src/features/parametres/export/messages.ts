@@ -19,6 +19,7 @@ export const exportMessages = {
     previous: 'Période précédente',
     next: 'Période suivante',
     backToWeek: 'Revenir à la semaine',
+    weeks: (first: string, last: string) => `${first} à ${last}`,
     encoding: 'Encodage du fichier',
     encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' } satisfies Record<ExportEncoding, string>,
   },

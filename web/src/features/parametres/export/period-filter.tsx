@@ -1,10 +1,12 @@
+import { dateRange, shortRange, shortWeek, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import type { DayRange } from '../../../shared/range/day-range.ts';
 import { RangeFilter } from '../../../shared/range/range-filter.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { exportMessages } from './messages.ts';
-import { stepped } from './model/period.ts';
+import { isWeek, stepped } from './model/period.ts';
 import classes from './period-filter.module.css';
 
 const messages = exportMessages.filters;
@@ -36,5 +38,19 @@ export function PeriodFilter({ range, onChange, children }: PeriodFilterProps) {
         onClick={() => onChange(stepped(range, 1))}
       />
     </span>
+  );
+}
+
+/** What whole weeks are called on the button: « Semaine 46 du 9 au 15 novembre 2026 », « S39 à S46 21 sept.–15 nov. ». */
+export function WeeksName({ range: { from, to } }: { readonly range: DayRange }) {
+  const isDesk = useIsDesk();
+  const title = isWeek({ from, to })
+    ? weekTitle(from)
+    : exportMessages.filters.weeks(shortWeek(from), shortWeek(to));
+  return (
+    <>
+      <span className={classes.weeks}>{title}</span>
+      <span className={classes.dates}>{isDesk ? dateRange(from, to) : shortRange(from, to)}</span>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { loadedOf } from '../../../../../shared/layouts/problem-panel.tsx';
 import { useListAddress } from '../../../../../shared/list/use-list-address.ts';
 import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
 import { exportAddress } from '../../model/export-address.ts';
-import { PeriodFilter } from '../../period-filter.tsx';
+import { PeriodFilter, WeeksName } from '../../period-filter.tsx';
 import { useReconciliationQuery, type ReconciledWeek } from '../api/connections-api.ts';
 import { ConnectionPart } from '../connection-part.tsx';
 import { connectionMessages } from '../messages.ts';
@@ -24,7 +24,11 @@ export function ReconciliationPart() {
     <ConnectionPart
       title={messages.title}
       intro={messages.intro}
-      filters={<PeriodFilter range={range} onChange={(chosen) => go({ range: wholeWeeks(chosen) })} />}
+      filters={
+        <PeriodFilter range={range} onChange={(chosen) => go({ range: wholeWeeks(chosen) })}>
+          <WeeksName range={range} />
+        </PeriodFilter>
+      }
       loaded={loadedOf(query)}
       rowHeight={44}
       isEmpty={({ semaines }) => semaines.length === 0}
