@@ -6,7 +6,6 @@ import { type Receiver, startReceiver } from '@gestiontemps/kernel/testing/http-
 import { until } from '@gestiontemps/kernel/testing/until';
 import type { Locator, Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { heardBy } from '../../services/tracker/src/testing/heard-by.ts';
 import { postEntries } from '../../services/tracker/src/webhooks/testing/post-entries.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
@@ -29,8 +28,7 @@ beforeAll(async () => {
     await story.admin.post('/Settings/UpdateSettings', { isManageExportErp: true, isManageCost: true }),
   );
   await story.usualWeek('employe@story.test', monday);
-  await story.validates('employe@story.test', monday);
-  await heardBy(story.app.tracker, 'ledger');
+  await story.validatedWeek('employe@story.test', monday);
   await story.app.settled();
   const { rows } = await story.app.tracker.ownerPool.query<{ entreprise: string }>(
     'select distinct entreprise from views.ledger_entries',
@@ -46,9 +44,12 @@ afterEach(() => receiver.close());
 const opens = async (width = 1280, scheme: 'light' | 'dark' = 'light', path = '') => {
   const window = await windows.open({ width, scheme });
   const { page } = window;
+  // What happens from then on is heard of.
+  const connected = page.waitForEvent('websocket').then((hub) => hub.waitForEvent('framereceived'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, story, 'admin@story.test', `/settings/export/connexions${path}`);
   await part(page, 'Rapprochement').waitFor();
+  await connected;
   return window;
 };
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
