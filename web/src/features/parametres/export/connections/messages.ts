@@ -169,7 +169,7 @@ export const connectionMessages = {
     gaps: (count: number) => plural(count, { one: '{n} écart', other: '{n} écarts' }),
     agreed: 'Les rapports et les écritures disent la même chose.',
     catchingUp:
-      "Un écart peut durer quelques instants, le temps que les écritures suivent une validation ou un taux. S'il reste, ouvrez la semaine.",
+      "Un écart peut durer quelques instants, le temps que les écritures suivent une validation ou un taux. S'il reste, rouvrez la semaine, puis validez-la de nouveau.",
     columns: {
       week: 'Semaine',
       report: 'Rapports',
