@@ -235,17 +235,6 @@ inBrowser('an address', () => {
       .waitFor();
     expect(await flaws(page)).toEqual([]);
 
-    await log.getByLabel("Rejouer depuis l'écriture").fill('demain');
-    await log.getByRole('button', { name: 'Rejouer' }).press('Enter');
-    await log.getByText("Le numéro d'écriture doit être un entier").waitFor();
-    await log.getByLabel("Rejouer depuis l'écriture").fill(String(last));
-    await log.getByRole('button', { name: 'Rejouer' }).press('Enter');
-    await until(() => receiver.received.length === 2);
-    await received
-      .filter({ hasText: `Écriture ${last}` })
-      .getByText('Reçu (204)')
-      .waitFor();
-
     const renew = log.getByRole('button', { name: 'Renouveler le secret' });
     await renew.press('Enter');
     await page
@@ -266,6 +255,25 @@ inBrowser('an address', () => {
     await row.getByRole('button', { name: 'Reprendre ERP comptable' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await row.getByText('Active').waitFor();
+
+    await opener.press('Enter');
+    await log.getByLabel("Rejouer depuis l'écriture").fill('demain');
+    await log.getByRole('button', { name: 'Rejouer' }).press('Enter');
+    await log.getByText("Le numéro d'écriture doit être un entier").waitFor();
+    await log.getByLabel("Rejouer depuis l'écriture").fill(String(last));
+    // Held back, until the list has been read again.
+    const held = Promise.withResolvers<void>();
+    receiver.answer = (response) => void held.promise.then(() => response.writeHead(204).end());
+    await log.getByRole('button', { name: 'Rejouer' }).press('Enter');
+    await row.getByText('1 écriture en attente').waitFor();
+    held.resolve();
+    await until(() => receiver.received.length === 2);
+    await received
+      .filter({ hasText: `Écriture ${last}` })
+      .getByText('Reçu (204)')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await opener.and(page.locator(':focus')).waitFor();
 
     await row.getByRole('button', { name: 'ERP comptable', exact: true }).press('Enter');
     const form = page.getByRole('dialog', { name: "Modifier l'adresse" });

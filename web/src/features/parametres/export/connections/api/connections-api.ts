@@ -44,6 +44,7 @@ const connectionsApi = baseApi.injectEndpoints({
     }),
     renewWebhookSecret: mutation<typeof renewWebhookSecret>(build, 'POST /Webhook/RenewSecret/:id', {
       invalidates: ['Webhook'],
+      failure: false,
     }),
     replayWebhook: mutation<typeof replayWebhook>(build, 'POST /Webhook/Replay/:id', {
       invalidates: ['Webhook'],

@@ -19,6 +19,7 @@ import { deliveryOutcome } from '../model/delivery-outcome.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import classes from './deliveries-drawer.module.css';
 import { ReplayForm } from './replay-form.tsx';
+import { useWebhookAct } from './use-webhook-act.ts';
 
 const messages = connectionMessages.deliveries;
 /** Milliseconds: a message that is tried again is seen while one looks. */
@@ -87,15 +88,21 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
 }
 
 /** Another secret, told once; the one before goes on for a day. */
-function RenewButton({ webhook: { id, nom, rowVersion } }: { readonly webhook: Webhook }) {
+function RenewButton({ webhook }: { readonly webhook: Webhook }) {
+  const { id, nom, ancienSecretJusquA } = webhook;
+  const act = useWebhookAct();
   const [renew, { isLoading, data, reset }] = useRenewWebhookSecretMutation();
   const [isTold, setIsTold] = useState(false);
   const { secret: words } = connectionMessages.webhooks;
   const askThenRenew = async (): Promise<void> => {
     const { renewQuestion: title, renewText: text, renew: ok } = messages;
     if (!(await dialogs.confirm({ title, text, ok }))) return;
-    const { error } = await renew({ params: { id }, body: { rowVersion } });
-    setIsTold(error === undefined);
+    const renewed = await act(
+      webhook,
+      (rowVersion) => renew({ params: { id }, body: { rowVersion } }),
+      (now) => now.ancienSecretJusquA === ancienSecretJusquA,
+    );
+    setIsTold(renewed !== undefined);
   };
   /** The secret stays nowhere. */
   const forget = (): void => {

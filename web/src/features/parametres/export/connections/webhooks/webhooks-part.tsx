@@ -9,18 +9,17 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { asProblem, sentenceOf } from '../../../../../shared/api/problem.ts';
 import { loadedOf } from '../../../../../shared/layouts/problem-panel.tsx';
 import { useSettings } from '../../../../../shared/session/me.ts';
 import { lazyDrawer } from '../../../../../shared/ui/lazy-part.tsx';
 import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
-import { toasts } from '../../../../../shared/ui/toasts.ts';
 import { useFocusAfterRemoval } from '../../../../../shared/ui/use-focus-after-removal.ts';
 import { all, useUpdateWebhookMutation, useWebhooksQuery, type Webhook } from '../api/connections-api.ts';
 import { ConnectionPart } from '../connection-part.tsx';
 import rows from '../connection-rows.module.css';
 import { connectionMessages } from '../messages.ts';
 import { askAgainAfter, webhookState } from '../model/webhook-state.ts';
+import { useWebhookAct } from './use-webhook-act.ts';
 
 const WebhookDrawer = lazyDrawer(async () => (await import('./webhook-drawer.tsx')).WebhookDrawer);
 const DeliveriesDrawer = lazyDrawer(async () => (await import('./deliveries-drawer.tsx')).DeliveriesDrawer);
@@ -173,13 +172,16 @@ const momentInSentence = (instant: string): string => {
 };
 
 /** Stops an address, or has it told again. It keeps its place, and so the focus, while that is on its way. */
-function SwitchButton({ webhook: { id, nom, actif, rowVersion } }: { readonly webhook: Webhook }) {
+function SwitchButton({ webhook }: { readonly webhook: Webhook }) {
+  const { id, nom, actif } = webhook;
   const [update, { isLoading }] = useUpdateWebhookMutation();
-  const change = async (): Promise<void> => {
-    const { error } = await update({ params: { id }, body: { actif: !actif, rowVersion } });
-    const problem = asProblem(error);
-    if (problem) toasts.error(sentenceOf(problem));
-  };
+  const act = useWebhookAct();
+  const change = () =>
+    act(
+      webhook,
+      (rowVersion) => update({ params: { id }, body: { actif: !actif, rowVersion } }),
+      (now) => now.actif === actif,
+    );
   return (
     <Button
       variant="default"
