@@ -53,7 +53,8 @@ const opens = async (width = 1280, scheme: 'light' | 'dark' = 'light', path = ''
   return window;
 };
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const rowOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+const rowOf = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('listitem').filter({ hasText: name });
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const turn = async (isManageExportErp: boolean): Promise<void> => {
   expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp }));
