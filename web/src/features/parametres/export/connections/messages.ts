@@ -1,5 +1,5 @@
 import type { KeyScope } from '@gestiontemps/contracts/api-keys';
-import type { LineNature } from '@gestiontemps/contracts/erp-export';
+import type { LineNature } from '@gestiontemps/contracts/export-natures';
 import type { StopReason, notAnsweredReasons } from '@gestiontemps/contracts/webhooks';
 import { plural } from '../../../../shared/numbers.ts';
 
