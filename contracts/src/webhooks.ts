@@ -88,11 +88,14 @@ const webhook = z
   })
   .meta({ id: 'Webhook', description: 'An address that is told of new entries of the ledger' });
 
-const secret = z.string().meta({
-  description:
-    'Secret by which its messages are signed (Standard Webhooks, `whsec_` and base64): in this answer alone',
-  examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwq8yGfBTN3Rk='],
-});
+const secret = z
+  .string()
+  .nullable()
+  .meta({
+    description:
+      'Secret by which its messages are signed (Standard Webhooks, `whsec_` and base64), told this once; null in the answer to a repeated call, after which another one has to be made',
+    examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwq8yGfBTN3Rk='],
+  });
 
 const webhookWithSecret = webhook
   .extend({ secret })

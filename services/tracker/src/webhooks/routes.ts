@@ -57,7 +57,9 @@ export const webhookRoutes = (
     command: WebhookCommand,
   ) => handle(webhook, webhookStream(principal.entreprise, id), command);
 
-  const secretIn = (state: Webhook): string => (state.status === 'none' ? null : state.secret) ?? '';
+  /** Told by the call that gave it alone: of one that comes again it is the one that was told then, or another's since. */
+  const secretOnce = (state: Webhook, secret: string): string | null =>
+    state.status !== 'none' && state.secret === secret ? secret : null;
 
   /** The address as it is kept: without what never leaves a browser. */
   const checkedUrl = (given: string): string => {
@@ -95,7 +97,7 @@ export const webhookRoutes = (
       });
       const secret = newSecret();
       const { state } = await write(call, id, { type: 'Add', nom: body.nom, url, secret });
-      return { ...(await describe(call, id)), secret: secretIn(state) };
+      return { ...(await describe(call, id)), secret: secretOnce(state, secret) };
     }),
 
     on(updateWebhook, async (call) => {
@@ -114,7 +116,7 @@ export const webhookRoutes = (
       const secret = newSecret();
       const renewed = { secret, now: instant.toISOString(), ancienJusquA, rowVersion };
       const { state } = await write(call, id, { type: 'RenewSecret', ...renewed });
-      return { ...(await describe(call, id)), secret: secretIn(state) };
+      return { ...(await describe(call, id)), secret: secretOnce(state, secret) };
     }),
 
     on(replayWebhook, async (call) => {

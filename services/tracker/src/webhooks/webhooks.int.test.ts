@@ -390,6 +390,21 @@ describe('An address that is told of entries', () => {
       );
   });
 
+  test('has its secret told once, whoever repeats his call', async () => {
+    const url = `http://127.0.0.1:${receiver.port}/`;
+    const headers = { 'Idempotency-Key': 'once' };
+    const create = () => admin.call<Made>('POST', '/Webhook/Create', { nom: 'Une fois', url }, headers);
+    const { id, secret } = expectOk(await create());
+    expect(secret).toMatch(/^whsec_/);
+    expect(expectOk(await create())).toMatchObject({ id, secret: null });
+    const other = { 'Idempotency-Key': 'once-more' };
+    const renew = () => admin.call<Made>('POST', `/Webhook/RenewSecret/${id}`, {}, other);
+    expect(expectOk(await renew()).secret).toMatch(/^whsec_/);
+    expect(expectOk(await renew()).secret).toBeNull();
+    // It is not told what has come after it either.
+    expect(expectOk(await create()).secret).toBeNull();
+  });
+
   test('is told again of the entries from one on, and never leaves any out by it', async () => {
     const { id } = await add();
     await post(5);
