@@ -126,6 +126,11 @@ export const connectionMessages = {
         `Chaque message à ${quoted(name)} est signé avec ce secret (Standard Webhooks). Il ne sera plus affiché${nbsp}: copiez-le maintenant, dans un endroit sûr.`,
       renewed: (name: string, until: string) =>
         `Les messages à ${quoted(name)} sont maintenant signés avec ce secret. L'ancien signe aussi, jusqu'au ${until}. Le nouveau ne sera plus affiché${nbsp}: copiez-le maintenant, dans un endroit sûr.`,
+      lost: {
+        title: "Le secret n'a pas pu être affiché",
+        text: (name: string) =>
+          `Les messages à ${quoted(name)} sont signés avec un secret que personne ne peut plus lire, car la réponse s'est perdue. Renouvelez-le depuis les envois de cette adresse.`,
+      },
     },
   },
   deliveries: {

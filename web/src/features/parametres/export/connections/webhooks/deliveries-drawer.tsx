@@ -102,6 +102,9 @@ function RenewButton({ webhook }: { readonly webhook: Webhook }) {
       (rowVersion) => renew({ params: { id }, body: { rowVersion } }),
       (now) => now.ancienSecretJusquA === ancienSecretJusquA,
     );
+    // Of a call that came twice the answer has no secret.
+    const { title: lost, text: whatIsLost } = words.lost;
+    if (renewed?.secret === null) await dialogs.alert({ title: lost, text: whatIsLost(nom) });
     setIsTold(renewed !== undefined);
   };
   /** The secret stays nowhere. */
@@ -120,7 +123,7 @@ function RenewButton({ webhook }: { readonly webhook: Webhook }) {
       >
         {messages.renew}
       </Button>
-      {isTold && data && (
+      {isTold && data && data.secret !== null && (
         <SecretDialog
           title={words.title}
           text={words.renewed(

@@ -4,6 +4,7 @@ import { firstIssues } from '../../../../../shared/forms/first-issues.ts';
 import { ItemFormDrawer } from '../../../../../shared/forms/item-form-drawer.tsx';
 import { TextField } from '../../../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../../../shared/forms/use-checked-form.ts';
+import { dialogs } from '../../../../../shared/ui/dialogs.ts';
 import {
   all,
   useCreateWebhookMutation,
@@ -44,6 +45,11 @@ export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
   const [readAll] = useLazyWebhooksQuery();
   const [told, setTold] = useState<{ readonly nom: string; readonly secret: string }>();
   const form = useCheckedForm<WebhookForm>(check, item ? formOf(item) : emptyForm);
+  const tellOfLost = async (nom: string): Promise<void> => {
+    const { title, text } = messages.secret.lost;
+    await dialogs.alert({ title, text: text(nom) });
+    onClose();
+  };
   return (
     <>
       <ItemFormDrawer
@@ -57,7 +63,9 @@ export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
         formOf={formOf}
         create={async (values) => {
           const { data, error } = await create({ body: bodyOf(values) });
-          if (data) setTold({ nom: data.nom, secret: data.secret });
+          // Of a call that came twice the answer has no secret.
+          if (data?.secret === null) await tellOfLost(data.nom);
+          else if (data) setTold({ nom: data.nom, secret: data.secret });
           return { error };
         }}
         update={(values, { id, rowVersion }) =>
