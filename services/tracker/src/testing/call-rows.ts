@@ -30,7 +30,7 @@ export interface CallRow {
   readonly onDeleted?: number;
   /** Statuses that differ from what the rights say, and for whom: `'404:s 204:B'`. */
   readonly answers?: { readonly [relation in Relation]?: string };
-  /** The status that an answer stands for, when it speaks of several objects. */
+  /** The status that an answer stands for, when it speaks of several objects, or is not ready. */
   readonly statusOf?: (answer: Answer) => number;
 }
 
