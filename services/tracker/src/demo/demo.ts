@@ -11,7 +11,7 @@ import { demoPassword } from './accounts.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { batirOuest, toituresMartin } from './companies.ts';
 import { addDocuments } from './documents.ts';
-import { exportWeek } from './exports.ts';
+import { connectAccounting, exportWeek } from './exports.ts';
 import { decideOn, enterDay, pauseAndClose, submit } from './life.ts';
 import { setUp } from './set-up.ts';
 import { idOf, type Site } from './site.ts';
@@ -63,6 +63,7 @@ export const writeDemo = async (options: {
     await operator.grantSuperadmin(superadmin);
 
     for (const site of sites) await addDocuments(site);
+    for (const site of sites) await connectAccounting(site);
     for (let weeksAgo = weeks - 1; weeksAgo >= 0; weeksAgo -= 1) {
       const monday = addDays(thisMonday, -7 * weeksAgo);
       at(monday, '07:00');

@@ -5,6 +5,17 @@ import { administrator, must, type Site } from './site.ts';
 
 type Product = Pick<Tracker, 'progress' | 'store'>;
 
+/** Rubriques of a company's payroll. Journeys have none yet: the page of files for payroll says so. */
+const rubriques = { TRAVAIL: 'HN', HEURES_NUIT: 'HNUIT', PANIER: 'PAN', KM_PRO: 'IK' };
+
+/** What goes to payroll, and the program that follows the entries. */
+export const connectAccounting = async (site: Site): Promise<void> => {
+  if (!site.company.settings.isManageExportErp) return;
+  const admin = administrator(site);
+  must('Format', await admin.put('/ExportExterne/Format', { rubriques, rowVersion: 0 }));
+  must('CleApi', await admin.post('/CleApi/Create', { nom: 'ERP comptable', portees: ['export.read'] }));
+};
+
 /** The week as a file, which its administrator sends to accounting once the ledger has all of it. */
 export const exportWeek = async (product: Product, site: Site, monday: CivilDate): Promise<void> => {
   if (!site.company.settings.isManageExportErp) return;
