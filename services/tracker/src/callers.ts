@@ -12,10 +12,13 @@ export const createCallers = (deps: {
   readonly authenticate: Authenticate;
   readonly isKnown: (token: string) => boolean;
   readonly keys: KeyAuthentication;
+  /** Told of each call. */
+  readonly served: () => void;
 }): Pick<Mounting<Principal>, 'authenticate' | 'isKnown' | 'authorize' | 'mayCall'> => {
-  const { authenticate, isKnown, keys } = deps;
+  const { authenticate, isKnown, keys, served } = deps;
   return {
     authenticate: (token, request) => {
+      served();
       if (token === undefined || !isKeyToken(token)) return authenticate(token);
       return keys.authenticate(token, {
         address: request.ip ?? '',

@@ -16,6 +16,7 @@ import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
 import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
+import { createGivingWay } from '@gestiontemps/kernel/views/giving-way';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
 import { rebuildView } from '@gestiontemps/kernel/views/rebuild';
 import { createDatabaseClock } from '@gestiontemps/kernel/sql/database-clock';
@@ -152,9 +153,11 @@ export const createTracker = async (options: TrackerOptions) => {
   const previewer = createPreviewer();
   const security = createSecurityLog({ pool: apiPool, log });
   const throttle = createThrottle(apiPool, secret);
+  const givingWay = createGivingWay();
   const callers = createCallers({
     authenticate,
     isKnown: sessions.isKnown,
+    served: givingWay.served,
     keys: createKeyAuthentication({ commands, facts, throttle, security, pool: apiPool, now, log }),
   });
   const slices = createSlices(deps, {
@@ -179,7 +182,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];
   const following = { store, pool: projectorPool, cipher, views, processes };
-  const projector = createProjector({ ...following, progress, now, log });
+  const projector = createProjector({ ...following, progress, now, log, givingWay });
   const parkedKeys = createParkedKeys(following);
   const mailer = createMailer({
     pool: ownerPool,

@@ -9,6 +9,7 @@ import { createParkedKeys, type ParkedKeys } from '../views/parked-keys.ts';
 import type { Process } from '../views/process.ts';
 import { createProgress, type Progress } from '../views/progress.ts';
 import { createProjector, type Projector } from '../views/projector.ts';
+import type { GivingWay } from '../views/giving-way.ts';
 import { rebuildView, type RebuildReport } from '../views/rebuild.ts';
 import type { View } from '../views/view.ts';
 import { cloneDatabase } from './database.ts';
@@ -22,6 +23,7 @@ export interface Followed {
   readonly log?: Logger;
   /** Of this projector alone; that of the others when left out. */
   readonly pool?: Pool;
+  readonly givingWay?: Pick<GivingWay, 'rest'>;
 }
 
 export interface RunningProjector {
@@ -93,9 +95,9 @@ export const openViews = async (): Promise<ViewsDatabase> => {
       for (let n = 0; n < ids.length; n += 50)
         await Promise.all(ids.slice(n, n + 50).map((id) => add(id, 1)));
     },
-    async run({ views = [], processes = [], now = () => new Date(), log = silent, pool = shared }) {
+    async run({ views = [], processes = [], now = () => new Date(), log = silent, pool = shared, ...rest }) {
       const progress = createProgress({ pool, store, followed: () => ({ views, processes }) });
-      const projector = createProjector({ store, pool, cipher, views, processes, progress, now, log });
+      const projector = createProjector({ store, pool, cipher, views, processes, progress, now, log, ...rest });
       steps.push(() => projector.stop());
       await projector.start();
       const parkedKeys = createParkedKeys({ store, pool, cipher, views, processes });

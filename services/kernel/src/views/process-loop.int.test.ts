@@ -103,6 +103,29 @@ describe('a process', () => {
     ]);
   });
 
+  test('rests between two batches where it gives way, and no other does', async () => {
+    for (let n = 1; n <= 4; n += 1) await on.add('a', n);
+    const said: string[] = [];
+    const hearing = (name: string, besides: Partial<Process>) =>
+      processOf({
+        name,
+        atMost: 2,
+        react: async (events) => void said.push(`${name} ${amountsOf(events).join()}`),
+        ...besides,
+      });
+    await on.run({
+      processes: [hearing('patient', { givesWay: true }), hearing('other', {})],
+      givingWay: { rest: async (took) => void said.push(took >= 0 ? 'rests' : 'has not worked') },
+    });
+    await until(() => said.length === 6);
+    expect(said.filter((word) => !word.startsWith('other'))).toEqual([
+      'patient 1,2',
+      'rests',
+      'patient 3,4',
+      'rests',
+    ]);
+  });
+
   test('that waits for a dead server holds up no other, and goes on when it is back', async () => {
     let isDown = true;
     const sent: number[] = [];

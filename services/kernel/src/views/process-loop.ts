@@ -6,10 +6,16 @@ import type { Running } from './batches.ts';
 import { type CheckpointRow, LeaseLost, moveCheckpoints } from './checkpoints.ts';
 import { begin, follow, type FollowDeps } from './follow.ts';
 import type { Follower } from './followers.ts';
+import type { GivingWay } from './giving-way.ts';
 import type { Process } from './process.ts';
 import { sideBySide } from './side-by-side.ts';
 
-type ProcessDeps = FollowDeps & { owner: string; now: () => Date; log: Logger };
+type ProcessDeps = FollowDeps & {
+  owner: string;
+  now: () => Date;
+  log: Logger;
+  givingWay?: Pick<GivingWay, 'rest'> | undefined;
+};
 
 /** Least milliseconds between two batches of a process: nobody waits for a mail as one does for a view. */
 const spacing = 200;
@@ -22,12 +28,20 @@ export const runProcess =
   (deps: ProcessDeps, process: Process, follower: Follower) =>
   async (rows: readonly CheckpointRow[], signal: AbortSignal): Promise<void> => {
     const group = await begin(deps, [follower], rows);
-    const { tick } = process;
+    const { tick, givesWay } = process;
+    let began = performance.now();
     await sideBySide(signal, [
       (either) =>
         follow(deps, group, either, {
           spacing: process.categories.length > 0 ? spacing : idleSpacing,
-          before: (upTo) => waitForViews(deps.pool, process.readsViews, upTo, either),
+          async before(upTo) {
+            await waitForViews(deps.pool, process.readsViews, upTo, either);
+            began = performance.now();
+          },
+          async onBatch() {
+            if (givesWay) await deps.givingWay?.rest(performance.now() - began, either);
+            began = performance.now();
+          },
         }),
       ...(tick ? [(either: AbortSignal) => callAtTimes(deps, process, tick, group, either)] : []),
     ]);

@@ -19,6 +19,8 @@ export interface Process {
    * transaction lasts, its lease is not renewed, and no row that anybody changes is cleared away.
    */
   readonly atMost?: number;
+  /** Whether it rests between two batches while people are being served, whose requests wait for the same machine. */
+  readonly givesWay?: true;
   /**
    * Takes some events, through the transaction that also moves the checkpoint: what stays inside the database happens
    * exactly once. When it throws, it is given fewer of them, until the one at fault stands alone.

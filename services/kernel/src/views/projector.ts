@@ -5,6 +5,7 @@ import type { Cipher } from '../vault/cipher.ts';
 import { createBatches } from './batches.ts';
 import { ensureCheckpoint, retryFailed } from './checkpoints.ts';
 import { processFollower, viewFollower } from './followers.ts';
+import type { GivingWay } from './giving-way.ts';
 import { holdLeases } from './hold-leases.ts';
 import { createLeases } from './leases.ts';
 import type { Process } from './process.ts';
@@ -26,6 +27,8 @@ export interface ProjectorDeps {
   readonly progress: Progress;
   readonly now: () => Date;
   readonly log: Logger;
+  /** What processes that give way rest for; nothing when left out. */
+  readonly givingWay?: Pick<GivingWay, 'rest'>;
 }
 
 /**

@@ -143,7 +143,8 @@ export const ledgerProcess = (
     readsViews: [],
     hears: (event) => categoryOf(event.stream) !== 'week' || isValidation(event),
     // A week takes several milliseconds, and on a Monday morning nothing else comes.
-    atMost: 20,
+    atMost: 8,
+    givesWay: true,
     async react(events, sql) {
       const versions = createSourceVersions(sql);
       const sources = sourcesOf(versions);
