@@ -38,17 +38,17 @@ const usualBudget = 248;
  * itself: elsewhere these come on demand.
  */
 const heavier: Readonly<Record<string, number>> = {
-  'validation/list/validation-list': 258,
+  'validation/list/validation-list': 259,
   'rapports/projects/projects-report': 255,
   'chantiers/list/projects': 252,
   'chantiers/overview/overview': 252,
   'chantiers/documents/documents': 253,
   'rapports/users/user-report': 262,
-  'rapports/tasks/tasks-report': 255,
+  'rapports/tasks/tasks-report': 256,
   'parametres/application/application': 302,
   'parametres/export/export': 255,
-  'parametres/export/payroll/payroll': 255,
-  'parametres/export/connections/connections': 255,
+  'parametres/export/payroll/payroll': 257,
+  'parametres/export/connections/connections': 259,
 };
 const usualFiles = 20;
 

@@ -131,6 +131,26 @@ inBrowser('a file for payroll', () => {
     await page.getByText('21 oct.–20 nov.').waitFor();
   });
 
+  test('is not fetched before what it holds has been shown', async () => {
+    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20&cible=silae` });
+    const download = page.getByRole('button', { name: 'Télécharger le fichier' });
+    await page.getByText('Tout concorde').waitFor();
+    expect(await download.isDisabled()).toBe(false);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/ExportExterne/Preview**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('combobox', { name: /^Logiciel de paie/ }).press('Enter');
+    await page.getByRole('option', { name: 'Sage Paie' }).click();
+    await page.getByText(/^Format paramétrable/).waitFor();
+    expect(await download.isDisabled()).toBe(true);
+    answer();
+    await page.getByRole('columnheader', { name: 'Période' }).waitFor();
+    expect(await download.isDisabled()).toBe(false);
+  });
+
   test('is mapped by two people at once without one losing what the other wrote', async () => {
     const [one, other] = [await opens(), await opens()];
     for (const { page } of [one, other]) {

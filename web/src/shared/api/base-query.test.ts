@@ -211,6 +211,19 @@ describe('a file', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe('old');
   });
 
+  test.each([
+    [true, 1],
+    [false, 2],
+  ])(
+    'that is cut on its way is asked for again by itself unless it leaves a trace (%p)',
+    async (isOnce, times) => {
+      const { baseQuery, sent } = against(undefined, undefined);
+      const answer = await createTransfers(baseQuery).download('GET /Export', {}, { signal, isOnce });
+      expect(answer).toMatchObject({ problem: { status: 0 } });
+      expect(sent).toHaveLength(times);
+    },
+  );
+
   test('that is refused tells why, as every call does', async () => {
     const { baseQuery } = against(() => json(403, refusal));
     const answer = await createTransfers(baseQuery).download('GET /Export', {}, { signal });

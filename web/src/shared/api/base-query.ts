@@ -145,7 +145,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     if (command && !isSameIdentity(command.by, identity)) return { error: otherSession };
 
     let received = await attempt(request, commandId, signal);
-    const delay = retryAfter(received);
+    const isTaken = received === 'lost' && request.transfer?.isOnce === true;
+    const delay = isTaken ? undefined : retryAfter(received);
     if (delay !== undefined && !signal.aborted) {
       await wait(delay);
       if (isElsewhere()) return { error: otherSession };

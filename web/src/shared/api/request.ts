@@ -32,6 +32,8 @@ export type OnProgress = (done: number, total: number | undefined) => void;
 
 export interface Transfer {
   readonly onProgress: OnProgress;
+  /** What it asks for leaves a trace: when its answer is lost it is not asked for again by itself. */
+  readonly isOnce?: boolean | undefined;
 }
 
 const search = (query: CallParts['query']): string => {

@@ -8,6 +8,8 @@ export interface TransferOptions {
   /** Stops it. */
   readonly signal: AbortSignal;
   readonly onProgress?: OnProgress;
+  /** What it asks for leaves a trace: when its answer is lost it is not asked for again by itself. */
+  readonly isOnce?: boolean;
 }
 
 /** What a transfer ended with when somebody stopped it: nothing to tell him. */
@@ -39,8 +41,8 @@ export const createTransfers = (baseQuery: ApiBaseQuery): Transfers => {
     call: CallParts,
     options: TransferOptions,
   ): Promise<{ data: unknown } | { problem: ApiProblem }> => {
-    const { signal, onProgress = () => undefined } = options;
-    const request = { key, change, ...call, transfer: { onProgress } };
+    const { signal, onProgress = () => undefined, isOnce } = options;
+    const request = { key, change, ...call, transfer: { onProgress, isOnce } };
     const answer = await baseQuery(request, { signal } as BaseQueryApi, { failure: false });
     if (answer.error) return { problem: signal.aborted ? stopped : answer.error };
     return { data: answer.data };

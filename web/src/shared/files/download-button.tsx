@@ -17,8 +17,8 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' |
   readonly download: (options: TransferOptions) => Promise<{ file: ReceivedFile } | { problem: ApiProblem }>;
   /** The file's name where the server gives it none. */
   readonly name: string;
-  /** The file has come. */
-  readonly onDone?: () => void;
+  /** The file has come, or has not: it may have been made all the same. */
+  readonly onEnd?: () => void;
 }
 
 /** Fetches a file that the server makes; while it comes, the same button stops it. */
@@ -27,19 +27,17 @@ export function DownloadButton({
   fullLabel,
   download,
   name,
-  onDone,
+  onEnd,
   variant = 'default',
   ...button
 }: DownloadButtonProps) {
   const run = async (_: undefined, options: TransferOptions) => {
     const answer = await download(options);
+    onEnd?.();
     if ('problem' in answer && answer.problem.detail !== '') toasts.error(sentenceOf(answer.problem));
     return answer;
   };
-  const { start, stop, progress } = useTransfer(run, ({ file }) => {
-    saveFile(file, name);
-    onDone?.();
-  });
+  const { start, stop, progress } = useTransfer(run, ({ file }) => saveFile(file, name));
   const { done, total } = progress ?? { done: 0, total: undefined };
   const Sign = progress ? IconX : IconDownload;
   return (

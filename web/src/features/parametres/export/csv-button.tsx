@@ -40,7 +40,7 @@ export function CsvButton({
         onStart(data?.data[0]?.id ?? null);
         return downloadCsv(wanted, encoding, options);
       }}
-      onDone={() => dispatch(exportsChanged())}
+      onEnd={() => dispatch(exportsChanged())}
     />
   );
 }

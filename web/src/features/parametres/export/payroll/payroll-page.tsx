@@ -54,7 +54,7 @@ function Payroll() {
   const presets = loadedOf(useExportPresetsQuery());
   const file = loadedOf(useExportPreviewQuery({ query: { ...wanted, preset: target } }));
   const preset = presets.data?.find(({ key }) => key === target);
-  const blocked = file.data && blockedBy(file.data);
+  const blocked = file.data && !file.isStale ? blockedBy(file.data) : undefined;
 
   const choose = (change: Parameters<typeof go>[0], noted: PayHabit): void => {
     notePayHabit(entrepriseConnected, noted);
@@ -76,7 +76,7 @@ function Payroll() {
               label={messages.download}
               wanted={{ ...wanted, preset: target }}
               encoding={preset.encodage}
-              disabled={!file.data || file.problem !== undefined || blocked !== undefined}
+              disabled={!file.data || file.isStale || file.problem !== undefined || blocked !== undefined}
               onStart={setNewestBefore}
             />
           )}
