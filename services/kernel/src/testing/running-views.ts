@@ -97,7 +97,17 @@ export const openViews = async (): Promise<ViewsDatabase> => {
     },
     async run({ views = [], processes = [], now = () => new Date(), log = silent, pool = shared, ...rest }) {
       const progress = createProgress({ pool, store, followed: () => ({ views, processes }) });
-      const projector = createProjector({ store, pool, cipher, views, processes, progress, now, log, ...rest });
+      const projector = createProjector({
+        store,
+        pool,
+        cipher,
+        views,
+        processes,
+        progress,
+        now,
+        log,
+        ...rest,
+      });
       steps.push(() => projector.stop());
       await projector.start();
       const parkedKeys = createParkedKeys({ store, pool, cipher, views, processes });

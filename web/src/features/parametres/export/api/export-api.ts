@@ -81,7 +81,8 @@ export const downloadCsv = (
   wanted: Wanted & { readonly preset?: Preset['key'] },
   encodage: Encoding,
   options: TransferOptions,
-) => download('GET /ExportExterne/ExportCSV', { query: { ...wanted, encodage } }, { ...options, isOnce: true });
+) =>
+  download('GET /ExportExterne/ExportCSV', { query: { ...wanted, encodage } }, { ...options, isOnce: true });
 
 /** An export that was made, as it was. */
 export const downloadPast = ({ id }: PastExport, options: TransferOptions) =>

@@ -14,6 +14,9 @@ test('what was chosen last is kept for each company', () => {
   expect(readPayHabit('b', store)).toEqual({});
 });
 
-test.each(['', 'null', '{', '7', '{"day":99}', '{"day":0,"target":"nope"}', '{"day":"x"}'])('%j, left by something else, is nothing', (text) => {
-  expect(readPayHabit('a', memory({ 'paie.a': text }))).toEqual({});
-});
+test.each(['', 'null', '{', '7', '{"day":99}', '{"day":0,"target":"nope"}', '{"day":"x"}'])(
+  '%j, left by something else, is nothing',
+  (text) => {
+    expect(readPayHabit('a', memory({ 'paie.a': text }))).toEqual({});
+  },
+);
