@@ -221,4 +221,58 @@ inBrowser('a file for payroll', () => {
     await rubriques(page).getByLabel('Travail', { exact: true }).waitFor();
     expect(await flaws(page)).toEqual([]);
   });
+
+  test('tells what was validated after the file of its days, until that is made again', async () => {
+    await story.usualWeek('employe@story.test', '2026-11-02');
+    await story.validatedWeek('employe@story.test', '2026-11-02');
+    const { page } = await opens({ at: `${address}?du=2026-11-21&au=2026-12-20` });
+    const late = page.getByRole('region', { name: 'Validées après leur fichier' });
+    await late.getByText(/^lun\. 2 nov\..: 1.j sous 4010, 7,50.h sous HN100$/).waitFor();
+    await late.getByText('10 lignes', { exact: true }).waitFor();
+    await page.getByText('Rien pour la paie sur ces jours').waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await late
+      .getByRole('link', { name: /^Voir novembre 2026.: Karim Benali, mar\. 3 nov\.$/ })
+      .press('Enter');
+    await page.getByText('21 oct.–20 nov.', { exact: true }).waitFor();
+    expect(await drawnRow(page, 'Aperçu du fichier', /HN100/)).toContain('75,00');
+    await late.waitFor({ state: 'detached' });
+    await page.locator('main :focus').waitFor();
+    await downloadOf(page, page.getByRole('button', { name: 'Télécharger le fichier' }));
+
+    await page.goBack();
+    await page.getByText('21 nov.–20 déc.', { exact: true }).waitFor();
+    await late.waitFor({ state: 'detached' });
+    await page.getByText('Rien pour la paie sur ces jours').waitFor();
+  });
+
+  test('leads to the people and the rubriques that keep it back', async () => {
+    const thomas = await story.callerOf('commercial@story.test');
+    expectOk(await story.admin.put(`/Utilisateur/Update/${thomas.userId}`, { externalId: 'm0042' }));
+    const absence = { label: 'Gel', code: 'HN100', compteSeuilHS: true };
+    expectOk(await story.admin.post('/TypeAbsence/CreerTypeAbsence', absence));
+    await story.app.settled();
+    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
+    await page.getByText('2 points à corriger').waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Corriger Thomas Lemaire' }).press('Enter');
+    const person = page.getByRole('dialog', { name: 'Thomas Lemaire' });
+    await person.getByLabel('Matricule').fill('M0043');
+    await person.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await person.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByText('1 point à corriger').waitFor();
+    expect(await page.getByRole('link', { name: /^Corriger/ }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Choisir une autre rubrique' }).press('Enter');
+    const work = rubriques(page).getByLabel('Travail', { exact: true });
+    expect(await hasFocus(work)).toBe(true);
+    await work.fill('HN200');
+    await work.press('Enter');
+    await page.getByText('1 point à corriger').waitFor({ state: 'detached' });
+    expect(await drawnRow(page, 'Contrôle avec le registre', /HN200/)).toContain('75,00 h');
+    await page.locator('main :focus').waitFor();
+  });
 });

@@ -144,6 +144,19 @@ export const payrollMessages = {
     show: (target: string) => `Voir ${target}`,
     showOf: (target: string, nature: string) => `Voir ${target}${nbsp}: ${nature}`,
   },
+  late: {
+    title: 'Validées après leur fichier',
+    note: 'Refaites le fichier de ces dates, ou reportez ces quantités à la main',
+    what: (day: string, parts: readonly string[]) => `${day}${nbsp}: ${parts.join(', ')}`,
+    under: (quantity: string, rubrique: string) => `${quantity} sous ${rubrique}`,
+    show: (period: string) => `Voir ${period}`,
+    showOf: (period: string, name: string, day: string) => `Voir ${period}${nbsp}: ${name}, ${day}`,
+  },
+  obstacle: {
+    correct: (name: string) => `Corriger ${name}`,
+    absences: 'Corriger les absences',
+    choose: 'Choisir une autre rubrique',
+  },
   rubriques: {
     button: 'Rubriques de paie',
     title: 'Rubriques de paie',

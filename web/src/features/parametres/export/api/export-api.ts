@@ -43,7 +43,10 @@ const exportApi = baseApi.injectEndpoints({
     exportPresets: query<typeof getExportPresets>(build, 'GET /ExportExterne/Presets', {
       provides: ['ExportFormat'],
     }),
-    exportPreview: query<typeof previewExport>(build, 'GET /ExportExterne/Preview', { provides: ofEntries }),
+    exportPreview: query<typeof previewExport>(build, 'GET /ExportExterne/Preview', {
+      // What was late is so no more once a file has it.
+      provides: [...ofEntries, 'Export'],
+    }),
     pastExports: query<typeof listExports>(build, 'GET /ExportExterne/Exports', { provides: ['Export'] }),
     // The forms tell of a refusal themselves.
     changeExportFormat: mutation<typeof changeExportFormat>(build, 'PUT /ExportExterne/Format', {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Preset, Preview } from '../api/export-api.ts';
-import { blockedBy, isFigures, otherFileOf, withoutNumber } from './payroll-text.ts';
+import { blockedBy, isFigures, lateDays, natureUnder, otherFileOf, withoutNumber } from './payroll-text.ts';
 
 const preview: Preview = {
   preset: 'silae',
@@ -44,6 +44,37 @@ test('the lines of somebody without number are counted, and summed by unit', () 
       { ...line, unite: 'J', quantite: 5 },
     ]),
   ).toBe('2 lignes, 37,50\u00a0h, 5\u00a0j');
+});
+
+test('what came after its file is told by person and day, the earliest first', () => {
+  const line = { rubrique: 'HN', unite: 'H' as const, quantite: -1 };
+  const days = lateDays([
+    {
+      ...person,
+      lignes: [
+        { ...line, date: '2026-10-13' },
+        { rubrique: '4010', unite: 'J', quantite: 1, date: '2026-10-12' },
+        { ...line, date: '2026-10-12' },
+      ],
+    },
+    { id: 'b', label: 'Léa Durand', lignes: [{ ...line, date: '2026-10-01' }] },
+  ]);
+  expect(days.map(({ id, date, what }) => [id, date, what])).toEqual([
+    ['a', '2026-10-12', 'lun. 12 oct.\u00a0: 1\u00a0j sous 4010, −1,00\u00a0h sous HN'],
+    ['a', '2026-10-13', 'mar. 13 oct.\u00a0: −1,00\u00a0h sous HN'],
+    ['b', '2026-10-01', 'jeu. 1er oct.\u00a0: −1,00\u00a0h sous HN'],
+  ]);
+});
+
+test('a rubrique is changed where its nature has it: absences have their own code', () => {
+  const sum = { unite: 'H' as const, quantite: 1, registre: 1, ecart: 0, arrondi: 0 };
+  const rubriques: Preview['rubriques'] = [
+    { ...sum, rubrique: 'RTT', natures: ['ABSENCE'] },
+    { ...sum, rubrique: 'HN', natures: ['ABSENCE', 'TRAJET'] },
+  ];
+  expect(natureUnder('RTT', rubriques)).toBe('ABSENCE');
+  expect(natureUnder('HN', rubriques)).toBe('TRAJET');
+  expect(natureUnder('hn', rubriques)).toBeUndefined();
 });
 
 test('what one file leaves out is looked for in the other file of the same software', () => {

@@ -1,3 +1,5 @@
+import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
+import { rubriqueNatures } from '@gestiontemps/contracts/export-natures';
 import type { Preset, Preview } from '../api/export-api.ts';
 import { exportMessages, payrollMessages as messages } from '../messages.ts';
 import { sumsByUnit } from './ledger-text.ts';
@@ -12,6 +14,30 @@ export const blockedBy = ({ empechements, sansMatricule, lignes }: Preview): str
 /** « 5 lignes, 37,50 h, 5 j » */
 export const withoutNumber = (lines: Preview['sansMatricule'][number]['lignes']): string =>
   [exportMessages.table.lines(lines.length), ...sumsByUnit(lines)].join(', ');
+
+/** What no file has, by person and day: « lun. 12 oct. : 1 j sous 4010, 7,50 h sous HN100 ». */
+export const lateDays = (people: Preview['apresFichier']) =>
+  people.flatMap(({ id, label, lignes }) =>
+    // Each has its day: only lines of files may be of all the dates.
+    [...Map.groupBy(lignes, ({ date }) => date)]
+      .flatMap(([date, lines]) => (date === null ? [] : [[date, lines] as const]))
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([date, lines]) => ({
+        id,
+        label,
+        date,
+        what: messages.late.what(
+          shortDay(date),
+          lines.flatMap((line) => sumsByUnit([line]).map((sum) => messages.late.under(sum, line.rubrique))),
+        ),
+      })),
+  );
+
+/** What goes under a rubrique of the file; of several, one whose rubrique the company chooses. */
+export const natureUnder = (rubrique: string | null, rubriques: Preview['rubriques']) => {
+  const natures = rubriques.flatMap((row) => (row.rubrique === rubrique ? row.natures : []));
+  return rubriqueNatures.find((nature) => natures.includes(nature)) ?? natures[0];
+};
 
 /** The other file of the same software in which a nature goes: « EBP Paie, absences » beside its variables. */
 export const otherFileOf = (

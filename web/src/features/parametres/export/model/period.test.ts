@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { isWeek, lastMonthOfPay, lastWeek, monthOfPay, payDayOf, stepped, weekOf } from './period.ts';
+import {
+  isWeek,
+  lastMonthOfPay,
+  lastWeek,
+  monthOfPay,
+  payDayOf,
+  periodName,
+  periodWith,
+  stepped,
+  weekOf,
+} from './period.ts';
 
 test('the week that is shown first is the last one that is over', () => {
   expect(lastWeek('2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
@@ -50,4 +60,19 @@ test.each([
 ])('%s to %s is followed by %s to %s, and comes before it', (from, to, nextFrom, nextTo) => {
   expect(stepped({ from, to }, 1)).toEqual({ from: nextFrom, to: nextTo });
   expect(stepped({ from: nextFrom, to: nextTo }, -1)).toEqual({ from, to });
+});
+
+test.each([
+  ['2026-11-09', '2026-11-15', '2026-10-14', '2026-10-12', '2026-10-18'],
+  ['2026-11-21', '2026-12-20', '2026-10-20', '2026-09-21', '2026-10-20'],
+  ['2026-11-21', '2026-12-20', '2025-12-21', '2025-12-21', '2026-01-20'],
+  ['2026-11-01', '2026-11-30', '2026-10-31', '2026-10-01', '2026-10-31'],
+  ['2026-11-04', '2026-11-05', '2026-11-01', '2026-10-31', '2026-11-01'],
+])('of the periods as %s to %s, %s is in %s to %s', (from, to, day, earlierFrom, earlierTo) => {
+  expect(periodWith({ from, to }, day)).toEqual({ from: earlierFrom, to: earlierTo });
+});
+
+test('a month of pay is called by its month, other periods by their days', () => {
+  expect(periodName({ from: '2026-10-21', to: '2026-11-20' })).toBe('novembre 2026');
+  expect(periodName({ from: '2026-10-12', to: '2026-10-18' })).toBe('12–18 oct.');
 });

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { monthName, shortRange } from '@gestiontemps/contracts/dates/date-labels';
 import { isMonday, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { DayRange } from '../../../../shared/range/day-range.ts';
 
@@ -58,3 +59,13 @@ export const stepped = ({ from, to }: DayRange, direction: 1 | -1): DayRange => 
   const days = (daysBetween(from, to) + 1) * direction;
   return { from: addDays(from, days), to: addDays(to, days) };
 };
+
+/** The period that has a day, of those that come one after the other up to this one. */
+export const periodWith = (range: DayRange, day: CivilDate): DayRange =>
+  day < range.from ? periodWith(stepped(range, -1), day) : range;
+
+/** `novembre 2026` of a month of pay, else `12–18 oct.` */
+export const periodName = (range: DayRange): string =>
+  payDayOf(range) === undefined
+    ? shortRange(range.from, range.to)
+    : `${monthName(range.to)} ${range.to.slice(0, 4)}`;

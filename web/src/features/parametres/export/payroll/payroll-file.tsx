@@ -1,7 +1,8 @@
 import type { PresetKey, RubriqueNature } from '@gestiontemps/contracts/export-natures';
 import { useRef } from 'react';
+import type { To } from 'react-router';
 import { ProblemPanel, type Loaded } from '../../../../shared/layouts/problem-panel.tsx';
-import { Banner } from '../../../../shared/ui/banner.tsx';
+import type { DayRange } from '../../../../shared/range/day-range.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../../shared/ui/section-title.tsx';
@@ -10,27 +11,32 @@ import type { Preset, Preview } from '../api/export-api.ts';
 import { payrollMessages as messages } from '../messages.ts';
 import { FileCheck } from './file-check.tsx';
 import { FirstLines } from './first-lines.tsx';
+import { Late } from './late.tsx';
 import { LeftOut } from './left-out.tsx';
+import { Obstacles } from './obstacles.tsx';
 import classes from './payroll-file.module.css';
 import { WithoutNumber } from './without-number.tsx';
 
 interface PayrollFileProps {
   readonly file: Loaded<Preview>;
   readonly presets: readonly Preset[];
-  /** Chooses the rubrique of a nature; undefined for who may not. */
-  readonly onRubrique: ((nature: RubriqueNature) => void) | undefined;
+  readonly range: DayRange;
+  /** The same for other days. */
+  readonly linkTo: (range: DayRange) => To;
+  /** Chooses the rubrique of a nature, null: of the first; undefined for who may not. */
+  readonly onRubrique: ((nature: RubriqueNature | null) => void) | undefined;
   readonly onTarget: (target: PresetKey) => void;
 }
 
 /** What a file for payroll would hold: what keeps it back, what it leaves out, its first lines, its sums. */
-export function PayrollFile({ file, presets, onRubrique, onTarget }: PayrollFileProps) {
+export function PayrollFile({ file, presets, range, linkTo, onRubrique, onTarget }: PayrollFileProps) {
   const { data, isStale, problem, onRetry } = file;
   const whole = useRef<HTMLDivElement>(null);
-  // A nature whose rubrique was chosen is no longer left out.
+  // A nature whose rubrique was chosen is no longer left out, what was late is not in the file that has it.
   const expectRemoval = useFocusAfterRemoval(() => whole.current);
   const choose =
     onRubrique &&
-    ((nature: RubriqueNature): void => {
+    ((nature: RubriqueNature | null): void => {
       expectRemoval();
       onRubrique(nature);
     });
@@ -46,24 +52,21 @@ export function PayrollFile({ file, presets, onRubrique, onTarget }: PayrollFile
         <ListSkeleton rows={10} rowHeight={38} columns={5} />
       </div>
     );
-  const { lignes, rubriques, horsFichier, sansMatricule, empechements } = data;
-  if (lignes + rubriques.length + horsFichier.length + sansMatricule.length === 0)
-    return (
-      <div className={classes.inset}>
-        <EmptyState drawing="rule" title={messages.empty} />
-      </div>
-    );
+  const { lignes, rubriques, horsFichier, sansMatricule, apresFichier } = data;
+  const isEmpty = lignes + rubriques.length + horsFichier.length + sansMatricule.length === 0;
   return (
     <div ref={whole} tabIndex={-1} className={classes.whole} data-stale={isStale || undefined}>
       <div className={classes.cards}>
         <WithoutNumber people={sansMatricule} />
-        {empechements
-          .filter(({ raison }) => raison !== 'SANS_MATRICULE')
-          .map(({ raison, valeur, message }) => (
-            <Banner key={`${raison} ${valeur}`} tone="danger" title={message} />
-          ))}
+        <Obstacles file={data} onRubrique={choose} />
+        <Late people={apresFichier} range={range} linkTo={linkTo} onLeave={expectRemoval} />
         <LeftOut file={data} presets={presets} onRubrique={choose} onTarget={onTarget} />
       </div>
+      {isEmpty && (
+        <div className={classes.inset}>
+          <EmptyState drawing="rule" title={messages.empty} />
+        </div>
+      )}
       {lignes > 0 && (
         <section aria-label={messages.preview.title}>
           <div className={classes.inset}>

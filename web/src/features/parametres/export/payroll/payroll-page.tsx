@@ -37,7 +37,7 @@ export function PayrollPage() {
 
 function Payroll() {
   const { entrepriseConnected } = useMe();
-  const { address, go } = useListAddress(payrollAddress);
+  const { address, go, linkTo } = useListAddress(payrollAddress);
   const [habit, setHabit] = useState(() => readPayHabit(entrepriseConnected));
   const [newestBefore, setNewestBefore] = useState<string | null>();
   /** Whose rubrique is being chosen, the first one's when null; undefined: nobody chooses. */
@@ -102,6 +102,8 @@ function Payroll() {
       <PayrollFile
         file={presets.problem ? { ...file, problem: presets.problem, onRetry: presets.onRetry } : file}
         presets={presets.data ?? []}
+        range={range}
+        linkTo={(earlier) => linkTo({ range: earlier })}
         onRubrique={format && setAsked}
         onTarget={(chosen) => choose({ target: chosen }, { target: chosen })}
       />
