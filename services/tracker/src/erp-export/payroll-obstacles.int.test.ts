@@ -65,7 +65,7 @@ describe('A person has one number in a file for payroll', () => {
     const paul = await payroll.personOf(company, 'Paul', 'm0002');
     await payroll.post(company, lea, 0, [{ quantite: 450 }]);
     const message =
-      'Le matricule M0002 est celui de plusieurs personnes : Léa Durand, Paul Durand. Corrigez leurs fiches, puis refaites le fichier';
+      'Le matricule M0002 est celui de plusieurs personnes\u00a0: Léa Durand, Paul Durand. Corrigez leurs fiches, puis refaites le fichier';
     expect(await obstacles(company.admin)).toEqual([
       { raison: 'MATRICULE_PARTAGE', valeur: 'M0002', personnes: ['Léa Durand', 'Paul Durand'], message },
     ]);
@@ -97,7 +97,7 @@ describe('No rubrique is also the code of an absence, or hours of both would be 
     expectOk(await company.admin.post('/TypeAbsence/CreerTypeAbsence', absence));
     await app.settled();
     const message =
-      "La rubrique HN100 de « Travail » est aussi le code d'un type d'absence : la paie les additionnerait. Donnez une autre rubrique à « Travail », puis refaites le fichier";
+      "La rubrique HN100 de «\u00a0Travail\u00a0» est aussi le code d'un type d'absence\u00a0: la paie les additionnerait. Donnez une autre rubrique à «\u00a0Travail\u00a0», puis refaites le fichier";
     expect(await obstacles(company.admin)).toEqual([
       { raison: 'RUBRIQUE_ABSENCE', valeur: 'HN100', personnes: [], message },
     ]);
@@ -132,8 +132,8 @@ test('A file is refused whose encoding has no character for a number or a rubriq
   expectOk(await rubriques(company, { TRAVAIL: 'ΩΩ1', PANIER: 'É1' }));
   await payroll.post(company, lea, 0, [{ quantite: 60 }, { typeLigne: 'PANIER', quantite: 1 }]);
   const messages = [
-    "Windows-1252 n'a pas « Ł », qui est dans le matricule ŁA de Léa Durand. Changez-le, ou demandez le fichier en UTF-8",
-    "Windows-1252 n'a pas « Ω », qui est dans la rubrique ΩΩ1. Changez-la, ou demandez le fichier en UTF-8",
+    "Windows-1252 n'a pas «\u00a0Ł\u00a0», qui est dans le matricule ŁA de Léa Durand. Changez-le, ou demandez le fichier en UTF-8",
+    "Windows-1252 n'a pas «\u00a0Ω\u00a0», qui est dans la rubrique ΩΩ1. Changez-la, ou demandez le fichier en UTF-8",
   ];
   expect(await obstacles(company.admin)).toEqual([
     { raison: 'CARACTERES', valeur: 'ŁA', personnes: ['Léa Durand'], message: messages[0] },

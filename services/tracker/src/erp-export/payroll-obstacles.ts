@@ -35,7 +35,7 @@ const withoutNumber = ({ lines }: Payroll): readonly Obstacle[] => {
   );
   const personnes = [...unknown.values()];
   if (personnes.length === 0) return [];
-  const message = `Il manque le matricule de : ${namesOf(personnes)}. La paie ne prend aucune ligne sans matricule, complétez ces fiches puis refaites le fichier`;
+  const message = `Il manque le matricule de\u00a0: ${namesOf(personnes)}. La paie ne prend aucune ligne sans matricule, complétez ces fiches puis refaites le fichier`;
   return [{ raison: 'SANS_MATRICULE', valeur: null, personnes, message }];
 };
 
@@ -43,7 +43,7 @@ const withSharedNumber = ({ bearers }: Payroll): readonly Obstacle[] =>
   [...Map.groupBy(bearers, ({ matricule }) => searchable(matricule)).values()].flatMap((same) =>
     same.slice(0, same.length > 1 ? 1 : 0).map(({ matricule }) => {
       const personnes = same.map(({ utilisateurId: id, personne: label }) => ({ id, label }));
-      const message = `Le matricule ${matricule} est celui de plusieurs personnes : ${namesOf(personnes)}. Corrigez leurs fiches, puis refaites le fichier`;
+      const message = `Le matricule ${matricule} est celui de plusieurs personnes\u00a0: ${namesOf(personnes)}. Corrigez leurs fiches, puis refaites le fichier`;
       return { raison: 'MATRICULE_PARTAGE' as const, valeur: matricule, personnes, message };
     }),
   );
@@ -64,7 +64,7 @@ const withAbsenceCode = ({ rubriques, absences, ledger }: Payroll): readonly Obs
     const key = searchable(rubrique);
     if (!used.has(key) || !ofAbsences.has(key)) return [];
     const { label } = payrollNatures[nature];
-    const message = `La rubrique ${rubrique} de « ${label} » est aussi le code d'un type d'absence : la paie les additionnerait. Donnez une autre rubrique à « ${label} », puis refaites le fichier`;
+    const message = `La rubrique ${rubrique} de «\u00a0${label}\u00a0» est aussi le code d'un type d'absence\u00a0: la paie les additionnerait. Donnez une autre rubrique à «\u00a0${label}\u00a0», puis refaites le fichier`;
     return [{ raison: 'RUBRIQUE_ABSENCE' as const, valeur: rubrique, personnes: [], message }];
   });
 };
@@ -78,7 +78,7 @@ const withoutCharacters = ({ lines, bearers }: Payroll, encodage: ExportEncoding
   ): Obstacle[] => {
     const lacking = charactersLackingIn(encodage, valeur);
     if (lacking.length === 0) return [];
-    const message = `${exportEncodings[encodage]} n'a pas ${lacking.map((one) => `« ${one} »`).join(', ')}, qui est dans ${where}. ${change}, ou demandez le fichier en UTF-8`;
+    const message = `${exportEncodings[encodage]} n'a pas ${lacking.map((one) => `«\u00a0${one}\u00a0»`).join(', ')}, qui est dans ${where}. ${change}, ou demandez le fichier en UTF-8`;
     return [{ raison: 'CARACTERES', valeur, personnes, message }];
   };
   const inFile = new Set(lines.map(({ utilisateurId }) => utilisateurId));

@@ -188,7 +188,7 @@ test('A file is refused while somebody in it has no number, whose lines are told
   const refused = await other.admin.get(`/ExportExterne/ExportCSV?preset=silae&${week}`);
   expect(refused.status).toBe(400);
   expect((refused.body as Problem).errors?.[0]?.errorMessage).toContain(
-    'Il manque le matricule de : Gaël Durand. La paie ne prend aucune ligne sans matricule',
+    'Il manque le matricule de\u00a0: Gaël Durand. La paie ne prend aucune ligne sans matricule',
   );
   // Nor is it said to be there to who asks what would come.
   const head = async (who: Client) =>
