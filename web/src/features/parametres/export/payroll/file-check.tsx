@@ -75,7 +75,7 @@ function Gap({ row: { ecart, arrondi, unite } }: { readonly row: Rubrique }) {
     <>
       <span className={classes.gap} data-wrong={ecart !== 0 || undefined}>
         <Sign size={16} aria-hidden />
-        {quantityText({ quantite: ecart, unite })}
+        <span className={classes.figure}>{quantityText({ quantite: ecart, unite })}</span>
       </span>
       {arrondi !== 0 && (
         <span className={classes.rounded}>
