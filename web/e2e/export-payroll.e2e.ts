@@ -225,12 +225,16 @@ inBrowser('a file for payroll', () => {
   test('tells what was validated after the file of its days, until that is made again', async () => {
     await story.usualWeek('employe@story.test', '2026-11-02');
     await story.validatedWeek('employe@story.test', '2026-11-02');
-    const { page } = await opens({ at: `${address}?du=2026-11-21&au=2026-12-20` });
+    const at = `${address}?du=2026-11-21&au=2026-12-20`;
+    const { page } = await opens({ at });
     const late = page.getByRole('region', { name: 'Validées après leur fichier' });
     await late.getByText(/^lun\. 2 nov\..: 1.j sous 4010, 7,50.h sous HN100$/).waitFor();
     await late.getByText('10 lignes', { exact: true }).waitFor();
     await page.getByText('Rien pour la paie sur ces jours').waitFor();
     expect(await flaws(page)).toEqual([]);
+    const phone = await opens({ width: 390, scheme: 'dark', at });
+    await phone.page.getByText(/^lun\. 2 nov\./).waitFor();
+    expect(await flaws(phone.page)).toEqual([]);
 
     await late
       .getByRole('link', { name: /^Voir novembre 2026.: Karim Benali, mar\. 3 nov\.$/ })
@@ -253,9 +257,13 @@ inBrowser('a file for payroll', () => {
     const absence = { label: 'Gel', code: 'HN100', compteSeuilHS: true };
     expectOk(await story.admin.post('/TypeAbsence/CreerTypeAbsence', absence));
     await story.app.settled();
-    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
-    await page.getByText('2 points à corriger').waitFor();
-    expect(await flaws(page)).toEqual([]);
+    const at = `${address}?du=2026-10-21&au=2026-11-20`;
+    const { page } = await opens({ at });
+    const phone = await opens({ width: 390, scheme: 'dark', at });
+    for (const one of [page, phone.page]) {
+      await one.getByText('2 points à corriger').waitFor();
+      expect(await flaws(one)).toEqual([]);
+    }
 
     await page.getByRole('link', { name: 'Corriger Thomas Lemaire' }).press('Enter');
     const person = page.getByRole('dialog', { name: 'Thomas Lemaire' });

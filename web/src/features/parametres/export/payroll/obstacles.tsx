@@ -1,5 +1,6 @@
 import type { RubriqueNature } from '@gestiontemps/contracts/export-natures';
 import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../shared/paths.ts';
 import { useCan } from '../../../../shared/session/me.ts';
@@ -42,8 +43,15 @@ function Correction({ of: { personnes, valeur }, rubriques, onRubrique }: Correc
     return (
       mayWrite &&
       personnes.map(({ id, label }) => (
-        <Button key={id} component={Link} to={personForm(id)} variant="default">
-          {messages.correct(label)}
+        <Button
+          key={id}
+          component={Link}
+          to={personForm(id)}
+          variant="default"
+          aria-label={messages.correct(label)}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >
+          {label}
         </Button>
       ))
     );
