@@ -39,7 +39,7 @@ const usualBudget = 248;
  */
 const heavier: Readonly<Record<string, number>> = {
   'validation/list/validation-list': 259,
-  'rapports/projects/projects-report': 255,
+  'rapports/projects/projects-report': 256,
   'chantiers/list/projects': 252,
   'chantiers/overview/overview': 252,
   'chantiers/documents/documents': 253,
