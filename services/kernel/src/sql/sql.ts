@@ -148,9 +148,11 @@ export const transaction = async <T>(
 /**
  * A transaction that sees and writes the rows of one company only, by row-level security
  * (`enable_company_wall`). The setting ends with the transaction, so that no connection keeps it.
+ * @param settings further ones, as of `transaction`
  */
 export const withCompany = <T>(
   pool: Pool,
   entreprise: string,
   work: (connection: Connection) => Promise<T>,
-): Promise<T> => transaction(pool, work, { 'app.entreprise': entreprise });
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> => transaction(pool, work, { ...settings, 'app.entreprise': entreprise });

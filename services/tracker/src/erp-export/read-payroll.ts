@@ -5,7 +5,7 @@ import {
   payrollNatures,
   type RubriqueNature,
 } from '@gestiontemps/contracts/export-natures';
-import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import type { CompanyDatabase, RowsOfMoment } from '@gestiontemps/kernel/sql/company-database';
 import type { Rubriques } from './export-format.ts';
 import { namesOf } from './ledger-columns.ts';
 import type { Preset } from './presets.ts';
@@ -101,16 +101,43 @@ export const lineSums = (entries: string): string => `
        where counted.quantite <> 0) lines
      where rubrique is not null group by utilisateur_id, personne, matricule, nature, rubrique, jour`;
 
-/** Entries summed for payroll, and the ledger's own sums at the same moment, which know nothing of people and days. */
-export const readPayroll = async (
+/**
+ * Entries summed for payroll, and the ledger's own sums, which know nothing of people and days. All of it is of one moment:
+ * a number that is put right between two reads would else be written as it was and judged as it is.
+ */
+export const readPayroll = (
   db: CompanyDatabase,
   { entreprise, rubriques }: { readonly entreprise: string; readonly rubriques: Rubriques },
   preset: Preset,
   wanted: Wanted,
-): Promise<Payroll> => {
+): Promise<Payroll> =>
+  db.atOneMoment(entreprise, async (read) => {
+    const rows = await readSums(read, { entreprise, rubriques }, preset, wanted);
+    const lines = linesOf(
+      preset,
+      rows.filter(({ quoi }) => quoi === 'ligne'),
+    );
+    const people = [...new Set(lines.map(({ utilisateurId }) => utilisateurId))];
+    return {
+      lines,
+      rubriques,
+      absences: await readAbsenceCodes(read, entreprise),
+      bearers: await readBearers(read, entreprise, people),
+      ledger: natures.flatMap((one) =>
+        rows.filter(({ quoi, nature }) => quoi === 'registre' && nature === one),
+      ),
+      jusqua: rows.reduce((highest, row) => Math.max(highest, row.jusqua), 0) || null,
+    };
+  });
+
+const readSums = (
+  read: RowsOfMoment,
+  { entreprise, rubriques }: { readonly entreprise: string; readonly rubriques: Rubriques },
+  preset: Preset,
+  wanted: Wanted,
+): Promise<Row[]> => {
   const { condition, values } = among(wanted, 4);
-  const rows = await db.rows<Row>(
-    entreprise,
+  return read<Row>(
     `${lineSums(`(select e.* from views.ledger_entries e where e.entreprise = $1${condition}) e`)}
      union all
      select 'registre', '', '', null, e.type_ligne, ${rubriqueOf('e.type_ligne')}, '', null,
@@ -124,26 +151,10 @@ export const readPayroll = async (
      from views.ledger_entries e where e.entreprise = $1${condition}`,
     [entreprise, JSON.stringify(rubriques), preset.absencesParJour ? ['ABSENCE'] : [], ...values],
   );
-  const lines = linesOf(
-    preset,
-    rows.filter(({ quoi }) => quoi === 'ligne'),
-  );
-  const people = [...new Set(lines.map(({ utilisateurId }) => utilisateurId))];
-  return {
-    lines,
-    rubriques,
-    absences: await readAbsenceCodes(db, entreprise),
-    bearers: await readBearers(db, entreprise, people),
-    ledger: natures.flatMap((one) =>
-      rows.filter(({ quoi, nature }) => quoi === 'registre' && nature === one),
-    ),
-    jusqua: rows.reduce((highest, row) => Math.max(highest, row.jusqua), 0) || null,
-  };
 };
 
-export const readAbsenceCodes = async (db: CompanyDatabase, entreprise: string): Promise<string[]> => {
-  const types = await db.rows<{ code: string }>(
-    entreprise,
+export const readAbsenceCodes = async (read: RowsOfMoment, entreprise: string): Promise<string[]> => {
+  const types = await read<{ code: string }>(
     'select code from views.absence_types where entreprise = $1 and not is_deleted',
     [entreprise],
   );
@@ -151,9 +162,8 @@ export const readAbsenceCodes = async (db: CompanyDatabase, entreprise: string):
 };
 
 /** These people who have a number, and members with the same as one of them. */
-const readBearers = (db: CompanyDatabase, entreprise: string, people: readonly string[]): Promise<Bearer[]> =>
-  db.rows<Bearer>(
-    entreprise,
+const readBearers = (read: RowsOfMoment, entreprise: string, people: readonly string[]): Promise<Bearer[]> =>
+  read<Bearer>(
     `select m.id as "utilisateurId", concat_ws(' ', d.prenom, d.nom) as personne, m.external_id as matricule
      from views.members m
      left join directory.members d on d.entreprise = m.entreprise and d.utilisateur_id = m.id

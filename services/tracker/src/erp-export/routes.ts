@@ -321,7 +321,7 @@ export const exportRoutes = (
 
     on(changeExportFormat, async ({ principal, body, handle }) => {
       const { entreprise } = principal;
-      const absences = await readAbsenceCodes(db, entreprise);
+      const absences = await db.atOneMoment(entreprise, (read) => readAbsenceCodes(read, entreprise));
       const command = { type: 'ChangeExportFormat', ...body, absences } as const;
       const { state } = await handle(exportFormat, exportFormatStream(entreprise), command);
       return shown(state);
