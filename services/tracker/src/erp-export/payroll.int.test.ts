@@ -10,6 +10,7 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { CostCompany } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   fileOf,
@@ -106,6 +107,27 @@ describe('The same week', () => {
 });
 
 describe('What a file would hold', () => {
+  test('is added up for two of a company at a time, and for the others when it is their turn', async () => {
+    const blocker = await app.tracker.ownerPool.connect();
+    const readers = async (): Promise<number> => {
+      const { rows } = await blocker.query<{ readers: number }>(
+        `select count(*)::integer as readers from pg_locks
+         where relation = 'views.ledger_entries'::regclass and not granted`,
+      );
+      return rows[0]?.readers ?? 0;
+    };
+    await blocker.query('begin; lock table views.ledger_entries in access exclusive mode');
+    const asked = Array.from({ length: 10 }, () => admin.get(`/ExportExterne/Preview?${week}&preset=silae`));
+    try {
+      await until(async () => (await readers()) === 2);
+      for (let look = 0; look < 50; look += 1) expect(await readers()).toBe(2);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    for (const answer of asked) expect((await answer).status).toBe(200);
+  });
+
   test('is summed beside the ledger, and what it leaves out is said', async () => {
     const { rubriques, horsFichier, sansMatricule } = await previewOf(admin, 'silae');
     const none = { ecart: 0, arrondi: 0 };

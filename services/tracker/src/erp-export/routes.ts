@@ -57,6 +57,8 @@ import { createLineWriter, heading } from './write-csv.ts';
 
 /** Files that are made at once, in all and for one company: each reads from a connection of its own. */
 const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
+/** The same of what adds up all entries of some days to be looked at: a screen asks for two at a time. */
+const adding = { atOnce: 4, laneAtOnce: 2, ofLane: 12, inAll: 100 };
 
 const csv = (encodage: ExportEncoding): string => `text/csv; charset=${encodage}`;
 
@@ -67,6 +69,7 @@ export const exportRoutes = (
 ): RouteHandler<Member>[] => {
   const { commands, db, facts, people, now } = deps;
   const inTurn = createFairQueue(making);
+  const addedInTurn = createFairQueue(adding);
   const holidaysIn = createHolidaysIn({ facts, holidaysOf });
   const newEntries = createNewEntries({ db, onAppend });
 
@@ -138,16 +141,17 @@ export const exportRoutes = (
       }
     }),
 
-    on(getExportSummary, async ({ principal, query }) => {
+    on(getExportSummary, async ({ principal, query, exchange }) => {
       const { entreprise } = principal;
       const { codes } = await formatOf(entreprise);
       const values = { entreprise, codes, codeSociete: '', holidays: [] };
-      return readSummary(db, values, query, seesCosts(principal));
+      const summary = () => readSummary(db, values, query, seesCosts(principal));
+      return addedInTurn(entreprise, summary, exchange.signal);
     }),
 
-    on(getReconciliation, async ({ principal, query }) => {
+    on(getReconciliation, async ({ principal, query, exchange }) => {
       const { entreprise } = principal;
-      const weeks = await reconcile(db, entreprise, query);
+      const weeks = await addedInTurn(entreprise, () => reconcile(db, entreprise, query), exchange.signal);
       const ids = weeks.flatMap(({ ecarts }) => ecarts.map(({ utilisateurId }) => utilisateurId));
       const names = await people.names(entreprise, ids);
       const shownSum = ({ minutes, cents }: Sum) => ({
@@ -194,15 +198,18 @@ export const exportRoutes = (
       }),
     ),
 
-    on(previewExport, async ({ principal, query }) => {
+    on(previewExport, async ({ principal, query, exchange }) => {
       const { preset, encodage = presets[preset].encodage } = query;
       const { entreprise } = principal;
       const { startDate: before, userIds } = query;
-      const payroll = await payrollOf(entreprise, preset, query);
-      const { rubriques } = payroll;
-      const files = { before, since: keptSince(now()), userIds };
-      const late = await readLate(db, { entreprise, rubriques }, preset, files);
-      return payrollPreview(preset, encodage, payroll, payrollFile(presets[preset], payroll, query), late);
+      const preview = async () => {
+        const payroll = await payrollOf(entreprise, preset, query);
+        const { rubriques } = payroll;
+        const files = { before, since: keptSince(now()), userIds };
+        const late = await readLate(db, { entreprise, rubriques }, preset, files);
+        return payrollPreview(preset, encodage, payroll, payrollFile(presets[preset], payroll, query), late);
+      };
+      return addedInTurn(entreprise, preview, exchange.signal);
     }),
 
     on(exportCsv, async ({ principal, query, context, exchange, newId }) => {
