@@ -205,7 +205,8 @@ describe('Who waits for entries', () => {
     // As soon as the other process knows.
     await until(async () => (await after(there, 0)).status === 401);
     await posts([{}]);
-    expect((await waiting).status).toBe(401);
+    const refused = await waiting;
+    expect([refused.status, tagOf(refused)]).toEqual([401, '']);
   });
 
   test('gets nothing any more when he may not read any more: by another role, a right taken back, or a setting', async () => {
@@ -224,7 +225,7 @@ describe('Who waits for entries', () => {
     expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: false }));
     await until(async () => (await after(there, 0)).status === 403);
     await posts([{}]);
-    for (const answer of waiting) expect((await answer).status).toBe(403);
+    for (const answer of waiting) expect([(await answer).status, tagOf(await answer)]).toEqual([403, '']);
   });
 
   test('gets entries without amounts when costs are not managed any more, and with the codes of then', async () => {

@@ -133,10 +133,11 @@ export const exportRoutes = (
         if (attente > 0 && (query.apres ?? 0) > known) throw beyondTheLast();
         const page = await readLedger(db, values, query, seesCosts(member));
         const etag = etagOf([entreprise, query, seesCosts(member), page]);
-        exchange.setHeader('ETag', etag);
         const within = until - performance.now();
-        if (page.totalCount > 0 || within <= 0 || hasEnded.aborted)
+        if (page.totalCount > 0 || within <= 0 || hasEnded.aborted) {
+          exchange.setHeader('ETag', etag);
           return exchange.header('If-None-Match')?.includes(etag) ? new NotModified() : page;
+        }
         member = await outOfTurn(() => newEntries({ caller, entreprise, known, within, signal: hasEnded }));
       }
     }),
