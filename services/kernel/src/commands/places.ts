@@ -7,7 +7,12 @@ import { Rejection, rejection } from './rejection.ts';
 /** Event of a stream `places-{entreprise}~{kind}`: who has a place in a list that has so many, and who has his no more. */
 export interface PlacesEvent {
   readonly type: 'PlaceTaken';
-  readonly data: { readonly owner: string; readonly gone: readonly string[] };
+  readonly data: {
+    readonly owner: string;
+    readonly gone: readonly string[];
+    /** When it was taken, by the clock of who did (ISO 8601): the log's stands still while that clock is behind it. */
+    readonly le?: string;
+  };
 }
 
 /** Who has a place, and since when (ISO 8601). */
@@ -21,6 +26,8 @@ export interface TakePlace {
   readonly there: readonly string[];
   /** Those of all of these that are gone. */
   readonly gone: readonly string[];
+  /** ISO 8601. */
+  readonly now: string;
 }
 
 /** Every place is taken, as far as is known: those of `places` may be gone. */
@@ -52,16 +59,16 @@ export const placesOf = (of: {
   name: `places of ${of.kind}`,
   category: 'places',
   initial: new Map(),
-  evolve: (places, { data: { owner, gone } }, { recordedAt }) => {
-    const held = new Map(places).set(owner, recordedAt);
+  evolve: (places, { data: { owner, gone, le } }, { recordedAt }) => {
+    const held = new Map(places).set(owner, le ?? recordedAt);
     for (const id of gone) held.delete(id);
     return held;
   },
-  decide: ({ owner, there, gone }, places) => {
+  decide: ({ owner, there, gone, now: le }, places) => {
     if (places.has(owner)) return [];
     if (holders(places, there).filter((id) => !gone.includes(id)).length >= of.most)
       throw new NoPlace(of.slug, of.message, places);
-    return [{ type: 'PlaceTaken', data: { owner, gone: gone.filter((id) => places.has(id)) } }];
+    return [{ type: 'PlaceTaken', data: { owner, gone: gone.filter((id) => places.has(id)), le } }];
   },
 });
 
@@ -88,9 +95,16 @@ export const takePlace = async (
   // A call that comes again: what was added has its place.
   if ((await statusOf(owner)) !== 'none') return;
   const there = await of.there();
-  const age = (since: string | undefined): number => now().getTime() - Date.parse(since ?? '');
+  // What lies ahead was taken by a clock that was wrong: it is as far from now as what lies behind.
+  const age = (since: string | undefined): number => Math.abs(now().getTime() - Date.parse(since ?? ''));
   const take = (gone: readonly string[]) =>
-    handle(places, streamOf('places', entreprise, places.kind), { type: 'Take', owner, there, gone });
+    handle(places, streamOf('places', entreprise, places.kind), {
+      type: 'Take',
+      owner,
+      there,
+      gone,
+      now: now().toISOString(),
+    });
 
   const goneFrom = async (held: Places): Promise<string[]> => {
     const ids = holders(held, there);

@@ -11,7 +11,7 @@ import {
 import type { Commands, Handled } from './commands.ts';
 import { type Decider, type DomainEvent, type Secret, streamOf } from './decider.ts';
 import { listItem, type ListItemCommand, type ListItemEvent, type ListItemState } from './list-item.ts';
-import { rejection } from './rejection.ts';
+import { type Rejection, rejection } from './rejection.ts';
 import { codeStream, reserveCode, withReservedCode } from './reserve-code.ts';
 
 type Fields = DomainEvent['data'];
@@ -76,6 +76,40 @@ export type WritingCall = Pick<
   'handle' | 'context' | 'principal'
 >;
 
+/** Who a value of a list is reserved for, and whether he is there; undefined while nobody has it. */
+const holderOf = async <Item extends Fields, Noun extends string, Around>(
+  { commands, list }: { commands: Pick<Commands, 'load'>; list: UniqueList<Item, Noun, Around> },
+  entreprise: string,
+  code: string,
+): Promise<{ owner: string; status: ListItemState<Item>['status'] } | undefined> => {
+  const kind = list.category;
+  const held = await commands.load(list.code, codeStream({ entreprise, kind, code }), entreprise, {
+    maxAge: 0,
+  });
+  if (held.state.status === 'free') return undefined;
+  const { owner } = held.state;
+  const { state } = await commands.load(list, streamOf(kind, entreprise, owner), entreprise, { maxAge: 0 });
+  return { owner, status: state.status };
+};
+
+/**
+ * For whoever takes something else before he adds an entry: what is sure to be refused takes nothing.
+ * @param id of the entry that is to bear the value
+ * @throws {Rejection} 400 when another entry bears the same
+ */
+export const requireNotBorne = async <Item extends Fields, Noun extends string, Around>(
+  of: { commands: Pick<Commands, 'load'>; list: UniqueList<Item, Noun, Around> },
+  { entreprise, id }: { readonly entreprise: string; readonly id: string },
+  value: unknown,
+): Promise<void> => {
+  const key = keyOf(value);
+  const holder = key === undefined ? undefined : await holderOf(of, entreprise, key);
+  if (holder?.status === 'active' && holder.owner !== id) throw taken(of.list.unique);
+};
+
+const taken = ({ field, message }: { readonly field: string; readonly message: string }): Rejection =>
+  rejection('code-taken', message, field);
+
 /**
  * Adds and changes entries of a list: what is unique of one is reserved before it is borne.
  * @param isBorne whether an entry that was made without a reservation bears it
@@ -95,24 +129,16 @@ export const writeUniqueItem = async <Item extends Fields, Noun extends string, 
   const { commands, now, list, isBorne } = of;
   const { entreprise } = call.principal;
   const kind = list.category;
-  const stream = (itemId: string): string => streamOf(kind, entreprise, itemId);
-
   /** Who holds it and is gone: nobody hears of a removal, so that it is looked up when somebody wants the same. */
   const goneHolders = async (code: string): Promise<string[]> => {
-    const held = await commands.load(list.code, codeStream({ entreprise, kind, code }), entreprise, {
-      maxAge: 0,
-    });
-    if (held.state.status === 'free' || held.state.owner === id) return [];
-    const { owner } = held.state;
-    const { state } = await commands.load(list, stream(owner), entreprise, { maxAge: 0 });
-    return state.status === 'removed' ? [owner] : [];
+    const holder = await holderOf({ commands, list }, entreprise, code);
+    return holder?.status === 'removed' && holder.owner !== id ? [holder.owner] : [];
   };
 
   return withReservedCode(
-    (reserved) => call.handle(list, stream(id), { ...command, ...reserved }),
+    (reserved) => call.handle(list, streamOf(kind, entreprise, id), { ...command, ...reserved }),
     async (code) => {
-      if (await isBorne?.(entreprise, code, id))
-        throw rejection('code-taken', list.unique.message, list.unique.field);
+      if (await isBorne?.(entreprise, code, id)) throw taken(list.unique);
       const over = await goneHolders(code);
       await reserveCode(call, list.code, { entreprise, kind, code, over }, id, now);
     },

@@ -40,6 +40,10 @@ export const apiKeyPlaces = placesOf({
 export const storedApiKeys = storedEvents<ApiKeyEvent | PlacesEvent>()({
   [streamOf('places', sampleId('1'), 'apiKey')]: [
     { type: 'PlaceTaken', data: { owner: sampleId('a7'), gone: [sampleId('a6')] } },
+    {
+      type: 'PlaceTaken',
+      data: { owner: sampleId('a8'), gone: [], le: '2026-11-20T09:00:00.000Z' },
+    },
   ],
   [apiKeyStream(sampleId('1'), sampleId('a7'))]: [
     { type: 'ApiKeyAdded', data: sample },

@@ -127,6 +127,15 @@ describe('a key', () => {
   });
 });
 
+test('A name that is taken takes no place', async () => {
+  const { admin: theirs } = await makeCompany(app, 'G');
+  const make = (nom: string) => theirs.post<Made>('/CleApi/Create', { nom, portees: ['export.read'] });
+  expectOk(await make('ERP'));
+  for (let count = 0; count < 50; count += 1)
+    expect((await make('erp')).body).toMatchObject({ errors: [{ propertyName: 'nom' }] });
+  expectOk(await make('Paie'));
+}, 60_000);
+
 test('A company has fifty keys at most, however many are made at once', async () => {
   const { admin: theirs } = await makeCompany(app, 'F');
   const make = (nom: string) => theirs.post<Made>('/CleApi/Create', { nom, portees: ['export.read'] });

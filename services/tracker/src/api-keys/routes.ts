@@ -4,7 +4,7 @@ import type { Route } from '@gestiontemps/contracts/route';
 import { shownItem } from '@gestiontemps/kernel/commands/list-item';
 import { takePlace } from '@gestiontemps/kernel/commands/places';
 import { forbidden, invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
-import { writeUniqueItem } from '@gestiontemps/kernel/commands/unique-list';
+import { requireNotBorne, writeUniqueItem } from '@gestiontemps/kernel/commands/unique-list';
 import { hashToken } from '@gestiontemps/kernel/http/token';
 import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { SecurityEvent, SecurityLog } from '../accounts/security-log.ts';
@@ -48,6 +48,7 @@ export const apiKeyRoutes = (
     if (expireLe !== null && expireLe < today)
       throw invalid('past', 'La date de fin doit être à venir', 'expireLe');
     const id = call.newId();
+    await requireNotBorne({ commands, list: apiKey }, { entreprise, id }, nom);
     await takePlace({ handle, entreprise }, apiKeyPlaces, {
       owner: id,
       there: () => readApiKeyIds(db, entreprise),

@@ -16,7 +16,15 @@ export type WebhookEvent =
       readonly type: 'WebhookAdded';
       readonly data: { readonly nom: string; readonly url: Sealed; readonly secret: Sealed };
     }
-  | { readonly type: 'WebhookChanged'; readonly data: { readonly nom: string; readonly url: Sealed } }
+  | {
+      readonly type: 'WebhookChanged';
+      readonly data: {
+        readonly nom: string;
+        readonly url: Sealed;
+        /** Whether it is at another address since: sealed ones cannot be compared. Older ones do not say. */
+        readonly deplacee?: boolean;
+      };
+    }
   /** Until `ancienJusquA` the one before signs too. */
   | {
       readonly type: 'WebhookSecretRenewed';
@@ -74,10 +82,11 @@ const changesOf = (
   state: KnownWebhook,
 ): WebhookEvent[] => {
   const wanted = { nom: nom ?? state.nom, url: url ?? state.url };
-  const isChanged = wanted.nom !== state.nom || wanted.url !== state.url;
+  const deplacee = wanted.url !== state.url;
+  const isChanged = wanted.nom !== state.nom || deplacee;
   const isStopped = state.arret !== null;
   return [
-    ...(isChanged ? [{ type: 'WebhookChanged', data: wanted } as const] : []),
+    ...(isChanged ? [{ type: 'WebhookChanged', data: { ...wanted, deplacee } } as const] : []),
     ...(actif === false && !isStopped
       ? [{ type: 'WebhookStopped', data: { raison: 'administrateur' } } as const]
       : []),
@@ -88,8 +97,11 @@ const changesOf = (
 const evolveKnown = (state: KnownWebhook, event: WebhookEvent, recordedAt: string): KnownWebhook => {
   switch (event.type) {
     case 'WebhookAdded':
-    case 'WebhookChanged':
       return { ...state, ...event.data };
+    case 'WebhookChanged': {
+      const { nom, url } = event.data;
+      return { ...state, nom, url };
+    }
     case 'WebhookSecretRenewed': {
       const { secret, ancienJusquA: jusquA } = event.data;
       const still = state.anciens.filter((one) => recordedAt < one.jusquA);
@@ -181,10 +193,18 @@ export const webhookPlaces = placesOf({
 export const storedWebhooks = storedEvents<WebhookEvent | PlacesEvent>()({
   [streamOf('places', sampleId('1'), 'webhook')]: [
     { type: 'PlaceTaken', data: { owner: sampleId('b1'), gone: [sampleId('b0')] } },
+    {
+      type: 'PlaceTaken',
+      data: { owner: sampleId('b2'), gone: [], le: '2026-11-20T09:00:00.000Z' },
+    },
   ],
   [webhookStream(sampleId('1'), sampleId('b1'))]: [
     { type: 'WebhookAdded', data: { nom: 'ERP comptable', url, secret } },
     { type: 'WebhookChanged', data: { nom: 'Comptabilité', url } },
+    {
+      type: 'WebhookChanged',
+      data: { nom: 'Comptabilité', url: 'https://compta.exemple.fr/', deplacee: true },
+    },
     { type: 'WebhookSecretRenewed', data: { secret, ancienJusquA: '2026-11-21T09:00:00.000Z' } },
     { type: 'WebhookStopped', data: { raison: 'echecs' } },
     { type: 'WebhookResumed', data: {} },
