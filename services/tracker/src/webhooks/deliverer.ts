@@ -123,7 +123,7 @@ export const createDeliverer = (deps: {
 
   const conclude = async (message: Claimed, { status }: Attempt, url: string): Promise<void> => {
     if (status !== null && status >= 200 && status < 300) return deliveries.answered(message, now());
-    if (await hasMoved(message, url)) return deliveries.postponed(message, now());
+    if (await hasMoved(message, url)) return deliveries.moved(message, now());
     const wait = status === gone ? undefined : waitAfter(message.failures + 1, Math.random());
     if (wait === undefined) await stop(message, status === gone ? 'refus' : 'echecs', url);
     await deliveries.failed(message, later(wait ?? aWhile));

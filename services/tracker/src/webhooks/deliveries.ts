@@ -80,6 +80,9 @@ const answered = `
 const failed = `
   update directory.webhook_progress set failures = failures + 1, next_attempt_on = $5
   where entreprise = $1 and webhook_id = $2 and claim = $3 and message_id = $4`;
+const moved = `
+  update directory.webhook_progress set failures = 0, next_attempt_on = $5
+  where entreprise = $1 and webhook_id = $2 and claim = $3 and message_id = $4`;
 const postponed = `
   update directory.webhook_progress set next_attempt_on = $5
   where entreprise = $1 and webhook_id = $2 and claim = $3 and message_id = $4`;
@@ -115,6 +118,8 @@ export const createDeliveries = (pool: Pool) => {
     },
     answered: (message: Claimed, now: Date) => settle(answered, message, now),
     failed: (message: Claimed, next: Date) => settle(failed, message, next),
+    /** Whoever failed is no longer where it goes. */
+    moved: (message: Claimed, now: Date) => settle(moved, message, now),
     /** It was not tried: as if it had not been claimed, but later. */
     postponed: (message: Claimed, next: Date) => settle(postponed, message, next),
     async note({ entreprise, webhookId, messageId, first, last, failures }: Claimed, attempt: Attempt) {

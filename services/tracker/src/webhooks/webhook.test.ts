@@ -27,7 +27,11 @@ describe('an address that is told of entries', () => {
   test('changes what is said of it, and nothing where that holds already', () => {
     given(added)
       .when({ type: 'Change', nom: 'Paie' })
-      .yields({ type: 'WebhookChanged', data: { nom: 'Paie', url } });
+      .yields({ type: 'WebhookChanged', data: { nom: 'Paie', url, deplacee: false } });
+    const elsewhere = 'https://paie.fr/';
+    given(added)
+      .when({ type: 'Change', url: elsewhere })
+      .yields({ type: 'WebhookChanged', data: { nom: 'ERP', url: elsewhere, deplacee: true } });
     given(added).when({ type: 'Change', nom: 'ERP', actif: true }).yields();
     given(added).when({ type: 'Change', nom: 'Paie', rowVersion: 7 }).rejects('stale');
   });

@@ -294,6 +294,41 @@ describe('An address that is told of entries', () => {
     await elsewhere.close();
   });
 
+  test('starts anew at another address: asked at once, with none of the failures of the former', async () => {
+    const { id } = await add();
+    receiver.answer = answering(500);
+    await post();
+    const fails = async (attempts: number, at: Receiver, failures: number): Promise<void> => {
+      await heard(attempts, at);
+      await until(async () => (await listed())?.echecs === failures);
+    };
+    for (let attempts = 1; attempts <= 11; attempts += 1) {
+      await fails(attempts, receiver, attempts);
+      const next = Date.parse((await listed())?.prochainEssai ?? '');
+      if (attempts < 11) pass((next - now) / 1000 + 1);
+    }
+    // Another name is not another address.
+    expectOk(await admin.put(`/Webhook/Update/${id}`, { nom: 'Paie' }));
+    await app.settled();
+    expect((await listed())?.echecs).toBe(11);
+
+    const elsewhere = await startReceiver();
+    elsewhere.answer = answering(503);
+    const move = (to: Receiver) =>
+      admin.put(`/Webhook/Update/${id}`, { url: `http://127.0.0.1:${to.port}/` }).then(expectOk);
+    await move(elsewhere);
+    await fails(1, elsewhere, 1);
+    expect(await listed()).toMatchObject({ actif: true, arret: null });
+    const right = await startReceiver();
+    await move(right);
+    await heard(1, right);
+    expect(right.received[0]?.body).toBe(receiver.received[0]?.body);
+    await until(async () => (await listed())?.livreJusqua === '1');
+    expect(await listed()).toMatchObject({ echecs: 0, prochainEssai: null });
+    await elsewhere.close();
+    await right.close();
+  }, 30_000);
+
   test('hears on when the clock was ahead for a time', async () => {
     await add();
     pass(6 * 3600);

@@ -12,7 +12,12 @@ const add = `
   from (select coalesce(max(version), 0) as head from log.events where stream = $4 and position < $5) as ledger
   on conflict do nothing`;
 
-/** One that goes on is tried at once; the message that waits is the same. */
+/** Where it is since, nobody has failed yet, and is tried at once; the message that waits is the same. */
+const anew = `
+  update directory.webhook_progress set failures = 0, next_attempt_on = $3
+  where entreprise = $1 and webhook_id = $2`;
+
+/** One that goes on is tried at once, too. */
 const resume = `
   update directory.webhook_progress set is_active = true, failures = 0, next_attempt_on = $3
   where entreprise = $1 and webhook_id = $2`;
@@ -53,6 +58,8 @@ const apply = async (event: RecordedEvent, sql: Connection): Promise<void> => {
         ]);
       return;
     case 'WebhookChanged':
+      if (data.deplacee) await sql.query(anew, [entreprise, id, recordedAt]);
+      return;
     case 'WebhookSecretRenewed':
       return;
     default:
