@@ -74,6 +74,12 @@ const addressed = async (nom: string): Promise<WireReply<typeof createWebhook>> 
   await story.app.settled();
   return made;
 };
+/** Comes from the page before, so that « Précédent » stays in the application. */
+const comesByLink = async (page: Page): Promise<void> => {
+  await page.goto(new URL('/settings/export', story.app.url).href);
+  await page.getByRole('link', { name: 'Connexions' }).click();
+  await part(page, 'Rapprochement').waitFor();
+};
 const removeAll = async (): Promise<void> => {
   const { data } = expectOk(await story.admin.get<WireReply<typeof listWebhooks>>('/Webhook/List'));
   for (const { id } of data) await story.admin.delete(`/Webhook/Delete/${id}`);
@@ -140,6 +146,32 @@ inBrowser('a key', () => {
     await row.getByText('Révoquée').waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
     expect(await flaws(page)).toEqual([]);
+  });
+
+  test('that was not copied is not lost by « Précédent » without a word', async () => {
+    const { page } = await opens();
+    await comesByLink(page);
+    await page.getByRole('button', { name: 'Créer une clé' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Nouvelle clé' });
+    await drawer.getByLabel('Nom').fill('Pas encore copiée');
+    await drawer.getByRole('button', { name: 'Créer la clé' }).click();
+    const told = page.getByRole('dialog', { name: 'Votre nouvelle clé' });
+    await told.waitFor();
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Quitter sans copier la clé' });
+    await question.getByText('Cette clé ne sera plus affichée').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await told.getByRole('button', { name: 'Copier : Clé' }).click();
+    await until(async () => (await copied(page)).length > 20);
+    // Copied, there is nothing to ask about any more.
+    await page.goBack();
+    await page.waitForURL(/\/settings\/export$/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await comesByLink(page);
+    await page.getByRole('button', { name: 'Révoquer Pas encore copiée' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
+    await rowOf(page, 'Pas encore copiée').waitFor({ state: 'detached' });
   });
 
   test('whose answer was lost is told to be revoked', async () => {
@@ -220,6 +252,7 @@ inBrowser('an address', () => {
     await told.getByRole('button', { name: 'Fermer' }).press('Enter');
     await add.and(page.locator(':focus')).waitFor();
     await story.app.settled();
+    await rowOf(webhooks, 'ERP comptable').getByText("N'a encore été prévenue de rien").waitFor();
 
     const last = await postEntries(story.app.tracker, entreprise, 2);
     await until(() => receiver.received.length === 1);
@@ -284,6 +317,59 @@ inBrowser('an address', () => {
     await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
     await row.waitFor({ state: 'detached' });
     await add.and(page.locator(':focus')).waitFor();
+  });
+
+  test('given another secret shows it until it was copied, whatever is pressed', async () => {
+    await addressed('Zed');
+    const { page } = await opens();
+    await comesByLink(page);
+    await rowOf(page, 'Zed').getByRole('button', { name: 'Envois à Zed' }).click();
+    const log = page.getByRole('dialog', { name: 'Envois à Zed' });
+    await log.getByRole('button', { name: 'Renouveler le secret' }).click();
+    const renewal = page.getByRole('dialog', { name: 'Renouveler le secret' });
+    await renewal.waitFor();
+    // Of two things that are open Escape closes one.
+    await page.keyboard.press('Escape');
+    await renewal.waitFor({ state: 'detached' });
+    await log.getByRole('button', { name: 'Renouveler le secret' }).click();
+    await renewal.getByRole('button', { name: 'Renouveler le secret' }).click();
+    const told = page.getByRole('dialog', { name: 'Secret de signature' });
+    await told.getByRole('button', { name: 'Copier : Secret' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Quitter sans copier le secret' });
+    await question.getByText('Ce secret ne sera plus affiché').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await told.getByRole('button', { name: 'Copier : Secret' }).click();
+    await until(async () => (await copied(page)).startsWith('whsec_'));
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    await log.getByRole('button', { name: 'Renouveler le secret' }).and(page.locator(':focus')).waitFor();
+    expect(await page.content()).not.toContain(await copied(page));
+  });
+
+  test('is stopped once, however often one presses before the list is read again', async () => {
+    await addressed('Zed');
+    const { page } = await opens();
+    const row = rowOf(page, 'Zed');
+    await row.getByText('Active').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/Webhook/List**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
+    const stop = row.getByRole('button', { name: 'Suspendre Zed' });
+    await stop.click();
+    await page.getByText("L'adresse n'est plus prévenue").first().waitFor();
+    await stop.click();
+    held.resolve();
+    await row.getByRole('button', { name: 'Reprendre Zed' }).waitFor();
+    await row.getByText(/^Suspendue par un administrateur/).waitFor();
+    expect(sent).toBe(1);
+    expect(await page.getByText('Les données ont été modifiées').count()).toBe(0);
   });
 
   test('that fails says why and when it is tried again', async () => {

@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import classes from './side-drawer.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -15,9 +15,15 @@ interface SideDrawerProps {
 /** What a row has more to say of, to be read beside the list, which stays in sight; the whole screen of a phone. */
 export function SideDrawer({ title, subtitle, onClose, children }: SideDrawerProps) {
   useReturnFocus();
+  // Mantine's own hears Escape before the question or the secret over the drawer that it is meant for.
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') onClose();
+  };
   return (
     <Drawer.Root
       opened
+      closeOnEscape={false}
+      onKeyDown={onKeyDown}
       onClose={onClose}
       position="right"
       size={480}

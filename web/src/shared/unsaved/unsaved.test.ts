@@ -30,6 +30,17 @@ test('what is not saved is counted over all who hold something, by kind too', ()
   expect(unsaved.count()).toBe(0);
 });
 
+test('a draft may have something else asked than whether what was typed is lost', () => {
+  const unsaved = createUnsaved(async () => {});
+  const question = { title: 'Quitter sans copier la clé' };
+  unsaved.add(anOwner('draft', 1));
+  expect(unsaved.question()).toBeUndefined();
+  const leave = unsaved.add({ ...anOwner('draft', 1), question });
+  expect(unsaved.question()).toBe(question);
+  leave();
+  expect(unsaved.question()).toBeUndefined();
+});
+
 test('waiting for what is on its way ends when all of it has arrived', async () => {
   const never = new Promise<void>(() => {});
   const unsaved = createUnsaved(() => never);

@@ -1,3 +1,5 @@
+import type { DialogOptions } from '../ui/dialogs.ts';
+
 /** Whose changes they are, in words for people. */
 interface Whose {
   readonly person: string;
@@ -21,6 +23,8 @@ export interface UnsavedOwner {
   readonly kind: 'draft' | 'changes';
   /** Known of changes: they are told to whoever comes next. */
   readonly whose?: Whose;
+  /** What is asked before it is given up, where the usual words for a draft are not true of it. */
+  readonly question?: DialogOptions | undefined;
   /** How many things would be lost. */
   count(): number;
   /** Whether they are of the present session; what waits for another one is not touched by leaving this one. */
@@ -39,6 +43,8 @@ export interface Unsaved {
   add(owner: UnsavedOwner): () => void;
   /** How many things are not saved; of one kind, or of both. */
   count(kind?: UnsavedOwner['kind']): number;
+  /** What a draft wants asked before it is given up; undefined where the usual words will do. */
+  question(): DialogOptions | undefined;
   /** How many changes of the present session have not arrived. */
   changesHere(): number;
   /** Once nothing is on its way; at most so many milliseconds. */
@@ -72,6 +78,7 @@ export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Un
       return () => void owners.delete(owner);
     },
     count: (kind) => total(of(kind)),
+    question: () => of('draft').find(({ question }) => question)?.question,
     changesHere: () => total(of('changes').filter((owner) => owner.isHere())),
     countMine: (kind) => total(mine(kind)),
     waiting: () =>

@@ -58,6 +58,12 @@ export const connectionMessages = {
       title: 'Votre nouvelle clé',
       text: (name: string) =>
         `La clé ${quoted(name)} ne sera plus affichée. Copiez-la maintenant, dans un endroit sûr.`,
+      leaving: {
+        title: `Quitter sans copier la clé${nbsp}?`,
+        text: 'Cette clé ne sera plus affichée, et personne ne pourra la retrouver.',
+        ok: 'Quitter',
+        cancel: 'Rester',
+      },
       key: 'Clé',
       call: 'Lire toutes les écritures',
     },
@@ -122,6 +128,12 @@ export const connectionMessages = {
     secret: {
       title: 'Secret de signature',
       label: 'Secret',
+      leaving: {
+        title: `Quitter sans copier le secret${nbsp}?`,
+        text: 'Ce secret ne sera plus affiché, et personne ne pourra le retrouver.',
+        ok: 'Quitter',
+        cancel: 'Rester',
+      },
       made: (name: string) =>
         `Chaque message à ${quoted(name)} est signé avec ce secret (Standard Webhooks). Il ne sera plus affiché${nbsp}: copiez-le maintenant, dans un endroit sûr.`,
       renewed: (name: string, until: string) =>

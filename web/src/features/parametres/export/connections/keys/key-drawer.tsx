@@ -61,8 +61,10 @@ export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
   const send = form.sendBy(async (values) => {
     const { data, error } = await create({ body: bodyOf(values) });
     if (!data) return form.refuse(error);
-    if (data.cle === null) await tellOfLost(data);
-    else setTold({ nom: data.nom, cle: data.cle });
+    if (data.cle === null) return tellOfLost(data);
+    setTold({ nom: data.nom, cle: data.cle });
+    // What was typed is saved: what may be lost now is the key.
+    return form.reset(values);
   });
 
   const { drawer, told: words } = messages;
@@ -103,6 +105,7 @@ export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
           title={words.title}
           text={words.text(told.nom)}
           secret={{ label: words.key, value: told.cle }}
+          leaving={words.leaving}
           example={{ label: words.call, value: exampleCall(location.origin, told.cle) }}
           onClose={onClose}
         />

@@ -22,6 +22,7 @@ import { ReplayForm } from './replay-form.tsx';
 import { useWebhookAct } from './use-webhook-act.ts';
 
 const messages = connectionMessages.deliveries;
+const secretWords = connectionMessages.webhooks.secret;
 /** Milliseconds: a message that is tried again is seen while one looks. */
 const often = 5_000;
 
@@ -37,15 +38,39 @@ export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
     { params: { id } },
     { refetchOnMountOrArgChange: true, pollingInterval: often },
   );
+  const { isBusy, askThenRenew, told, forget } = useRenewal(webhook);
   return (
-    <SideDrawer title={messages.title(nom)} subtitle={url ?? undefined} onClose={onClose}>
-      <div className={classes.acts}>
-        <RenewButton webhook={webhook} />
-        <ReplayForm id={id} />
-      </div>
-      <SectionTitle title={messages.last} ruled />
-      <Deliveries loaded={loadedOf(query)} />
-    </SideDrawer>
+    <>
+      <SideDrawer title={messages.title(nom)} subtitle={url ?? undefined} onClose={onClose}>
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            className={classes.renew ?? ''}
+            leftSection={<IconKey size={18} aria-hidden />}
+            aria-busy={isBusy || undefined}
+            onClick={() => (isBusy ? undefined : void askThenRenew())}
+          >
+            {messages.renew}
+          </Button>
+          <ReplayForm id={id} />
+        </div>
+        <SectionTitle title={messages.last} ruled />
+        <Deliveries loaded={loadedOf(query)} />
+      </SideDrawer>
+      {/* Beside the drawer: the keys that are pressed in it are not the drawer's. */}
+      {told && (
+        <SecretDialog
+          title={secretWords.title}
+          text={secretWords.renewed(
+            nom,
+            told.ancienSecretJusquA === null ? '' : instantInSentence(told.ancienSecretJusquA),
+          )}
+          secret={{ label: secretWords.label, value: told.secret }}
+          leaving={secretWords.leaving}
+          onClose={forget}
+        />
+      )}
+    </>
   );
 }
 
@@ -88,12 +113,11 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
 }
 
 /** Another secret, told once; the one before goes on for a day. */
-function RenewButton({ webhook }: { readonly webhook: Webhook }) {
+const useRenewal = (webhook: Webhook) => {
   const { id, nom, ancienSecretJusquA } = webhook;
   const act = useWebhookAct();
   const [renew, { isLoading, data, reset }] = useRenewWebhookSecretMutation();
   const [isTold, setIsTold] = useState(false);
-  const { secret: words } = connectionMessages.webhooks;
   const askThenRenew = async (): Promise<void> => {
     const { renewQuestion: title, renewText: text, renew: ok } = messages;
     if (!(await dialogs.confirm({ title, text, ok }))) return;
@@ -103,37 +127,19 @@ function RenewButton({ webhook }: { readonly webhook: Webhook }) {
       (now) => now.ancienSecretJusquA === ancienSecretJusquA,
     );
     // Of a call that came twice the answer has no secret.
-    const { title: lost, text: whatIsLost } = words.lost;
+    const { title: lost, text: whatIsLost } = secretWords.lost;
     if (renewed?.secret === null) await dialogs.alert({ title: lost, text: whatIsLost(nom) });
     setIsTold(renewed !== undefined);
   };
-  /** The secret stays nowhere. */
-  const forget = (): void => {
-    setIsTold(false);
-    reset();
+  return {
+    isBusy: isLoading,
+    askThenRenew,
+    /** What there is to tell, until it is forgotten. */
+    told: isTold && data && data.secret !== null ? { ...data, secret: data.secret } : undefined,
+    /** The secret stays nowhere. */
+    forget: (): void => {
+      setIsTold(false);
+      reset();
+    },
   };
-  return (
-    <>
-      <Button
-        variant="default"
-        className={classes.renew ?? ''}
-        leftSection={<IconKey size={18} aria-hidden />}
-        aria-busy={isLoading || undefined}
-        onClick={() => (isLoading ? undefined : void askThenRenew())}
-      >
-        {messages.renew}
-      </Button>
-      {isTold && data && data.secret !== null && (
-        <SecretDialog
-          title={words.title}
-          text={words.renewed(
-            nom,
-            data.ancienSecretJusquA === null ? '' : instantInSentence(data.ancienSecretJusquA),
-          )}
-          secret={{ label: words.label, value: data.secret }}
-          onClose={forget}
-        />
-      )}
-    </>
-  );
-}
+};

@@ -65,7 +65,11 @@ export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
           const { data, error } = await create({ body: bodyOf(values) });
           // Of a call that came twice the answer has no secret.
           if (data?.secret === null) await tellOfLost(data.nom);
-          else if (data) setTold({ nom: data.nom, secret: data.secret });
+          else if (data) {
+            setTold({ nom: data.nom, secret: data.secret });
+            // What was typed is saved: what may be lost now is the secret.
+            form.reset(values);
+          }
           return { error };
         }}
         update={(values, { id, rowVersion }) =>
@@ -95,6 +99,7 @@ export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
           title={messages.secret.title}
           text={messages.secret.made(told.nom)}
           secret={{ label: messages.secret.label, value: told.secret }}
+          leaving={messages.secret.leaving}
           onClose={onClose}
         />
       )}
