@@ -102,6 +102,7 @@ describe('An address that is told of entries', () => {
   test('hears of those from when it was added, signed, and nothing of what they say', async () => {
     await post(3);
     const webhook = await add();
+    expect(await listed()).toMatchObject({ livreJusqua: null, enAttente: 0 });
     await post(2);
     const [got] = await heard(1);
     if (!got) throw new Error('Nothing was heard');

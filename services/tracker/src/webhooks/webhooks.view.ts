@@ -99,8 +99,12 @@ type WebhookRead = Omit<Reply<typeof listWebhooks>['data'][number], keyof Audit 
 
 const order = { CreatedOn: 'created_position', nom: 'searchable(nom)' } as const;
 
+/** What an address begins after was never announced to it. */
+const wasTold = `exists (select from directory.webhook_deliveries d
+  where d.entreprise = i.entreprise and d.webhook_id = i.id and d.status between 200 and 299)`;
+
 const select = `i.id, nom, url, arret_raison as "arretRaison", arret_le as "arretLe",
-  p.delivered::text as "livreJusqua", coalesce(p.wanted - p.delivered, 0) as "enAttente",
+  case when ${wasTold} then p.delivered::text end as "livreJusqua", coalesce(p.wanted - p.delivered, 0) as "enAttente",
   coalesce(p.failures, 0) as echecs, case when p.failures > 0 then p.next_attempt_on end as "prochainEssai",
   ancien_secret_jusqu_a as "ancienSecretJusquA", is_deleted as "isDeleted", row_version as "rowVersion",
   ${auditSelect('i')}`;

@@ -174,7 +174,9 @@ const momentInSentence = (instant: string): string => {
 /** Stops an address, or has it told again. It keeps its place, and so the focus, while that is on its way. */
 function SwitchButton({ webhook }: { readonly webhook: Webhook }) {
   const { id, nom, actif } = webhook;
-  const [update, { isLoading }] = useUpdateWebhookMutation();
+  const [update, { isLoading, data }] = useUpdateWebhookMutation();
+  // Until the list has been read again the button says what was, and a second press would undo what it does not show.
+  const isBusy = isLoading || (data !== undefined && data.rowVersion > webhook.rowVersion);
   const act = useWebhookAct();
   const change = () =>
     act(
@@ -186,8 +188,8 @@ function SwitchButton({ webhook }: { readonly webhook: Webhook }) {
     <Button
       variant="default"
       aria-label={actif ? messages.pauseOf(nom) : messages.resumeOf(nom)}
-      aria-busy={isLoading || undefined}
-      onClick={() => (isLoading ? undefined : void change())}
+      aria-busy={isBusy || undefined}
+      onClick={() => (isBusy ? undefined : void change())}
     >
       {actif ? messages.pause : messages.resume}
     </Button>
