@@ -61,6 +61,12 @@ describe('How exports of a company are written', () => {
     held
       .when({ type: 'ChangeExportFormat', rubriques: { HEURES_NUIT: 'HN100' } })
       .rejects('rubrique-of-night-hours');
+    held
+      .when({ type: 'ChangeExportFormat', rubriques: { PANIER: 'hn100' } })
+      .rejects('rubrique-of-two-units');
+    held
+      .when({ type: 'ChangeExportFormat', rubriques: { HEURES_NUIT: 'Hñ100' } })
+      .rejects('rubrique-of-night-hours');
   });
 
   test('has no rubrique called like an absence or like the columns that say whose line it is', () => {

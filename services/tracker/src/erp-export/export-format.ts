@@ -91,12 +91,16 @@ const changesIn = <Key extends string, Value>(
   return others.length === 0 ? undefined : (Object.fromEntries(others) as Partial<Record<Key, Value>>);
 };
 
-/** Natures may share a rubrique, whose line is their sum: what cannot be added up, or would count twice, may not. */
+/**
+ * Natures may share a rubrique, whose line is their sum: what cannot be added up, or would count twice, may not. Case and
+ * accents make no difference, since there are payrolls that know none.
+ */
 const requireSummable = (rubriques: Rubriques): void => {
   const mapped = rubriqueNatures.filter((nature) => rubriques[nature] !== null);
+  const key = (nature: RubriqueNature): string => searchable(rubriques[nature] ?? '');
   for (const one of mapped)
     for (const other of mapped) {
-      if (one === other || rubriques[one] !== rubriques[other]) continue;
+      if (one === other || key(one) !== key(other)) continue;
       if (payrollNatures[one].unite !== payrollNatures[other].unite)
         throw rejection(
           'rubrique-of-two-units',
