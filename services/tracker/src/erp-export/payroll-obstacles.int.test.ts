@@ -40,6 +40,10 @@ const numbered = async ({ admin }: { admin: Client }, id: string, externalId: st
   expectOk(await admin.put(`/Utilisateur/Update/${id}`, { externalId }));
   await app.settled();
 };
+const removed = async ({ admin }: { admin: Client }, id: string): Promise<void> => {
+  expect((await admin.delete(`/Utilisateur/Delete/${id}`)).status).toBe(204);
+  await app.settled();
+};
 const rubriques = ({ admin }: { admin: Client }, changes: object) =>
   admin.put('/ExportExterne/Format', { rubriques: changes });
 
@@ -73,6 +77,30 @@ describe('A person has one number in a file for payroll', () => {
     await numbered(company, paul, 'M0003');
     expect(await obstacles(company.admin)).toEqual([]);
     expect(await linesOf(company.admin)).toEqual(['"M0002";"HN100";7,50;"10/2026"']);
+  });
+
+  test('that who left and came back under another account still has: hours of both are one line', async () => {
+    const company = await payroll.companyWithRubriques('Retour');
+    const before = await payroll.personOf(company, 'Léa', 'm1');
+    await payroll.post(company, before, 0, [{ quantite: 60 }, { typeLigne: 'PANIER', quantite: 1 }]);
+    await removed(company, before);
+    const again = await payroll.personOf(company, 'Léa', 'M1');
+    await app.settled();
+    const meal = '"M1";"4010";1,00;"10/2026"';
+    expect(await linesOf(company.admin)).toEqual([meal, '"M1";"HN100";1,00;"10/2026"']);
+    await payroll.post(company, again, 2, [{ quantite: 120 }]);
+    expect(await obstacles(company.admin)).toEqual([]);
+    expect(await linesOf(company.admin)).toEqual([meal, '"M1";"HN100";3,00;"10/2026"']);
+    expect((await previewOf(company.admin, 'sage')).rubriques).toMatchObject([
+      { rubrique: '4010', quantite: 1, registre: 1, ecart: 0 },
+      { rubrique: 'HN100', quantite: 3, registre: 3, ecart: 0 },
+    ]);
+    await removed(company, again);
+    expect(await linesOf(company.admin)).toHaveLength(2);
+
+    for (const _ of ['one', 'another']) await payroll.personOf(company, 'Paul', 'M1');
+    await app.settled();
+    expect((await obstacles(company.admin)).map(({ raison }) => raison)).toEqual(['MATRICULE_PARTAGE']);
   });
 });
 
@@ -115,6 +143,38 @@ describe('No rubrique is also the code of an absence, or hours of both would be 
       ['RUBRIQUE_ABSENCE', '4010'],
     ]);
   });
+});
+
+test('An absence goes under the code that its type has today, and one whose type is gone under that of then', async () => {
+  const company = await payroll.companyWithRubriques('Code rectifié');
+  const { admin } = company;
+  const lea = await payroll.personOf(company, 'Léa', 'M1');
+  const { id } = expectOk(
+    await admin.post<{ id: string }>('/TypeAbsence/CreerTypeAbsence', { label: 'Congé X', code: 'XC' }),
+  );
+  const absent = { typeLigne: 'ABSENCE', absenceId: id } as const;
+  await payroll.post(company, lea, 0, [
+    { ...absent, codeAbsence: 'XC', quantite: 420 },
+    { ...absent, codeAbsence: 'CX', quantite: 60, date: '2026-10-13' },
+  ]);
+  expectOk(await admin.put(`/TypeAbsence/ModifierTypeAbsence/${id}`, { code: 'CX' }));
+  await app.settled();
+  expect(await linesOf(admin)).toEqual(['"M1";"CX";8,00;"10/2026"']);
+  expect((await previewOf(admin, 'sage')).rubriques).toMatchObject([
+    { rubrique: 'CX', quantite: 8, registre: 8, ecart: 0 },
+  ]);
+  await admin.put(`/TypeAbsence/SupprimerAbsence/${id}`, {});
+  await app.settled();
+  expect(await linesOf(admin)).toEqual(['"M1";"CX";1,00;"10/2026"', '"M1";"XC";7,00;"10/2026"']);
+});
+
+test('Rubriques that differ by case or accents alone are the same, which payroll may add up', async () => {
+  const company = await payroll.companyWithRubriques('Casse');
+  const twice =
+    'La rubrique hn100 ne peut pas servir aux heures de nuit et à « Travail » : elles compteraient deux fois';
+  expect(reasonOf(await rubriques(company, { HEURES_NUIT: 'hn100' }))).toEqual([400, twice]);
+  expect(reasonOf(await rubriques(company, { PANIER: 'Hn100' }))[0]).toBe(400);
+  expect((await rubriques(company, { TRAJET_TRAVAIL: 'hn100' })).status).toBe(200);
 });
 
 test('A rubrique is called like no column of a file', async () => {

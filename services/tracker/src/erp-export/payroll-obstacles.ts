@@ -5,6 +5,7 @@ import type { Reply } from '@gestiontemps/contracts/route';
 import { searchable } from '@gestiontemps/contracts/search-text';
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Payroll } from './read-payroll.ts';
+import { areOnePerson, byNumber } from './same-number.ts';
 import { charactersLackingIn } from './write-csv.ts';
 
 type Obstacle = Reply<typeof previewExport>['empechements'][number];
@@ -40,8 +41,8 @@ const withoutNumber = ({ lines }: Payroll): readonly Obstacle[] => {
 };
 
 const withSharedNumber = ({ bearers }: Payroll): readonly Obstacle[] =>
-  [...Map.groupBy(bearers, ({ matricule }) => searchable(matricule)).values()].flatMap((same) =>
-    same.slice(0, same.length > 1 ? 1 : 0).map(({ matricule }) => {
+  byNumber(bearers).flatMap((same) =>
+    same.slice(0, areOnePerson(same) ? 0 : 1).map(({ matricule }) => {
       const personnes = same.map(({ utilisateurId: id, personne: label }) => ({ id, label }));
       const message = `Le matricule ${matricule} est celui de plusieurs personnes\u00a0: ${namesOf(personnes)}. Corrigez leurs fiches, puis refaites le fichier`;
       return { raison: 'MATRICULE_PARTAGE' as const, valeur: matricule, personnes, message };

@@ -10,6 +10,7 @@ import type { Rubriques } from './export-format.ts';
 import { namesOf } from './ledger-columns.ts';
 import type { Preset } from './presets.ts';
 import { among, type Wanted } from './read-ledger.ts';
+import { type Bearer, underOneAccount } from './same-number.ts';
 
 export type PayrollNature = LineNature | RubriqueNature;
 export type Unit = 'H' | 'J' | 'KM';
@@ -50,12 +51,6 @@ export interface Payroll {
   readonly bearers: readonly Bearer[];
 }
 
-export interface Bearer {
-  readonly utilisateurId: string;
-  readonly personne: string;
-  readonly matricule: string;
-}
-
 export interface Row {
   readonly quoi: 'ligne' | 'registre';
   readonly utilisateurId: string;
@@ -76,9 +71,12 @@ export const natures = Object.keys(payrollNatures) as PayrollNature[];
 export const takes = ({ contenu }: Pick<Preset, 'contenu'>, nature: PayrollNature): boolean =>
   contenu === 'tout' || (contenu === 'absences') === (nature === 'ABSENCE');
 
+/** The code of an absence is that of today as well; that of then where its type is gone, whose code another may have. */
+const codeAbsence = 'coalesce(case when not a.is_deleted then a.code end, e.code_absence, a.code)';
+
 /** Under what an entry goes to payroll; `$2` are the rubriques of the company. */
 const rubriqueOf = (nature: string): string =>
-  `case when ${nature} = 'ABSENCE' then coalesce(e.code_absence, a.code) else $2::jsonb ->> ${nature} end`;
+  `case when ${nature} = 'ABSENCE' then ${codeAbsence} else $2::jsonb ->> ${nature} end`;
 
 /**
  * The number of a person is that of today, though entries keep the one of when they were posted: payroll knows one, and
@@ -113,16 +111,14 @@ export const readPayroll = (
 ): Promise<Payroll> =>
   db.atOneMoment(entreprise, async (read) => {
     const rows = await readSums(read, { entreprise, rubriques }, preset, wanted);
-    const lines = linesOf(
-      preset,
-      rows.filter(({ quoi }) => quoi === 'ligne'),
-    );
-    const people = [...new Set(lines.map(({ utilisateurId }) => utilisateurId))];
+    const toSum = rows.filter(({ quoi }) => quoi === 'ligne');
+    const people = [...new Set(linesOf(preset, toSum).map(({ utilisateurId }) => utilisateurId))];
+    const bearers = await readBearers(read, entreprise, people);
     return {
-      lines,
+      lines: linesOf(preset, underOneAccount(toSum, bearers)),
       rubriques,
       absences: await readAbsenceCodes(read, entreprise),
-      bearers: await readBearers(read, entreprise, people),
+      bearers,
       ledger: natures.flatMap((one) =>
         rows.filter(({ quoi, nature }) => quoi === 'registre' && nature === one),
       ),
@@ -164,7 +160,8 @@ export const readAbsenceCodes = async (read: RowsOfMoment, entreprise: string): 
 /** These people who have a number, and members with the same as one of them. */
 const readBearers = (read: RowsOfMoment, entreprise: string, people: readonly string[]): Promise<Bearer[]> =>
   read<Bearer>(
-    `select m.id as "utilisateurId", concat_ws(' ', d.prenom, d.nom) as personne, m.external_id as matricule
+    `select m.id as "utilisateurId", concat_ws(' ', d.prenom, d.nom) as personne, m.external_id as matricule,
+       csv_text(m.external_id) as "matriculeCell", not m.is_deleted as "isActive"
      from views.members m
      left join directory.members d on d.entreprise = m.entreprise and d.utilisateur_id = m.id
      where m.entreprise = $1 and m.external_id is not null and (m.id = any($2) or not m.is_deleted)
