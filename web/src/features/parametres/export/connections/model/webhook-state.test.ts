@@ -19,7 +19,8 @@ describe('an address', () => {
 describe('addresses are asked for again', () => {
   const quiet = { actif: true, enAttente: 0, echecs: 0 };
   test.each([
-    ['never while nothing waits', [quiet], true, 0],
+    ['never without any', [], true, 0],
+    ['now and then while nothing waits, since nobody tells of what sets out', [quiet], true, 10_000],
     ['soon while a message is under way', [quiet, { ...quiet, enAttente: 3 }], true, 5_000],
     ['seldom once it has failed often', [{ ...quiet, enAttente: 3, echecs: 3 }], true, 60_000],
     ['never of those that are stopped', [{ actif: false, enAttente: 3, echecs: 1 }], true, 0],

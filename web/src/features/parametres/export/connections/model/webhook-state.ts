@@ -12,15 +12,20 @@ export const webhookState = (
   return echecs > 0 ? 'failing' : 'active';
 };
 
-/** While a message is under way nobody tells of it: it is looked for again. Failing ones wait for minutes, then hours. */
-const [quick, slow] = [5_000, 60_000];
+/**
+ * Nobody tells of a message that sets out or arrives: it is looked for again, often while one is under way. Failing ones
+ * wait for minutes, then hours.
+ */
+const [quick, steady, slow] = [5_000, 10_000, 60_000];
 
 /** Milliseconds until the addresses are asked for again; 0: not before something else tells of them. */
 export const askAgainAfter = (
   webhooks: readonly Pick<Webhook, 'actif' | 'enAttente' | 'echecs'>[],
   isOn: boolean,
 ): number => {
-  const waiting = webhooks.filter(({ actif, enAttente, echecs }) => isOn && actif && enAttente + echecs > 0);
-  if (waiting.length === 0) return 0;
+  const told = webhooks.filter(({ actif }) => isOn && actif);
+  if (told.length === 0) return 0;
+  const waiting = told.filter(({ enAttente, echecs }) => enAttente + echecs > 0);
+  if (waiting.length === 0) return steady;
   return waiting.some(({ echecs }) => echecs < 3) ? quick : slow;
 };
