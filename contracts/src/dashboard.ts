@@ -132,7 +132,7 @@ export const getExportState = route({
   method: 'GET',
   path: '/Dashboard/GetExportState',
   summary:
-    'How the export to accounting stands, to administrators while the company exports: the newest one, entries posted since, and weeks of the ledger that have been open again for a week',
+    'How the export to accounting stands, to administrators while the company exports: the newest file, entries that are in none, and weeks of the ledger that have been open again for a week',
   source: 'domain.md §4.3, §8.19',
   allow: 'dashboard.company',
   reply: z.object({
@@ -141,9 +141,11 @@ export const getExportState = route({
       .extend({ partielle: z.boolean().describe('Whether it was of some people alone') })
       .nullable()
       .describe('The newest export; null before the first'),
-    ecritures: z
-      .int()
-      .meta({ description: 'Entries posted since, all of them before the first', examples: [12] }),
+    ecritures: z.int().meta({
+      description:
+        'Entries of the ledger that no file has, of entries or for payroll: a file has those of its dates and people with numbers after its `apres`, up to its `jusqua`',
+      examples: [12],
+    }),
     rouvertes: z
       .array(
         z

@@ -594,6 +594,7 @@ create table views.exports (
   partielle boolean not null default false,
   preset text,
   user_ids jsonb,
+  apres integer,
   constraint exports_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX exports_by_date ON views.exports USING btree (entreprise, created_on, id);
@@ -676,7 +677,6 @@ create table views.ledger_entries (
   constraint ledger_entries_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX ledger_entries_by_date ON views.ledger_entries USING btree (entreprise, date, id);
-CREATE INDEX ledger_entries_by_recording ON views.ledger_entries USING btree (entreprise, recorded_at, id);
 CREATE INDEX ledger_entries_by_week ON views.ledger_entries USING btree (entreprise, utilisateur_id, monday, id);
 alter table views.ledger_entries enable row level security;
 alter table views.ledger_entries force row level security;

@@ -175,7 +175,7 @@ inBrowser('An employee', () => {
 
 // Last: its clock goes on.
 inBrowser('An administrator of a company that exports', () => {
-  test('sees what accounting was given, what has come since, and whose week was taken back', async () => {
+  test('sees what accounting was given, what is in no file, and whose week was taken back', async () => {
     const { app, admin } = story;
     expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
     const sophie = await story.callerOf('responsable@story.test');
@@ -197,7 +197,7 @@ inBrowser('An administrator of a company that exports', () => {
     await admin.get('/ExportExterne/ExportCSV?startDate=2026-11-16&endDate=2026-11-22');
     await dashboard.exported.getByText('Du 16 au 22 novembre 2026').waitFor();
     await dashboard.exported.getByText('Exporté le 27/11/2026 à 16:00 par Marie Dubois').waitFor();
-    await dashboard.exported.getByText('Aucune écriture depuis').waitFor();
+    await dashboard.exported.getByText('Toutes les écritures sont dans un fichier').waitFor();
     await row.getByRole('link').press('Enter');
     await page.waitForURL((url) => url.pathname.endsWith(weekId));
     await page.goBack();

@@ -14,7 +14,7 @@ export interface ReopenedWeek {
 /** How the export of a company stands. */
 export interface ExportState {
   readonly dernier: ExportRow | undefined;
-  /** Posted since the newest export; all before the first. */
+  /** That no file has. */
   readonly ecritures: number;
   /** The earliest reopened first. */
   readonly rouvertes: readonly ReopenedWeek[];
@@ -26,28 +26,51 @@ export const readExportState = async (
   entreprise: string,
   until: Date,
 ): Promise<ExportState> => {
-  const [rouvertes, { data }] = await Promise.all([
+  const [rouvertes, { data }, ecritures] = await Promise.all([
     readReopened(db, entreprise, until),
     readExports(db, entreprise, { Take: 1 }),
+    countUnexported(db, entreprise),
   ]);
-  const [dernier] = data;
-  return { dernier, ecritures: await countPosted(db, entreprise, dernier?.createdOn ?? null), rouvertes };
+  return { dernier: data[0], ecritures, rouvertes };
 };
 
-/** Numbers of entries leave none out, so that nothing is counted: two of them say how many lie between. */
-const countPosted = async (
-  db: CompanyDatabase,
-  entreprise: string,
-  since: string | null,
-): Promise<number> => {
-  const [found] = await db.rows<{ posted: number }>(
+/**
+ * Entries that no file has: a file has those of its days and people whose numbers lie after its `apres`, up to its
+ * `jusqua`; one for payroll as well. No clock is asked. Of each day only the numbers that no file of everybody has are
+ * looked at, which are few as a rule.
+ */
+const countUnexported = async (db: CompanyDatabase, entreprise: string): Promise<number> => {
+  const [found] = await db.rows<{ entries: number }>(
     entreprise,
-    `select coalesce((select max(id) from views.ledger_entries where entreprise = $1), 0)
-       - coalesce((select id from views.ledger_entries where entreprise = $1 and recorded_at <= $2
-           order by recorded_at desc, id desc limit 1), 0) as posted`,
-    [entreprise, since],
+    `with files as (
+       select start_date, end_date, user_ids, range_agg(int4range(coalesce(apres, 0), jusqua, '(]')) as ids
+       from views.exports where entreprise = $1 and jusqua > coalesce(apres, 0)
+       group by start_date, end_date, user_ids),
+     dates as (select min(date) as first, max(date) as last from views.ledger_entries where entreprise = $1),
+     filed as (
+       select day::date as day, user_ids, ids
+       from files cross join dates
+         cross join lateral generate_series(greatest(start_date, first), least(end_date, last), '1 day') day),
+     of_all as (select day, range_agg(ids) as ids from filed where user_ids is null group by day),
+     of_some as (
+       select day, who.id, range_agg(ids) as ids
+       from filed cross join lateral jsonb_array_elements_text(user_ids) who (id)
+       where user_ids is not null group by day, who.id),
+     gaps as (
+       select day::date as day, unnest(int4multirange(int4range(1, null)) - coalesce(ids, '{}')) as ids
+       from dates cross join lateral generate_series(first, last, '1 day') day left join of_all using (day))
+     select count(*)::integer as entries
+     from gaps cross join lateral (
+       -- Kept apart, so that each gap is looked up instead of reading all entries.
+       select e.id, e.utilisateur_id from views.ledger_entries e
+       where e.entreprise = $1 and e.date = gaps.day and e.id >= lower(gaps.ids)
+         and e.id < coalesce(upper(gaps.ids), 2147483647)
+       offset 0) e
+     left join of_some on of_some.day = gaps.day and of_some.id = e.utilisateur_id
+     where of_some.ids is null or not of_some.ids @> e.id`,
+    [entreprise],
   );
-  return found?.posted ?? 0;
+  return found?.entries ?? 0;
 };
 
 const readReopened = (db: CompanyDatabase, entreprise: string, until: Date): Promise<ReopenedWeek[]> =>

@@ -17,7 +17,9 @@ export interface ExportRow extends Omit<MadeExport, 'apres' | 'userIds' | 'colum
   readonly createdOn: string;
 }
 
-const exportsTable = viewTable<ExportRow & Pick<MadeExport, 'userIds'> & { readonly entreprise: string }>({
+const exportsTable = viewTable<
+  ExportRow & Pick<MadeExport, 'apres' | 'userIds'> & { readonly entreprise: string }
+>({
   name: 'exports',
   columns: {
     entreprise: 'uuid',
@@ -27,6 +29,7 @@ const exportsTable = viewTable<ExportRow & Pick<MadeExport, 'userIds'> & { reado
     endDate: 'date',
     preset: 'text',
     lignes: 'integer',
+    apres: 'integer',
     jusqua: 'integer',
     avecMontants: 'boolean',
     encodage: 'text',
@@ -44,13 +47,13 @@ const exportsTable = viewTable<ExportRow & Pick<MadeExport, 'userIds'> & { reado
 /** The exports that were made. */
 export const exportsView: View = {
   name: 'exports',
-  version: 4,
+  version: 5,
   categories: ['export'],
   tables: [exportsTable],
   wants: () => {},
   fold(recorded, rowsOf) {
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
-    const { apres: _apres, userIds, columns: _columns, preset = null, ...made } = recorded.data as MadeExport;
+    const { userIds, columns: _columns, preset = null, ...made } = recorded.data as MadeExport;
     const { actor: createdBy, recordedAt: createdOn } = recordingOf(recorded);
     const partielle = userIds !== null;
     rowsOf(exportsTable).set({ entreprise, id, ...made, partielle, userIds, preset, createdBy, createdOn });

@@ -11,7 +11,7 @@ import classes from './export-card.module.css';
 
 const messages = dashboardMessages.export;
 
-/** What accounting was given last, and how much has been posted since. */
+/** What accounting was given last, and how many entries are in no file. */
 export function ExportCard({ section }: { section: Section<ExportState> }) {
   return (
     <SectionCard title={messages.title} section={section} isEmpty={() => false}>
@@ -49,5 +49,5 @@ function Newest({ made }: { made: NonNullable<ExportState['dernier']> }) {
 
 const entriesInWords = (isExported: boolean, count: number): string => {
   if (!isExported) return messages.waiting(count);
-  return count === 0 ? messages.nothingSince : messages.since(count);
+  return count === 0 ? messages.allInOne : messages.inNone(count);
 };

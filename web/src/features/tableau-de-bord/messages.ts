@@ -104,10 +104,14 @@ export const dashboardMessages = {
     partial: 'certaines personnes',
     payroll: 'fichier de paie',
     made: (when: string, by: string) => `Exporté le ${when}${by && ` par ${by}`}`,
-    since: (count: number) => plural(count, { one: '{n} écriture depuis', other: '{n} écritures depuis' }),
+    inNone: (count: number) =>
+      plural(count, {
+        one: "{n} écriture n'est dans aucun fichier",
+        other: '{n} écritures ne sont dans aucun fichier',
+      }),
     waiting: (count: number) =>
       plural(count, { one: '{n} écriture à exporter', other: '{n} écritures à exporter' }),
-    nothingSince: 'Aucune écriture depuis',
+    allInOne: 'Toutes les écritures sont dans un fichier',
     open: "Ouvrir l'export",
   },
   reopened: {
