@@ -59,15 +59,18 @@ const countUnexported = async (db: CompanyDatabase, entreprise: string): Promise
      gaps as (
        select day::date as day, unnest(int4multirange(int4range(1, null)) - coalesce(ids, '{}')) as ids
        from dates cross join lateral generate_series(first, last, '1 day') day left join of_all using (day))
-     select count(*)::integer as entries
-     from gaps cross join lateral (
-       -- Kept apart, so that each gap is looked up instead of reading all entries.
-       select e.id, e.utilisateur_id from views.ledger_entries e
-       where e.entreprise = $1 and e.date = gaps.day and e.id >= lower(gaps.ids)
-         and e.id < coalesce(upper(gaps.ids), 2147483647)
-       offset 0) e
-     left join of_some on of_some.day = gaps.day and of_some.id = e.utilisateur_id
-     where of_some.ids is null or not of_some.ids @> e.id`,
+     -- Numbers leave none out: without a file there is nothing to count.
+     select (case when exists (select from files) then (
+       select count(*)
+       from gaps cross join lateral (
+         -- Kept apart, so that each gap is looked up instead of reading all entries.
+         select e.id, e.utilisateur_id from views.ledger_entries e
+         where e.entreprise = $1 and e.date = gaps.day and e.id >= lower(gaps.ids)
+           and e.id < coalesce(upper(gaps.ids), 2147483647)
+         offset 0) e
+       left join of_some on of_some.day = gaps.day and of_some.id = e.utilisateur_id
+       where of_some.ids is null or not of_some.ids @> e.id)
+       else (select coalesce(max(id), 0) from views.ledger_entries where entreprise = $1) end)::integer as entries`,
     [entreprise],
   );
   return found?.entries ?? 0;
