@@ -28,9 +28,10 @@ const aCompany = async (): Promise<void> => {
 const post = async (...entries: { who?: Client | undefined; date: string }[]): Promise<void> => {
   const { entreprise, admin } = made;
   const people = { entreprise, utilisateurId: admin.userId, validePar: admin.userId };
-  const postings = entries.map(({ who = lea, date }): Posting => {
-    return { date, ...(who && { utilisateurId: who.userId }) } as Posting;
-  });
+  const postings = entries.map(({ who = lea, date }): Posting => ({
+    date,
+    ...(who && { utilisateurId: who.userId }),
+  }));
   await postEntries(app, people, posted, postings);
   posted += entries.length;
 };
