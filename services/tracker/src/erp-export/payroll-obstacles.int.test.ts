@@ -98,6 +98,13 @@ describe('A person has one number in a file for payroll', () => {
     await removed(company, again);
     expect(await linesOf(company.admin)).toHaveLength(2);
 
+    const paul = await payroll.personOf(company, 'Paul', 'M1');
+    await app.settled();
+    expect((await obstacles(company.admin)).map(({ personnes }) => new Set(personnes))).toEqual([
+      new Set(['Léa Durand', 'Paul Durand']),
+    ]);
+    await removed(company, paul);
+    expect((await obstacles(company.admin)).map(({ raison }) => raison)).toEqual([]);
     for (const _ of ['one', 'another']) await payroll.personOf(company, 'Paul', 'M1');
     await app.settled();
     expect((await obstacles(company.admin)).map(({ raison }) => raison)).toEqual(['MATRICULE_PARTAGE']);

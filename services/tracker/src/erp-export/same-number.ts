@@ -17,11 +17,13 @@ export const byNumber = (bearers: readonly Bearer[]): Bearer[][] => [
 ];
 
 /**
- * Who left and came back under another account is one person for payroll. Of accounts of which one at most still works, the
- * others are taken for his former ones.
+ * Who left and came back under another account is one person for payroll. Of accounts of one name, of which one at most
+ * still works, the others are taken for his former ones; of other names, the number was given again, and somebody has to
+ * say whose it is.
  */
 export const areOnePerson = (same: readonly Bearer[]): boolean =>
-  same.filter(({ isActive }) => isActive).length <= 1;
+  same.filter(({ isActive }) => isActive).length <= 1 &&
+  new Set(same.map(({ personne }) => searchable(personne))).size === 1;
 
 interface OfAccount {
   readonly utilisateurId: string;
