@@ -26,12 +26,15 @@ export interface Attempt {
 /** As many at once as one session may have, and the connections of the database take without waiting. */
 const atOnce = 6;
 
-/** What was recorded after a position, by the request that did it. */
+/**
+ * What was recorded after a position, by the request that did it. A place in a list that has so many is left out: it is
+ * taken before anything is added, and free a minute after a refusal (`kernel/commands/places.ts`).
+ */
 const requestsSince = async (store: EventStore, position: number): Promise<Set<string>> => {
   const since = new Set<string>();
   for (let after = position; ;) {
     const { events } = await store.readAll({ after, limit: 1000 });
-    for (const { metadata } of events) since.add(metadata.correlationId);
+    for (const { type, metadata } of events) if (type !== 'PlaceTaken') since.add(metadata.correlationId);
     if (events.length < 1000) return since;
     after = events.at(-1)?.position ?? after;
   }
