@@ -59,9 +59,10 @@ function TakeBack({ day, option: { key, label }, onTakenBack }: TakeBackProps) {
   const [update] = useUpdateSettingsMutation();
   const takeBack = async (): Promise<void> => {
     const rowVersion = String(before.rowVersion);
+    // Before the call: the list may have been read again before its answer is there.
+    onTakenBack();
     const { error } = await withdraw({ query: { effectiveFrom, key, rowVersion } });
     if (error) return;
-    onTakenBack();
     toasts.undo(
       messages.takenBack(label, numericDate(effectiveFrom)),
       () => void update({ body: { effectiveFrom, [key]: after[key] } }),
