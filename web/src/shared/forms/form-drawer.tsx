@@ -1,8 +1,8 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
+import { useEscapeAtBody } from '../ui/use-escape-at-body.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './form-drawer.module.css';
 import { LockingForm } from './locking-form.tsx';
@@ -53,12 +53,8 @@ export function FormDrawer({
     const isForList = (target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
     if (key === 'Escape' && !isForList) void close();
   };
-  // What held the focus may be gone, and nothing in the drawer hears the key then.
   const frame = useRef<HTMLDivElement>(null);
-  useWindowEvent('keydown', ({ key, target }) => {
-    const isOnTop = [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(frame.current);
-    if (key === 'Escape' && target === document.body && isOnTop) void close();
-  });
+  useEscapeAtBody(frame, () => void close());
   return (
     <Drawer.Root
       opened

@@ -1,8 +1,8 @@
-import { Button, CloseButton, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { messages as shared } from '../../../shared/messages.ts';
 import { DownloadButton } from '../../../shared/files/download-button.tsx';
-import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
+import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
 import { downloadDocument, type ProjectDocument } from './api/documents-api.ts';
 import { documentFacts } from './document-facts.ts';
 import { documentKinds } from './document-kinds.ts';
@@ -19,45 +19,31 @@ interface DocumentDrawerProps {
 
 /** A document looked at: its first page, and what can be done with it; the whole screen of a phone. */
 export function DocumentDrawer({ document, onClose, onRemove }: DocumentDrawerProps) {
-  useReturnFocus();
   const { name } = document;
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="right"
-      size={560}
-      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Header className={classes.header ?? ''} role="presentation">
-          <Drawer.Title>{name}</Drawer.Title>
-          <CloseButton onClick={onClose} aria-label={shared.actions.close} />
-        </Drawer.Header>
-        <Drawer.Body className={classes.body ?? ''}>
-          <p className={classes.facts}>{documentFacts(document).join(' · ')}</p>
-          <Look document={document} />
-          <div className={classes.acts}>
-            <DownloadButton
-              label={messages.download}
-              name={name}
-              download={(options) => downloadDocument(document, options)}
-            />
-            {onRemove && (
-              <Button
-                variant="subtle"
-                className={classes.remove ?? ''}
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={onRemove}
-              >
-                {shared.actions.remove}
-              </Button>
-            )}
-          </div>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideDrawer title={name} size={560} onClose={onClose}>
+      <div className={classes.body}>
+        <p className={classes.facts}>{documentFacts(document).join(' · ')}</p>
+        <Look document={document} />
+        <div className={classes.acts}>
+          <DownloadButton
+            label={messages.download}
+            name={name}
+            download={(options) => downloadDocument(document, options)}
+          />
+          {onRemove && (
+            <Button
+              variant="subtle"
+              className={classes.remove ?? ''}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={onRemove}
+            >
+              {shared.actions.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+    </SideDrawer>
   );
 }
 
