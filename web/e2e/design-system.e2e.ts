@@ -157,6 +157,27 @@ inBrowser('a piece', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  test('a drawer beside a list closes by Escape, also when what had the focus is gone', async () => {
+    const page = await open({ part: 'notices' });
+    await click(page, 'Envois');
+    const drawer = page.getByRole('dialog', { name: 'Envois à ERP comptable' });
+    await drawer.getByRole('button', { name: 'Fermer' }).and(page.locator(':focus')).waitFor();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expectFocus(page, 'Envois');
+  });
+
+  test('what is folded opens and closes by its title', async () => {
+    const page = await open({ part: 'notices' });
+    const text = page.getByText('Chaque appel porte la clé');
+    expect(await text.count()).toBe(0);
+    await click(page, "Comment s'en servir");
+    await text.waitFor();
+    await click(page, "Comment s'en servir");
+    await text.waitFor({ state: 'detached' });
+  });
+
   test('a matrix has one tab stop, is walked with the arrows, and says what a cell is made of', async () => {
     const page = await open({ part: 'reports' });
     const grid = page.getByRole('grid', { name: 'Heures par personne et par semaine' });

@@ -3,6 +3,7 @@ import { BottomSheet } from '../shared/ui/bottom-sheet.tsx';
 import { CopyField } from '../shared/ui/copy-field.tsx';
 import { dialogs } from '../shared/ui/dialogs.ts';
 import { ErrorPanel } from '../shared/ui/error-panel.tsx';
+import { FoldedPart } from '../shared/ui/folded-part.tsx';
 import { SideDrawer } from '../shared/ui/side-drawer.tsx';
 import { TimePicker } from '../shared/ui/time-picker.tsx';
 import { toasts } from '../shared/ui/toasts.ts';
@@ -93,6 +94,9 @@ export function Notices() {
       <Banner tone="closed" title="Cette semaine est validée, elle ne peut pas être modifiée." />
       <Banner tone="info" title="Les 15 lignes du grand livre recevront chacune une extourne." />
       <CopyField label="Secret" value="whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwq8yGfBTN3Rk=" filled />
+      <FoldedPart title="Comment s'en servir">
+        <p>Chaque appel porte la clé dans son en-tête.</p>
+      </FoldedPart>
       <ErrorPanel correlationId="0193-7f2a" onRetry={() => undefined} />
       <ValidationChain steps={chain} />
       <ValidationChain steps={refusedChain} />

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { messages as shared } from '../../../shared/messages.ts';
+import { FoldedPart } from '../../../shared/ui/folded-part.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
 import type { ExportSummary } from './api/export-api.ts';
 import { exportMessages } from './messages.ts';
@@ -13,8 +11,6 @@ type Nature = ExportSummary['natures'][number];
 
 /** What the entries come to by what they count, for whoever compares with a pay slip; folded until it is asked for. */
 export function NatureTotals({ summary }: { readonly summary: ExportSummary }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const Sign = isOpen ? IconChevronUp : IconChevronDown;
   const columns: SimpleColumn<Nature>[] = [
     { key: 'nature', label: messages.nature, cell: ({ label }) => label },
     { key: 'lignes', label: messages.lines, end: true, cell: ({ lignes }) => lignes },
@@ -29,16 +25,7 @@ export function NatureTotals({ summary }: { readonly summary: ExportSummary }) {
     });
   return (
     <div className={classes.part}>
-      <Button
-        variant="subtle"
-        className={classes.button ?? ''}
-        rightSection={<Sign size={18} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {messages.title}
-      </Button>
-      {isOpen && (
+      <FoldedPart title={messages.title}>
         <div className={classes.table}>
           <SimpleTable
             caption={messages.caption}
@@ -47,7 +34,7 @@ export function NatureTotals({ summary }: { readonly summary: ExportSummary }) {
             rowKey={({ typeLigne }) => typeLigne}
           />
         </div>
-      )}
+      </FoldedPart>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { CopyField } from '../../../../../shared/ui/copy-field.tsx';
+import { FoldedPart } from '../../../../../shared/ui/folded-part.tsx';
 import { connectionMessages } from '../messages.ts';
 import { authorization, dataAddress } from '../model/calls.ts';
 import classes from './key-usage.module.css';
@@ -10,37 +10,24 @@ const messages = connectionMessages.keys.usage;
 
 /** How a program calls with a key, for whoever writes it; folded until it is asked for. */
 export function KeyUsage() {
-  const [isOpen, setIsOpen] = useState(false);
-  const Sign = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <>
-      <Button
-        variant="subtle"
-        className={classes.button ?? ''}
-        rightSection={<Sign size={18} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {messages.title}
-      </Button>
-      {isOpen && (
-        <div className={classes.usage}>
-          <p className={classes.text}>{messages.text}</p>
-          <CopyField label={messages.header} value={authorization('gt_…')} />
-          <CopyField label={messages.address} value={dataAddress(location.origin)} />
-          <Button
-            component="a"
-            href="/api/docs"
-            target="_blank"
-            rel="noreferrer"
-            variant="link"
-            className={classes.docs ?? ''}
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {messages.docs}
-          </Button>
-        </div>
-      )}
-    </>
+    <FoldedPart title={messages.title}>
+      <div className={classes.usage}>
+        <p className={classes.text}>{messages.text}</p>
+        <CopyField label={messages.header} value={authorization('gt_…')} />
+        <CopyField label={messages.address} value={dataAddress(location.origin)} />
+        <Button
+          component="a"
+          href="/api/docs"
+          target="_blank"
+          rel="noreferrer"
+          variant="link"
+          className={classes.docs ?? ''}
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {messages.docs}
+        </Button>
+      </div>
+    </FoldedPart>
   );
 }
