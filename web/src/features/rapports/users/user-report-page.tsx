@@ -20,6 +20,7 @@ import { noUserFilters, userReportAddress, type UserReportAddress } from '../add
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { useFirstLines } from '../first-lines.tsx';
 import { reportMessages } from '../messages.ts';
+import frame from '../report.module.css';
 import { TopList } from '../top-list.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { footOf, personRow, sumsOf, totalHeads, weekColumns, wholeWeeks, withWeekIn } from './user-matrix.ts';
@@ -47,7 +48,7 @@ export function UserReportPage() {
   const people = withWeekIn(data ?? [], address.state);
   return (
     <>
-      <div className={classes.filters}>
+      <div className={frame.filters}>
         <ReportFilters
           address={address}
           onChange={go}
@@ -57,11 +58,11 @@ export function UserReportPage() {
         </ReportFilters>
       </div>
       {problem ? (
-        <div className={classes.state}>
+        <div className={frame.state}>
           <ProblemPanel problem={problem} onRetry={onRetry} />
         </div>
       ) : (
-        <div className={classes.report} data-stale={(query.isFetching && data !== undefined) || undefined}>
+        <div className={frame.report} data-stale={(query.isFetching && data !== undefined) || undefined}>
           {data ? (
             <People reports={people} range={range} isDesk={isDesk} address={address} onChange={go} />
           ) : (
