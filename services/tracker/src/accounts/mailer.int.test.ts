@@ -5,6 +5,7 @@ import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
 import { cloneDatabase, type TestDatabase } from '@gestiontemps/kernel/testing/database';
 import { pino } from 'pino';
 import { createMailer, transportOf } from './mailer.ts';
+import type { LinkCheck } from './mailed-links.ts';
 import { pageOfMails, retriedMail } from './outbox.ts';
 import { type Answer, startDrippingSmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
 
@@ -45,7 +46,7 @@ beforeEach(() => {
   logged = [];
 });
 
-const mailer = (smtpUrl: string, waits: { patience?: number; grace?: number } = {}) => {
+const mailer = (smtpUrl: string, waits: { patience?: number; grace?: number; deadLink?: LinkCheck } = {}) => {
   const log = pino({}, { write: (line: string) => logged.push(line) });
   const started = createMailer({
     pool,
@@ -141,6 +142,27 @@ test('mails to one person leave in the order they were written, one that waits o
   await write('Fautive', 'lea@test.fr', { attempts: 4 });
   await write('Derniere', 'lea@test.fr');
   expect(await eventually(() => received().at(-1), 'Derniere')).toBe('Derniere');
+});
+
+test('a mail whose link is dead holds up no other of its company to its reader until its next attempt', async () => {
+  const company = randomUUID();
+  const write = (subject: string, recipient: string, number: number, waits = '0') =>
+    pool.query(
+      `insert into directory.mails
+         (id, event_id, entreprise, recipient, subject, body, html, attempts, next_attempt_on, link)
+       values (gen_random_uuid(), gen_random_uuid(), $1, $2, $3, '', '', $4, now() + $5::interval, $6)`,
+      [company, recipient, subject, waits === '0' ? 0 : 2, waits, JSON.stringify({ number })],
+    );
+  await write('Vivante', 'paul@test.fr', 2, '1 hour');
+  await write('Suit', 'paul@test.fr', 2);
+  await write('Morte', 'lea@test.fr', 1, '1 hour');
+  await write('Nouvelle', 'lea@test.fr', 2);
+  const server = await smtp(async () => '250 OK');
+  mailer(server.url, { deadLink: async (link) => (link?.number === 1 ? 'Remplacée' : null) });
+  expect(await eventually(() => count(`sent_on is not null and subject = 'Nouvelle'`), 1)).toBe(1);
+  expect(await count(`given_up_on is not null and last_error = 'Remplacée' and attempts = 0`)).toBe(1);
+  // One that may still leave goes first.
+  expect(await count(`sent_on is null and given_up_on is null and recipient = 'paul@test.fr'`)).toBe(2);
 });
 
 test('no mail waits for what another company, or nobody in particular, has to say to its reader', async () => {

@@ -47,6 +47,17 @@ const claim = `
               order by created_on, place limit 1 for update skip locked)
   returning id, recipient, subject, body, html, link`;
 
+/** Those with a link that hold up others, and are tried again later only: their link may be dead by now. */
+const holding = `
+  select id, link from directory.mails m
+  where sent_on is null and given_up_on is null and link is not null and attempts < $1
+    and next_attempt_on > now() and claimed_until <= now()
+    and exists (
+      select from directory.mails l
+      where l.recipient = m.recipient and l.entreprise is not distinct from m.entreprise and l.place > m.place
+        and l.sent_on is null and l.given_up_on is null and l.next_attempt_on <= now())
+  order by place limit 100`;
+
 /** What is its recipient's alone, a link mostly, is kept no longer than it takes to send it. */
 const onlyShown = `body = coalesce(shown_body, body), html = coalesce(shown_html, html)`;
 
@@ -64,7 +75,7 @@ const failed = `
 /** It does not leave, as if it had never been for anybody: nobody waits for a link that leads nowhere. */
 const voided = `
   update directory.mails set claimed_until = '-infinity', attempts = 0, given_up_on = now(), last_error = $2
-  where id = $1`;
+  where id = $1 and sent_on is null`;
 
 const givenBack = `update directory.mails set claimed_until = '-infinity', attempts = attempts - 1 where id = $1`;
 
@@ -130,12 +141,25 @@ export const createMailer = (deps: {
     log.warn({ ...codesOf(error), mail: id }, `A mail could not be sent, ${then}`);
   };
 
+  /** @returns whether others need wait no longer */
+  const voidHolding = async (): Promise<boolean> => {
+    const { rows } = await pool.query<Pick<Claimed, 'id' | 'link'>>(holding, [inTurnFor]);
+    let isAnyDead = false;
+    for (const { id, link } of rows) {
+      const dead = await deadLink(link);
+      if (dead === null) continue;
+      await pool.query(voided, [id, dead]);
+      isAnyDead = true;
+    }
+    return isAnyDead;
+  };
+
   /** @returns whether there was one */
   const sendNext = async (): Promise<boolean> => {
     const {
       rows: [mail],
     } = await pool.query<Claimed>(claim, [claimMinutes, inTurnFor]);
-    if (!mail) return false;
+    if (!mail) return voidHolding();
     const { id, recipient: to, subject, body: text, html, link } = mail;
     try {
       const dead = await deadLink(link);
