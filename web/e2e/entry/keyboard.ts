@@ -27,6 +27,30 @@ inBrowser('the keyboard in the grid', () => {
     expect(await focusedName(page)).toContain('Coffrage, vendredi 20 novembre');
   });
 
+  test('comes back to a cell that was being typed in when the search opened over it, and what was typed is kept', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    const focused = page.locator(':focus');
+    const searches = async (): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      const search = entry.dialog.getByRole('combobox', { name: 'Semaine, chantier' });
+      await search.and(focused).waitFor();
+      await page.keyboard.press('Escape');
+      await entry.dialog.waitFor({ state: 'detached' });
+      expect(await focusedName(page)).toContain('Coffrage, vendredi 20 novembre');
+    };
+    await entry.cell('Coffrage', friday).focus();
+    await page.keyboard.type('6');
+    await searches();
+    await entry.saved();
+    expect(await entry.nameOf('Coffrage', friday)).toContain('6h00');
+    await page.keyboard.type('99');
+    await searches();
+    expect(await entry.cell('Coffrage', friday).innerText()).toContain('99');
+    expect(await entry.cell('Coffrage', friday).getAttribute('aria-invalid')).toBe('true');
+    expect(errors()).toEqual([]);
+  });
+
   test('stays in the grid when a line goes', async () => {
     const { page, entry } = await opensWeek();
     await entry.addTask('coffrage', 'Coffrage');

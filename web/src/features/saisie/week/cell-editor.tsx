@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { keysOf, shortcutsOf } from '../../../shared/shortcuts/keys.ts';
 import { saisieMessages } from '../messages.ts';
 import { gridAction } from '../model/grid-keys.ts';
 import { cellName } from '../model/cell-name.ts';
@@ -7,8 +8,11 @@ import { cellText, isKmRow, type WeekRow } from '../model/week-rows.ts';
 import type { Editing } from './use-cell-editing.ts';
 import classes from './week-grid.module.css';
 
-/** What follows once the value is saved: where the focus goes, or the days that take the same. */
-export type AfterCommit = 'down' | 'up' | 'next' | 'previous' | 'leave' | 'fill';
+/**
+ * What follows once the value is saved: where the focus goes, or the days that take the same. `leave` and `aside`: the
+ * field closes with what is typed in it, right or not; `aside` leaves the focus on the cell.
+ */
+export type AfterCommit = 'down' | 'up' | 'next' | 'previous' | 'leave' | 'aside' | 'fill';
 
 export interface CellEditorProps {
   readonly editing: Editing;
@@ -39,6 +43,8 @@ export function CellEditor({ editing, onChange, onCommit, onCancel }: CellEditor
   }, [isExplaining]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The search opens over the cell, and gives the focus back to where it finds it.
+    if (shortcutsOf(keysOf(event) ?? '').includes('search')) return onCommit('aside');
     event.stopPropagation();
     const { key, shiftKey } = event;
     if (gridAction(event)?.type === 'fillRight') onCommit('fill');

@@ -133,7 +133,9 @@ export function WeekGrid(props: WeekGridProps) {
     if (!editing) return;
     const { row, place } = editing;
     const typed = typedIn(editing);
-    if (!commit(after === 'leave') || after === 'leave') return;
+    const isLeaving = after === 'leave' || after === 'aside';
+    if (!commit(isLeaving) || after === 'leave') return;
+    if (after === 'aside') return focus(place);
     if (after !== 'fill') return focus(placeAfter(grid, place, after));
     focus(place);
     acts.copyCells(fillRight(typed, place.col - 1).map((copy) => ({ ...copy, row })));
