@@ -185,6 +185,28 @@ inBrowser('a person', () => {
     expect(errors()).toEqual([expect.stringContaining('409')]);
   });
 
+  test('keeps the reason that was given when somebody else changed the rate meanwhile', async () => {
+    const email = await story.anotherKarim();
+    await story.usualWeek(email, '2026-11-02');
+    const id = await idOf(email);
+    const { page, errors } = await enterAs('admin@story.test', `/utilisateur/${id}`);
+    const rates = page.getByRole('region', { name: 'Taux horaire' });
+    await rates.getByRole('button', { name: 'Modifier le taux du 01/01/2026' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Modifier le taux' });
+    await drawer.getByLabel("Taux de l'heure").fill('32');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    const impact = page.getByRole('dialog', { name: 'Ce taux change des heures déjà saisies' });
+    await impact.getByText('\u221218,75\u00a0€').first().waitFor();
+    await impact.getByLabel('Motif').fill('Avenant du 2 novembre');
+    const { body: held } = await story.admin.get<{ id: string }[]>(`/CoutHoraire/GetByUserId/${id}`);
+    const theirs = { start: '2026-01-01', tauxHoraire: 34 };
+    expectOk(await story.admin.put(`/CoutHoraire/Update/${held[0]?.id}`, theirs));
+    await impact.getByRole('button', { name: 'Appliquer le taux' }).click();
+    await drawer.getByRole('radiogroup', { name: "Taux de l'heure" }).getByText('34,00').waitFor();
+    expect(await drawer.getByLabel('Motif').inputValue()).toBe('Avenant du 2 novembre');
+    expect(errors()).toEqual([expect.stringContaining('409')]);
+  });
+
   test('tells an administrator how many entries accounting gets with another rate', async () => {
     const email = await story.anotherKarim();
     const id = await idOf(email);

@@ -73,7 +73,8 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
     form.refuse(undefined);
     const { data, error } = await by(values, base);
     if (data !== undefined) return data;
-    const met = await meet(error, base, values);
+    // What was asked on the way, as a reason, stands in the form and is not in what was sent.
+    const met = await meet(error, base, form.getValues());
     if (met.kind === 'merged') return send(met.values, met.item, by);
     if (met.kind === 'refused') form.refuse(error);
     return undefined;
