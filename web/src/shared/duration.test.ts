@@ -8,7 +8,7 @@ describe('a duration is written', () => {
     [7.5, '7h30'],
     [37.75, '37h45'],
     [1246.5, '1\u202F246h30'],
-    [-2.25, '-2h15'],
+    [-2.25, '\u22122h15'],
     [1 / 3, '0h20'],
     [6.999999999, '7h00'],
   ])('%d hours as %s', (hours, written) => {
@@ -17,7 +17,7 @@ describe('a duration is written', () => {
 
   test('a gap with its sign', () => {
     expect(formatGap(2.5)).toBe('+2h30');
-    expect(formatGap(-1)).toBe('-1h00');
+    expect(formatGap(-1)).toBe('\u22121h00');
     expect(formatGap(0)).toBe('0h00');
   });
 

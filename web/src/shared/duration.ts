@@ -3,10 +3,10 @@ import { formatNumber } from './numbers.ts';
 /** On the wire a duration is a decimal number of hours (7.5); people read and type `7h30`. */
 export const stepMinutes = 15;
 
-/** 7.5 → `7h30`, 1246.5 → `1 246h30`, -2.25 → `-2h15` */
+/** 7.5 → `7h30`, 1246.5 → `1 246h30`, -2.25 → `−2h15` */
 export function formatDuration(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
-  const sign = hours < 0 && minutes > 0 ? '-' : '';
+  const sign = hours < 0 && minutes > 0 ? '\u2212' : '';
   return `${sign}${formatNumber(Math.trunc(minutes / 60))}h${String(minutes % 60).padStart(2, '0')}`;
 }
 

@@ -14,7 +14,7 @@ describe('French numbers', () => {
   test('euros have narrow spaces between thousands and a no-break space before the sign', () => {
     expect(formatEuros(1234.5)).toBe('1\u202F234,50\u00A0€');
     expect(formatEuros(0)).toBe('0,00\u00A0€');
-    expect(formatEuros(-12.345)).toBe('-12,35\u00A0€');
+    expect(formatEuros(-12.345)).toBe('\u221212,35\u00A0€');
     expect(formatAmount(40374)).toBe('40\u202F374,00');
   });
 
@@ -22,6 +22,7 @@ describe('French numbers', () => {
     expect(formatDecimalHours(7.5)).toBe('7,5\u00A0h');
     expect(formatDecimalHours(1246)).toBe('1\u202F246\u00A0h');
     expect(formatNumber(0.25)).toBe('0,25');
+    expect(formatNumber(-0.25)).toBe('\u22120,25');
     expect(formatKm(226)).toBe('226\u00A0Km');
   });
 

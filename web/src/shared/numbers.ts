@@ -1,4 +1,4 @@
-/** French numbers as people read them: U+202F between thousands, U+00A0 before €, a decimal comma. */
+/** French numbers as people read them: U+202F between thousands, U+00A0 before €, a decimal comma, a minus as wide as +. */
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const amount = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
@@ -6,11 +6,13 @@ const finePercent = new Intl.NumberFormat('fr-FR', { style: 'percent', minimumFr
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const rules = new Intl.PluralRules('fr');
 
+const withMinus = (text: string): string => text.replace('-', '\u2212');
+
 /** 1234.5 → `1 234,50 €` */
-export const formatEuros = (value: number): string => euros.format(value);
+export const formatEuros = (value: number): string => withMinus(euros.format(value));
 
 /** 1234.5 → `1 234,50`, for a column whose head says euros. */
-export const formatAmount = (value: number): string => amount.format(value);
+export const formatAmount = (value: number): string => withMinus(amount.format(value));
 
 /** 0.84 → `84 %` */
 export const formatPercent = (ratio: number): string => percent.format(ratio);
@@ -19,7 +21,7 @@ export const formatPercent = (ratio: number): string => percent.format(ratio);
 export const formatFinePercent = (ratio: number): string => finePercent.format(ratio);
 
 /** 1234.5 → `1 234,5` */
-export const formatNumber = (value: number): string => decimal.format(value);
+export const formatNumber = (value: number): string => withMinus(decimal.format(value));
 
 /** 7.5 → `7,5 h`, in reports only: everywhere else a duration is written `7h30`. */
 export const formatDecimalHours = (hours: number): string => `${decimal.format(hours)}\u00A0h`;

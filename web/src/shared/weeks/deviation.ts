@@ -1,4 +1,4 @@
-import { formatDuration } from '../duration.ts';
+import { formatDuration, formatGap } from '../duration.ts';
 import { validationMessages as messages } from './messages.ts';
 
 /** What a deviation is told of (`weekListItem` of the contracts has it). */
@@ -24,9 +24,8 @@ export const deviationOf = ({ totals, semainesAvant }: DeviationSource): Deviati
   if (nombre < fewest) return { text: messages.deviation.tooFew, mean: undefined };
   // In whole minutes: hours are decimals on the wire.
   const minutes = Math.round((totals.totalTime - moyenne) * 60);
-  const sign = minutes > 0 ? '+' : minutes < 0 ? '\u2212' : '';
   return {
-    text: `${sign}${formatDuration(Math.abs(minutes) / 60)}`,
+    text: formatGap(minutes / 60),
     mean: messages.deviation.mean(formatDuration(moyenne), nombre),
   };
 };

@@ -1,6 +1,7 @@
 import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import type { EntryType } from '@gestiontemps/contracts/erp-export';
 import { IconArrowBackUp, IconPlus, IconRefresh, type Icon } from '@tabler/icons-react';
+import { formatAmount } from '../../../shared/numbers.ts';
 import { projectColour } from '../../../shared/projects/project-colour.ts';
 import { Cards } from '../../../shared/list/cards.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
@@ -10,7 +11,7 @@ import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import type { ExportSummary, LedgerLine } from './api/export-api.ts';
 import classes from './ledger-rows.module.css';
 import { exportMessages } from './messages.ts';
-import { quantityText, signed, sumsByUnit, workText } from './model/ledger-text.ts';
+import { quantityText, sumsByUnit, workText } from './model/ledger-text.ts';
 
 const messages = exportMessages.table;
 
@@ -58,7 +59,7 @@ const nameOf = ({ prenom, nom }: LedgerLine): string => [prenom, nom].filter(Boo
 
 /** undefined for who may not see it, and where nothing has a rate. */
 const totalAmount = ({ montantMo }: ExportSummary): string | undefined =>
-  typeof montantMo === 'number' ? signed(montantMo) : undefined;
+  typeof montantMo === 'number' ? formatAmount(montantMo) : undefined;
 
 const columnsOf = (summary: ExportSummary, seesAmounts: boolean): SimpleColumn<LedgerLine>[] => [
   {
@@ -91,14 +92,16 @@ const amountColumns = (summary: ExportSummary): SimpleColumn<LedgerLine>[] => [
     key: 'tauxHoraire',
     label: messages.rate,
     end: true,
-    cell: ({ tauxHoraire }) => (typeof tauxHoraire === 'number' ? signed(tauxHoraire) : ''),
+    cell: ({ tauxHoraire }) => (typeof tauxHoraire === 'number' ? formatAmount(tauxHoraire) : ''),
   },
   {
     key: 'montantMo',
     label: messages.amount,
     end: true,
     cell: ({ montantMo }) => (
-      <strong className={classes.figure}>{typeof montantMo === 'number' ? signed(montantMo) : ''}</strong>
+      <strong className={classes.figure}>
+        {typeof montantMo === 'number' ? formatAmount(montantMo) : ''}
+      </strong>
     ),
     total: totalAmount(summary),
   },
@@ -143,7 +146,7 @@ function Card({ line }: { readonly line: LedgerLine }) {
       </p>
       <p className={classes.below}>
         <Entry line={line} /> {`${messages.number} ${idEcriture}`}
-        {typeof line.montantMo === 'number' && <span>{signed(line.montantMo)}</span>}
+        {typeof line.montantMo === 'number' && <span>{formatAmount(line.montantMo)}</span>}
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 import { messages as shared } from '../../../shared/messages.ts';
+import { formatAmount } from '../../../shared/numbers.ts';
 import { FoldedPart } from '../../../shared/ui/folded-part.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
 import type { ExportSummary } from './api/export-api.ts';
 import { exportMessages } from './messages.ts';
-import { quantityText, signed } from './model/ledger-text.ts';
+import { quantityText } from './model/ledger-text.ts';
 import classes from './nature-totals.module.css';
 
 const messages = exportMessages.natures;
@@ -21,7 +22,7 @@ export function NatureTotals({ summary }: { readonly summary: ExportSummary }) {
       key: 'montantMo',
       label: exportMessages.table.amount,
       end: true,
-      cell: ({ montantMo }) => (typeof montantMo === 'number' ? signed(montantMo) : shared.none),
+      cell: ({ montantMo }) => (typeof montantMo === 'number' ? formatAmount(montantMo) : shared.none),
     });
   return (
     <div className={classes.part}>

@@ -29,7 +29,7 @@ export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
   const { worked, night, absences, paniers } = weekTotals(forms);
   const isOwn = sheet?.utilisateur.id === me.id;
   const { due, left } = balanceOf(forms, isOwn ? memberSince(me) : '');
-  const balance = formatGap(-left).replace('-', '\u2212');
+  const balance = formatGap(-left);
   return (
     <div className={classes.summary}>
       <p className={classes.total} aria-label={`${saisieMessages.totalWeek} ${formatDuration(worked)}`}>

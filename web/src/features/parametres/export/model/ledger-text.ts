@@ -4,12 +4,9 @@ import { exportMessages } from '../messages.ts';
 
 const { units } = exportMessages.table;
 
-/** `−7,50`: with a sign as wide as a figure. */
-export const signed = (value: number): string => formatAmount(value).replace('-', '−');
-
 /** `7,50 h` */
 export const quantityText = ({ quantite, unite }: Pick<LedgerLine, 'quantite' | 'unite'>): string =>
-  `${signed(quantite)}\u00a0${units[unite]}`;
+  `${formatAmount(quantite)}\u00a0${units[unite]}`;
 
 /** What was done: the task, or the absence, the meal, the way that was counted. */
 export const workText = ({ typeLigne, tache, libelleActivite }: LedgerLine): string =>
@@ -21,7 +18,7 @@ export const sumsByUnit = (parts: readonly Pick<LedgerLine, 'quantite' | 'unite'
     const own = parts.filter(({ unite }) => unite === unit);
     if (own.length === 0) return [];
     const sum = Math.round(own.reduce((all, { quantite }) => all + quantite, 0) * 100) / 100;
-    const text = unit === 'H' ? signed(sum) : formatNumber(sum).replace('-', '−');
+    const text = unit === 'H' ? formatAmount(sum) : formatNumber(sum);
     return [`${text}\u00a0${units[unit]}`];
   });
 
