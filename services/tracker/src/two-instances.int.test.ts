@@ -126,6 +126,23 @@ test('A client given his former code again reserves it, whatever another instanc
   expect(await reservedBy()).not.toBe(first);
 });
 
+/** Twenty times, since who comes first is chance: one decides on what the other is about to write. */
+test.each<[method: string, path: string, body: (label: string) => object]>([
+  ['POST', '/CleApi/Create', (nom) => ({ nom, portees: ['export.read'] })],
+  ['POST', '/TypeAbsence/CreerTypeAbsence', (label) => ({ label, code: label })],
+  ['PUT', '/Tiers/Create', (name) => ({ name, externalId: name })],
+])('%s %s, sent to both under one key, makes one and is told of it by both', async (method, path, body) => {
+  for (let nth = 1; nth <= 20; nth += 1) {
+    const label = `P${nth}`;
+    const key = { 'Idempotency-Key': randomUUID() };
+    const answers = await Promise.all(
+      [here, there].map((one) => one.call<{ id: string }>(method, path, body(label), key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+  }
+});
+
 test('Settings read after a change are the changed ones, in whichever instance', async () => {
   const { body: before } = await there.get<CompanySettings>('/Settings/Settings');
   const changed = await here.post<CompanySettings>('/Settings/UpdateSettings', {

@@ -84,6 +84,39 @@ describe('a command', () => {
     expect(await one.load(tally, stream, entreprise)).toMatchObject({ state: 3, version: 1 });
   });
 
+  describe('that another process carries out while this one decides on what was before', () => {
+    /** A process that is overtaken when it asks what is remembered of its command. */
+    const overtakenBy = (others: () => Promise<unknown>): Commands => {
+      const remember: EventStore['remember'] = async (...asked) => {
+        await others();
+        return store.remember(...asked);
+      };
+      const remembers: EventStore['remembers'] = async (...asked) => {
+        await others();
+        return store.remembers(...asked);
+      };
+      return createCommands({
+        store: { ...store, remember, remembers },
+        cipher: createCipher(pool, secret),
+      });
+    };
+
+    test.each([
+      ['refused', -1],
+      ['nothing', 0],
+    ])('and finds %s, is answered as there', async (_found, amount) => {
+      const stream = aStream();
+      const context = contextOf(entreprise, randomUUID(), { bodyHmac: 'b' });
+      const other = aProcess();
+      let there: unknown;
+      const here = await overtakenBy(async () => {
+        there = await other.handle(tally, stream, { amount: 3 }, context);
+      }).handle(tally, stream, { amount }, context);
+      expect(there).toMatchObject({ state: 3, version: 1, replayed: false });
+      expect(here).toEqual({ ...(there as object), replayed: true });
+    });
+  });
+
   test('that had nothing to do still has not when it comes again later', async () => {
     const [commands, stream, id] = [aProcess(), aStream(), randomUUID()];
     const nothing = contextOf(entreprise, id, { bodyHmac: 'nothing' });

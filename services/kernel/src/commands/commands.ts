@@ -128,6 +128,24 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
   const isRemembered = async (stream: string, { commandId, bodyHmac }: CommandContext): Promise<boolean> =>
     bodyHmac !== undefined && (await store.remembers(stream, { commandId, bodyHmac }));
 
+  /** Notes that a command had nothing to do; false when its stream has had it before. */
+  const isNew = async (stream: string, { commandId, bodyHmac }: CommandContext): Promise<boolean> =>
+    bodyHmac === undefined || (await store.remember(stream, { commandId, bodyHmac })) === 'new';
+
+  /**
+   * The answer to a command that the stream has had, as it turned out after it was read: what was read then may be what
+   * was there before it, and what was decided now is nothing but a thought.
+   */
+  const answerStored = async <State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    context: CommandContext,
+  ): Promise<Handled<State>> => {
+    const stored = await streams.read(decider, stream, { entreprise: context.entreprise, maxAge: 0 });
+    const { state, version } = stored;
+    return replayOf(stored, context) ?? { state, version, position: 0, replayed: true };
+  };
+
   /** One attempt on one state; 'read again' when that state may be out of date. */
   const attempt = async <State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -145,22 +163,17 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
       decided = decider.decide(command, state);
     } catch (error) {
       if (!fresh) return 'read again';
-      if (await isRemembered(stream, context)) return { state, version, position: 0, replayed: true };
+      if (await isRemembered(stream, context)) return answerStored(decider, stream, context);
       throw resting(error, folded);
     }
     if (decided.length === 0) {
       if (!fresh) return 'read again';
-      const { commandId, bodyHmac } = context;
-      if (bodyHmac !== undefined) await store.remember(stream, { commandId, bodyHmac });
+      if (!(await isNew(stream, context))) return answerStored(decider, stream, context);
       return { state, version, position: 0, replayed: false };
     }
     const events = await newEventsOf(decider, stream, decided, context);
     const { position, recordedAt, replayed } = await store.append(stream, version, events);
-    if (replayed) {
-      // Stored is what was decided then, by whoever was not heard; what was decided now is nothing but a thought.
-      const stored = await streams.read(decider, stream, { entreprise: context.entreprise, maxAge: 0 });
-      return replayOf(stored, context) ?? { ...stored, position: 0, replayed: true };
-    }
+    if (replayed) return answerStored(decider, stream, context);
     const appended = decided.map((event, index) => ({
       ...(events[index] as NewEvent),
       ...event,

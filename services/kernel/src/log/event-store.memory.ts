@@ -116,7 +116,9 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
       ),
     remember: (stream, command) =>
       answer(() => {
-        if (!hasHad(stream, command)) remember(stream, command);
+        if (hasHad(stream, command)) return 'known';
+        remember(stream, command);
+        return 'new';
       }),
     remembers: (stream, command) => answer(() => hasHad(stream, command)),
     readAll: (wanted) => answer(() => pageOf(wanted)),

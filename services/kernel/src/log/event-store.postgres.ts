@@ -103,8 +103,9 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
       return readStreamOf(api, stream, range);
     },
     async remember(stream, command) {
-      if ((await askOfCommand(api, 'remember_command', stream, command)) === 'reused')
-        throw new CommandReused(stream);
+      const standing = await askOfCommand(api, 'remember_command', stream, command);
+      if (standing === 'reused') throw new CommandReused(stream);
+      return standing ?? 'new';
     },
     async remembers(stream, command) {
       const standing = await askOfCommand(api, 'remembered_command', stream, command);

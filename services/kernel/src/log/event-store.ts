@@ -88,10 +88,11 @@ export interface EventStore {
     options: { entreprise: string | null; from?: number; to?: number },
   ): Promise<RecordedEvent[]>;
   /**
-   * Remembers a command that had nothing to append to a stream, so that said again later it still has not.
+   * Remembers a command that had nothing to append to a stream, so that said again later it still has not. 'known': the
+   * stream has had it before, maybe with events that were appended since it was read.
    * @throws {CommandReused} when its id has stood for another body
    */
-  remember(stream: string, command: CommandMark): Promise<void>;
+  remember(stream: string, command: CommandMark): Promise<'new' | 'known'>;
   /**
    * Whether this stream has had the command, with events or without.
    * @throws {CommandReused} when its id has stood for another body

@@ -206,6 +206,7 @@ export const appendContract = (store: () => EventStore): void => {
       expect(await store().append(newStream(), 0, [said()])).toMatchObject({ replayed: false });
       expect(await store().readStream(stream, { entreprise: company })).toHaveLength(1);
       expect(await store().remembers(stream, command)).toBe(true);
+      expect(await store().remember(stream, command)).toBe('known');
       expect(await store().remembers(newStream(), command)).toBe(false);
     });
 
@@ -235,8 +236,8 @@ export const appendContract = (store: () => EventStore): void => {
       const stream = newStream();
       const command = { commandId: randomUUID(), bodyHmac: 'a body' };
       expect(await store().remembers(stream, command)).toBe(false);
-      await store().remember(stream, command);
-      await store().remember(stream, command);
+      expect(await store().remember(stream, command)).toBe('new');
+      expect(await store().remember(stream, command)).toBe('known');
       expect(await store().remembers(stream, command)).toBe(true);
       const event = newEvent();
       const late = { ...event, metadata: { ...event.metadata, ...command } };
