@@ -33,7 +33,7 @@ import { createPeople } from './accounts/people.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
-import { createThrottle } from './accounts/sign-in-throttle.ts';
+import { createThrottle, type Pause } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
 import { createKeyAuthentication } from './api-keys/key-authentication.ts';
 import { createCallers } from './callers.ts';
@@ -67,7 +67,10 @@ export interface TrackerOptions {
   readonly connectionTimeout?: number;
   /** What of the network the product may write to for its companies; and how often it looks for what is to be posted. */
   readonly outside?: OutsideOptions & { readonly every?: number };
-  readonly smtp?: { readonly url: string | undefined; readonly from: string };
+  /** The mail server; and how often the outbox is looked at, in milliseconds. */
+  readonly smtp?: { readonly url: string | undefined; readonly from: string; readonly every?: number };
+  /** How an attempt to sign in waits until its turn has come; by the machine's clock when left out. */
+  readonly pause?: Pause;
 }
 
 /**
@@ -152,7 +155,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const { authenticate, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const previewer = createPreviewer();
   const security = createSecurityLog({ pool: apiPool, log });
-  const throttle = createThrottle(apiPool, secret);
+  const throttle = createThrottle(apiPool, secret, options.pause);
   const givingWay = createGivingWay();
   const callers = createCallers({
     authenticate,
@@ -188,6 +191,7 @@ export const createTracker = async (options: TrackerOptions) => {
     pool: ownerPool,
     smtpUrl: smtp?.url,
     from: smtp?.from ?? '',
+    every: smtp?.every,
     deadLink: createLinkCheck(deps),
     log,
   });

@@ -54,6 +54,7 @@ const mailer = (smtpUrl: string, waits: { patience?: number; grace?: number; dea
     from: 'GestionTemps <a@test.fr>',
     deadLink: noLinks,
     log,
+    every: 100,
     ...waits,
   });
   undo.push(started.stop);

@@ -15,7 +15,7 @@ interface Claimed {
 }
 
 /** Milliseconds between two looks at the outbox. */
-const every = 2_000;
+const twoSeconds = 2_000;
 /** Failures after which a mail is given up: two days of them. */
 const mostAttempts = 50;
 /** Milliseconds that a conversation with the SMTP server may be silent, at its start and at each of its ten steps. */
@@ -123,12 +123,15 @@ export const createMailer = (deps: {
   from: string;
   deadLink: LinkCheck;
   log: Logger;
+  /** Milliseconds between two looks at the outbox. */
+  every?: number | undefined;
   /** Milliseconds that a conversation with the SMTP server may take. */
   patience?: number | undefined;
   /** Milliseconds that a stop waits for what is being sent. */
   grace?: number | undefined;
 }) => {
-  const { pool, smtpUrl, from, deadLink, log, patience = wholeConversation, grace = aMoment } = deps;
+  const { pool, smtpUrl, from, deadLink, log } = deps;
+  const { every = twoSeconds, patience = wholeConversation, grace = aMoment } = deps;
   const stopping = new AbortController();
   /** Ends the conversations that a stop waits for no longer. */
   const hangUp = new AbortController();

@@ -10,11 +10,19 @@ import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts
 
 let app: TestApp;
 const lines: string[] = [];
+/** Milliseconds that attempts had to wait for their turns. */
+const waits: number[] = [];
+/** Until then they wait; not at all when there is none. */
+let turns: Promise<void> | undefined;
 
 beforeAll(async () => {
   app = await startTestApp({
     trustedProxies: ['loopback'],
     logTo: { write: (line) => void lines.push(line) },
+    pause: async (milliseconds) => {
+      waits.push(milliseconds);
+      await turns;
+    },
   });
   await app.operator.addAccount('luc@batir.test', testPassword);
 }, 60_000);
@@ -42,6 +50,9 @@ describe('signing in again and again', () => {
     // Turns are a second apart or more, from the sixth on up to five seconds ahead: however slow it goes, no more.
     const elapsed = (performance.now() - begun) / 1000;
     expect(answers.length - refused.length).toBeLessThanOrEqual(6 + 5 + elapsed);
+    expect(waits.length).toBeGreaterThan(0);
+    expect(Math.min(...waits)).toBeGreaterThan(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5_000);
     for (const { headers, body } of refused) {
       const seconds = headers.get('Retry-After');
       expect(Number(seconds)).toBeGreaterThan(0);
@@ -52,12 +63,16 @@ describe('signing in again and again', () => {
   test('keeps nobody out who comes from elsewhere, or from a device that has signed in before', async () => {
     const first = await attempt('luc@batir.test', testPassword, from('192.0.2.10'));
     const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    turns = promise;
     const crowd = Array.from({ length: 40 }, () => attempt('luc@batir.test', 'x', from('192.0.2.11')));
     // While it waits for its turns.
     await Promise.any(crowd.map(async (one) => expect((await one).status).toBe(429)));
     expect((await attempt('luc@batir.test', testPassword, from('192.0.2.12'))).status).toBe(200);
     const known = { ...from('192.0.2.11'), Cookie: cookie };
     expect((await attempt('luc@batir.test', testPassword, known)).status).toBe(200);
+    letGo();
+    turns = undefined;
     await Promise.all(crowd);
   }, 30_000);
 
@@ -87,7 +102,7 @@ describe('signing in again and again', () => {
   ])(
     'counts %s that tries many e-mails, and leaves the others alone',
     async (_, address, other) => {
-      const throttle = createThrottle(app.tracker.ownerPool, 'a secret');
+      const throttle = createThrottle(app.tracker.ownerPool, 'a secret', async () => {});
       const enter = (email: string, address: string) =>
         throttle.enter({ queue: 'sign-in', email, address, device: undefined });
       const spray = Array.from({ length: 200 }, (_, n) => enter(`spray${n}@batir.test`, address(n)));

@@ -33,6 +33,9 @@ const patience = 5;
 /** Attempts kept waiting at a time, which cost a connection each. */
 const mostWaiting = 500;
 
+/** Lets so many milliseconds go by. */
+export type Pause = (milliseconds: number) => Promise<unknown>;
+
 const quarter = 900;
 const day = 86_400;
 
@@ -106,7 +109,7 @@ const tooMany = (seconds: number): Rejection =>
  * Slows attempts down after the first few, in every process at once: each waits for its turn, and is counted before its
  * password is looked at. Never locks: a right password waits as long as a wrong one, a few seconds at most.
  */
-export const createThrottle = (pool: Pool, secret: string) => {
+export const createThrottle = (pool: Pool, secret: string, pause: Pause = sleep) => {
   const hashed = ({ name }: Key): string => createHmac('sha256', secret).update(name).digest('base64url');
   let waiting = 0;
 
@@ -145,7 +148,7 @@ export const createThrottle = (pool: Pool, secret: string) => {
         if (granted) {
           if (wait > 0) {
             waiting += 1;
-            await sleep(wait * 1000);
+            await pause(wait * 1000);
             waiting -= 1;
           }
           return { succeeded: () => succeeded(places, keys) };

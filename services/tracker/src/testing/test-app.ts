@@ -52,6 +52,8 @@ export const startTestApp = async (
     /** Where the log goes, for a test that reads it. */
     logTo?: DestinationStream;
     smtp?: TrackerOptions['smtp'];
+    /** How an attempt to sign in waits for its turn: it is counted all the same, and not at all when left out. */
+    pause?: TrackerOptions['pause'];
     /** What of the network may be written to; nothing when left out. */
     outside?: TrackerOptions['outside'];
     /** Where files go, for a test of another store than a folder. */
@@ -68,7 +70,8 @@ export const startTestApp = async (
     secret,
     publicUrl: 'http://localhost',
     log,
-    ...(options.smtp && { smtp: options.smtp }),
+    ...(options.smtp && { smtp: { every: 100, ...options.smtp } }),
+    pause: options.pause ?? (async () => {}),
     // No name server is asked by a test: what is called something leads nowhere.
     outside: { resolve: async () => [], ...options.outside },
     files: options.files ?? createFolderStore(filesFolder),
