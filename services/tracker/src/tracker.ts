@@ -217,11 +217,12 @@ export const createTracker = async (options: TrackerOptions) => {
 
   const createApi = (stopping?: AbortSignal): Router => {
     const router = express.Router();
-    const description = JSON.stringify(openapi());
-    router.get(
-      '/openapi.json',
-      (_request, response) => void response.type('application/json').send(description),
-    );
+    let description: string | undefined;
+    router.get('/openapi.json', (_request, response) => {
+      // Not before somebody asks: it takes a quarter of a second, for which no start need wait.
+      description ??= JSON.stringify(openapi());
+      response.type('application/json').send(description);
+    });
     router.use('/docs', apiDocs());
     router.get('/Entreprise/Logo/:hash', logos.serve);
     mount<Principal>({
