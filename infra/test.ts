@@ -12,6 +12,8 @@ import { buildWeb } from './web-build.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
 const results = join(tmpdir(), `gestiontemps-tests-${process.pid}.json`);
+/** What Node.js has compiled: instances of the product that tests start read the same files again and again. */
+const compiled = 'gestiontemps-compiled';
 /** Walks over all calls say here how many cases they have tried. */
 const counts = join(tmpdir(), `gestiontemps-counts-${process.pid}.txt`);
 
@@ -35,7 +37,12 @@ const jest = (folder: string): Promise<number> =>
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...args],
       {
         cwd: root,
-        env: { ...process.env, TMPDIR: folder, GESTIONTEMPS_COUNTS: counts },
+        env: {
+          ...process.env,
+          TMPDIR: folder,
+          NODE_COMPILE_CACHE: join(folder, compiled),
+          GESTIONTEMPS_COUNTS: counts,
+        },
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
