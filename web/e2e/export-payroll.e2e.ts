@@ -3,9 +3,9 @@ import type { getExportFormat } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { flaws, hasFocus, type Look } from './support/browser.ts';
+import { flaws, hasFocus } from './support/browser.ts';
 import { enter } from './support/entering.ts';
-import { downloadOf, startExportStory } from './support/export-story.ts';
+import { downloadOf, openExport, type Opening, startExportStory } from './support/export-story.ts';
 import type { StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -22,17 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.app.close());
 
-interface Opening extends Partial<Look> {
-  readonly who?: string;
-  readonly at?: string;
-}
-
-const opens = async ({ width = 1280, scheme = 'light', who = 'admin', at = address }: Opening = {}) => {
-  const window = await windows.open({ width, scheme });
-  await enter(window.page, story, `${who}@story.test`, at);
-  await window.page.getByRole('heading', { level: 1, name: 'Export ERP' }).waitFor();
-  return window;
-};
+const opens = (opening: Opening = {}) => openExport(windows, story, { at: address, ...opening });
 
 const rubriques = (page: Page) => page.getByRole('dialog', { name: 'Rubriques de paie' });
 const drawnRow = async (page: Page, table: string, name: RegExp): Promise<string> =>
