@@ -34,8 +34,11 @@ export const openExport = async (
   { width = 1280, scheme = 'light', who = 'admin', at = '/settings/export' }: Opening,
 ): Promise<Window> => {
   const window = await windows.open({ width, scheme });
+  // What happens from then on is heard of.
+  const connected = window.page.waitForEvent('websocket').then((hub) => hub.waitForEvent('framereceived'));
   await enter(window.page, story, `${who}@story.test`, at);
   await window.page.getByRole('heading', { level: 1, name: 'Export ERP' }).waitFor();
+  await connected;
   return window;
 };
 
