@@ -508,6 +508,22 @@ describe('What an export would be without', () => {
     expect((await dataOf(other.admin, week)).data[0]?.matricule).toBe('M0007');
   });
 
+  test('lists a file as soon as it has come, though the list falls behind', async () => {
+    const other = await companyWithExport('Aussitôt');
+    const blocker = await app.tracker.ownerPool.connect();
+    try {
+      await blocker.query('begin; lock table views.exports in exclusive mode');
+      expectFile(await other.admin.get(`/ExportExterne/ExportCSV?${week}`));
+      const listed = other.admin.get<WireReply<typeof listExports>>('/ExportExterne/Exports');
+      expectOk(await other.admin.get(`/ExportExterne/GetData?${week}`));
+      await blocker.query('rollback');
+      expect(expectOk(await listed).data).toHaveLength(1);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+  });
+
   test('names every line that lacks something, and of what is in no list what it counts', async () => {
     const other = await companyWithExport('Perdus');
     await post(other.entreprise, 0, [

@@ -199,10 +199,12 @@ export const exportRoutes = (
       }),
     ),
 
-    on(previewExport, async ({ principal, query, exchange }) => {
+    on(previewExport, async ({ principal, query, exchange, abreast }) => {
       const { preset, encodage = presets[preset].encodage } = query;
       const { entreprise } = principal;
       const { startDate: before, userIds } = query;
+      // As the list of files: what the last one had is late no more.
+      await abreast();
       const preview = async () => {
         const payroll = await payrollOf(entreprise, preset, query);
         const { rubriques } = payroll;
@@ -293,8 +295,10 @@ export const exportRoutes = (
       return { ...answer, stream: bytes };
     }),
 
-    on(listExports, async ({ principal, query }) => {
+    on(listExports, async ({ principal, query, abreast }) => {
       const { entreprise } = principal;
+      // A file is recorded at its end, when its headers have long gone: no position tells whoever has it how far to wait.
+      await abreast();
       const { totalCount, data } = await readExports(db, entreprise, query);
       const names = await people.actors(
         entreprise,

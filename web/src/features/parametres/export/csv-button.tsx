@@ -16,8 +16,8 @@ interface CsvButtonProps {
   readonly encoding: Encoding;
   readonly label?: string;
   readonly disabled?: boolean;
-  /** A file is asked for: which was the newest until then, null without any. */
-  readonly onStart: (newest: string | null) => void;
+  /** A file is asked for: ids of those that are listed until then. */
+  readonly onStart: (before: readonly string[]) => void;
 }
 
 /** Makes the file of what is shown, all of its pages, and hands it to the person. */
@@ -37,7 +37,7 @@ export function CsvButton({
       label={label}
       name="export.csv"
       download={(options) => {
-        onStart(data?.data[0]?.id ?? null);
+        onStart(data?.data.map(({ id }) => id) ?? []);
         return downloadCsv(wanted, encoding, options);
       }}
       onEnd={() => dispatch(exportsChanged())}

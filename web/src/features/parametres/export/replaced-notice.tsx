@@ -5,27 +5,20 @@ import { firstExports } from './model/first-exports.ts';
 
 const messages = exportMessages.replaced;
 
-/** Milliseconds. */
-const awaitedEvery = 2_000;
-
 interface ReplacedNoticeProps {
-  /** The newest export before one was made here; null: there was none; undefined: none was made. */
-  readonly newestBefore: string | null | undefined;
+  /** Ids of the exports that were listed before one was made here; undefined: none was made. */
+  readonly before: readonly string[] | undefined;
   /** What can be done about it. */
   readonly text?: string;
 }
 
 /** What the file that has just come could not say in its encoding. */
-export function ReplacedNotice({ newestBefore, text = messages.text }: ReplacedNoticeProps) {
+export function ReplacedNotice({ before, text = messages.text }: ReplacedNoticeProps) {
   const { data } = usePastExportsQuery(firstExports);
-  const [newest] = data?.data ?? [];
-  const isAwaited = newestBefore !== undefined && (newest?.id ?? null) === newestBefore;
-  // The list may be read before it has the file that has come.
-  usePastExportsQuery(firstExports, { pollingInterval: isAwaited ? awaitedEvery : 0 });
-  if (newestBefore === undefined || !newest || newest.id === newestBefore || newest.remplaces === 0)
-    return null;
+  const made = before && data?.data.find(({ id }) => !before.includes(id));
+  if (!made || made.remplaces === 0) return null;
   return (
-    <Banner tone="danger" title={messages.title(newest.remplaces, newest.name)}>
+    <Banner tone="danger" title={messages.title(made.remplaces, made.name)}>
       <p>{text}</p>
     </Banner>
   );
