@@ -26,7 +26,11 @@ export interface NewPerson {
  * What is done on the server, outside of any company's rights: companies, their first administrators,
  * superadministrators. Goes through the same deciders as everything else.
  */
-export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory' | 'sessions'>) => {
+export const createOperator = (
+  tracker: Pick<Tracker, 'deps' | 'directory' | 'sessions'>,
+  /** What is kept of a password. */
+  hashed: (password: string) => Promise<string> = hashPassword,
+) => {
   const { deps, directory, sessions } = tracker;
 
   const contextOf = (entreprise: string | null): CommandContext => {
@@ -74,7 +78,7 @@ export const createOperator = (tracker: Pick<Tracker, 'deps' | 'directory' | 'se
       const accountId = await directory.reserveEmail(email, commandId);
       const { state } = await deps.commands.load(account, accountStream(accountId), null);
       if (state.credential !== null) return accountId;
-      await directory.writeCredential(commandId, accountId, await hashPassword(password));
+      await directory.writeCredential(commandId, accountId, await hashed(password));
       const command = { type: 'SetPasswordByOperator', credential: commandId } as const;
       await handle(null, account, accountStream(accountId), command);
       return accountId;

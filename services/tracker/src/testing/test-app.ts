@@ -9,6 +9,7 @@ import type { login } from '@gestiontemps/contracts/accounts';
 import { type DestinationStream, pino } from 'pino';
 import { type Caller, createCaller } from '../demo/caller.ts';
 export type { Answer, Caller as Client } from '../demo/caller.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { createOperator, type NewPerson, type Operator } from '../operator.ts';
 import { type ServerOptions, startServer } from '../server.ts';
 import { createTracker, type Tracker, type TrackerOptions } from '../tracker.ts';
@@ -38,6 +39,9 @@ export interface TestApp {
   stop(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The least that a hash may cost: one is checked as it was made, so that no sign-in of the tests waits for it either. */
+const weakest = { memory: 8, passes: 1, parallelism: 1 };
 
 const secret = 'a secret of the tests, of more than 32 characters';
 
@@ -83,7 +87,7 @@ export const startTestApp = async (
   await tracker.start();
   const server = await startServer(tracker, { ...options, port: 0, host: '127.0.0.1', log });
   const url = `http://127.0.0.1:${server.port}`;
-  const operator = createOperator(tracker);
+  const operator = createOperator(tracker, (password) => hashPassword(password, undefined, weakest));
 
   let stopped: Promise<void> | undefined;
   const app: TestApp = {
