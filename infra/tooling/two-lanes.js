@@ -4,7 +4,15 @@ import Sequencer from '@jest/test-sequencer';
 const isInBrowser = ({ path }) => path.endsWith('.e2e.ts');
 
 /** Stories that are many in one application, in milliseconds. */
-const long = { 'write-path': 150_000, extremes: 60_000, story: 60_000, accessibility: 60_000 };
+const long = {
+  'write-path': 180_000,
+  extremes: 60_000,
+  story: 60_000,
+  accessibility: 60_000,
+  'application-settings': 60_000,
+  connections: 60_000,
+  'design-system': 40_000,
+};
 
 /** Milliseconds a file takes, before Jest has seen it run: on a clean machine it has seen none. */
 const usual = ({ path }) => {
