@@ -372,6 +372,44 @@ inBrowser('an address', () => {
     expect(await page.getByText('Les données ont été modifiées').count()).toBe(0);
   });
 
+  test('is stopped by two at once without a word of alarm', async () => {
+    const { id } = await addressed('Deux');
+    const { page, errors } = await opens();
+    const row = rowOf(page, 'Deux');
+    await row.getByText('Active').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/Webhook/Update/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/Webhook/Update/**');
+    await row.getByRole('button', { name: 'Suspendre Deux' }).click();
+    await sent;
+    expectOk(await story.admin.put(`/Webhook/Update/${id}`, { actif: false }));
+    held.resolve();
+    await row.getByRole('button', { name: 'Reprendre Deux' }).waitFor();
+    await row.locator('[aria-busy]').waitFor({ state: 'detached' });
+    expect(errors()).toEqual([expect.stringContaining('409')]);
+    expect(await page.getByText('Les données ont été modifiées').count()).toBe(0);
+  });
+
+  test('removed elsewhere is said to be so where its messages are looked at', async () => {
+    const { id, rowVersion } = await addressed('Partie');
+    const { page } = await opens();
+    await rowOf(page, 'Partie').getByRole('button', { name: 'Envois à Partie' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Envois à Partie' });
+    const from = drawer.getByLabel(/^Rejouer/);
+    await from.fill('1');
+    expectOk(await story.admin.delete(`/Webhook/Delete/${id}?rowVersion=${rowVersion}`));
+    await drawer.getByText('Cette adresse a été supprimée entre-temps').waitFor();
+    expect(await from.inputValue()).toBe('1');
+    expect(await drawer.getByRole('button', { name: 'Renouveler le secret' }).isDisabled()).toBe(true);
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await rowOf(page, 'Partie').waitFor({ state: 'detached' });
+  });
+
   test('that fails says why and when it is tried again', async () => {
     receiver.answer = (response) => void response.writeHead(500).end();
     await addressed('En panne');

@@ -147,6 +147,7 @@ export const connectionMessages = {
   },
   deliveries: {
     title: (name: string) => `Envois à ${name}`,
+    removed: 'Cette adresse a été supprimée entre-temps. Rien ne lui est plus envoyé.',
     last: 'Derniers envois',
     empty: "Rien n'a encore été envoyé. L'adresse est prévenue à la prochaine écriture.",
     renew: 'Renouveler le secret',

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconKey } from '@tabler/icons-react
 import { useState } from 'react';
 import { loadedOf, ProblemPanel } from '../../../../../shared/layouts/problem-panel.tsx';
 import { dialogs } from '../../../../../shared/ui/dialogs.ts';
+import { ErrorPanel } from '../../../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../../../shared/ui/section-title.tsx';
 import { SideDrawer } from '../../../../../shared/ui/side-drawer.tsx';
@@ -28,31 +29,35 @@ const often = 5_000;
 
 interface DeliveriesDrawerProps {
   readonly webhook: Webhook;
+  /** Somebody has removed it since it was opened: what was typed stays, and nothing can be done with it any more. */
+  readonly isGone: boolean;
   readonly onClose: () => void;
 }
 
 /** What was posted to an address and what it answered, with what can be done about it. */
-export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
+export function DeliveriesDrawer({ webhook, isGone, onClose }: DeliveriesDrawerProps) {
   const { id, nom, url } = webhook;
   const query = useWebhookDeliveriesQuery(
     { params: { id } },
-    { refetchOnMountOrArgChange: true, pollingInterval: often },
+    { refetchOnMountOrArgChange: true, pollingInterval: isGone ? 0 : often },
   );
   const { isBusy, askThenRenew, told, forget } = useRenewal(webhook);
   return (
     <>
       <SideDrawer title={messages.title(nom)} subtitle={url ?? undefined} onClose={onClose}>
+        {isGone && <ErrorPanel text={messages.removed} />}
         <div className={classes.acts}>
           <Button
             variant="default"
             className={classes.renew ?? ''}
+            disabled={isGone}
             leftSection={<IconKey size={18} aria-hidden />}
             aria-busy={isBusy || undefined}
             onClick={() => (isBusy ? undefined : void askThenRenew())}
           >
             {messages.renew}
           </Button>
-          <ReplayForm id={id} />
+          <ReplayForm id={id} disabled={isGone} />
         </div>
         <SectionTitle title={messages.last} ruled />
         <Deliveries loaded={loadedOf(query)} />

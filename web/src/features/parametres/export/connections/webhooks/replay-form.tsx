@@ -18,7 +18,7 @@ const check = (typed: ReplayText) =>
   firstIssues<ReplayText>(replayWebhook.body, { depuis: typed.depuis.trim() });
 
 /** Has an address told again of the entries from one on. */
-export function ReplayForm({ id }: { readonly id: string }) {
+export function ReplayForm({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
   const [replay] = useReplayWebhookMutation();
   const form = useCheckedForm<ReplayText>(check, { depuis: '' });
   const send = form.sendBy(async ({ depuis }) => {
@@ -33,6 +33,7 @@ export function ReplayForm({ id }: { readonly id: string }) {
         type="submit"
         variant="default"
         className={classes.act ?? ''}
+        disabled={disabled}
         aria-busy={form.isSending || undefined}
       >
         {messages.act}

@@ -9,7 +9,8 @@ interface Answer<Data> {
 
 /**
  * Sends an act on an address by its version, and once more where what was changed meanwhile has nothing to do with it, as
- * `isSame` tells. What is refused is told; undefined then.
+ * `isSame` tells. What is refused is told; undefined then. Nothing is told where somebody else has done the same, as `isDone`
+ * tells: the list says it.
  */
 export const useWebhookAct = () => {
   const [readAll] = useLazyWebhooksQuery();
@@ -17,11 +18,13 @@ export const useWebhookAct = () => {
     seen: Webhook,
     send: (version: number) => Promise<Answer<Data>>,
     isSame: (now: Webhook) => boolean,
+    isDone: (now: Webhook) => boolean = () => false,
   ): Promise<Data | undefined> => {
     let answer = await send(seen.rowVersion);
     let problem = asProblem(answer.error);
     if (problem && kindOf(problem) === 'moved') {
       const now = (await readAll({ query: all })).data?.data.find(({ id }) => id === seen.id);
+      if (now && isDone(now)) return undefined;
       if (now && isSame(now)) {
         answer = await send(now.rowVersion);
         problem = asProblem(answer.error);

@@ -26,7 +26,7 @@ const DeliveriesDrawer = lazyDrawer(async () => (await import('./deliveries-draw
 const messages = connectionMessages.webhooks;
 
 /** What is open beside the list: the form of an address, or what was sent to it. */
-type Open = { readonly form: Webhook | undefined } | { readonly deliveriesOf: string };
+type Open = { readonly form: Webhook | undefined } | { readonly deliveriesOf: Webhook };
 
 /** Addresses that are told of new entries, and how far each is. */
 export function WebhooksPart() {
@@ -43,8 +43,8 @@ export function WebhooksPart() {
     () => part.current?.querySelector<HTMLElement>('button') ?? null,
   );
   const close = (): void => setOpen(undefined);
-  const shown =
-    open && 'deliveriesOf' in open && loaded.data?.data.find(({ id }) => id === open.deliveriesOf);
+  const opened = open && 'deliveriesOf' in open ? open.deliveriesOf : undefined;
+  const shown = opened && loaded.data?.data.find(({ id }) => id === opened.id);
   return (
     <div ref={part}>
       <ConnectionPart
@@ -77,7 +77,7 @@ export function WebhooksPart() {
                 webhook={webhook}
                 isOn={isManageExportErp}
                 onOpen={() => setOpen({ form: webhook })}
-                onDeliveries={() => setOpen({ deliveriesOf: webhook.id })}
+                onDeliveries={() => setOpen({ deliveriesOf: webhook })}
               />
             ))}
           </ul>
@@ -86,7 +86,7 @@ export function WebhooksPart() {
       {open && 'form' in open && (
         <WebhookDrawer item={open.form} onClose={close} onRemove={focusAfterRemoval} />
       )}
-      {shown && <DeliveriesDrawer webhook={shown} onClose={close} />}
+      {opened && <DeliveriesDrawer webhook={shown ?? opened} isGone={shown === undefined} onClose={close} />}
     </div>
   );
 }
@@ -183,6 +183,7 @@ function SwitchButton({ webhook }: { readonly webhook: Webhook }) {
       webhook,
       (rowVersion) => update({ params: { id }, body: { actif: !actif, rowVersion } }),
       (now) => now.actif === actif,
+      (now) => now.actif !== actif,
     );
   return (
     <Button
