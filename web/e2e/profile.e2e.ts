@@ -229,5 +229,8 @@ inBrowser('a person', () => {
     const week = (await asks(1280)).getByRole('row', { name: /^S46/ });
     expect((await week.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['Validée', '3', '3']);
     await (await asks(390)).getByText('3 au grand livre').waitFor();
+    // A page made four times as large: nothing of the figures lies beside what is seen.
+    const narrow = await asks(320);
+    expect(await narrow.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });
