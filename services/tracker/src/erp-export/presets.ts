@@ -60,7 +60,7 @@ export const presets: Readonly<Record<PresetKey, Preset>> = {
     ...ofWindows,
     label: 'Silae',
     source:
-      "Import « IMPORTSILAE » (Traitement mois > Import de données variables), fiche 16538753683730 de l'aide de Silae, connue ici par des programmes publics qui l'écrivent : « ; », virgule décimale, première ligne de titres jamais importée. Les codes sont ceux de votre dossier.",
+      "Import « IMPORTSILAE » (Traitement mois > Import de données variables), fiche 16538753683730 de l'aide de Silae, dont la disposition est reprise de programmes publics qui l'écrivent : séparateur « ; », virgule décimale. Laissez la première ligne : ce sont les titres, et Silae ne l'importe pas. Les codes sont ceux de votre dossier.",
     columns: [
       ['Matricule', 'matricule'],
       ['Code', 'rubrique'],

@@ -12,6 +12,10 @@ const nature = (quantite: number, unite: 'H' | 'J' | 'KM') => ({
 test('a quantity says its unit, and below nought its sign', () => {
   expect(quantityText({ quantite: 7.5, unite: 'H' })).toBe('7,50\u00a0h');
   expect(quantityText({ quantite: -7.5, unite: 'H' })).toBe('−7,50\u00a0h');
+  // Meals are no days.
+  expect(quantityText({ quantite: 5, unite: 'J', nature: 'PANIER' })).toBe('5');
+  expect(quantityText({ quantite: -1, unite: 'J', typeLigne: 'PANIER' })).toBe('−1');
+  expect(quantityText({ quantite: 1, unite: 'J', nature: 'GD' })).toBe('1,00\u00a0j');
 });
 
 test('quantities are added within their unit', () => {

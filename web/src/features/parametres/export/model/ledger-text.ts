@@ -4,9 +4,15 @@ import { exportMessages } from '../messages.ts';
 
 const { units } = exportMessages.table;
 
-/** `7,50 h` */
-export const quantityText = ({ quantite, unite }: Pick<LedgerLine, 'quantite' | 'unite'>): string =>
-  `${formatAmount(quantite)}\u00a0${units[unite]}`;
+interface Quantity extends Pick<LedgerLine, 'quantite' | 'unite'> {
+  /** What is counted, where it is known. */
+  readonly nature?: string;
+  readonly typeLigne?: string;
+}
+
+/** `7,50 h`; meals are counted, and are no days: `5`. */
+export const quantityText = ({ quantite, unite, nature, typeLigne = nature }: Quantity): string =>
+  typeLigne === 'PANIER' ? formatNumber(quantite) : `${formatAmount(quantite)}\u00a0${units[unite]}`;
 
 /** What was done: the task, or the absence, the meal, the way that was counted. */
 export const workText = ({ typeLigne, tache, libelleActivite }: LedgerLine): string =>

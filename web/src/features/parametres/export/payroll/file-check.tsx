@@ -48,14 +48,18 @@ export function FileCheck({ file: { rubriques, sansMatricule } }: { readonly fil
   );
 }
 
+/** Natures under one rubrique have one unit; what meals alone go under is counted. */
+const textOf = ({ unite, natures: [nature, ...others] }: Rubrique, quantite: number): string =>
+  quantityText({ quantite, unite, ...(nature && others.length === 0 && { nature }) });
+
 const columns: readonly SimpleColumn<Rubrique>[] = [
   { key: 'rubrique', label: messages.rubrique, cell: (row) => <Name row={row} /> },
-  { key: 'quantite', label: messages.file, end: true, cell: quantityText },
+  { key: 'quantite', label: messages.file, end: true, cell: (row) => textOf(row, row.quantite) },
   {
     key: 'registre',
     label: messages.ledger,
     end: true,
-    cell: ({ registre, unite }) => quantityText({ quantite: registre, unite }),
+    cell: (row) => textOf(row, row.registre),
   },
   { key: 'ecart', label: messages.gap, end: true, cell: (row) => <Gap row={row} /> },
 ];
@@ -69,19 +73,16 @@ function Name({ row: { rubrique, natures } }: { readonly row: Rubrique }) {
   );
 }
 
-function Gap({ row: { ecart, arrondi, unite } }: { readonly row: Rubrique }) {
+function Gap({ row }: { readonly row: Rubrique }) {
+  const { ecart, arrondi } = row;
   const Sign = ecart === 0 ? IconCheck : IconAlertTriangle;
   return (
     <>
       <span className={classes.gap} data-wrong={ecart !== 0 || undefined}>
         <Sign size={16} aria-hidden />
-        <span className={classes.figure}>{quantityText({ quantite: ecart, unite })}</span>
+        <span className={classes.figure}>{textOf(row, ecart)}</span>
       </span>
-      {arrondi !== 0 && (
-        <span className={classes.rounded}>
-          {messages.rounded(quantityText({ quantite: arrondi, unite }))}
-        </span>
-      )}
+      {arrondi !== 0 && <span className={classes.rounded}>{messages.rounded(textOf(row, arrondi))}</span>}
     </>
   );
 }
