@@ -122,7 +122,30 @@ export const previewExport = route({
     apresFichier: z
       .array(linesOfPerson)
       .describe(
-        'What was posted, for days before these dates, after the last file of the preset that has those days: it is in none, until one of those days is made again. Of files of the last 13 months',
+        'What was posted, for days before these dates, after the last file that has those days, of the preset or where it has none of another: it is in none, until one of those days is made again. Of files of the last 13 months',
+      ),
+    sansFichier: z
+      .object({
+        total: z.int().meta({ description: 'How many there are', examples: [1] }),
+        periodes: z
+          .array(
+            z
+              .object({
+                id: id.describe('The person'),
+                label: z.string(),
+                startDate: date.describe('The first of the days'),
+                endDate: date.describe('The last of the days: a file of these has nothing that another has'),
+                lignes: z.array(z.object(quantity)).describe('Its sums by rubrique'),
+              })
+              .meta({
+                id: 'DaysWithoutPayrollFile',
+                description: 'What somebody is to be paid for days that no file for payroll has',
+              }),
+          )
+          .describe('The latest fifty, in the order of their days'),
+      })
+      .describe(
+        'What was posted for days before these dates that no file for payroll has, of this target or another; since the first day of the files of the last 13 months',
       ),
     empechements: z
       .array(

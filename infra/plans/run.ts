@@ -9,7 +9,7 @@ import { createTracker } from '../../services/tracker/src/tracker.ts';
 import { callsOf } from './calls.ts';
 import { makeCompany } from './company.ts';
 import { writeHours } from './hours.ts';
-import { writeLedger } from './ledger.ts';
+import { writeLedger, writePayrollFiles } from './ledger.ts';
 import { explained, medianOf3 } from './plan.ts';
 import { processesOf } from './processes.ts';
 import { faultsOf, tableOf, type Row } from './report.ts';
@@ -85,7 +85,10 @@ try {
   say('Their weeks…');
   await writeHours(tracker.ownerPool, callers, { lastMonday, weeks });
   await writeHours(tracker.ownerPool, others, { lastMonday, weeks: Math.min(weeks, 52) });
-  for (const company of [callers, others]) await writeLedger(tracker.ownerPool, company);
+  for (const company of [callers, others]) {
+    await writeLedger(tracker.ownerPool, company);
+    await writePayrollFiles(tracker.ownerPool, company, today);
+  }
   await tracker.ownerPool.query('vacuum (analyze)');
   const { rows: sizes } = await tracker.ownerPool.query<{ name: string; rows: number }>(
     `select relname as name, reltuples::integer as rows from pg_class

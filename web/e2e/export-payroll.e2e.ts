@@ -241,6 +241,37 @@ inBrowser('a file for payroll', () => {
     await page.getByText('Rien pour la paie sur ces jours').waitFor();
   });
 
+  test('tells of days that no file has, and leads to a file of them alone', async () => {
+    await story.usualWeek('employe@story.test', '2026-10-12');
+    await story.validatedWeek('employe@story.test', '2026-10-12');
+    expectOk(
+      await story.admin.get('/ExportExterne/ExportCSV?preset=silae&startDate=2026-10-01&endDate=2026-10-12'),
+    );
+    await story.app.settled();
+    const at = `${address}?du=2026-11-21&au=2026-12-20`;
+    const { page } = await opens({ at });
+    const days = page.getByRole('region', { name: "Jours qu'aucun fichier de paie ne contient" });
+    await days.getByText(/^13–16 oct\..: 4.j sous 4010, 30,00.h sous HN100$/).waitFor();
+    await days.getByText('1 période', { exact: true }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const phone = await opens({ width: 390, scheme: 'dark', at });
+    await phone.page.getByText(/^13–16 oct\./).waitFor();
+    expect(await flaws(phone.page)).toEqual([]);
+
+    await days.getByRole('link', { name: /^Voir ces jours.: Karim Benali, 13–16 oct\.$/ }).press('Enter');
+    expect(await drawnRow(page, 'Aperçu du fichier', /HN100/)).toBe(
+      'M0042 HN100 30,00 13/10/2026 16/10/2026',
+    );
+    await days.waitFor({ state: 'detached' });
+    await page.locator('main :focus').waitFor();
+    await downloadOf(page, page.getByRole('button', { name: 'Télécharger le fichier' }));
+
+    await page.goBack();
+    await page.getByText('21 nov.–20 déc.', { exact: true }).waitFor();
+    await days.waitFor({ state: 'detached' });
+    await page.getByText('Rien pour la paie sur ces jours').waitFor();
+  });
+
   test('leads to the people and the rubriques that keep it back', async () => {
     const thomas = await story.callerOf('commercial@story.test');
     expectOk(await story.admin.put(`/Utilisateur/Update/${thomas.userId}`, { externalId: 'm0042' }));

@@ -58,9 +58,16 @@ test('Hours that were validated after the file of their dates are told, until a 
   ];
   expect(await lateIn(admin, november)).toEqual(late);
   expect((await previewOf(admin, 'silae', november)).empechements).toEqual([]);
-  expect(await lateIn(admin, november, 'sage')).toEqual([]);
+  // The company goes on with another software: its files have none of it either.
+  expect(await lateIn(admin, november, 'sage')).toEqual(late);
   expect(await lateIn(admin, `${november}&userIds=${lea}`)).toEqual(late.slice(0, 1));
   expect(await lateIn(admin, october)).toEqual([]);
+
+  // One that somebody had a look at in between is not the one that is imported.
+  await fileOf(admin, 'sage', october);
+  await app.settled();
+  expect(await lateIn(admin, november)).toEqual(late);
+  expect(await lateIn(admin, november, 'sage')).toEqual([]);
 
   // A file of later dates has none of them, one of their dates has.
   await makes(admin, november);

@@ -6,11 +6,14 @@ import { obstaclesIn } from './payroll-obstacles.ts';
 import { hundredths, type PayrollFile } from './payroll-file.ts';
 import { presets } from './presets.ts';
 import { compare, type LedgerSum, type Payroll, type PayrollLine, takes, type Unit } from './read-payroll.ts';
+import type { Unfiled } from './read-unfiled.ts';
 
 type Preview = Reply<typeof previewExport>;
 
 /** Lines that are shown before a file is made. */
 const shownLines = 10;
+/** Days without a file that are told: of companies that leave whole months out there are some for everybody. */
+const shownPeriods = 50;
 
 const shown = (quantite: number, unite: Unit): number => hundredths(quantite, unite) / 100;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -22,7 +25,7 @@ export const payrollPreview = (
   encodage: ExportEncoding,
   payroll: Payroll,
   file: PayrollFile,
-  late: readonly PayrollLine[],
+  { late, days }: Unfiled,
 ): Preview => ({
   preset: key,
   columns: file.head.map(({ read }) => read),
@@ -33,6 +36,20 @@ export const payrollPreview = (
   empechements: [...obstaclesIn(payroll, encodage)],
   sansMatricule: byPerson(payroll.lines.filter((line) => line.matricule === null)),
   apresFichier: byPerson(late),
+  sansFichier: {
+    total: days.length,
+    periodes: days.slice(-shownPeriods).map(({ utilisateurId, personne, startDate, endDate, lines }) => ({
+      id: utilisateurId,
+      label: personne,
+      startDate,
+      endDate,
+      lignes: lines.map(({ rubrique, unite, quantite }) => ({
+        rubrique,
+        unite,
+        quantite: shown(quantite, unite),
+      })),
+    })),
+  },
 });
 
 /** The sums of the file beside those of the ledger, where entries go under a rubrique. */

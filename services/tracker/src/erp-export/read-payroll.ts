@@ -60,6 +60,8 @@ export interface Row {
   readonly rubrique: string | null;
   readonly rubriqueCell: string;
   readonly jour: CivilDate | null;
+  /** Of entries that no file has because none has their days: the last of these days, `jour` being the first. */
+  readonly fin: CivilDate | null;
   readonly quantite: number;
   readonly jusqua: number;
 }
@@ -84,20 +86,24 @@ const rubriqueOf = (nature: string): string =>
  */
 const matricule = 'm.external_id';
 
-/** Entries `e` summed by person, nature and rubrique; `$3` are the natures that are summed by day. */
-export const lineSums = (entries: string): string => `
+/**
+ * Entries `e` summed by person, nature and rubrique; `$3` are the natures that are summed by day.
+ * @param fin the last day of the days that an entry is summed with, where `e.date` is the first; in the words of SQL
+ */
+export const lineSums = (entries: string, fin = 'null::date'): string => `
      select 'ligne' as quoi, utilisateur_id as "utilisateurId", personne,
        case when matricule is not null then csv_text(matricule) end as matricule, nature, rubrique,
-       csv_text(rubrique) as "rubriqueCell", jour::text as jour, sum(quantite)::integer as quantite,
+       csv_text(rubrique) as "rubriqueCell", jour::text as jour, fin::text as fin, sum(quantite)::integer as quantite,
        max(id)::integer as jusqua
      from (
        select e.utilisateur_id, concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} as matricule, counted.nature,
          ${rubriqueOf('counted.nature')} as rubrique, case when counted.nature = any($3::text[]) then e.date end as jour,
-         counted.quantite, e.id
+         ${fin} as fin, counted.quantite, e.id
        ${namesOf(entries)}
        cross join lateral (values (e.type_ligne, e.quantite), ('${nightHours}', e.minutes_nuit)) counted (nature, quantite)
        where counted.quantite <> 0) lines
-     where rubrique is not null group by utilisateur_id, personne, matricule, nature, rubrique, jour`;
+     where rubrique is not null
+     group by utilisateur_id, personne, matricule, nature, rubrique, jour, fin`;
 
 /**
  * Entries summed for payroll, and the ledger's own sums, which know nothing of people and days. All of it is of one moment:
@@ -136,13 +142,13 @@ const readSums = (
   return read<Row>(
     `${lineSums(`(select e.* from views.ledger_entries e where e.entreprise = $1${condition}) e`)}
      union all
-     select 'registre', '', '', null, e.type_ligne, ${rubriqueOf('e.type_ligne')}, '', null,
+     select 'registre', '', '', null, e.type_ligne, ${rubriqueOf('e.type_ligne')}, '', null, null,
        sum(e.quantite)::integer, max(e.id)::integer
      from views.ledger_entries e
      left join views.absence_types a on a.entreprise = e.entreprise and a.id = e.absence_id
      where e.entreprise = $1${condition} group by 5, 6
      union all
-     select 'registre', '', '', null, '${nightHours}', $2::jsonb ->> '${nightHours}', '', null,
+     select 'registre', '', '', null, '${nightHours}', $2::jsonb ->> '${nightHours}', '', null, null,
        coalesce(sum(e.minutes_nuit), 0)::integer, coalesce(max(e.id), 0)::integer
      from views.ledger_entries e where e.entreprise = $1${condition}`,
     [entreprise, JSON.stringify(rubriques), preset.absencesParJour ? ['ABSENCE'] : [], ...values],

@@ -50,7 +50,7 @@ import {
   visibleColumns,
   type Wanted,
 } from './read-ledger.ts';
-import { readLate } from './read-late.ts';
+import { readUnfiled } from './read-unfiled.ts';
 import { natures, type Payroll, readAbsenceCodes, readPayroll, takes } from './read-payroll.ts';
 import { reconcile, type Sum } from './reconciliation.ts';
 import { createLineWriter, heading } from './write-csv.ts';
@@ -209,8 +209,9 @@ export const exportRoutes = (
         const payroll = await payrollOf(entreprise, preset, query);
         const { rubriques } = payroll;
         const files = { before, since: keptSince(now()), userIds };
-        const late = await readLate(db, { entreprise, rubriques }, preset, files);
-        return payrollPreview(preset, encodage, payroll, payrollFile(presets[preset], payroll, query), late);
+        const unfiled = await readUnfiled(db, { entreprise, rubriques }, preset, files);
+        const file = payrollFile(presets[preset], payroll, query);
+        return payrollPreview(preset, encodage, payroll, file, unfiled);
       };
       return addedInTurn(entreprise, preview, exchange.signal);
     }),

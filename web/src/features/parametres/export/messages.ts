@@ -152,6 +152,16 @@ export const payrollMessages = {
     show: (period: string) => `Voir ${period}`,
     showOf: (period: string, name: string, day: string) => `Voir ${period}${nbsp}: ${name}, ${day}`,
   },
+  withoutFile: {
+    title: "Jours qu'aucun fichier de paie ne contient",
+    of: (shown: number, all: number) =>
+      shown < all
+        ? `${shown} dernières périodes sur ${all}`
+        : plural(all, { one: '{n} période', other: '{n} périodes' }),
+    note: 'Faites un fichier de ces jours, ou reportez ces quantités à la main',
+    show: 'Voir ces jours',
+    showOf: (name: string, days: string) => `Voir ces jours${nbsp}: ${name}, ${days}`,
+  },
   obstacle: {
     correct: (name: string) => `Corriger ${name}`,
     absences: 'Corriger les absences',

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { Preset, Preview } from '../api/export-api.ts';
-import { blockedBy, isFigures, lateDays, natureUnder, otherFileOf, withoutNumber } from './payroll-text.ts';
+import {
+  blockedBy,
+  daysWithoutFile,
+  isFigures,
+  lateDays,
+  natureUnder,
+  otherFileOf,
+  withoutNumber,
+} from './payroll-text.ts';
 
 const preview: Preview = {
   preset: 'silae',
@@ -11,6 +19,7 @@ const preview: Preview = {
   horsFichier: [],
   sansMatricule: [],
   apresFichier: [],
+  sansFichier: { total: 0, periodes: [] },
   empechements: [],
 };
 const person = { id: 'a', label: 'Karim Benali', lignes: [] };
@@ -63,6 +72,21 @@ test('what came after its file is told by person and day, the earliest first', (
     ['a', '2026-10-12', 'lun. 12 oct.\u00a0: 1\u00a0j sous 4010, −1,00\u00a0h sous HN'],
     ['a', '2026-10-13', 'mar. 13 oct.\u00a0: −1,00\u00a0h sous HN'],
     ['b', '2026-10-01', 'jeu. 1er oct.\u00a0: −1,00\u00a0h sous HN'],
+  ]);
+});
+
+test('days that no file has are told as one, or from the first to the last', () => {
+  const lignes = [
+    { rubrique: '4010', unite: 'J' as const, quantite: 1 },
+    { rubrique: 'HN', unite: 'H' as const, quantite: 7.5 },
+  ];
+  const days = daysWithoutFile([
+    { id: 'a', label: 'Léa Durand', startDate: '2026-09-01', endDate: '2026-09-30', lignes },
+    { id: 'b', label: 'Paul Durand', startDate: '2026-10-13', endDate: '2026-10-13', lignes },
+  ]);
+  expect(days.map(({ range, what }) => [range.from, range.to, what])).toEqual([
+    ['2026-09-01', '2026-09-30', '1er–30 sept.\u00a0: 1\u00a0j sous 4010, 7,50\u00a0h sous HN'],
+    ['2026-10-13', '2026-10-13', 'mar. 13 oct.\u00a0: 1\u00a0j sous 4010, 7,50\u00a0h sous HN'],
   ]);
 });
 

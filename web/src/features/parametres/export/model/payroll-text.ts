@@ -1,4 +1,4 @@
-import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
+import { shortDay, shortRange } from '@gestiontemps/contracts/dates/date-labels';
 import { rubriqueNatures } from '@gestiontemps/contracts/export-natures';
 import type { Preset, Preview } from '../api/export-api.ts';
 import { exportMessages, payrollMessages as messages } from '../messages.ts';
@@ -15,7 +15,11 @@ export const blockedBy = ({ empechements, sansMatricule, lignes }: Preview): str
 export const withoutNumber = (lines: Preview['sansMatricule'][number]['lignes']): string =>
   [exportMessages.table.lines(lines.length), ...sumsByUnit(lines)].join(', ');
 
-/** What no file has, by person and day: « lun. 12 oct. : 1 j sous 4010, 7,50 h sous HN100 ». */
+/** « 7,50 h sous HN100 », each for itself: units that differ are of rubriques that do. */
+const underRubriques = (lines: readonly { rubrique: string; unite: 'H' | 'J' | 'KM'; quantite: number }[]) =>
+  lines.flatMap((line) => sumsByUnit([line]).map((sum) => messages.late.under(sum, line.rubrique)));
+
+/** What came after its file, by person and day: « lun. 12 oct. : 1 j sous 4010, 7,50 h sous HN100 ». */
 export const lateDays = (people: Preview['apresFichier']) =>
   people.flatMap(({ id, label, lignes }) =>
     // Each has its day: only lines of files may be of all the dates.
@@ -26,12 +30,16 @@ export const lateDays = (people: Preview['apresFichier']) =>
         id,
         label,
         date,
-        what: messages.late.what(
-          shortDay(date),
-          lines.flatMap((line) => sumsByUnit([line]).map((sum) => messages.late.under(sum, line.rubrique))),
-        ),
+        what: messages.late.what(shortDay(date), underRubriques(lines)),
       })),
   );
+
+/** Days that no file has: « mar. 13 oct. : 1,00 h sous HN100 », « 1–30 sept. : 84,00 h sous HN100 ». */
+export const daysWithoutFile = (periods: Preview['sansFichier']['periodes']) =>
+  periods.map(({ id, label, startDate: from, endDate: to, lignes }) => {
+    const days = from === to ? shortDay(from) : shortRange(from, to);
+    return { id, label, range: { from, to }, days, what: messages.late.what(days, underRubriques(lignes)) };
+  });
 
 /** What goes under a rubrique of the file; of several, one whose rubrique the company chooses. */
 export const natureUnder = (rubrique: string | null, rubriques: Preview['rubriques']) => {

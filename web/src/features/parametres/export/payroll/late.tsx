@@ -12,11 +12,12 @@ import { OpenPoints } from '../open-points.tsx';
 
 const messages = payrollMessages.late;
 
-interface LateProps {
+export interface LateProps {
   readonly people: Preview['apresFichier'];
   /** Of the file that is looked at. */
   readonly range: DayRange;
-  readonly linkTo: (range: DayRange) => To;
+  /** Of these people alone; of those who are looked at when left out. */
+  readonly linkTo: (range: DayRange, people?: readonly string[]) => To;
   /** The days that are looked at change. */
   readonly onLeave: () => void;
 }

@@ -1,6 +1,5 @@
 import type { PresetKey, RubriqueNature } from '@gestiontemps/contracts/export-natures';
 import { useRef } from 'react';
-import type { To } from 'react-router';
 import { ProblemPanel, type Loaded } from '../../../../shared/layouts/problem-panel.tsx';
 import type { DayRange } from '../../../../shared/range/day-range.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
@@ -11,18 +10,17 @@ import type { Preset, Preview } from '../api/export-api.ts';
 import { payrollMessages as messages } from '../messages.ts';
 import { FileCheck } from './file-check.tsx';
 import { FirstLines } from './first-lines.tsx';
-import { Late } from './late.tsx';
+import { Late, type LateProps } from './late.tsx';
 import { LeftOut } from './left-out.tsx';
 import { Obstacles } from './obstacles.tsx';
 import classes from './payroll-file.module.css';
+import { WithoutFile } from './without-file.tsx';
 import { WithoutNumber } from './without-number.tsx';
 
-interface PayrollFileProps {
+interface PayrollFileProps extends Pick<LateProps, 'linkTo'> {
   readonly file: Loaded<Preview>;
   readonly presets: readonly Preset[];
   readonly range: DayRange;
-  /** The same for other days. */
-  readonly linkTo: (range: DayRange) => To;
   /** Chooses the rubrique of a nature, null: of the first; undefined for who may not. */
   readonly onRubrique: ((nature: RubriqueNature | null) => void) | undefined;
   readonly onTarget: (target: PresetKey) => void;
@@ -52,7 +50,7 @@ export function PayrollFile({ file, presets, range, linkTo, onRubrique, onTarget
         <ListSkeleton rows={10} rowHeight={38} columns={5} />
       </div>
     );
-  const { lignes, rubriques, horsFichier, sansMatricule, apresFichier } = data;
+  const { lignes, rubriques, horsFichier, sansMatricule, apresFichier, sansFichier } = data;
   const isEmpty = lignes + rubriques.length + horsFichier.length + sansMatricule.length === 0;
   return (
     <div ref={whole} tabIndex={-1} className={classes.whole} data-stale={isStale || undefined}>
@@ -60,6 +58,7 @@ export function PayrollFile({ file, presets, range, linkTo, onRubrique, onTarget
         <WithoutNumber people={sansMatricule} />
         <Obstacles file={data} onRubrique={choose} />
         <Late people={apresFichier} range={range} linkTo={linkTo} onLeave={expectRemoval} />
+        <WithoutFile days={sansFichier} linkTo={linkTo} onLeave={expectRemoval} />
         <LeftOut file={data} presets={presets} onRubrique={choose} onTarget={onTarget} />
       </div>
       {isEmpty && (
