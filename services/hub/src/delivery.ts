@@ -18,6 +18,8 @@ const turn = 10;
 
 /** What the product says about its events. */
 export interface Audience<Viewer> {
+  /** All events of a page, before anything is asked of them. */
+  readonly note: (events: readonly RecordedEvent[]) => void;
   /** The frame that tells of an event, if any does. */
   readonly frameOf: (event: RecordedEvent) => HubFrame | undefined;
   /** Whose rights an event may change. */
@@ -129,6 +131,7 @@ export const createDelivery = <Viewer>(deps: {
   };
 
   const deliver = async (events: readonly RecordedEvent[]): Promise<void> => {
+    audience.note(events);
     await people.changed(events.flatMap((event) => audience.rightsChangedBy(event) ?? []));
     for (const [entreprise, moved] of movedIn(events)) await tellCompany(entreprise, moved.values());
   };

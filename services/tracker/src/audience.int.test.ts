@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { createAudience } from './audience.ts';
 import type { Member } from './principal.ts';
+import { startSecondInstance } from './testing/second-instance.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import {
@@ -74,6 +75,39 @@ test('a commercial who was asked hears of every line while he may have to answer
   await batir.works(addDays(monday, 1), batir.halles, 1);
   await batir.isAbsent(addDays(monday, 3), 1);
   expect((await heard(monday, answered)).slice(-2)).toEqual(['TimeEntryAdded Xavier', 'AbsenceAdded']);
+});
+
+test('whom a chantier was just given to at another instance hears of its next line, as does whom it was taken from', async () => {
+  const { entreprise, xavier, yves, halles } = batir;
+  const second = await startSecondInstance(app);
+  try {
+    const { note, hearersOf } = createAudience(second.tracker.deps);
+    const weeks = async () => {
+      const stream = `week-${entreprise}~${batir.lea.userId}~${monday}`;
+      return app.tracker.store.readStream(stream, { entreprise });
+    };
+    const hears = async (events: Parameters<typeof hearersOf>[0]) => {
+      const mayHear = await hearersOf(events);
+      return [xavier, yves].map(({ userId }) =>
+        mayHear({ userId, entreprise, role: 'commercial', permissions: [] } as unknown as Member),
+      );
+    };
+    const monday = freshMonday();
+    await batir.works(monday, halles);
+    const first = await weeks();
+    expect(await hears(first)).toEqual([true, false]);
+    const given = { commerciauxId: [yves.userId] };
+    expectOk(await batir.alice.put(`/Projet/Update/${halles.id}`, given));
+    const moved = await app.tracker.store.readStream(`project-${entreprise}~${halles.id}`, { entreprise });
+    note(moved.slice(-1));
+    await batir.works(addDays(monday, 1), halles);
+    expect(await hears((await weeks()).slice(first.length))).toEqual([true, true]);
+    await batir.works(addDays(monday, 2), halles);
+    expect(await hears((await weeks()).slice(first.length + 1))).toEqual([false, true]);
+  } finally {
+    expectOk(await batir.alice.put(`/Projet/Update/${halles.id}`, { commerciauxId: [xavier.userId] }));
+    await second.stop();
+  }
 });
 
 test('the versions that frames of a week carry tell nothing of what moved in between', async () => {

@@ -8,7 +8,8 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from './deps.ts';
 import { allows, type Target } from './policy.ts';
 import type { Member } from './principal.ts';
-import { user } from './users/user.ts';
+import { project, projectStream } from './projects/project.ts';
+import { user, userStream } from './users/user.ts';
 import { peopleOf } from './week-validation/chain.ts';
 import { projectsOf } from './week-validation/entries.ts';
 import { weekChain } from './week-validation/week-chain.ts';
@@ -65,6 +66,9 @@ const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined =>
   }
 };
 
+/** Milliseconds for which what is held of a stream may lack its last event, with a margin. */
+const settling = 1_200;
+
 type Hearers = Required<Pick<Target, 'responsables' | 'commerciaux'>>;
 
 /** Who is linked to a week: its commerciaux by the chantier whose lines they see, and those of the chain that runs. */
@@ -119,16 +123,36 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
   /** Weeks as they were told of last, with those who were linked then: one that moves again and again is not read anew. */
   const toldLast = new LRUCache<string, Moment & { version: number }>({ max: 2_000 });
 
+  /** Chantiers and people that moved a moment ago, at another instance it may be: what is held of them may be of before. */
+  const movedLately = new LRUCache<string, true>({ max: 10_000, ttl: settling });
+
+  const note = (events: readonly RecordedEvent[]): void => {
+    for (const { stream } of events)
+      if (['project', 'user'].includes(categoryOf(stream))) movedLately.set(stream, true);
+  };
+
+  const memberNow = async (entreprise: string, userId: string) => {
+    const stream = userStream(entreprise, userId);
+    if (movedLately.has(stream)) await commands.load(user, stream, entreprise, { maxAge: 0 });
+    return facts.member(entreprise, userId);
+  };
+
+  const projectNow = async (entreprise: string, projectId: string) => {
+    const stream = projectStream(entreprise, projectId);
+    if (movedLately.has(stream)) await commands.load(project, stream, entreprise, { maxAge: 0 });
+    return facts.project(entreprise, projectId);
+  };
+
   /** The owner's responsables, the chain of the running cycle and whom it has asked, the commerciaux of its projects. */
   const linkedToWeek = async (
     entreprise: string,
     ownerId: string,
     { entries, situation, steps, cycle }: WeekChain,
   ): Promise<Linked> => {
-    const owner = await facts.member(entreprise, ownerId);
+    const owner = await memberNow(entreprise, ownerId);
     const byProject = await Promise.all(
       projectsOf(entries).map(
-        async (id) => [id, (await facts.project(entreprise, id))?.commerciaux ?? []] as const,
+        async (id) => [id, (await projectNow(entreprise, id))?.commerciaux ?? []] as const,
       ),
     );
     const chain = 'chain' in situation ? situation.chain : null;
@@ -235,5 +259,5 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     }
   };
 
-  return { frameOf, rightsChangedBy, hearersOf };
+  return { note, frameOf, rightsChangedBy, hearersOf };
 };

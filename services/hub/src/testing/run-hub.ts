@@ -36,6 +36,7 @@ export const eventOf = (stream: string, position: number, version = position): R
 /** Who hears of what is what a test says of each viewer. */
 export const audience: Audience<Viewer> = {
   frameOf: ({ stream, version, position }) => ({ type: 'week', id: stream, version, position }),
+  note: () => {},
   rightsChangedBy: ({ stream }) =>
     stream.startsWith('user-') ? { entreprise: 'acme', userId: stream.slice(5) } : undefined,
   hearersOf: async (events) => (viewer) => viewer.hears.includes(events[0]?.stream ?? ''),

@@ -32,6 +32,10 @@ test('a change of settings reaches what shows holidays, alerts and who may valid
   expect(tagsOf('settings')).toEqual(expect.arrayContaining(['TimeSheet', 'WeekSheet', 'WeekList', 'Me']));
 });
 
+test('a chantier that is given to somebody reaches the weeks that he sees by it', () => {
+  expect(tagsOf('project')).toContain('WeekList');
+});
+
 test('a change of a person reaches the lists of people, which are of nobody in particular', () => {
   expect(tagsOf('user')).toContain('User');
   expect(tagsOf('salary')).toContain('User');

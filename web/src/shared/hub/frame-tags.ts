@@ -12,7 +12,8 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
       'ProjectList',
       'ProjectCost',
     ],
-    project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList'],
+    // A commercial sees the weeks in which hours are on his chantiers, and it may be his now, or no longer.
+    project: (id) => [{ type: 'Project', id }, { type: 'ProjectCost', id }, 'ProjectList', 'WeekList'],
     client: () => ['Client', 'ProjectList'],
     // Lists of people are no one's in particular.
     user: () => ['User', 'Me', 'WeekList', 'ProjectList'],
