@@ -43,7 +43,13 @@ export const validationMessages = {
   printed: {
     act: 'Imprimer',
     on: (on: string) => `le ${on}`,
-    signatures: ['Signature du salarié', 'Signature du responsable', "Signature de l'entreprise"],
+    /** Of each level of the chain, by its number. */
+    signatures: {
+      0: 'Signature du salarié',
+      1: 'Signature du responsable',
+      2: 'Signature du commercial',
+      3: "Signature de l'entreprise",
+    },
   },
   refusedWeek: 'Refusée',
   validated: 'La semaine a bien été validée',

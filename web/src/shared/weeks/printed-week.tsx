@@ -2,11 +2,12 @@ import { memo } from 'react';
 import { levelLabels, stepStatus, stepStatusLabels } from '@gestiontemps/contracts/codes';
 import { instantInSentence, weekLabel } from '@gestiontemps/contracts/dates/date-labels';
 import type { WeekItem } from '../api/week-endpoints.ts';
-import { companyOf, fullName, useMe } from '../session/me.ts';
+import { companyOf, fullName, useMe, useSettings } from '../session/me.ts';
+import { chainSteps, type ChainSource } from './chain-steps.ts';
 import { validationMessages } from './messages.ts';
 import classes from './printed-week.module.css';
 
-type Printed = Pick<WeekItem, 'utilisateur' | 'startDate' | 'usersValidation'>;
+type Printed = Pick<WeekItem, 'utilisateur' | 'startDate' | 'usersValidation'> & ChainSource;
 
 const { printed: texts } = validationMessages;
 
@@ -36,7 +37,9 @@ export const PrintedHead = memo(function PrintedHead({ utilisateur, startDate }:
 });
 
 /** On paper alone, under the hours: who has answered and when, and where to sign. */
-export const PrintedFoot = memo(function PrintedFoot({ usersValidation }: Printed) {
+export const PrintedFoot = memo(function PrintedFoot(week: Printed) {
+  const { usersValidation } = week;
+  const levels = chainSteps(week, useSettings());
   return (
     <div className={classes.foot} data-printed="foot">
       <ol className={classes.steps} aria-label={validationMessages.chain.label}>
@@ -60,8 +63,8 @@ export const PrintedFoot = memo(function PrintedFoot({ usersValidation }: Printe
         })}
       </ol>
       <div className={classes.signatures}>
-        {texts.signatures.map((label) => (
-          <p key={label}>{label}</p>
+        {levels.map(({ level }) => (
+          <p key={level}>{texts.signatures[level]}</p>
         ))}
       </div>
     </div>
