@@ -18,12 +18,16 @@ describe('the text of a mail', () => {
     ]);
   });
 
-  test('leaves the punctuation of the sentence outside the address', () => {
-    expect(mailParts('(voir https://batir.fr/a).')).toEqual([
-      { at: 0, text: '(voir ' },
-      { at: 6, text: 'https://batir.fr/a', href: 'https://batir.fr/a' },
-      { at: 24, text: ').' },
-    ]);
+  test('opens no address that somebody wrote, as a name, a reason or a company', () => {
+    for (const text of [
+      "Sophie https://a.fr a refusé votre semaine.\n\n> voir : https://b.fr\n\nL'équipe Bâtir",
+      "Votre semaine est refusée.\n\n> Motif\n> https://b.fr\n\nL'équipe https://c.fr",
+      'voir : https://b.fr',
+    ])
+      expect(mailParts(text)).toEqual([{ at: 0, text }]);
+    const href = 'https://gt.fr/saisie';
+    const quoted = `> voir : https://b.fr\n\nOuvrir ma semaine : ${href}\n\nL'équipe Bâtir : https://c.fr`;
+    expect(mailParts(quoted).flatMap((part) => part.href ?? [])).toEqual([href]);
   });
 
   test('opens nothing but web addresses', () => {
@@ -32,7 +36,7 @@ describe('the text of a mail', () => {
   });
 
   test('is whole again when its parts are joined', () => {
-    const text = 'https://a.fr, puis http://b.fr/?q=1! « https://c.fr »\nhttps://.';
+    const text = "https://a.fr, puis\n\nOuvrir : http://b.fr/?q=1\n\nL'équipe";
     expect(
       mailParts(text)
         .map((part) => part.text)

@@ -6,21 +6,19 @@ export interface MailPart {
   readonly href?: string;
 }
 
-const address = /https?:\/\/[^\s<>"«»]+/gi;
-/** Ends the sentence around an address, not the address. */
-const punctuation = /[.,;:!?'’)\]}]+$/;
+/** The button: the last paragraph before the signature, which is a line. Elsewhere an address may be somebody's words. */
+const button = /(?:^|\n\n)([^\n>][^\n]* : )(https?:\/\/[^\s<>"«»]+)(?=\n\n[^\n]*$)/i;
 
-/** A mail's plain text cut at its web addresses, in order; joined again, the parts are the text. */
+/** A mail's plain text cut at the address of its button; joined again, the parts are the text. */
 export const mailParts = (text: string): readonly MailPart[] => {
-  const parts: MailPart[] = [];
-  let end = 0;
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const href = found.replace(punctuation, '');
-    if (!URL.canParse(href)) continue;
-    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
-    parts.push({ at: index, text: href, href });
-    end = index + href.length;
-  }
-  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
-  return parts;
+  const found = button.exec(text);
+  const [whole = '', , href = ''] = found ?? [];
+  if (!found || !URL.canParse(href)) return text === '' ? [] : [{ at: 0, text }];
+  const end = found.index + whole.length;
+  const at = end - href.length;
+  return [
+    { at: 0, text: text.slice(0, at) },
+    { at, text: href, href },
+    { at: end, text: text.slice(end) },
+  ];
 };
