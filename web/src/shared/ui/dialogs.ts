@@ -44,6 +44,7 @@ function ask(
   mode: OpenDialog['mode'],
   options: DialogOptions,
   inputs: readonly DialogInput[] = [],
+  settled?: AbortSignal,
 ): Promise<Record<string, string> | undefined> {
   lastId += 1;
   const id = lastId;
@@ -52,6 +53,7 @@ function ask(
       publish(open.filter((dialog) => dialog.id !== id));
       resolve(values);
     };
+    settled?.addEventListener('abort', () => answer({}));
     publish([...open, { ...options, id, mode, inputs, answer }]);
   });
 }
@@ -61,8 +63,9 @@ export const dialogs = {
   async alert(options: DialogOptions): Promise<void> {
     await ask('alert', options);
   },
-  async confirm(options: DialogOptions): Promise<boolean> {
-    return (await ask('confirm', options)) !== undefined;
+  /** `settled`: there is nothing to ask any more; it goes as if it had been confirmed. */
+  async confirm(options: DialogOptions, settled?: AbortSignal): Promise<boolean> {
+    return (await ask('confirm', options, [], settled)) !== undefined;
   },
   /** const answer = await dialogs.prompt({ …, inputs: [{ name: 'commentaire', label, required: true, multiline: true }] }) */
   async prompt<Name extends string>(

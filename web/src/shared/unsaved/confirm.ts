@@ -21,9 +21,9 @@ const otherTabs = createOtherTabs({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-/** Asks whether what was typed, or what is shown this once, may be lost. */
+/** Asks whether what was typed, or what is shown this once, may be lost; the question goes once nothing would be. */
 export const confirmAbandon = (): Promise<boolean> =>
-  dialogs.confirm({ ...(unsaved.question() ?? uiMessages.abandon), danger: true });
+  dialogs.confirm({ ...(unsaved.question() ?? uiMessages.abandon), danger: true }, unsaved.withoutDraft());
 
 /**
  * Before another company: what is on its way arrives first; what cannot is kept until one comes back. Drafts are given

@@ -41,6 +41,19 @@ test('a draft may have something else asked than whether what was typed is lost'
   expect(unsaved.question()).toBeUndefined();
 });
 
+test('who asks about drafts hears that there is none any more', () => {
+  const unsaved = createUnsaved(async () => {});
+  const [one, other] = [unsaved.add(anOwner('draft', 1)), unsaved.add(anOwner('draft', 1))];
+  unsaved.add(anOwner('changes', 1));
+  const none = unsaved.withoutDraft();
+  one();
+  unsaved.changed();
+  expect(none.aborted).toBe(false);
+  other();
+  unsaved.changed();
+  expect(none.aborted).toBe(true);
+});
+
 test('waiting for what is on its way ends when all of it has arrived', async () => {
   const never = new Promise<void>(() => {});
   const unsaved = createUnsaved(() => never);

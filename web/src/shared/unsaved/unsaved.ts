@@ -53,6 +53,8 @@ export interface Unsaved {
   countMine(kind?: UnsavedOwner['kind']): number;
   /** All changes that have not arrived, whosever they are. */
   waiting(): readonly Waiting[];
+  /** Aborted once there is no draft any more, as when a file that was on its way has arrived. */
+  withoutDraft(): AbortSignal;
   /** To be called when an owner holds more or less than before. */
   changed(): void;
   subscribe(listener: () => void): () => void;
@@ -87,6 +89,16 @@ export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Un
         if (!owner.whose || count === 0) return [];
         return [{ ...owner.whose, count, isHere: owner.isHere(), isMine: owner.isMine() }];
       }),
+    withoutDraft() {
+      const none = new AbortController();
+      const look = (): void => {
+        if (total(of('draft')) > 0) return;
+        listeners.delete(look);
+        none.abort();
+      };
+      listeners.add(look);
+      return none.signal;
+    },
     changed() {
       for (const listener of listeners) listener();
     },
