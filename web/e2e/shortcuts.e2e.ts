@@ -71,6 +71,20 @@ inBrowser('shortcuts', () => {
     expect(errors()).toEqual([]);
   });
 
+  test('lead no further than the last week that there is', async () => {
+    const { page, errors } = await comesIn('/saisie?jour=2099-12-24');
+    const next = page.getByRole('button', { name: 'Semaine suivante' });
+    await page.getByRole('grid').waitFor();
+    await next.click();
+    await page.getByRole('heading', { level: 1, name: 'Semaine 53' }).waitFor();
+    await page.getByRole('grid').getByRole('columnheader', { name: /jeu/i }).waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.getByRole('heading', { level: 1, name: 'Semaine 52' }).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
   test('of the calendar lead through its weeks, choose one and give the focus back', async () => {
     const { page, errors } = await comesIn('/saisie');
     const calendar = page.getByRole('dialog', { name: 'Choisir une semaine' });

@@ -1,7 +1,8 @@
-import { isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isCivilDate, isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayInReach } from './model/days-in-reach.ts';
 
 export type EntryView = 'day' | 'week';
 
@@ -13,7 +14,7 @@ const names = { date: 'jour', view: 'vue', day: 'jour' } as const;
 
 const dateIn = (parameters: URLSearchParams, now: CivilDate): CivilDate => {
   const asked = parameters.get(names.date);
-  return asked !== null && isCivilDate(asked) ? asked : now;
+  return asked !== null && isCivilDate(asked) && isWithinReach(asked) ? asked : now;
 };
 
 /** The day and the display that the address names: `/saisie?jour=2026-11-20&vue=jour`. Without: today, the week. */
@@ -27,10 +28,12 @@ export const useEntryAddress = () => {
   const go: Go = useCallback(
     (destination, display = view) => {
       // The address bar is ahead of what is drawn: of two presses in a row, the second starts where the first has gone.
-      const to =
+      const wanted =
         typeof destination === 'string'
           ? destination
           : destination(dateIn(new URLSearchParams(window.location.search), now));
+      const to = dayInReach(wanted);
+      if (to === undefined) return;
       const next = new URLSearchParams();
       if (to !== now) next.set(names.date, to);
       if (display === 'day') next.set(names.view, names.day);

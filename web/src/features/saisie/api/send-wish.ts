@@ -1,5 +1,4 @@
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { asProblem, kindOf, sentenceOf, type ApiProblem } from '../../../shared/api/problem.ts';
@@ -8,6 +7,7 @@ import { saisieMessages } from '../messages.ts';
 import { applyWanted } from '../model/apply-writes.ts';
 import type { EntryForm, Seen, Wanted } from '../model/entry-form.ts';
 import type { Attempt, Deliver, Outcome } from '../model/outcome.ts';
+import { knownDays } from '../model/days-in-reach.ts';
 import { isMealWithoutHours } from '../model/meals.ts';
 import { heldIn, isContested, isRemoval, seenIn, type Wish } from '../model/wish.ts';
 import { weekTags, type EntryApi } from './entry-endpoints.ts';
@@ -27,8 +27,8 @@ interface Initiator {
 
 /** The call that reads the week of a day; also the name of its answer in the cache. */
 export const weekCall = (userId: string, date: CivilDate) => {
-  const startDate = mondayOf(date);
-  return { body: { userId, startDate, endDate: addDays(startDate, 6) } };
+  const days = knownDays(date);
+  return { body: { userId, startDate: days[0] ?? date, endDate: days.at(-1) ?? date } };
 };
 
 /** A wish becomes a call, or there is nothing to send, or it cannot be sent as things are. */

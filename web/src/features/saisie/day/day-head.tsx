@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { capitalised, longDay, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
@@ -32,6 +32,7 @@ export function DayHead({ date, worked, isUnderTitle, onGo }: DayHeadProps) {
         icon={IconChevronLeft}
         iconSize={24}
         label={saisieMessages.previousDay}
+        disabled={!isWithinReach(addDays(date, -1))}
         onClick={() => onGo((from) => addDays(from, -1))}
       />
       <div className={classes.dayTitle}>
@@ -44,6 +45,7 @@ export function DayHead({ date, worked, isUnderTitle, onGo }: DayHeadProps) {
         icon={IconChevronRight}
         iconSize={24}
         label={saisieMessages.nextDay}
+        disabled={!isWithinReach(addDays(date, 1))}
         onClick={() => onGo((from) => addDays(from, 1))}
       />
     </div>

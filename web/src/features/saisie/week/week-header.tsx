@@ -12,6 +12,7 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { useMenuAnchor } from '../../../shared/ui/use-menu-anchor.ts';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import { saisieMessages } from '../messages.ts';
+import { hasWeek } from '../model/days-in-reach.ts';
 import type { WeekSheet } from '../model/entry-form.ts';
 import type { EntryView, Go } from '../use-entry-address.ts';
 import classes from './week-header.module.css';
@@ -38,7 +39,7 @@ const views = [
 export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekHeaderProps) {
   return (
     <header className={`${classes.header} gt-no-print`}>
-      <Arrows onGo={onGo} />
+      <Arrows onGo={onGo} isFirst={!hasWeek(monday, -1)} isLast={!hasWeek(monday, 1)} />
       <div className={classes.week}>
         <WeekTitle monday={monday} today={today} onGo={onGo} />
         <p className={classes.range}>{weekRange(monday)}</p>
@@ -57,19 +58,26 @@ export function WeekHeader({ monday, today, view, onGo, sheet, children }: WeekH
   );
 }
 
-const Arrows = memo(function Arrows({ onGo }: Pick<WeekHeaderProps, 'onGo'>) {
+interface ArrowsProps extends Pick<WeekHeaderProps, 'onGo'> {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+const Arrows = memo(function Arrows({ onGo, isFirst, isLast }: ArrowsProps) {
   return (
     <div className={classes.arrows}>
       <IconButton
         variant="default"
         icon={IconChevronLeft}
         label={saisieMessages.previousWeek}
+        disabled={isFirst}
         onClick={() => onGo((from) => addDays(mondayOf(from), -7))}
       />
       <IconButton
         variant="default"
         icon={IconChevronRight}
         label={saisieMessages.nextWeek}
+        disabled={isLast}
         onClick={() => onGo((from) => addDays(mondayOf(from), 7))}
       />
     </div>
