@@ -30,7 +30,7 @@ const tokenNamed = (name: string): string => name.padEnd(43, '_');
 /** A server of one call, and what it logs. */
 const serve = async (
   handler: RouteHandler<never>,
-  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown' | 'deviceOf'>> = {},
+  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown' | 'deviceOf' | 'progress'>> = {},
 ) => {
   const logged: string[] = [];
   const router = express.Router();
@@ -80,6 +80,29 @@ test('a reply that does not fit its contract is our fault: 500, and logged with 
   expect(status).toBe(500);
   expect(logged).toContain('GET /sum');
   expect(logged).toContain('total');
+});
+
+test('a call that waits for the views twice waits no longer than one that does once', async () => {
+  const within: number[] = [];
+  const progress = {
+    head: async () => 7,
+    waitFor: async (_: number, options: { within: number }) => {
+      within.push(options.within);
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+      return false;
+    },
+  } as unknown as Mounting<Caller>['progress'];
+  const foretell = on(sum, async ({ abreast }) => {
+    await abreast();
+    return { total: 0 as never };
+  });
+  const { ask, close } = await serve(foretell, { progress });
+  const answer = await ask('', { headers: { 'X-Min-Position': '7' } });
+  expect(answer.headers.get('X-Stale')).toBe('true');
+  expect(within[0]).toBe(2_000);
+  expect(within[1]).toBeLessThanOrEqual(1_980);
+  close();
 });
 
 test('a session that asks for much at once waits for itself, and nobody waits for it', async () => {

@@ -116,6 +116,9 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
   });
 };
 
+/** Milliseconds that a call waits for the views, all of its waits together. */
+const mostPatience = 2_000;
+
 /** Whoever read too old a version reads the one that refused him next, and not what the views hold until then. */
 const tellHowFar =
   (response: Response) =>
@@ -175,10 +178,13 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       const query = parse<never>(route.query, request.query);
       const body = parse<never>(route.body, request.body);
       const minimum = positionOf(request.get('X-Min-Position'));
-      /** After a while what there is will do, and says so. */
+      let patience = mostPatience;
+      /** After a while what there is will do, and says so: a call that waits twice waits no longer for it. */
       const reached = async (position: Position): Promise<void> => {
-        if (!(await progress.waitFor(position, { company: principal.entreprise })))
+        const began = performance.now();
+        if (!(await progress.waitFor(position, { company: principal.entreprise, within: patience })))
           response.set('X-Stale', 'true');
+        patience = Math.max(0, patience - (performance.now() - began));
       };
       if (minimum > 0) await reached(minimum);
 
