@@ -9,6 +9,7 @@ import { weekClosing } from './model/closing.ts';
 import { taskRowKey, type TaskRef, type Wanted, type WeekSheet } from './model/entry-form.ts';
 import { knownLines } from './model/known-lines.ts';
 import { newClosings } from './model/new-closings.ts';
+import { nextNews } from './model/news.ts';
 import { newOverruns, overrunsOf } from './model/thresholds.ts';
 import { createKeeper, type Keeper } from './model/keep-identity.ts';
 import { refusedDates, weekColumns } from './model/week-columns.ts';
@@ -103,13 +104,15 @@ const useNews = <Value>(
   wordsOf: (before: Value, now: Value) => string,
 ): string => {
   const known = useRef({ weekId, value });
-  const [said, setSaid] = useState('');
-  const tell = useEffectEvent((before: Value) => setSaid((last) => wordsOf(before, value) || last));
+  const [said, setSaid] = useState({ text: '', since: value });
+  const tell = useEffectEvent((before: Value) =>
+    setSaid((last) => nextNews(last, { before, now: value }, wordsOf)),
+  );
   useEffect(() => {
     const before = known.current;
     known.current = { weekId, value };
-    if (before.weekId !== weekId) setSaid('');
+    if (before.weekId !== weekId) setSaid({ text: '', since: value });
     else if (before.value !== value) tell(before.value);
   }, [value, weekId]);
-  return said;
+  return said.text;
 };
