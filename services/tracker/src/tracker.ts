@@ -18,7 +18,7 @@ import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import { createGivingWay } from '@gestiontemps/kernel/views/giving-way';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
-import { rebuildView } from '@gestiontemps/kernel/views/rebuild';
+import { type RebuildDeps, rebuildView } from '@gestiontemps/kernel/views/rebuild';
 import { createDatabaseClock } from '@gestiontemps/kernel/sql/database-clock';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express, { type Router } from 'express';
@@ -245,10 +245,10 @@ export const createTracker = async (options: TrackerOptions) => {
     return router;
   };
 
-  const rebuild = (name: string, onProgress?: Parameters<typeof rebuildView>[0]['onProgress']) => {
+  const rebuild = (name: string, options: Pick<RebuildDeps, 'onProgress' | 'dryRun' | 'atMost'> = {}) => {
     const view = views.find((candidate) => candidate.name === name);
     if (!view) return undefined;
-    return rebuildView({ store, pool: ownerPool, view, cipher, ...(onProgress ? { onProgress } : {}) });
+    return rebuildView({ store, pool: ownerPool, view, cipher, ...options });
   };
 
   return {

@@ -10,7 +10,7 @@ import type { Process } from '../views/process.ts';
 import { createProgress, type Progress } from '../views/progress.ts';
 import { createProjector, type Projector } from '../views/projector.ts';
 import type { GivingWay } from '../views/giving-way.ts';
-import { rebuildView, type RebuildReport } from '../views/rebuild.ts';
+import { type RebuildDeps, rebuildView, type RebuildReport } from '../views/rebuild.ts';
 import type { View } from '../views/view.ts';
 import { cloneDatabase } from './database.ts';
 import { openStore } from './open-store.ts';
@@ -49,7 +49,7 @@ export interface ViewsDatabase {
   addMany(ids: readonly string[]): Promise<void>;
   streamOf(id: string): string;
   run(of: Followed): Promise<RunningProjector>;
-  rebuild(view: View): Promise<RebuildReport>;
+  rebuild(view: View, of?: Pick<RebuildDeps, 'dryRun' | 'atMost'>): Promise<RebuildReport>;
   /** Total of each tally, as its view shows it. */
   totals(): Promise<Record<string, number>>;
   /** Done before the database is dropped, last first. */
@@ -114,8 +114,8 @@ export const openViews = async (): Promise<ViewsDatabase> => {
       const arrive = async () => progress.waitFor(await store.head(), { within: 30_000 });
       return { projector, progress, parkedKeys, arrive };
     },
-    async rebuild(view) {
-      const report = await rebuildView({ store, pool: owner, view, cipher });
+    async rebuild(view, of = {}) {
+      const report = await rebuildView({ store, pool: owner, view, cipher, ...of });
       if (!report) throw new Error('It was not rebuilt');
       return report;
     },

@@ -131,6 +131,107 @@ describe('a rebuild', () => {
   });
 });
 
+describe('a dry run', () => {
+  /** Tables that rebuilds leave, and what the live one is: the same after a dry run as before. */
+  const tables = async () =>
+    (
+      await on.owner.query(
+        `select relname, oid from pg_class where relkind = 'r' and relnamespace = 'views'::regnamespace
+           and relname like 'tallies%' order by 1`,
+      )
+    ).rows;
+
+  test('tells what differs by key and column, and changes nothing', async () => {
+    const { arrive, projector } = await on.run({ views: [talliesView()] });
+    for (const id of ['a', 'b', 'c']) await on.add(id, 1, `note of ${id}`);
+    await arrive();
+    await on.rebuild(talliesView());
+    await projector.stop();
+    await on.owner.query(`update views.tallies set total = 99, last_note = null where id = 'a'`);
+    await on.owner.query(`delete from views.tallies where id = 'b'`);
+    await on.owner.query('insert into views.tallies values ($1, $2, 7, null)', [on.entreprise, 'd']);
+    const before = { tables: await tables(), totals: await on.totals() };
+
+    const report = await on.rebuild(talliesView(), { dryRun: true });
+
+    const key = (id: string) => ({ table: 'tallies', key: { entreprise: on.entreprise, id } });
+    expect(report).toMatchObject({ view: 'tallies', rows: 3, differences: 4 });
+    expect(report.discrepancies).toEqual([
+      { ...key('a'), column: 'total', live: '99', rebuilt: '1' },
+      { ...key('a'), column: 'last_note', live: null, rebuilt: 'note of a' },
+      { ...key('b'), column: null, live: null, rebuilt: expect.stringContaining('"note of b"') },
+      { ...key('d'), column: null, live: expect.stringContaining('"total": 7'), rebuilt: null },
+    ]);
+    expect({ tables: await tables(), totals: await on.totals() }).toEqual(before);
+  });
+
+  test('tells no more differences than it is asked for, and counts them all', async () => {
+    await on.owner.query(tallyPairsSql);
+    const { arrive } = await on.run({ views: [tallyPairsView()] });
+    await on.addMany(['a', 'b', 'c']);
+    await arrive();
+    for (const name of ['a', 'b']) await on.owner.query(`update views.tally_pairs_${name} set total = 0`);
+    const report = await on.rebuild(tallyPairsView(), { dryRun: true, atMost: 4 });
+    expect(report.differences).toBe(12);
+    expect(report.discrepancies.map(({ table, key: { id } }) => `${table} ${id}`)).toEqual([
+      'tally_pairs_a a',
+      'tally_pairs_a b',
+      'tally_pairs_a c',
+      'tally_pairs_b a',
+    ]);
+  });
+
+  test('while entries go on finds no difference', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('t0', 1);
+    let going = true;
+    const writer = (async () => {
+      for (let n = 0; going; n += 1) await on.add(`t${n % 7}`, 1);
+    })();
+    for (let n = 0; n < 3; n += 1)
+      expect(await on.rebuild(talliesView(), { dryRun: true })).toMatchObject({ differences: 0 });
+    going = false;
+    await writer;
+    expect(await arrive()).toBe(true);
+  });
+
+  test('says a view that makes no row where there are some, which a rebuild refuses', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    const forgetful: View = { ...talliesView(), fold: () => {} };
+    expect(await on.rebuild(forgetful, { dryRun: true })).toMatchObject({ rows: 0, differences: 1 });
+  });
+
+  test('has nothing to compare with where the live rows are of another version, and refuses a view never made', async () => {
+    await expect(on.rebuild(talliesView(), { dryRun: true })).rejects.toThrow('tallies was never made');
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    expect(await on.rebuild(doubled, { dryRun: true })).toMatchObject({ differences: null, rows: 1 });
+    expect(await on.totals()).toEqual({ a: 1 });
+  });
+
+  test('leaves nothing behind when it fails', async () => {
+    const { arrive } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    const before = await tables();
+    const failing = rebuildView({
+      store: on.store,
+      pool: on.owner,
+      cipher: on.cipher,
+      view: talliesView(),
+      dryRun: true,
+      onProgress: ({ phase }) => {
+        if (phase === 'index') throw new Error('told in vain');
+      },
+    });
+    await expect(failing).rejects.toThrow('told in vain');
+    expect(await tables()).toEqual(before);
+  });
+});
+
 describe('two rebuilds of one view', () => {
   test.each([0, 5, 15, 30, 60, 120])(
     'begun %i ms apart both end, and no row is missing',

@@ -4,10 +4,24 @@ import type { EventStore, Position } from '../log/event-store.ts';
 import type { Connection, Pool } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { ensureCheckpoint, finishRebuild, readCheckpoint } from './checkpoints.ts';
-import { countDifferences, RebuildRefused, refuseLostRows } from './compare-tables.ts';
+import {
+  countDifferences,
+  type Discrepancy,
+  RebuildRefused,
+  refuseLostRows,
+  tellDifferences,
+} from './compare-tables.ts';
 import { loadSkipped, replaceParked } from './parking.ts';
 import { inTransaction, withRebuildLock } from './rebuild-lock.ts';
-import { addIndexes, composeSwap, copyRows, createSideTables, prepareSwap, side } from './side-tables.ts';
+import {
+  addIndexes,
+  composeSwap,
+  copyRows,
+  createSideTables,
+  dropSideTables,
+  prepareSwap,
+  side,
+} from './side-tables.ts';
 import type { TableRows } from './view-rows.ts';
 import { writeChanges } from './view-tables.ts';
 import type { View, ViewTable } from './view.ts';
@@ -28,6 +42,8 @@ export interface RebuildReport {
    * there was nothing to compare with: the live ones had stopped or are of another version.
    */
   readonly differences: number | null;
+  /** The first of them, cell by cell, of a dry run; none of one that swaps. */
+  readonly discrepancies: readonly Discrepancy[];
   /** Keys with an event that this view cannot fold. */
   readonly parked: number;
   readonly position: Position;
@@ -42,6 +58,10 @@ export interface RebuildDeps {
   /** Awaited. */
   readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
   readonly onlyIfOutdated?: boolean;
+  /** Builds and compares, then throws away what was built: what people read and its `…__old` tables stay as they are. */
+  readonly dryRun?: boolean;
+  /** Differences that a dry run tells one by one, at most; 1 000 when left out. */
+  readonly atMost?: number;
 }
 
 /** Milliseconds that the swap may wait for its locks, all together: everyone who reads the tables waits behind it. */
@@ -59,33 +79,90 @@ const busy = new Set(['57014', '55P03', '40P01']);
  * kept as `…__old` until the next rebuild. Events that had been parked are tried again. `pool` is the owner's: it
  * creates tables, and its statements take as long as they need.
  * @param onlyIfOutdated answers undefined when somebody else has brought the view to its version meanwhile
- * @throws {RebuildRefused} when the view is stored in a later version, or what was built cannot be right
+ * @throws {RebuildRefused} when the view is stored in a later version, what was built cannot be right, or a dry run finds
+ * that the view was never made
  */
 export const rebuildView = (deps: RebuildDeps): Promise<RebuildReport | undefined> =>
   withRebuildLock(deps.pool, deps.view.name, async (connection) => {
-    const { view, onlyIfOutdated = false } = deps;
+    const { view, onlyIfOutdated = false, dryRun = false } = deps;
     const began = performance.now();
-    await ensureCheckpoint(connection, { name: view.name, kind: 'view', version: 0, position: 0 });
+    if (!dryRun)
+      await ensureCheckpoint(connection, { name: view.name, kind: 'view', version: 0, position: 0 });
+    else if (!(await readCheckpoint(connection, view.name)))
+      throw new RebuildRefused(`${view.name} was never made`);
     const { version } = await standingOf(connection, view);
     if (version > view.version)
       throw new RebuildRefused(`${view.name} is of version ${version}, this program makes ${view.version}`);
     if (onlyIfOutdated && version === view.version) return undefined;
-    const { whole, differences } = await rebuildUnderLock(deps, connection);
+    const work = dryRun ? compareOnly : rebuildUnderLock;
+    const { whole, differences, discrepancies } = await work(deps, connection);
     return {
       view: view.name,
       events: whole.events,
       rows: [...whole.tables.values()].reduce((sum, { size }) => sum + size, 0),
       differences,
+      discrepancies,
       parked: new Set(whole.parked.map(({ key }) => key)).size,
       position: whole.position,
       milliseconds: performance.now() - began,
     };
   });
 
-const rebuildUnderLock = async (
+interface Built {
+  readonly whole: WholeView;
+  readonly differences: number | null;
+  readonly discrepancies: readonly Discrepancy[];
+}
+
+const rebuildUnderLock = async (deps: RebuildDeps, connection: Connection): Promise<Built> => {
+  const { view } = deps;
+  const tables = view.tables as readonly ViewTable[];
+  const { whole, write, catchUp, tell } = await buildBeside(deps, connection);
+  await prepareSwap(connection, tables);
+  await catchUp();
+  const differences = await atOneMoment(deps, connection, { whole, write }, async (isComparable) => {
+    await refuseLostRows(connection, tables, whole.tables);
+    return isComparable ? countDifferences(connection, tables) : null;
+  });
+
+  const giveUpAt = performance.now() + swapPatience;
+  await tell('swap', whole.position);
+  const swap = await composeSwap(connection, tables);
+  // What is folded before the locks is not folded under them.
+  for (await catchUp(); !(await trySwap(connection, view, whole, { write, swap })); await catchUp()) {
+    if (performance.now() > giveUpAt) throw new RebuildRefused(`${view.name} is read without a pause`);
+    await sleep(50 + 200 * Math.random());
+  }
+  return { whole, differences, discrepancies: [] };
+};
+
+/** A dry run. */
+const compareOnly = async (deps: RebuildDeps, connection: Connection): Promise<Built> => {
+  const { view, atMost = 1_000 } = deps;
+  const tables = view.tables as readonly ViewTable[];
+  const compare = async (): Promise<Built> => {
+    const { whole, write, catchUp } = await buildBeside(deps, connection);
+    await catchUp();
+    return atOneMoment(deps, connection, { whole, write }, async (isComparable) => {
+      const differences = isComparable ? await countDifferences(connection, tables) : null;
+      const discrepancies = differences ? await tellDifferences(connection, tables, atMost) : [];
+      return { whole, differences, discrepancies };
+    });
+  };
+  const built = await compare().catch(async (error: unknown) => {
+    // What went wrong before is what is worth telling; the next rebuild drops what is left.
+    await dropSideTables(connection, tables).catch(() => {});
+    throw error;
+  });
+  await dropSideTables(connection, tables);
+  return built;
+};
+
+/** Fills the side tables, and gives what brings them to where the live ones are. */
+const buildBeside = async (
   { store, cipher, view, onProgress = () => {} }: RebuildDeps,
   connection: Connection,
-): Promise<{ whole: WholeView; differences: number | null }> => {
+) => {
   const tables = view.tables as readonly ViewTable[];
   const whole = createWholeView({ store, cipher }, view);
   await heedSkips(connection, view, whole);
@@ -115,31 +192,25 @@ const rebuildUnderLock = async (
   for (const table of tables) await copyRows(connection, table, rowsOfTable(whole, table));
   await tell('index', until);
   for (const { name } of tables) await addIndexes(connection, name);
-  await prepareSwap(connection, tables);
-  await catchUp();
+  return { whole, write, catchUp, tell };
+};
 
-  // One snapshot: the live tables move on, and nobody waits.
-  const differences = await inTransaction(connection, 'repeatable read', async () => {
+/** Compares in one snapshot, at the position that the live tables have there: they move on, and nobody waits. */
+const atOneMoment = <Result>(
+  { view }: RebuildDeps,
+  connection: Connection,
+  { whole, write }: { whole: WholeView; write: () => Promise<void> },
+  compare: (isComparable: boolean) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(connection, 'repeatable read', async () => {
     const { position, isComparable } = await standingOf(connection, view);
     if (isComparable) {
       await heedSkips(connection, view, whole);
       await whole.foldUntil(position);
       await write();
     }
-    await refuseLostRows(connection, tables, whole.tables);
-    return isComparable ? countDifferences(connection, tables) : null;
+    return compare(isComparable);
   });
-
-  const giveUpAt = performance.now() + swapPatience;
-  await tell('swap', whole.position);
-  const swap = await composeSwap(connection, tables);
-  // What is folded before the locks is not folded under them.
-  for (await catchUp(); !(await trySwap(connection, view, whole, { write, swap })); await catchUp()) {
-    if (performance.now() > giveUpAt) throw new RebuildRefused(`${view.name} is read without a pause`);
-    await sleep(50 + 200 * Math.random());
-  }
-  return { whole, differences };
-};
 
 /**
  * Swaps unless somebody holds the tables for longer than readers should wait behind us, or too much has come since. Under

@@ -24,6 +24,10 @@ export const createSideTables = async (
   }
 };
 
+export const dropSideTables = async (connection: Connection, tables: readonly ViewTable[]): Promise<void> => {
+  for (const { name } of tables) await connection.query(`drop table if exists views.${side(name)}`);
+};
+
 /** A view, a function or a foreign key in SQL would stay on the table that is replaced, and go on with its rows. */
 const refuseDependents = async (connection: Connection, name: string): Promise<void> => {
   const { rows } = await connection.query<{ dependent: string }>(

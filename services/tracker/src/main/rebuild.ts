@@ -1,3 +1,5 @@
+import type { Discrepancy } from '@gestiontemps/kernel/views/compare-tables';
+import type { RebuildReport } from '@gestiontemps/kernel/views/rebuild';
 import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
 import { createTracker } from '../tracker.ts';
@@ -6,9 +8,14 @@ import { run, say } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** `npm run rebuild -- <view>`: makes a view again from the first event, beside the running product. */
+/**
+ * `npm run rebuild -- <view>`: makes a view again from the first event, beside the running product. With `--dry-run` it
+ * says what differs, ends with 1 when anything does, and changes nothing.
+ */
 run(async () => {
-  const name = process.argv[2];
+  const given = process.argv.slice(2);
+  const dryRun = given.includes('--dry-run');
+  const name = given.find((argument) => argument !== '--dry-run');
   const data = await openData(loadConfig(process.env));
   try {
     const log = pino({ level: 'warn' }, pino.destination(2));
@@ -16,22 +23,13 @@ run(async () => {
     try {
       const names = tracker.views.map((view) => view.name);
       if (name === undefined || !names.includes(name)) {
-        say(`Which view? npm run rebuild -- <${names.join(' | ')}>`);
+        say(`Which view? npm run rebuild -- <${names.join(' | ')}> [--dry-run]`);
         return 1;
       }
-      const report = await tracker.rebuild(name);
+      const report = await tracker.rebuild(name, { dryRun });
       if (!report) return 1;
-      const seconds = (report.milliseconds / 1000).toFixed(2);
-      say(
-        `${name}: ${number.format(report.events)} events, ${number.format(report.rows)} rows, ${seconds} s`,
-      );
-      const kept = `at position ${report.position}; the tables replaced are kept as …__old.`;
-      if (report.differences === null) say(`There was nothing to compare with, ${kept}`);
-      else if (report.differences === 0) say(`The rows are the same as before, ${kept}`);
-      else say(`${number.format(report.differences)} rows differ from before, ${kept}`);
-      if (report.parked > 0)
-        say(`${number.format(report.parked)} keys have events that cannot be folded: npm run parked -- list`);
-      return 0;
+      for (const line of linesOf(report, dryRun)) say(line);
+      return dryRun && report.differences !== 0 ? 1 : 0;
     } finally {
       await tracker.stop();
     }
@@ -39,3 +37,34 @@ run(async () => {
     await data.close();
   }
 });
+
+const linesOf = (report: RebuildReport, dryRun: boolean): string[] => {
+  const { view, position, differences, discrepancies, parked } = report;
+  const seconds = (report.milliseconds / 1000).toFixed(2);
+  const left = dryRun ? 'nothing was changed.' : 'the tables replaced are kept as …__old.';
+  const compared = dryRun ? 'as a rebuild makes them' : 'as before';
+  const result =
+    differences === null
+      ? 'There was nothing to compare with'
+      : differences === 0
+        ? `The rows are the same ${compared}`
+        : `${number.format(differences)} rows are not ${compared}`;
+  const lines = [
+    `${view}: ${number.format(report.events)} events, ${number.format(report.rows)} rows, ${seconds} s`,
+    `${result}, at position ${position}; ${left}`,
+    ...discrepancies.map(discrepancyLine),
+  ];
+  if (parked > 0)
+    lines.push(`${number.format(parked)} keys have events that cannot be folded: npm run parked -- list`);
+  return lines;
+};
+
+const discrepancyLine = ({ table, key, column, live, rebuilt }: Discrepancy): string => {
+  const place = `${table} ${Object.entries(key)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')}`;
+  if (column !== null) return `  ${place}: ${column} is ${live ?? 'null'}, rebuilt ${rebuilt ?? 'null'}`;
+  return live === null
+    ? `  ${place}: is not there, rebuilt ${rebuilt}`
+    : `  ${place}: is there, not in the rebuilt rows: ${live}`;
+};
