@@ -172,6 +172,28 @@ inBrowser('a file for payroll', () => {
     expect(format.rubriques).toMatchObject({ TRAJET: 'T20', GD: 'GD1', KM_PRO: 'KMP', TRAVAIL: 'HN100' });
   });
 
+  test('keeps what is typed when the export is turned off meanwhile, and says so', async () => {
+    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
+    await page.getByRole('button', { name: 'Rubriques de paie' }).press('Enter');
+    const drawer = rubriques(page);
+    const way = drawer.getByLabel('Grand déplacement');
+    await way.fill('GD2');
+    const turn = async (isManageExportErp: boolean): Promise<void> => {
+      expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp }));
+    };
+    await turn(false);
+    await drawer.getByText("L'export vers votre ERP vient d'être désactivé.").waitFor();
+    expect(await way.inputValue()).toBe('GD2');
+    await turn(true);
+    await drawer.getByText("L'export vers votre ERP vient d'être désactivé.").waitFor({ state: 'detached' });
+    await drawer.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await drawer.waitFor({ state: 'detached' });
+    const format = expectOk(
+      await story.admin.get<WireReply<typeof getExportFormat>>('/ExportExterne/Format'),
+    );
+    expect(format.rubriques).toMatchObject({ GD: 'GD2' });
+  });
+
   test('is only looked at and fetched by whoever may read exports and no more', async () => {
     const thomas = await story.callerOf('commercial@story.test');
     expectOk(await story.admin.put(`/Utilisateur/Update/${thomas.userId}`, { permissions: ['export.read'] }));

@@ -14,6 +14,8 @@ export const exportMessages = {
     title: "L'export vers votre ERP n'est pas activé",
     text: 'Une fois activé, chaque semaine validée devient des écritures numérotées, à télécharger ici.',
     action: "Ouvrir les réglages de l'application",
+    meanwhile:
+      "L'export vers votre ERP vient d'être désactivé. Ce que vous avez saisi reste ici, et s'enregistre quand il est réactivé.",
   },
   filters: {
     previous: 'Période précédente',

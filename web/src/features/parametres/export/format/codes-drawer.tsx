@@ -33,10 +33,10 @@ const encodingOptions = (Object.keys(encodings) as Encoding[]).map((value) => ({
 
 /** Under which code what has none of its own goes to accounting, and how files are usually encoded. */
 export function CodesDrawer({ format, onClose }: FormatDrawerProps) {
-  const { form, conflict, drawer } = useFormatForm({ format, onClose, formOf, changeOf, check });
+  const { form, problem, conflict, drawer } = useFormatForm({ format, onClose, formOf, changeOf, check });
   return (
     <FormDrawer title={messages.title} {...drawer}>
-      <FormProblem problem={form.problem} />
+      <FormProblem problem={problem} />
       <FormConflict
         form={form}
         conflict={conflict}

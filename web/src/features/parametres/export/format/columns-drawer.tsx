@@ -34,7 +34,7 @@ export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerPr
   const formOf = ({ columns }: ExportFormat): ColumnsForm => ({
     columns: columns.filter((key) => seen.includes(key)),
   });
-  const { form, conflict, drawer } = useFormatForm<ColumnsForm>({
+  const { form, problem, conflict, drawer } = useFormatForm<ColumnsForm>({
     format,
     onClose,
     formOf,
@@ -49,7 +49,7 @@ export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerPr
       submit={messages.apply}
       {...drawer}
     >
-      <FormProblem problem={form.problem} />
+      <FormProblem problem={problem} />
       <FormConflict
         form={form}
         conflict={conflict}

@@ -33,10 +33,10 @@ interface RubriquesDrawerProps extends FormatDrawerProps {
 
 /** Under which rubrique of its payroll the company sends each nature. */
 export function RubriquesDrawer({ format, onClose, asked = rubriqueNatures[0] }: RubriquesDrawerProps) {
-  const { form, conflict, drawer } = useFormatForm({ format, onClose, formOf, changeOf, check });
+  const { form, problem, conflict, drawer } = useFormatForm({ format, onClose, formOf, changeOf, check });
   return (
     <FormDrawer title={messages.title} {...drawer}>
-      <FormProblem problem={form.problem} />
+      <FormProblem problem={problem} />
       <FormConflict form={form} conflict={conflict} labels={labels} by={null} />
       <p className={classes.help}>{messages.help}</p>
       {rubriqueNatures.map((nature) => (

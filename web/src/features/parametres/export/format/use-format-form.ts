@@ -8,6 +8,8 @@ import {
   type ExportFormat,
   type FormatChange,
 } from '../api/export-api.ts';
+import { useIsOff } from '../export-frame.tsx';
+import { exportMessages } from '../messages.ts';
 
 interface FormatFormOptions<Form> {
   readonly format: ExportFormat;
@@ -28,6 +30,7 @@ export const useFormatForm = <Form extends FieldValues>({
 }: FormatFormOptions<Form>) => {
   const [change] = useChangeExportFormatMutation();
   const [read] = useLazyExportFormatQuery();
+  const isOff = useIsOff();
   const form = useCheckedForm<Form>(check, formOf(format) as DefaultValues<Form>);
   const {
     item = format,
@@ -42,6 +45,8 @@ export const useFormatForm = <Form extends FieldValues>({
   });
   return {
     form,
+    /** Why it was refused, or would be. */
+    problem: isOff ? exportMessages.off.meanwhile : form.problem,
     conflict,
     /** For the drawer around the form. */
     drawer: { onClose, onSubmit: send, isSending: form.isSending, isDirty: form.formState.isDirty },
