@@ -1,28 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './page-bar.module.css';
+import { usePageFoot } from './use-page-foot.ts';
 
 interface PageBarProps {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * The acts of a page, fixed at its foot, above the tabs of a phone. As much room as it takes is kept free: at the end of the
- * page, and by messages (`--gt-bottom-bar`).
- */
+/** The acts of a page, fixed at its foot, above the tabs of a phone; the end of the page keeps clear of it. */
 export function PageBar({ className = '', children }: PageBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) =>
-      style.setProperty('--app-page-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
-    );
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--app-page-bar');
-    };
-  }, []);
+  const bar = usePageFoot();
   return (
     <>
       <div className={classes.space} />
