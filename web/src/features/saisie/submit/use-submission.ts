@@ -1,7 +1,7 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
@@ -48,7 +48,7 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const { queue, sheet, weekId, monday, userId } = entry;
   const isOwn = userId === me.id;
 
-  const check = async (): Promise<void> => {
+  const check = useCallback(async (): Promise<void> => {
     const ofWeek = ({ date }: Wanted): boolean => mondayOf(date) === monday;
     await queue.settled(ofWeek);
     const held = unsavedWords(queue, ofWeek);
@@ -57,16 +57,14 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
     // What was read before is not what would be sent.
     if (error === undefined) setAsked(data);
     else toasts.error(asProblem(error)?.detail ?? shared.failures.generic);
-  };
+  }, [queue, monday, weekId, fetchSheet]);
 
-  const ask = async (): Promise<void> => {
+  const ask = useCallback((): void => {
     setIsChecking(true);
-    try {
-      await check();
-    } finally {
-      setIsChecking(false);
-    }
-  };
+    void check().finally(() => setIsChecking(false));
+  }, [check]);
+
+  const withdraw = useCallback(() => void withdrawWeek({ params: { id: weekId } }), [withdrawWeek, weekId]);
 
   const submit = async (): Promise<void> => {
     if (!asked) return;
@@ -85,8 +83,6 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
     ask,
     submit,
     cancel: () => setAsked(undefined),
-    withdraw: async (): Promise<void> => {
-      await withdrawWeek({ params: { id: weekId } });
-    },
+    withdraw,
   };
 };

@@ -3,6 +3,7 @@ import { reportStatus, weekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { IconArrowRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import { fullName } from '../../../shared/session/me.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { saisieMessages } from '../messages.ts';
@@ -14,8 +15,11 @@ export interface RefusalBannerProps {
   readonly onGoTo: (date: CivilDate) => void;
 }
 
-/** Why the week came back, from whom, and the way to the days it is about; nothing for other weeks. */
-export function RefusalBanner({ sheet, onGoTo }: RefusalBannerProps) {
+/**
+ * Why the week came back, from whom, and the way to the days it is about; nothing for other weeks. Not drawn again with
+ * each hour that is typed.
+ */
+export const RefusalBanner = memo(function RefusalBanner({ sheet, onGoTo }: RefusalBannerProps) {
   const refusal = sheet?.lastRefuseValidation;
   const isRefused =
     sheet?.weekTimeSheetStatus === reportStatus.REFUSED && sheet.validationStatus === weekStatus.OPENED;
@@ -48,4 +52,4 @@ export function RefusalBanner({ sheet, onGoTo }: RefusalBannerProps) {
       {commentaire && <p>{saisieMessages.refusal.quote(commentaire)}</p>}
     </Banner>
   );
-}
+});

@@ -1,9 +1,10 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSettings } from '../../../shared/session/me.ts';
 import { weekWarning } from '../model/thresholds.ts';
 import { absenceRowKey, taskRowKey, type AbsenceRef, type TaskRef } from '../model/entry-form.ts';
 import type { Place } from '../model/grid-moves.ts';
+import type { DayColumn } from '../model/week-columns.ts';
 import type { AbsenceRow, TaskRow, WeekCell, WeekRow } from '../model/week-rows.ts';
 import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
@@ -57,16 +58,20 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
       : {},
   );
 
-  const columnOfDay = (day: CivilDate): number => columns.findIndex((column) => column.date === day) + 1 || 1;
+  const firstTask = rows.tasks[0]?.key ?? 'tasks';
+  const goTo = useCallback(
+    (day: CivilDate): void => setTarget({ row: firstTask, col: columnOf(columns, day) }),
+    [firstTask, columns],
+  );
   const add = (group: GroupKey): void => setOpened({ what: group === 'absences' ? 'absence' : 'task' });
   const pickTask = (task: TaskRef): void => {
     acts.addTasks(isHeld(rows.tasks, taskRowKey(task.taskProjectId)) ? [] : [task]);
-    setTarget({ row: taskRowKey(task.taskProjectId), col: columnOfDay(date) });
+    setTarget({ row: taskRowKey(task.taskProjectId), col: columnOf(columns, date) });
     close();
   };
   const pickAbsence = (absence: AbsenceRef): void => {
     if (!isHeld(rows.absences, absenceRowKey(absence.absenceId))) acts.addAbsence(absence);
-    setTarget({ row: absenceRowKey(absence.absenceId), col: columnOfDay(date) });
+    setTarget({ row: absenceRowKey(absence.absenceId), col: columnOf(columns, date) });
     close();
   };
   const openDetail = (row: WeekRow, cell: WeekCell): void => {
@@ -78,10 +83,7 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
       <WeekSummary forms={drafted} sheet={sheet} overrun={weekWarning(overruns)} />
       <div className={classes.banner}>
         <WaitingNotice writes={entry.writes} queue={entry.queue} />
-        <RefusalBanner
-          sheet={sheet}
-          onGoTo={(day) => setTarget({ row: rows.tasks[0]?.key ?? 'tasks', col: columnOfDay(day) })}
-        />
+        <RefusalBanner sheet={sheet} onGoTo={goTo} />
       </div>
       <WeekGrid
         key={entry.monday}
@@ -140,5 +142,8 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
     </>
   );
 }
+
+const columnOf = (columns: readonly DayColumn[], day: CivilDate): number =>
+  columns.findIndex(({ date }) => date === day) + 1 || 1;
 
 const isHeld = (rows: readonly WeekRow[], key: string): boolean => rows.some((row) => row.key === key);
