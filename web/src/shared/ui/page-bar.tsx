@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page-bar.module.css';
-import { usePageFoot } from './use-page-foot.ts';
+import { pageFoot } from './page-foot.ts';
 
 interface PageBarProps {
   readonly className?: string | undefined;
@@ -9,11 +9,10 @@ interface PageBarProps {
 
 /** The acts of a page, fixed at its foot, above the tabs of a phone; the end of the page keeps clear of it. */
 export function PageBar({ className = '', children }: PageBarProps) {
-  const bar = usePageFoot();
   return (
     <>
       <div className={classes.space} />
-      <div ref={bar} className={`${classes.bar} ${className}`}>
+      <div ref={pageFoot} className={`${classes.bar} ${className}`}>
         {children}
       </div>
     </>

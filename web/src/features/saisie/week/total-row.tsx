@@ -1,7 +1,7 @@
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
-import { usePageFoot } from '../../../shared/ui/use-page-foot.ts';
+import { pageFoot } from '../../../shared/ui/page-foot.ts';
 import { saisieMessages } from '../messages.ts';
 import type { EntryForm } from '../model/entry-form.ts';
 import type { Overruns } from '../model/thresholds.ts';
@@ -22,7 +22,6 @@ const nothing: DayTotals = { worked: 0, night: 0, absences: 0 };
 
 /** Hours worked by day, always in sight; orange where a day goes beyond the company's threshold. */
 export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRowProps) {
-  const foot = usePageFoot();
   const totals = new Map(forms.map((form) => [form.sheetDate, dayTotals(form)]));
   const week = weekTotals(forms).worked;
   const place = (col: number) => ({
@@ -31,7 +30,7 @@ export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRow
     tabIndex: tabStop === col ? 0 : -1,
   });
   return (
-    <div ref={foot} role="rowgroup" className={classes.footRow}>
+    <div ref={pageFoot} role="rowgroup" className={classes.footRow}>
       <div role="row" className={classes.row} data-kind="total">
         <div role="rowheader" className={classes.head} {...place(0)}>
           {saisieMessages.totalDay}
