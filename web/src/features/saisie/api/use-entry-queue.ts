@@ -16,6 +16,9 @@ import { createSender, type EntryDispatch } from './send-wish.ts';
 /** What is not saved yet survives a visit to another page: one queue for each person entered for, under each company. */
 const queues = new Map<string, WriteQueue>();
 
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const queueOf = (
   by: Identity,
   whose: NonNullable<UnsavedOwner['whose']>,
@@ -33,7 +36,8 @@ const queueOf = (
     isOpen: isHere,
     newCommandId,
     now: () => new Date().toISOString(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait,
+    shown: () => wait(0),
     onProblem: toasts.error,
     broken: messages.failures.generic,
   });

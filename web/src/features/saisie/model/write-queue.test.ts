@@ -16,7 +16,7 @@ const hours = (id: string, time: number, date = monday): Wanted => ({
 const keyOf = (id: string): string => keyOfWanted(hours(id, 0));
 
 /** A queue whose server answers when told to, and whose clock moves when told to. */
-const aQueue = () => {
+const aQueue = ({ shown }: { shown?: () => Promise<void> } = {}) => {
   const sent: { wish: Wish; attempt: Attempt | undefined; answer: (outcome: Outcome) => void }[] = [];
   const waits: { milliseconds: number; end: () => void }[] = [];
   const problems: string[] = [];
@@ -34,6 +34,7 @@ const aQueue = () => {
     newCommandId: () => `c${(ids += 1)}`,
     now: () => '2026-11-20T15:00:00.000Z',
     wait: (milliseconds) => new Promise((end) => waits.push({ milliseconds, end })),
+    ...(shown && { shown }),
     onProblem: (problem) => problems.push(problem),
     broken: 'Une erreur est survenue',
   });
@@ -65,6 +66,34 @@ test('a saved cell shows its tick for a while, and is then like the others', asy
   expect(stateOf('a')).toBe('saved');
   await tick();
   expect(stateOf('a')).toBeUndefined();
+});
+
+test('what is typed over a change before it goes out becomes one with it, and nothing of it is lost', async () => {
+  let show = () => {};
+  const { queue, times, answer, stateOf } = aQueue({ shown: () => new Promise((end) => (show = end)) });
+  queue.put(hours('a', 7));
+  queue.put(hours('b', 5));
+  queue.put(hours('a', 8));
+  expect([times(), stateOf('a'), queue.unsaved()]).toEqual([[], 'saving', 2]);
+  show();
+  await settle();
+  await answer(0, ok);
+  await answer(1, ok);
+  expect([times(), queue.unsaved()]).toEqual([[8, 5], 0]);
+});
+
+test('what is given up before it goes out is not sent', async () => {
+  let show = () => {};
+  const { queue, times, stateOf } = aQueue({ shown: () => new Promise((end) => (show = end)) });
+  queue.put(hours('a', 7));
+  queue.discard();
+  show();
+  await settle();
+  expect([times(), stateOf('a')]).toEqual([[], undefined]);
+  queue.put(hours('a', 8));
+  show();
+  await settle();
+  expect(times()).toEqual([8]);
 });
 
 test('ticks go together, once nothing more is saved', async () => {

@@ -25,6 +25,8 @@ export interface WriteQueueOptions {
   /** The time, as an instant. */
   readonly now: () => string;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Resolves once the key that wants something has been answered on the screen; left out: it goes out at once. */
+  readonly shown?: () => Promise<void>;
   /** Told once of each change that needs the person. */
   readonly onProblem?: (problem: string) => void;
   /** What to say when the delivery itself broke. */
@@ -149,6 +151,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     if (isRunning || pace.isResting()) return;
     isRunning = true;
     try {
+      // Before a wish is taken: what is typed over it meanwhile still becomes one with it.
+      if (options.shown) await options.shown();
       for (let [key] = due; key !== undefined; [key] = due) {
         const entry = entries.get(key);
         if (!entry?.wish) {
