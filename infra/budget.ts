@@ -42,13 +42,13 @@ const heavier: Readonly<Record<string, number>> = {
   'rapports/projects/projects-report': 256,
   'chantiers/list/projects': 252,
   'chantiers/overview/overview': 252,
-  'chantiers/documents/documents': 253,
+  'chantiers/documents/documents': 254,
   'rapports/users/user-report': 262,
   'rapports/tasks/tasks-report': 256,
   'parametres/application/application': 302,
   'parametres/export/export': 255,
   'parametres/export/payroll/payroll': 257,
-  'parametres/export/connections/connections': 259,
+  'parametres/export/connections/connections': 260,
 };
 const usualFiles = 20;
 
