@@ -25,6 +25,7 @@ import * as timesheets from './timesheets.ts';
 import * as userReports from './user-reports.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
+import * as weekReplay from './week-replay.ts';
 import * as weekValidation from './week-validation.ts';
 
 const capabilities = {
@@ -45,6 +46,7 @@ const capabilities = {
   webhooks,
   timesheets,
   weekValidation,
+  weekReplay,
   dashboard,
   reporting,
   userReports,

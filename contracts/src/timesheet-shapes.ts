@@ -33,7 +33,7 @@ export const absenceInput = z
   })
   .meta({ id: 'AbsenceInput', description: 'Hours of absence for a day' });
 
-const allowances = {
+export const allowances = {
   panierRepas: z.boolean(),
   grandDeplacement: z.boolean(),
   tempsTrajet: hours,

@@ -69,6 +69,17 @@ const answers = (level: string) =>
     .array(z.literal(Object.values(stepStatus)))
     .describe(`Statuses of its steps at the level of ${level}, as in \`usersValidation\``);
 
+export const comingLevels = z
+  .array(
+    z.object({
+      validationLevel: level,
+      personnes: z.array(person).describe('Who may answer at that level'),
+    }),
+  )
+  .describe(
+    'Levels that will be asked after the current one, with their people; the company’s is not among them',
+  );
+
 /** A weekly sheet in a list. */
 export const weekListItem = z
   .object({
@@ -101,16 +112,7 @@ export const weekListItem = z
         'Null for who sees a part of the week or follows its person no more, and for its owner unless he is an administrator',
       ),
     usersValidation: z.array(validationStep),
-    suivants: z
-      .array(
-        z.object({
-          validationLevel: level,
-          personnes: z.array(person).describe('Who may answer at that level'),
-        }),
-      )
-      .describe(
-        'Levels that will be asked after the current one, with their people; the company’s is not among them',
-      ),
+    suivants: comingLevels,
     userValidationStatuts: answers('the user'),
     respValidationStatuts: answers('responsables'),
     comValidationStatuts: answers('commerciaux'),

@@ -161,6 +161,9 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     call('A sheet, to an administrator', () =>
       admin.get(`/Validation/AskTimeSheet/${weekIdOf(someone, monday)}`),
     ),
+    call('Replay of a week, to an administrator', () =>
+      admin.get(`/Audit/Semaine/${weekIdOf(someone, monday)}`),
+    ),
     call('Days of a person, a month', () => utilisateur.post('/Time/GetTimeSheets', range)),
     call('Lines of a person, a month', () => utilisateur.post('/Time/GetTasks', range)),
     call('What a rate would change', () =>

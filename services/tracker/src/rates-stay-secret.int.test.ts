@@ -142,6 +142,7 @@ const asked: Readonly<Record<string, () => readonly Sample[]>> = {
   getUser: () => people().map(({ userId }) => ({ params: { userId } })),
   listUsers: () => [{ query: { Take: '-1', Skip: '-1' } }],
   getWeekSheet: () => weeks().map((id) => ({ params: { id } })),
+  replayWeek: () => weeks().map((id) => ({ params: { id } })),
   decideWeek: () => weeks().map((validationId) => ({ body: { validationId, validationStatus: 1 } })),
   decideWeeks: () => [],
   validateMyTimeSheet: () => [{ body: { startDate: '2026-10-12', endDate: '2026-10-18' } }],
@@ -214,7 +215,7 @@ const narrowed = (scope: Scope, of: Json): Scope => {
   const { id, project, task, taskId, utilisateur, startDate, sheetDate, mois, partiel } = of;
   if (typeof mois === 'string') return { ...scope, month: mois };
   if (typeof id === 'string' && 'totalInputTime' in of) return { ...scope, projectId: id };
-  if (typeof id === 'string' && 'timeSheets' in of) {
+  if (typeof id === 'string' && ('timeSheets' in of || 'evenements' in of)) {
     const [userId = '', monday = ''] = id.split('.w');
     return { ...scope, userIds: [userId], monday, withTravel: true };
   }
@@ -258,6 +259,8 @@ const equationsIn = (value: unknown, scope: Scope): Equation[] => {
   if (typeof value !== 'object' || value === null) return [];
   const here = narrowed(scope, value as Json);
   return Object.entries(value).flatMap(([key, held]) => {
+    // Of the moments of a week the last one is of the lines as they are.
+    if (key === 'evenements' && Array.isArray(held)) return equationsIn(held.at(-1), here);
     if (typeof held !== 'number' || !isAmount(key))
       return equationsIn(held, key === 'valide' ? { ...here, validatedOnly: true } : here);
     if (/taux|coutHoraire|salaire|avant|apres/i.test(key)) return [toldOutright(held)];

@@ -38,6 +38,7 @@ import { fileSweep, type Passing } from './file-sweep.process.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
 import { ledgerSources } from './ledger-sources.ts';
 import { openCompany } from './open-company.ts';
+import { pastPrices } from './past-prices.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
 import { projects } from './projects/index.ts';
@@ -221,7 +222,13 @@ export const createSlices = (
     (await isInProjectTeam(db, member.entreprise, member.userId));
   const weeks = weekValidation(
     deps,
-    { weekAlerts, holidayOf: shownHoliday, editableUntil, weekCost: costs.weekCost },
+    {
+      weekAlerts,
+      holidayOf: shownHoliday,
+      editableUntil,
+      weekCost: costs.weekCost,
+      pricesAt: pastPrices(deps.commands),
+    },
     { mails: { addressee, compose, queueMail, queuePart }, publicUrl: handed.publicUrl, log: handed.log },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cents, centsOfDecimal } from '@gestiontemps/contracts/money';
-import { averageCost, labourCost, priceOf, type Rate } from './labour-cost.ts';
+import { averageCost, costOfLines, labourCost, priceOf, type Rate } from './labour-cost.ts';
 
 /** `cost('7h30', '32.50')` in cents. */
 const cost = (duration: string, taux: string): number => labourCost(read(duration), centsOfDecimal(taux));
@@ -115,5 +115,31 @@ describe('The rate of a day', () => {
       tauxHoraire: null,
       montantMo: null,
     });
+  });
+});
+
+describe('What lines cost together', () => {
+  const lines = [
+    { date: '2026-10-12', minutes: 450 },
+    { date: '2026-10-13', minutes: 75 },
+  ];
+
+  test('is the sum of what each costs', () => {
+    expect(costOfLines(rates(['2026-01-01', '32.50'], ['2026-10-13', '15.02']), lines)).toEqual({
+      montantMo: '262.53',
+      lignesSansTaux: 0,
+    });
+  });
+
+  test('leaves out and counts those without a rate', () => {
+    expect(costOfLines(rates(['2026-10-13', '15.02']), lines)).toEqual({
+      montantMo: '18.78',
+      lignesSansTaux: 1,
+    });
+  });
+
+  test('is unknown where none has one, and where there is none', () => {
+    expect(costOfLines([], lines)).toEqual({ montantMo: null, lignesSansTaux: 2 });
+    expect(costOfLines([], [])).toEqual({ montantMo: null, lignesSansTaux: 0 });
   });
 });

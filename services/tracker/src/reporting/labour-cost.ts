@@ -46,3 +46,19 @@ export const priceOf = (
     tauxHoraire === null ? null : decimalOfCents(labourCost(minutes, centsOfDecimal(tauxHoraire)));
   return { tauxHoraire, montantMo };
 };
+
+/** What lines cost together (F6), as a decimal string: null where none has a rate. */
+export const costOfLines = (
+  rates: readonly Rate[],
+  lines: readonly { readonly date: CivilDate; readonly minutes: number }[],
+): { readonly montantMo: string | null; readonly lignesSansTaux: number } => {
+  const amounts = lines.flatMap(({ date, minutes }) => {
+    const tauxHoraire = inForceOn(rates, date)?.tauxHoraire ?? null;
+    return tauxHoraire === null ? [] : [labourCost(minutes, centsOfDecimal(tauxHoraire))];
+  });
+  const sum = amounts.reduce<number>((total, amount) => total + amount, 0);
+  return {
+    montantMo: amounts.length === 0 ? null : decimalOfCents(cents(sum)),
+    lignesSansTaux: lines.length - amounts.length,
+  };
+};

@@ -14,6 +14,7 @@ import { createLateWeeks } from './late-weeks.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
+import { createWeekReplay } from './week-replay.ts';
 import { createWeekReading, readerOf, type WeekReading } from './week-reading.ts';
 import { weekSheetsView } from './week-sheets.view.ts';
 import { readWorkedBefore } from './weeks-before.ts';
@@ -36,7 +37,7 @@ export const weekValidation = (
       weekClosing(deps, handed.log),
       weekReminders(deps, { ...handed, holidayOf: needs.holidayOf }),
     ],
-    routes: weekValidationRoutes(deps, access, reading),
+    routes: weekValidationRoutes(deps, access, reading, createWeekReplay(deps, reading, needs)),
   };
   /** All that the caller may read under a filter, as far as one answer goes (domain.md §8.23). */
   const all = async (...[member, filter, order]: Parameters<WeekReading['list']>) =>

@@ -14,6 +14,7 @@ import {
   validateMyTimeSheet,
   withdrawWeek,
 } from '@gestiontemps/contracts/week-validation';
+import { replayWeek } from '@gestiontemps/contracts/week-replay';
 import { forbidden, invalid, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { problemOf } from '@gestiontemps/kernel/http/problem';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
@@ -23,6 +24,7 @@ import type { CompanyNow, WeekAccess } from './week-access.ts';
 import { createWeekCommands, type Act } from './week-commands.ts';
 import { countWeeks, type WeekFilter } from './week-queries.ts';
 import { readerOf, type WeekReading } from './week-reading.ts';
+import type { ReplayWeek } from './week-replay.ts';
 
 const longestRange = 400;
 
@@ -49,6 +51,7 @@ export const weekValidationRoutes = (
   { db }: Deps,
   access: WeekAccess,
   reading: WeekReading,
+  replay: ReplayWeek,
 ): RouteHandler<Member>[] => {
   const { carryOut, carryOutAll } = createWeekCommands(access);
 
@@ -165,6 +168,8 @@ export const weekValidationRoutes = (
     on(getValidationsHistory, ({ principal, params }) =>
       reading.history(principal, params.validationSheetId),
     ),
+
+    on(replayWeek, ({ principal, params }) => replay(principal, params.id)),
 
     on(listWeeks, async ({ principal, query }) => {
       const { settings } = await access.company(principal, false);

@@ -32,7 +32,11 @@ export interface ReadWeek {
 }
 
 /** The levels of its chain that are asked after the current one, with their people; that of the company is anybody's. */
-const comingLevels = ({ status, chain, currentLevel }: FoundWeek) => {
+export const comingLevels = ({
+  status,
+  chain,
+  currentLevel,
+}: Pick<FoundWeek, 'status' | 'chain' | 'currentLevel'>) => {
   if (status !== weekStatus.TO_BE_VALIDATE || chain === null || currentLevel === null) return [];
   return ([validationLevel.RESPONSABLE, validationLevel.COMMERCIAL] as const)
     .filter((level) => level > currentLevel)
@@ -59,7 +63,7 @@ export const namedIn = (weeks: readonly Pick<ReadWeek, 'found' | 'steps'>[]): st
   ]);
 
 /** A comment on the whole of a week may speak of absences: who sees his projects only reads his own. */
-const commentSeen = (
+export const commentSeen = (
   by: string | null,
   commentaire: string | null,
   { sight, readerId }: Pick<ReadWeek, 'sight' | 'readerId'>,
@@ -80,7 +84,13 @@ export const stepReply = (
 };
 
 /** Steps of the cycle that runs, or ran last; one closed before its answer is history. */
-const currentSteps = ({ found, steps }: ReadWeek): readonly ValidationStepRow[] => {
+export const currentSteps = ({
+  found,
+  steps,
+}: {
+  readonly found: Pick<FoundWeek, 'cycle'>;
+  readonly steps: readonly ValidationStepRow[];
+}): readonly ValidationStepRow[] => {
   const cycle = Math.max(found.cycle, ...steps.map((step) => step.cycle));
   const ofCycle = steps.filter((step) => step.cycle === cycle);
   const reopening = ofCycle.find(({ reopens }) => reopens);

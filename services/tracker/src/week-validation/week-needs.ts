@@ -27,6 +27,12 @@ export interface WeekCost {
   readonly coutJournalier: ReadonlyMap<CivilDate, number | null>;
 }
 
+/** What work costs by the rates that were known at a position of the log; euros, null where no line has one. */
+export type PricesAt = (
+  position: number,
+  work: readonly { readonly date: CivilDate; readonly minutes: number }[],
+) => Pick<WeekCost, 'coutSemaine' | 'lignesSansTaux'>;
+
 /** What the validation of weeks asks of time sheets and of reporting: the composition root hands it in. */
 export interface WeekNeeds {
   weekAlerts(week: {
@@ -40,4 +46,6 @@ export interface WeekNeeds {
   /** The instant from which a day can no longer be entered; null: there is no limit. */
   editableUntil(date: CivilDate, hoursDelay: number, clockRestartedAt: string | null): string | null;
   weekCost(entreprise: string, weekId: string): Promise<WeekCost>;
+  /** Of a person, read from the log. */
+  pricesAt(entreprise: string, utilisateurId: string): Promise<PricesAt>;
 }

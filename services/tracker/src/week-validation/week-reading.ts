@@ -78,10 +78,14 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
     const isCommercial = found.projectIds.some((projectId) => projectsOfReader.has(projectId));
     const target = targetOf(named, week, isCommercial ? [reader.userId] : []);
     if (!allows(principal, 'weeks.read', target)) throw forbidden();
-    return { named, found, steps, week, sight: sightOf(reader, found, projectsOfReader) };
+    const sight = sightOf(reader, found, projectsOfReader);
+    return { named, found, steps, week, sight, projectsOfReader };
   };
 
   return {
+    open,
+    settingsOf,
+
     async sheet(principal: Member, id: string): Promise<WeekSheet> {
       const { entreprise, userId } = principal;
       const { named, found, steps, week, sight } = await open(principal, id);

@@ -93,3 +93,9 @@ export const validationSteps = viewTable<ValidationStepRow>({
   key: ['entreprise', 'id'],
   lookups: [['entreprise', 'weekId']],
 });
+
+/** Steps in the order in which they came: a level's people share an instant, and are told apart by their id. */
+export const inOrder = (rows: readonly ValidationStepRow[]): ValidationStepRow[] =>
+  rows.toSorted(
+    (a, b) => a.cycle - b.cycle || a.validationLevel - b.validationLevel || (a.id < b.id ? -1 : 1),
+  );

@@ -4,15 +4,9 @@ import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
 import { stepIdOf, type Step } from './steps.ts';
 import { weekChain } from './week-chain.ts';
 import { rowOf, weekOf } from './week-sheet-row.ts';
-import { validationSteps, weekSheets, type ValidationStepRow } from './week-sheet-tables.ts';
+import { inOrder, validationSteps, weekSheets, type ValidationStepRow } from './week-sheet-tables.ts';
 
 const stepOf = ({ entreprise: _company, id: _id, weekId: _week, ...step }: ValidationStepRow): Step => step;
-
-/** Steps in the order in which they came: a level's people share an instant, and are told apart by their id. */
-const inOrder = (rows: readonly ValidationStepRow[]): ValidationStepRow[] =>
-  rows.toSorted(
-    (a, b) => a.cycle - b.cycle || a.validationLevel - b.validationLevel || (a.id < b.id ? -1 : 1),
-  );
 
 /** Weeks and the steps of their validation, folded by the decider's own hand. */
 export const weekSheetsView: View = {
