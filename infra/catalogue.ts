@@ -1,4 +1,5 @@
 import { routes } from '@gestiontemps/contracts/routes';
+import { chainLog } from '@gestiontemps/kernel/chain/chain-log';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { categoryOf } from '@gestiontemps/kernel/log/event-store';
 import { createSlices } from '../services/tracker/src/slices.ts';
@@ -14,7 +15,7 @@ const nothing: never = new Proxy(() => undefined, {
 /** docs/catalogue.md: streams with their events, views, processes and calls, as the loaded code has them. */
 export const catalogue = async (): Promise<string> => {
   const { deciders, stored } = await sliceModules();
-  const kernel = { name: 'kernel', views: [], processes: [forgetCommands] };
+  const kernel = { name: 'kernel', views: [], processes: [forgetCommands, chainLog] };
   const slices = [kernel, ...createSlices(nothing, nothing)];
   const streams = Object.entries(
     Object.groupBy(Object.entries(stored), ([stream]) => categoryOf(stream)),

@@ -60,7 +60,8 @@ export const benchRebuild = async (url: string, wanted = 50_000): Promise<Rebuil
   }
 };
 
-const fillLog = async (deps: { store: EventStore; cipher: Cipher }, wanted: number): Promise<void> => {
+/** Weeks of 40 people, and a raise a year of each, until the log has as many events. */
+export const fillLog = async (deps: { store: EventStore; cipher: Cipher }, wanted: number): Promise<void> => {
   const company: Company = {
     entreprise: randomUUID(),
     users: Array.from({ length: 40 }, () => randomUUID()),

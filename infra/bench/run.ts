@@ -12,11 +12,12 @@ import { benchHub } from './hub.ts';
 import { benchLedger, type LedgerFigures } from './ledger.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchStart } from './start.ts';
+import { benchVerify } from './verify.ts';
 
 /**
  * `npm run bench`: figures beside the ceilings of the same run, on a PostgreSQL of its own with every durability setting
  * on. Prints a table and writes bench.json; asserts nothing. `npm run bench -- hub rebuild` measures those parts alone:
- * entry, hub, append, rebuild, ledger, export, start.
+ * entry, hub, append, rebuild, ledger, export, verify, start.
  */
 const only = process.argv.slice(2);
 const run = async <Figures>(part: string, measure: () => Promise<Figures>): Promise<Figures | undefined> =>
@@ -109,6 +110,14 @@ try {
 
   const exported = await run('export', async () => benchExport(await database('bench_export')));
   if (exported) rows.push(exportRow(exported));
+  const verified = await run('verify', async () => benchVerify(await database('bench_verify')));
+  if (verified)
+    rows.push({
+      what: `Verification of the log, ${round(verified.events)} events, ${round(verified.mebibytes)} MiB`,
+      measured: `${round(verified.verifyMs)} ms, ${round(verified.events / (verified.verifyMs / 1000))} events/s, ${round(verified.memory)} MiB more, ${verified.faults} faults`,
+      against: `the chain written at ${round(verified.events / (verified.chainMs / 1000))} events/s`,
+      goal: '≥ 100,000 events/s, flat memory',
+    });
   await postgres.stop();
   const start = await run('start', benchStart);
   if (start)
@@ -132,7 +141,7 @@ try {
   process.stdout.write(`${on}, ${machine}\n\n${table}\n`);
   await writeFile(
     `${root}bench.json`,
-    `${JSON.stringify({ on, machine, entry, hub, append, rebuild, ledger, start }, null, 2)}\n`,
+    `${JSON.stringify({ on, machine, entry, hub, append, rebuild, ledger, verified, start }, null, 2)}\n`,
   );
 } finally {
   await postgres.stop().catch(() => {});

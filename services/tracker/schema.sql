@@ -297,6 +297,17 @@ create policy owner_passes on directory.webhook_progress for all to owner using 
 grant all on directory.webhook_progress to gestiontemps_projector;
 grant select on directory.webhook_progress to gestiontemps_api;
 
+create table log.chain (
+  "position" bigint not null,
+  entreprise uuid,
+  stream_mark bytea not null,
+  hash bytea not null,
+  constraint chain_pkey PRIMARY KEY ("position")
+);
+CREATE INDEX chain_entreprise_idx ON log.chain USING btree (entreprise, "position");
+CREATE INDEX chain_stream_mark_idx ON log.chain USING btree (stream_mark);
+grant select on log.chain to gestiontemps_projector;
+
 create table log.commands (
   command_id text collate "C" not null,
   stream text collate "C" not null,
@@ -321,6 +332,17 @@ create table log.events (
   constraint events_stream_version_key UNIQUE (stream, version)
 );
 grant select on log.events to gestiontemps_projector;
+
+create table log.verifications (
+  verified_on timestamp with time zone not null default clock_timestamp(),
+  entreprise uuid,
+  "position" bigint not null,
+  events bigint not null,
+  hash bytea not null,
+  faults integer not null
+);
+CREATE INDEX verifications_entreprise_idx ON log.verifications USING btree (entreprise, verified_on);
+grant select on log.verifications to gestiontemps_projector;
 
 create table projection.checkpoints (
   name text not null,
@@ -1156,11 +1178,26 @@ revoke all on function log.append(text,timestamp with time zone) from public;
 grant execute on function log.append(text,timestamp with time zone) to gestiontemps_api;
 grant execute on function log.append(text,timestamp with time zone) to gestiontemps_projector;
 
+create function log.chain_genesis(entreprise uuid) returns bytea language sql immutable;
+revoke all on function log.chain_genesis(uuid) from public;
+
+create function log.chain_standing(company uuid) returns TABLE(events bigint, last_position bigint, hash bytea, reached_ms bigint, verified_ms bigint, verified_position bigint, faults integer) language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.chain_standing(uuid) from public;
+grant execute on function log.chain_standing(uuid) to gestiontemps_api;
+grant execute on function log.chain_standing(uuid) to gestiontemps_projector;
+
+create function log.chain_step(state bytea, first bytea, link bytea) returns bytea language plpgsql immutable;
+revoke all on function log.chain_step(bytea,bytea,bytea) from public;
+
 create function log.command_standing(command_id text, body_hmac text, stream text) returns text language sql stable set search_path=pg_catalog, pg_temp;
 revoke all on function log.command_standing(text,text,text) from public;
 
 create function log.company_of(stream text) returns uuid language sql immutable;
 revoke all on function log.company_of(text) from public;
+
+create function log.extend_chain(after bigint, until bigint) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.extend_chain(bigint,bigint) from public;
+grant execute on function log.extend_chain(bigint,bigint) to gestiontemps_projector;
 
 create function log.forget_commands(older_than interval) returns bigint language sql security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.forget_commands(interval) from public;
@@ -1192,6 +1229,11 @@ create function log.remembered_command(stream text, company uuid, command_id tex
 revoke all on function log.remembered_command(text,uuid,text,text) from public;
 grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_api;
 grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_projector;
+
+create function log.sealed_stream(stream text, company uuid) returns TABLE("position" bigint, version integer, event_id uuid, type text, entreprise uuid, recorded_us bigint, data text, metadata text, hash bytea, previous bytea, marked bigint) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.sealed_stream(text,uuid) from public;
+grant execute on function log.sealed_stream(text,uuid) to gestiontemps_api;
+grant execute on function log.sealed_stream(text,uuid) to gestiontemps_projector;
 
 create function public.csv_text(said text) returns text language sql immutable;
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openapi } from '@gestiontemps/contracts/openapi';
+import { chainLog } from '@gestiontemps/kernel/chain/chain-log';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
@@ -183,7 +184,7 @@ export const createTracker = async (options: TrackerOptions) => {
     onAppend: (listener) => store.onAppend(listener),
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
-  const processes = [forgetCommands, ...slices.flatMap((slice) => slice.processes ?? [])];
+  const processes = [forgetCommands, chainLog, ...slices.flatMap((slice) => slice.processes ?? [])];
   const following = { store, pool: projectorPool, cipher, views, processes };
   const projector = createProjector({ ...following, progress, now, log, givingWay });
   const parkedKeys = createParkedKeys(following);

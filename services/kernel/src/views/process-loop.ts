@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Position } from '../log/event-store.ts';
+import { isOutage } from '../log/outage.ts';
 import { type Pool, transaction } from '../sql/sql.ts';
 import type { Running } from './batches.ts';
-import { type CheckpointRow, LeaseLost, moveCheckpoints } from './checkpoints.ts';
+import { type CheckpointRow, LeaseLost, markFailed, moveCheckpoints } from './checkpoints.ts';
 import { begin, follow, type FollowDeps } from './follow.ts';
 import type { Follower } from './followers.ts';
 import type { GivingWay } from './giving-way.ts';
+import { reasonOf } from './parking.ts';
 import type { Process } from './process.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -28,8 +30,9 @@ export const runProcess =
   (deps: ProcessDeps, process: Process, follower: Follower) =>
   async (rows: readonly CheckpointRow[], signal: AbortSignal): Promise<void> => {
     const group = await begin(deps, [follower], rows);
-    const { tick, givesWay } = process;
+    const { tick, givesWay, advance } = process;
     let began = performance.now();
+    if (advance) return followPositions(deps, { ...process, advance }, group, signal);
     await sideBySide(signal, [
       (either) =>
         follow(deps, group, either, {
@@ -46,6 +49,36 @@ export const runProcess =
       ...(tick ? [(either: AbortSignal) => callAtTimes(deps, process, tick, group, either)] : []),
     ]);
   };
+
+/** Tells a process how far the log goes, a stretch of it a transaction. */
+const followPositions = async (
+  { store, pool, owner, log, givingWay }: ProcessDeps,
+  { name, givesWay, advance, atMost = 1_000 }: Process & { advance: NonNullable<Process['advance']> },
+  group: readonly Running[],
+  signal: AbortSignal,
+): Promise<void> => {
+  let position = group[0]?.position ?? 0;
+  const move = async (until: Position): Promise<void> => {
+    await transaction(pool, async (connection) => {
+      // First, so that nothing is written without the lease.
+      await moveCheckpoints(connection, owner, group, until);
+      await advance(position, until, connection);
+    });
+    position = until;
+  };
+  try {
+    for await (const { upTo } of store.subscribe({ after: position, categories: [], signal, spacing }))
+      while (position < upTo && !signal.aborted) {
+        const began = performance.now();
+        await move(Math.min(upTo, position + atMost));
+        if (givesWay && position < upTo) await givingWay?.rest(performance.now() - began, signal);
+      }
+  } catch (error) {
+    if (error instanceof LeaseLost || isOutage(error)) throw error;
+    log.error({ err: error, process: name, position }, 'A process stopped');
+    await markFailed(pool, name, reasonOf(error));
+  }
+};
 
 /** Waits until views have seen a position, whoever keeps them; one that has stopped is waited for until it is mended. */
 const waitForViews = async (

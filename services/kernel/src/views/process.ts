@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../log/event-store.ts';
+import type { Position, RecordedEvent } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
 
 /**
@@ -26,6 +26,11 @@ export interface Process {
    * exactly once. When it throws, it is given fewer of them, until the one at fault stands alone.
    */
   readonly react: (events: readonly RecordedEvent[], sql: Connection) => Promise<void>;
+  /**
+   * Instead of `react`, for one that reads the log by itself: told how far it goes, `atMost` positions at a time, through
+   * the transaction that also moves the checkpoint. One that the database refuses has failed until the next start.
+   */
+  readonly advance?: (after: Position, until: Position, sql: Connection) => Promise<void>;
   /** For what comes due by time alone. */
   readonly tick?: {
     /** Milliseconds between the end of one call and the next. */
