@@ -9,6 +9,7 @@ import { newEvent } from '../testing/log-events.ts';
 import { openViews, type RunningProjector, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
 import { chainLog } from './chain-log.ts';
+import { noteVerification } from './verifications.ts';
 import { verifyLog } from './verify-log.ts';
 
 jest.setTimeout(60_000);
@@ -249,6 +250,24 @@ describe('a verification names', () => {
       'The chain of the log ends at position 7 and had been written up to 10',
     );
     expect(await chained()).toBe(7);
+  });
+
+  test('a chain that was made anew, by what an earlier verification noted of it', async () => {
+    await fill();
+    await (await chain()).projector.stop();
+    await noteVerification(on.owner, await verified());
+    await on.owner.query(`update log.events set data = '{}' where position = 2`);
+    const found = await verified();
+    await noteVerification(on.owner, found);
+    expect(found.faults).toMatchObject([{ kind: 'event', position: 2 }]);
+    await on.owner.query('delete from log.chain; select log.extend_chain(0, 10)');
+    expect(brief((await verified()).faults)).toEqual([
+      { kind: 'noted', position: 7, entreprise: one, count: 1 },
+    ]);
+    const { rows } = await on.owner.query<{ faults: number }>(
+      `select faults from log.verifications where entreprise = '${one}' order by verified_on`,
+    );
+    expect(rows).toEqual([{ faults: 0 }, { faults: 1 }]);
   });
 
   test('many faults by the first and their number', async () => {

@@ -5,6 +5,7 @@ import { type ChainHead, createChainCheck } from './chain-check.ts';
 import { type BinaryRow, copyBinary } from './copy-binary.ts';
 import { createFaults, type Fault } from './faults.ts';
 import { brokenStreams } from './stream-versions.ts';
+import { compareWithNoted } from './verifications.ts';
 
 export interface LogReport {
   /** Position of the last event. */
@@ -37,6 +38,7 @@ export const verifyLog = async (pool: Pool, company?: string): Promise<LogReport
   ]);
   for (const { stream, ...of } of broken.faults) faults.add({ kind: 'version', stream, ...of });
   const { events, waiting, chains } = check.end();
+  await compareWithNoted(pool, faults, company);
   return {
     head: bounds.head,
     events,

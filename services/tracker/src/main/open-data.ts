@@ -11,11 +11,11 @@ export interface Data {
   close(): Promise<void>;
 }
 
-/** Joins the embedded PostgreSQL of a running product, or starts it; or connects to DATABASE_URL. */
-export const openData = async (config: Config): Promise<Data> => {
+/** Joins the embedded PostgreSQL of a running product, or starts it; or connects to DATABASE_URL; `log` is told what it does. */
+export const openData = async (config: Config, log = say): Promise<Data> => {
   const { DATABASE_URL, DATA_DIR } = config;
   const postgres =
-    DATABASE_URL === undefined ? await joinEmbeddedPostgres({ dataDir: DATA_DIR, log: say }) : undefined;
+    DATABASE_URL === undefined ? await joinEmbeddedPostgres({ dataDir: DATA_DIR, log }) : undefined;
   try {
     return {
       url: postgres?.url ?? DATABASE_URL ?? '',

@@ -21,6 +21,17 @@ const readArguments = (given: readonly string[]) => {
 /** What says less than the log does as long as it is behind. */
 const compared = ['ledger', 'ledger-entries', 'time-lines', 'week-sheets', 'exports'];
 
+/** Names of those among them that are behind the log. */
+export const behindLedger = async ({
+  store,
+  progress,
+}: Pick<Tracker, 'progress' | 'store'>): Promise<string[]> => {
+  const head = await store.head();
+  return (await progress.standings())
+    .filter(({ name, position }) => compared.includes(name) && position < head)
+    .map(({ name }) => name);
+};
+
 /** Whether reports and ledger say the same of validated weeks: lines, and the code that the process ends with. */
 export const reconcileCommand = async (
   { deps, ownerPool, progress, store }: Pick<Tracker, 'deps' | 'ownerPool' | 'progress' | 'store'>,
@@ -33,12 +44,8 @@ export const reconcileCommand = async (
     [asked.entreprise],
   );
   if (companies.length === 0) return { lines: ['There is no such company.'], code: 1 };
-  const head = await store.head();
-  const behind = (await progress.standings()).filter(
-    ({ name, position }) => compared.includes(name) && position < head,
-  );
-  const lines = behind.map(
-    ({ name }) => `${name} has not heard everything yet: what follows may differ for it.`,
+  const lines = (await behindLedger({ store, progress })).map(
+    (name) => `${name} has not heard everything yet: what follows may differ for it.`,
   );
   let differences = 0;
   for (const { id, name } of companies) {

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { noteVerification } from '@gestiontemps/kernel/chain/verifications';
+import { verifyLog } from '@gestiontemps/kernel/chain/verify-log';
+import { RebuildRefused } from '@gestiontemps/kernel/views/compare-tables';
+import { reconcile } from '../erp-export/reconciliation.ts';
+import type { Tracker } from '../tracker.ts';
+import { behindLedger } from './reconcile-command.ts';
+import { type LedgerReport, reportLines, type VerifyReport, type ViewReport } from './verify-report.ts';
+
+type Verified = Pick<Tracker, 'deps' | 'ownerPool' | 'progress' | 'store' | 'views' | 'rebuild'>;
+
+const usage = 'npm run verify [-- --company <id>] [--json]';
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+const readArguments = (given: readonly string[]) => {
+  try {
+    const { values } = parseArgs({
+      args: [...given],
+      options: { company: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+    return values.company === undefined || isId(values.company) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Verifies everything, and changes nothing but its own note of it: lines, and the code that the process ends with. */
+export const verifyCommand = async (
+  tracker: Verified,
+  given: readonly string[],
+): Promise<{ lines: string[]; code: number }> => {
+  const asked = readArguments(given);
+  if (!asked) return { lines: [usage], code: 1 };
+  const { rows: companies } = await tracker.ownerPool.query<{ id: string; name: string }>(
+    'select entreprise::text as id, name from views.companies where $1::uuid is null or entreprise = $1 order by name',
+    [asked.company ?? null],
+  );
+  if (companies.length === 0 && asked.company !== undefined)
+    return { lines: ['There is no such company.'], code: 1 };
+  const report = await verify(tracker, companies, asked.company);
+  return {
+    lines: asked.json ? [JSON.stringify(report, null, 2)] : reportLines(report),
+    code: report.isFaultless ? 0 : 1,
+  };
+};
+
+const verify = async (
+  tracker: Verified,
+  companies: readonly { id: string; name: string }[],
+  company: string | undefined,
+): Promise<VerifyReport> => {
+  const { ownerPool, deps, views, store, progress } = tracker;
+  const log = await verifyLog(ownerPool, company);
+  await noteVerification(ownerPool, log);
+  const compared: ViewReport[] = [];
+  if (company === undefined) for (const { name } of views) compared.push(await compareView(tracker, name));
+  const behind = await behindLedger({ store, progress });
+  const ledger: LedgerReport[] = [];
+  for (const { id } of companies) ledger.push(await compareLedger(deps, id));
+  return {
+    verifiedOn: deps.now().toISOString(),
+    version: await versions(tracker),
+    company: company ?? null,
+    names: Object.fromEntries(companies.map(({ id, name }) => [id, name])),
+    log,
+    views: company === undefined ? compared : null,
+    ledger,
+    behind,
+    isFaultless:
+      log.faults.length === 0 &&
+      compared.every(({ differences }) => differences === 0) &&
+      ledger.every(({ differences }) => differences.length === 0),
+  };
+};
+
+/** Differences of a view that are named, at most. */
+const named = 10;
+
+const compareView = async ({ rebuild }: Verified, view: string): Promise<ViewReport> => {
+  try {
+    const report = await rebuild(view, { dryRun: true, atMost: named });
+    const { rows = 0, differences = null, discrepancies = [] } = report ?? {};
+    const first = discrepancies.map(({ table, key, column }) => ({ table, key, column }));
+    const reason = differences === null ? 'stopped, or of another version' : null;
+    return { view, rows, differences, reason, first };
+  } catch (error) {
+    if (!(error instanceof RebuildRefused)) throw error;
+    return { view, rows: 0, differences: null, reason: error.message, first: [] };
+  }
+};
+
+const compareLedger = async ({ db }: Tracker['deps'], entreprise: string): Promise<LedgerReport> => {
+  const always = { startDate: '1900-01-01', endDate: '2999-12-31' };
+  const weeks = await reconcile(db, entreprise, always);
+  return {
+    entreprise,
+    weeks: weeks.length,
+    differences: weeks.flatMap(({ monday, ecarts }) =>
+      ecarts.map(({ utilisateurId, typeLigne }) => ({ monday, utilisateurId, typeLigne })),
+    ),
+  };
+};
+
+const versions = async ({ ownerPool }: Verified): Promise<VerifyReport['version']> => {
+  const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const { rows } = await ownerPool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  return { product: manifest.version, node: process.versions.node, postgres: rows[0]?.version ?? '' };
+};
