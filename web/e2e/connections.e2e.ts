@@ -197,6 +197,28 @@ inBrowser('a key', () => {
     expect(errors()).toEqual([expect.stringContaining('ERR_FAILED')]);
   });
 
+  test('whose answers were lost is told to be revoked when something else is asked for under its name', async () => {
+    const { page, errors } = await opens();
+    let lost = 0;
+    await page.route('**/api/CleApi/Create', async (route) => {
+      if (lost === 2) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Créer une clé' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Nouvelle clé' });
+    await drawer.getByLabel('Nom').fill('Perdue deux fois');
+    await drawer.getByRole('button', { name: 'Créer la clé' }).click();
+    await drawer.getByText('Le serveur ne répond pas').waitFor();
+    await drawer.getByRole('switch').press('Space');
+    await drawer.getByRole('button', { name: 'Créer la clé' }).click();
+    const question = page.getByRole('dialog', { name: "La clé n'a pas pu être affichée" });
+    await question.getByRole('button', { name: 'Révoquer' }).click();
+    await part(page, "Clés d'API").getByText('Aucune clé pour le moment').waitFor();
+    expect(errors().slice(2)).toEqual([expect.stringContaining('400')]);
+  });
+
   test('that is made in another window is listed in this one, and its name is taken', async () => {
     const { page, errors } = await opens();
     await makeKey('Vue ailleurs');

@@ -71,6 +71,7 @@ const connectionsApi = baseApi.injectEndpoints({
 
 export const {
   useApiKeysQuery,
+  useLazyApiKeysQuery,
   useCreateApiKeyMutation,
   useRevokeApiKeyMutation,
   useWebhooksQuery,

@@ -1,5 +1,6 @@
 import { createApiKey } from '@gestiontemps/contracts/api-keys';
 import { useState } from 'react';
+import { asProblem } from '../../../../../shared/api/problem.ts';
 import { dateText, readDateText } from '../../../../../shared/date-text.ts';
 import { DateFormField } from '../../../../../shared/forms/date-form-field.tsx';
 import { firstIssues } from '../../../../../shared/forms/first-issues.ts';
@@ -8,10 +9,15 @@ import { FormProblem } from '../../../../../shared/forms/form-problem.tsx';
 import { SwitchField } from '../../../../../shared/forms/switch-field.tsx';
 import { TextField } from '../../../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../../../shared/forms/use-checked-form.ts';
-import { useCan } from '../../../../../shared/session/me.ts';
+import { useCan, useMe } from '../../../../../shared/session/me.ts';
 import { dialogs } from '../../../../../shared/ui/dialogs.ts';
 import { uiMessages } from '../../../../../shared/ui/ui-messages.ts';
-import { useCreateApiKeyMutation, useRevokeApiKeyMutation } from '../api/connections-api.ts';
+import {
+  all,
+  useCreateApiKeyMutation,
+  useLazyApiKeysQuery,
+  useRevokeApiKeyMutation,
+} from '../api/connections-api.ts';
 import { connectionMessages } from '../messages.ts';
 import { exampleCall } from '../model/calls.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
@@ -43,9 +49,13 @@ const check = (form: KeyForm) => {
 
 /** A new key in a drawer, which stays until the key was told: nobody can tell it again. */
 export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
+  const me = useMe();
   const seesAmounts = useCan('costs.read');
   const [create] = useCreateApiKeyMutation();
   const [revoke] = useRevokeApiKeyMutation();
+  const [listed] = useLazyApiKeysQuery();
+  /** What was asked for last without an answer: it may be there. */
+  const [unanswered, setUnanswered] = useState<string>();
   const [told, setTold] = useState<{ readonly nom: string; readonly cle: string }>();
   const form = useCheckedForm<KeyForm>(check, emptyForm);
 
@@ -58,9 +68,21 @@ export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
 
+  /** The key that the caller has made under a name, if there is one. */
+  const ownKey = async (nom: string) => {
+    const { data } = await listed({ query: { Text: nom, ...all } });
+    return data?.data.find((key) => key.nom === nom && key.createdBy?.id === me.id);
+  };
+
   const send = form.sendBy(async (values) => {
-    const { data, error } = await create({ body: bodyOf(values) });
-    if (!data) return form.refuse(error);
+    const body = bodyOf(values);
+    const { data, error } = await create({ body });
+    if (!data) {
+      const problem = asProblem(error);
+      if (problem?.status === 0) setUnanswered(body.nom);
+      const own = problem?.status === 400 && body.nom === unanswered && (await ownKey(body.nom));
+      return own ? tellOfLost(own) : form.refuse(error);
+    }
     if (data.cle === null) return tellOfLost(data);
     setTold({ nom: data.nom, cle: data.cle });
     // What was typed is saved: what may be lost now is the key.
