@@ -1,6 +1,7 @@
 import * as absenceTypes from './absence-types.ts';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
+import * as chain from './chain.ts';
 import * as clients from './clients.ts';
 import * as companies from './companies.ts';
 import * as companySettings from './company-settings.ts';
@@ -53,6 +54,7 @@ const capabilities = {
   erpExport,
   payrollExport,
   securityLog,
+  chain,
   hub,
   health,
   parked,

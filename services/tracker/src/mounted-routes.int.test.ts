@@ -12,7 +12,7 @@ test('Every call of the contracts is served, once', () => {
   const handled = slices.flatMap((slice) => (slice.routes ?? []).map(({ route }) => route));
   const nameOf = new Map(routes.map(({ route, name }) => [route, name]));
   // Of no slice, since they tell of all of them.
-  const ofAll = ['health', 'logPositions', 'listParked', 'retryParked', 'skipParked'];
+  const ofAll = ['health', 'logPositions', 'listParked', 'retryParked', 'skipParked', 'readChain'];
   const names = [...ofAll, ...handled.map((route) => nameOf.get(route) ?? route.path)];
   expect(names.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
 });

@@ -74,6 +74,7 @@ import {
 import { isResponsableOfSomeone, listMembers } from './users/members.view.ts';
 import { plainMembership } from './users/membership.ts';
 import { weekValidation } from './week-validation/index.ts';
+import type { SealOf } from './week-validation/week-seal.ts';
 
 const french = new Intl.Collator('fr');
 
@@ -204,6 +205,8 @@ export const createSlices = (
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
     onAppend: (listener: () => void) => () => void;
+    /** What the chain says of the events of a stream. */
+    sealOf: SealOf;
     /** What of the network may be written to. */
     outside: Pick<OutsideOptions, 'allowsLoopback'>;
   },
@@ -229,7 +232,12 @@ export const createSlices = (
       weekCost: costs.weekCost,
       pricesAt: pastPrices(deps.commands),
     },
-    { mails: { addressee, compose, queueMail, queuePart }, publicUrl: handed.publicUrl, log: handed.log },
+    {
+      mails: { addressee, compose, queueMail, queuePart },
+      publicUrl: handed.publicUrl,
+      log: handed.log,
+      sealOf: handed.sealOf,
+    },
   );
 
   return [

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { chainLog } from '@gestiontemps/kernel/chain/chain-log';
+import { sealOf } from '@gestiontemps/kernel/chain/seal';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
@@ -38,6 +39,7 @@ import { createThrottle, type Pause } from './accounts/sign-in-throttle.ts';
 import { createTickets } from './accounts/tickets.ts';
 import { createKeyAuthentication } from './api-keys/key-authentication.ts';
 import { createCallers } from './callers.ts';
+import { chainRoutes } from './chain-routes.ts';
 import { createLogos } from './company-settings/logos.ts';
 import { apiDocs } from './api-docs.ts';
 import type { Deps } from './deps.ts';
@@ -182,6 +184,7 @@ export const createTracker = async (options: TrackerOptions) => {
     previewer,
     outside,
     onAppend: (listener) => store.onAppend(listener),
+    sealOf: (stream, entreprise) => sealOf(queryPool, stream, entreprise),
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const processes = [forgetCommands, chainLog, ...slices.flatMap((slice) => slice.processes ?? [])];
@@ -232,6 +235,7 @@ export const createTracker = async (options: TrackerOptions) => {
         health,
         logPositionsRoute<Principal>({ store, progress }),
         ...parkedRoutes(parkedKeys),
+        ...chainRoutes(queryPool),
         ...slices.flatMap((slice) => slice.routes ?? []),
       ],
       commands,

@@ -15,6 +15,7 @@ import { createWeekAccess } from './week-access.ts';
 import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
 import { createWeekReplay } from './week-replay.ts';
+import { createWeekSeal, type SealOf } from './week-seal.ts';
 import { createWeekReading, readerOf, type WeekReading } from './week-reading.ts';
 import { weekSheetsView } from './week-sheets.view.ts';
 import { readWorkedBefore } from './weeks-before.ts';
@@ -23,7 +24,12 @@ import { readWorkedBefore } from './weeks-before.ts';
 export const weekValidation = (
   deps: Deps,
   needs: WeekNeeds,
-  handed: { readonly mails: Mails; readonly publicUrl: string; readonly log: Logger },
+  handed: {
+    readonly mails: Mails;
+    readonly publicUrl: string;
+    readonly log: Logger;
+    readonly sealOf: SealOf;
+  },
 ) => {
   const access = createWeekAccess(deps);
   const reading = createWeekReading(deps, access, needs);
@@ -37,7 +43,10 @@ export const weekValidation = (
       weekClosing(deps, handed.log),
       weekReminders(deps, { ...handed, holidayOf: needs.holidayOf }),
     ],
-    routes: weekValidationRoutes(deps, access, reading, createWeekReplay(deps, reading, needs)),
+    routes: weekValidationRoutes(deps, access, reading, {
+      replay: createWeekReplay(deps, reading, needs),
+      seal: createWeekSeal(handed.sealOf, reading),
+    }),
   };
   /** All that the caller may read under a filter, as far as one answer goes (domain.md §8.23). */
   const all = async (...[member, filter, order]: Parameters<WeekReading['list']>) =>

@@ -14,6 +14,7 @@ import {
   validateMyTimeSheet,
   withdrawWeek,
 } from '@gestiontemps/contracts/week-validation';
+import { readSeal } from '@gestiontemps/contracts/chain';
 import { replayWeek } from '@gestiontemps/contracts/week-replay';
 import { forbidden, invalid, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { problemOf } from '@gestiontemps/kernel/http/problem';
@@ -25,6 +26,7 @@ import { createWeekCommands, type Act } from './week-commands.ts';
 import { countWeeks, type WeekFilter } from './week-queries.ts';
 import { readerOf, type WeekReading } from './week-reading.ts';
 import type { ReplayWeek } from './week-replay.ts';
+import type { createWeekSeal } from './week-seal.ts';
 
 const longestRange = 400;
 
@@ -51,7 +53,7 @@ export const weekValidationRoutes = (
   { db }: Deps,
   access: WeekAccess,
   reading: WeekReading,
-  replay: ReplayWeek,
+  { replay, seal }: { readonly replay: ReplayWeek; readonly seal: ReturnType<typeof createWeekSeal> },
 ): RouteHandler<Member>[] => {
   const { carryOut, carryOutAll } = createWeekCommands(access);
 
@@ -170,6 +172,8 @@ export const weekValidationRoutes = (
     ),
 
     on(replayWeek, ({ principal, params }) => replay(principal, params.id)),
+
+    on(readSeal, ({ principal, params }) => seal(principal, params.id)),
 
     on(listWeeks, async ({ principal, query }) => {
       const { settings } = await access.company(principal, false);
