@@ -38,13 +38,13 @@ const usualBudget = 248;
  * itself: elsewhere these come on demand.
  */
 const heavier: Readonly<Record<string, number>> = {
-  'validation/list/validation-list': 259,
-  'rapports/projects/projects-report': 256,
+  'validation/list/validation-list': 260,
+  'rapports/projects/projects-report': 257,
   'chantiers/list/projects': 252,
-  'chantiers/overview/overview': 252,
+  'chantiers/overview/overview': 253,
   'chantiers/documents/documents': 254,
-  'rapports/users/user-report': 262,
-  'rapports/tasks/tasks-report': 256,
+  'rapports/users/user-report': 263,
+  'rapports/tasks/tasks-report': 257,
   'parametres/application/application': 302,
   'parametres/export/export': 255,
   'parametres/export/payroll/payroll': 257,

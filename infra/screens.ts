@@ -84,6 +84,15 @@ const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'audit-semaine',
+    as: 'responsable',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: "Revoir l'historique" }).click();
+      await page.getByRole('slider').waitFor();
+    },
+  },
   at('tableau-de-bord', paths.dashboard.path, 'responsable'),
   at('choix-entreprise', paths.companyChoice.path, 'admin'),
   {

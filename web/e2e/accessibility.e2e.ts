@@ -46,6 +46,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     dashboard: paths.dashboard.href(),
     validation: `${paths.validation.href()}?onglet=toutes`,
     weekSheet: story.sheet(submitted),
+    weekReplay: story.sheet(submitted).replace('/validation/', '/audit/semaines/'),
     projects: paths.projects.href(),
     project: paths.project.href({ id }),
     projectTasks: paths.projectTasks.href({ id }),

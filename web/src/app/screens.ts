@@ -108,6 +108,11 @@ export const screens: readonly (Screen | Frame)[] = [
     handle: { wide: true },
   },
   {
+    path: paths.weekReplay.path,
+    load: async () => (await import('../features/audit/week/replay-page.tsx')).ReplayPage,
+    handle: { wide: true },
+  },
+  {
     path: paths.projects.path,
     load: async () => (await import('../features/chantiers/list/projects-page.tsx')).ProjectsPage,
     handle: { wide: true, allow: 'projects.read' },

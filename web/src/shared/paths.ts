@@ -32,6 +32,7 @@ export const paths = {
   dashboard: at('/dashboard'),
   validation: at('/validation'),
   weekSheet: at('/validation/:id'),
+  weekReplay: at('/audit/semaines/:id'),
   projects: at('/chantiers'),
   project: at('/chantiers/:id'),
   projectTasks: at('/chantiers/:id/taches'),

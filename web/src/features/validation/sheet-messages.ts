@@ -1,6 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, longDay, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
 import { plural } from '../../shared/numbers.ts';
+import { allowanceLabels } from '../../shared/weeks/allowance-messages.ts';
 import { ofPerson, validationMessages, weekInSentence } from '../../shared/weeks/messages.ts';
 
 /** French texts of one weekly sheet. */
@@ -47,20 +48,11 @@ export const sheetMessages = {
     dayTotal: 'Total jour',
     cost: 'Coût',
     night: (duration: string) => `nuit ${duration}`,
-    holiday: 'Férié',
     yes: 'oui',
     commented: 'commentée',
     scroll: 'Saisie de la semaine, à faire défiler',
   },
-  allowances: {
-    panierRepas: 'Panier repas',
-    grandDeplacement: 'Grand déplacement',
-    tempsTrajet: 'Temps de trajet',
-    tempsTrajetSurHeureTravaillees: 'Trajet compté en temps de travail',
-    kmPro: 'Km pro',
-    kmPerso: 'Km perso',
-    prime: 'Prime du samedi',
-  },
+  allowances: allowanceLabels,
   empty: 'Aucune saisie pour cette semaine.',
   lines: (count: number) => plural(count, { one: '{n} ligne', other: '{n} lignes' }),
   nothingEntered: 'Aucune saisie pour cette journée',
@@ -126,6 +118,7 @@ export const sheetMessages = {
   },
   history: {
     title: 'Historique',
+    replay: "Revoir l'historique",
     cycle: (cycle: number) => (cycle === 1 ? '1re demande' : `${cycle}e demande`),
     asked: (name: string) => `Validation demandée à ${name}`,
     waiting: (name: string) => `En attente\u00a0: ${name}`,

@@ -6,17 +6,24 @@ interface KeyFigureProps {
   value: string;
   /** Quiet, after it: « 68 % ». */
   suffix?: string;
+  /** Tinted, after it: what it has just grown or shrunk by, « −2h00 », and for a screen reader since when. */
+  change?: { readonly text: string; readonly since: string };
   size?: 'lead' | 'title' | 'figure';
 }
 
 /** A figure under its label, without a box; several stand in a `KeyFigures`. */
-export function KeyFigure({ label, value, suffix, size = 'lead' }: KeyFigureProps) {
+export function KeyFigure({ label, value, suffix, change, size = 'lead' }: KeyFigureProps) {
   return (
     <div className={classes.figure} data-size={size}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
         {value}
         {suffix !== undefined && <span className={classes.suffix}>{suffix}</span>}
+        {change && (
+          <span className={classes.change}>
+            {change.text} <span className="gt-hidden">{change.since}</span>
+          </span>
+        )}
       </dd>
     </div>
   );

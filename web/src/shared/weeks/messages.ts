@@ -51,6 +51,7 @@ export const validationMessages = {
       3: "Signature de l'entreprise",
     },
   },
+  holiday: 'Férié',
   refusedWeek: 'Refusée',
   validated: 'La semaine a bien été validée',
   refused: 'La semaine a bien été refusée',

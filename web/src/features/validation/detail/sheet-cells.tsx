@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconCheck, IconMessageCircle } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
-import type { AllowanceField, HoursCell as Hours, SheetDay } from '../model/sheet-matrix.ts';
+import { isDurationField, type AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
+import type { HoursCell as Hours, SheetDay } from '../model/sheet-matrix.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './sheet-cells.module.css';
 
@@ -36,9 +37,6 @@ export function HoursCell({ cell, isCommented = false }: { cell: Hours; isCommen
   );
 }
 
-const isDuration = (field: AllowanceField): boolean =>
-  field === 'tempsTrajet' || field === 'tempsTrajetSurHeureTravaillees';
-
 interface AllowanceCellProps {
   readonly field: AllowanceField;
   readonly value: number | boolean;
@@ -55,7 +53,7 @@ export function AllowanceCell({ field, value, flagged = false }: AllowanceCellPr
           <IconCheck size={18} className={classes.tick} aria-hidden />
           <span className="gt-hidden">{words.yes}</span>
         </>
-      ) : isDuration(field) ? (
+      ) : isDurationField(field) ? (
         formatDuration(value)
       ) : (
         formatNumber(value)

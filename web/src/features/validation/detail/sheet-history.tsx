@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useWeekHistoryQuery } from '../api/validation-api.ts';
@@ -27,7 +29,11 @@ export function SheetHistory({ id }: { id: string }) {
           <IconChevronDown size={18} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       </h2>
-      <div id={part} hidden={!isOpen}>
+      <Link to={paths.weekReplay.href({ id })} className={classes.replay}>
+        <IconHistory size={18} aria-hidden />
+        {messages.history.replay}
+      </Link>
+      <div id={part} hidden={!isOpen} className={classes.cycles}>
         {isOpen && <PastCycles id={id} />}
       </div>
     </section>

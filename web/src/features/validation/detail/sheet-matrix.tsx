@@ -1,6 +1,4 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { isWeekend } from '@gestiontemps/contracts/dates/civil-date';
-import { dayOfMonth, longDay, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatAmount, formatEuros } from '../../../shared/numbers.ts';
 import { SiteLine } from '../../../shared/projects/site-line.tsx';
@@ -10,9 +8,10 @@ import type { AlertCode, SheetAlert } from '../model/sheet-alerts.ts';
 import { sheetCost, type SheetDay, type SheetMatrix as Matrix } from '../model/sheet-matrix.ts';
 import type { SheetNote } from '../model/sheet-notes.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
-import { allowanceIcons, AbsenceIcon } from './row-icons.ts';
+import { allowanceIcons, AbsenceIcon } from '../../../shared/weeks/row-icons.ts';
+import { groundOf, WeekDayHead } from '../../../shared/weeks/week-day-head.tsx';
+import classes from '../../../shared/weeks/week-matrix.module.css';
 import { AllowanceCell, DayTotal, HoursCell } from './sheet-cells.tsx';
-import classes from './sheet-matrix.module.css';
 
 interface SheetMatrixProps {
   readonly sheet: WeekSheet;
@@ -22,6 +21,8 @@ interface SheetMatrixProps {
 }
 
 const { matrix: words } = messages;
+
+const ground = (day: SheetDay | undefined) => day && groundOf(day.sheetDate, day.jourFerie);
 
 /** The week as it was entered, to read: tasks, absences, allowances, and what each day adds up to. */
 export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) {
@@ -44,7 +45,12 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
           <tr>
             <th scope="col">{words.rows}</th>
             {days.map((day) => (
-              <DayHead key={day.id} day={day} />
+              <WeekDayHead
+                key={day.id}
+                date={day.sheetDate}
+                jourFerie={day.jourFerie}
+                isEmpty={day.total === 0 && day.tempsAbsences === 0}
+              />
             ))}
             <th scope="col" className={classes.total}>
               {words.total}
@@ -61,7 +67,7 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
                 </span>
               </th>
               {row.cells.map((cell, index) => (
-                <td key={days[index]?.id} data-ground={groundOf(days[index])}>
+                <td key={days[index]?.id} data-ground={ground(days[index])}>
                   {cell && (
                     <HoursCell
                       cell={cell}
@@ -84,7 +90,7 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
                 </span>
               </th>
               {row.cells.map((cell, index) => (
-                <td key={days[index]?.id} data-ground={groundOf(days[index])}>
+                <td key={days[index]?.id} data-ground={ground(days[index])}>
                   {cell && (
                     <HoursCell
                       cell={cell}
@@ -110,7 +116,7 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
                   </span>
                 </th>
                 {cells.map((value, index) => (
-                  <td key={days[index]?.id} data-ground={groundOf(days[index])}>
+                  <td key={days[index]?.id} data-ground={ground(days[index])}>
                     <AllowanceCell
                       field={field}
                       value={value}
@@ -129,7 +135,7 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
           <tr className={classes.sums}>
             <th scope="row">{words.dayTotal}</th>
             {days.map((day) => (
-              <td key={day.id} data-ground={groundOf(day)}>
+              <td key={day.id} data-ground={ground(day)}>
                 <DayTotal
                   day={day}
                   flagged={has(
@@ -148,7 +154,7 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
             <tr className={classes.cost}>
               <th scope="row">{words.cost}</th>
               {cost.days.map((amount, index) => (
-                <td key={days[index]?.id} data-ground={groundOf(days[index])}>
+                <td key={days[index]?.id} data-ground={ground(days[index])}>
                   {amount !== null && formatAmount(amount)}
                 </td>
               ))}
@@ -158,35 +164,5 @@ export function SheetMatrix({ sheet, matrix, alerts, notes }: SheetMatrixProps) 
         </tfoot>
       </table>
     </div>
-  );
-}
-
-/** A holiday stands out over its whole column, a weekend steps back. */
-const groundOf = (day: SheetDay | undefined): 'holiday' | 'weekend' | undefined => {
-  if (day === undefined) return undefined;
-  if (day.jourFerie !== null) return 'holiday';
-  return isWeekend(day.sheetDate) ? 'weekend' : undefined;
-};
-
-function DayHead({ day }: { day: SheetDay }) {
-  const { sheetDate, jourFerie } = day;
-  const isNarrow = isWeekend(sheetDate) && day.total === 0 && day.tempsAbsences === 0;
-  return (
-    <th
-      scope="col"
-      className={classes.day}
-      data-ground={groundOf(day)}
-      data-narrow={isNarrow || undefined}
-      title={jourFerie ?? undefined}
-    >
-      <span className="gt-hidden">
-        {longDay(sheetDate)} {jourFerie}
-      </span>
-      <span aria-hidden>{shortWeekday(sheetDate)}</span>
-      <span className={classes.date} aria-hidden>
-        {jourFerie && <span className={classes.holiday}>{words.holiday}</span>}
-        {dayOfMonth(sheetDate)}
-      </span>
-    </th>
   );
 }

@@ -1,19 +1,9 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { allowanceFields, type AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 
 export type SheetDay = WeekSheet['timeSheets'][number];
 export type SheetLine = SheetDay['tasks'][number];
-
-export const allowanceFields = [
-  'panierRepas',
-  'grandDeplacement',
-  'tempsTrajet',
-  'tempsTrajetSurHeureTravaillees',
-  'kmPro',
-  'kmPerso',
-  'prime',
-] as const;
-export type AllowanceField = (typeof allowanceFields)[number];
 
 /** Hours of one line on one day; null where nothing was entered. */
 export interface HoursCell {

@@ -9,7 +9,7 @@ import {
   IconSoup,
   type Icon,
 } from '@tabler/icons-react';
-import type { AllowanceField } from '../model/sheet-matrix.ts';
+import type { AllowanceField } from './allowance-fields.ts';
 
 export const allowanceIcons: Readonly<Record<AllowanceField, Icon>> = {
   panierRepas: IconSoup,

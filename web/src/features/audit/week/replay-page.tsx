@@ -1,0 +1,73 @@
+import { useParams } from 'react-router';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
+import { Page } from '../../../shared/layouts/page.tsx';
+import { fullName } from '../../../shared/session/me.ts';
+import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
+import { replayMessages as messages } from './messages.ts';
+import { useWeekReplayQuery, type WeekReplay } from './replay-api.ts';
+import { ReplayBand } from './replay-band.tsx';
+import { ReplayEvents } from './replay-events.tsx';
+import { ReplayFigures } from './replay-figures.tsx';
+import { ReplayHeader } from './replay-header.tsx';
+import classes from './replay-page.module.css';
+import { ReplaySheet } from './replay-sheet.tsx';
+import { useMoment } from './use-moment.ts';
+
+const notFound = 404;
+
+/** A week as it stood after each act on it: what was entered, what it came to, and where its validation stood. */
+export function ReplayPage() {
+  const { id = '' } = useParams();
+  const isDesk = useIsDesk('wide');
+  const { currentData: replay, error, isFetching, refetch } = useWeekReplayQuery({ params: { id } });
+  const problem = isFetching ? undefined : asProblem(error);
+  if (replay) return <Replay key={replay.id} replay={replay} isDesk={isDesk} />;
+  if (problem?.status === notFound) return <NotFoundPage sentence={messages.missing} />;
+  if (problem?.status === 403) return <ForbiddenPage />;
+  return (
+    <Page title={messages.pageTitle} wide={!problem}>
+      <h1 className="gt-hidden">{messages.pageTitle}</h1>
+      <div className={classes.waiting}>
+        {problem ? (
+          <ErrorPanel
+            text={problem.detail}
+            correlationId={problem.correlationId}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <ListSkeleton rows={isDesk ? 10 : 7} rowHeight={isDesk ? 48 : 52} columns={isDesk ? 7 : 2} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Replay({ replay, isDesk }: { replay: WeekReplay; isDesk: boolean }) {
+  const shown = useMoment(replay.evenements);
+  const { index } = shown;
+  const moment = replay.evenements[index];
+  return (
+    <Page title={messages.title(fullName(replay.utilisateur), replay.startDate)} wide>
+      <div className={classes.wrap}>
+        <div className={classes.page}>
+          <div className={classes.main}>
+            <ReplayHeader replay={replay} moment={moment} isDesk={isDesk} />
+            {moment ? (
+              <>
+                <ReplayBand replay={replay} shown={shown} moment={moment} />
+                <ReplayFigures replay={replay} index={index} moment={moment} />
+                <ReplaySheet replay={replay} index={index} isDesk={isDesk} />
+              </>
+            ) : (
+              <p className={classes.empty}>{messages.none}</p>
+            )}
+          </div>
+          {moment && <ReplayEvents replay={replay} shown={shown} isDesk={isDesk} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
