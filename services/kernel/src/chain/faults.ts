@@ -13,7 +13,7 @@ import type { Position } from '../log/event-store.ts';
  * - `unlinked`: an event without its link, in the middle of the chain;
  * - `tail`: an event whose link was written and is gone, and none comes behind;
  * - `noted`: a link that is no longer what an earlier verification noted of it;
- * - `version`: the versions of a stream are not dense from 1, or not in the order of positions.
+ * - `version`: the versions of a stream are not dense from 1, or, where no link says it, not in the order of positions.
  */
 export type FaultKind =
   | 'missing'

@@ -33,10 +33,11 @@ export const verifyLog = async (pool: Pool, company?: string): Promise<LogReport
   const faults = createFaults();
   const check = createChainCheck({ ...bounds, faults, isWhole: company === undefined });
   const [broken] = await Promise.all([
-    brokenStreams(pool, bounds.head, company),
+    brokenStreams(pool, { ...bounds, company }),
     inOrder(pool, { until: Math.max(bounds.head, bounds.chained), company }, check.take),
   ]);
-  for (const { stream, ...of } of broken.faults) faults.add({ kind: 'version', stream, ...of });
+  for (const { entreprise, stream, version, position } of broken.faults)
+    faults.add({ kind: 'version', entreprise, stream, version, position });
   const { events, waiting, chains } = check.end();
   await compareWithNoted(pool, faults, company);
   return {
