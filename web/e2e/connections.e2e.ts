@@ -174,6 +174,31 @@ inBrowser('a key', () => {
     await rowOf(page, 'Pas encore copiée').waitFor({ state: 'detached' });
   });
 
+  test('that comes while one is asked about leaving is shown, and the question goes', async () => {
+    const { page } = await opens();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/CleApi/Create', async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Créer une clé' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Nouvelle clé' });
+    await drawer.getByLabel('Nom').fill('Attendue');
+    await drawer.getByRole('button', { name: 'Créer la clé' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Abandonner les modifications' }).waitFor();
+    answer.resolve();
+    const told = page.getByRole('dialog', { name: 'Votre nouvelle clé' });
+    await told.getByRole('button', { name: 'Copier : Clé' }).click();
+    await until(async () => (await copied(page)).length > 20);
+    expect(await page.getByRole('dialog', { name: 'Abandonner les modifications' }).count()).toBe(0);
+    await told.getByRole('button', { name: 'Fermer' }).click();
+    await page.getByRole('button', { name: 'Révoquer Attendue' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
+    await rowOf(page, 'Attendue').waitFor({ state: 'detached' });
+  });
+
   test('whose answer was lost is told to be revoked', async () => {
     const { page, errors } = await opens();
     // The server has made it; the answer never comes.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import type { getExportFormat, getExportSummary } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { Page } from 'playwright-core';
@@ -145,6 +146,18 @@ inBrowser('the export', () => {
     expectOk(await story.admin.put(`/Utilisateur/Update/${karim.userId}`, { nom: 'Bēnali' }));
     await story.app.settled();
     const { page } = await opens();
+    const download = page.getByRole('button', { name: 'Télécharger le CSV' });
+    await downloadOf(page, download);
+    const notice = page.getByText(/n'existent pas en Windows-1252$/);
+    // Made in another window: it is told there.
+    const [from, to] = [monday, addDays(monday, 6)];
+    await story.admin.get(`/ExportExterne/ExportCSV?startDate=${from}&endDate=${to}&encodage=windows-1252`);
+    await page
+      .getByRole('region', { name: 'Exports précédents' })
+      .getByText('caractères remplacés')
+      .first()
+      .waitFor();
+    expect(await notice.count()).toBe(0);
     await page.getByRole('combobox', { name: 'UTF-8' }).press('Enter');
     await page.getByRole('option', { name: 'Windows-1252' }).click();
     const made = await downloadOf(page, page.getByRole('button', { name: 'Télécharger le CSV' }));

@@ -342,6 +342,7 @@ describe('An export that was made', () => {
     await company.validates(lea, monday);
     await posted();
     expect(await csvOf(admin, week)).not.toBe(bytesOf(first).toString('utf8'));
+    expect(first.headers.get('Content-Location')).toBe(`/api/ExportExterne/Exports/${made?.id}`);
     const again = expectFile(await admin.get(`/ExportExterne/Exports/${made?.id}`));
     expect(bytesOf(again).equals(bytesOf(first))).toBe(true);
     expect(again.headers.get('Content-Disposition')).toContain('BatirOuest_2026-S42.csv');

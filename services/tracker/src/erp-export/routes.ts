@@ -293,6 +293,8 @@ export const exportRoutes = (
           );
         },
       );
+      // So that whoever has the file knows which of the list it is.
+      exchange.setHeader('Content-Location', `/api/ExportExterne/Exports/${exportId}`);
       return { ...answer, stream: bytes };
     }),
 

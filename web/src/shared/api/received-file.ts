@@ -6,6 +6,8 @@ export interface ReceivedFile {
   readonly name: string | undefined;
   /** Empty where the server has none to give. */
   readonly content: Blob;
+  /** `Content-Location`: where the very same file is to be had again (RFC 9110). */
+  readonly location?: string;
   /** Milliseconds after which it wants to be asked again for one that it has not yet. */
   readonly retryAfter?: number;
 }
@@ -46,6 +48,7 @@ export const fileOf = async (response: Response, onProgress: OnProgress): Promis
   return {
     name: fileNameIn(headers.get('Content-Disposition')),
     content: new Blob(chunks, { type: headers.get('Content-Type') ?? '' }),
+    ...(headers.has('Content-Location') && { location: headers.get('Content-Location') ?? '' }),
     ...(headers.has('Retry-After') && { retryAfter: Number(headers.get('Retry-After')) * 1000 }),
   };
 };

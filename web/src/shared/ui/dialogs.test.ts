@@ -18,12 +18,12 @@ describe('a dialog', () => {
     expect(dialogStore.read()).toEqual([]);
   });
 
-  test('goes by itself, as if it was confirmed, once there is nothing to ask any more', async () => {
+  test('goes by itself, and confirms nothing, once there is nothing to ask any more', async () => {
     const settled = new AbortController();
     const leaves = dialogs.confirm({ title: 'Abandonner les modifications\u00a0?' }, settled.signal);
     settled.abort();
     expect(dialogStore.read()).toEqual([]);
-    expect(await leaves).toBe(true);
+    expect(await leaves).toBe(false);
   });
 
   test('gives what was typed, or nothing when cancelled', async () => {

@@ -53,7 +53,7 @@ function ask(
       publish(open.filter((dialog) => dialog.id !== id));
       resolve(values);
     };
-    settled?.addEventListener('abort', () => answer({}));
+    settled?.addEventListener('abort', () => answer(undefined));
     publish([...open, { ...options, id, mode, inputs, answer }]);
   });
 }
@@ -63,7 +63,7 @@ export const dialogs = {
   async alert(options: DialogOptions): Promise<void> {
     await ask('alert', options);
   },
-  /** `settled`: there is nothing to ask any more; it goes as if it had been confirmed. */
+  /** `settled`: there is nothing to ask any more; it goes as if it had been declined, since nobody has said yes. */
   async confirm(options: DialogOptions, settled?: AbortSignal): Promise<boolean> {
     return (await ask('confirm', options, [], settled)) !== undefined;
   },

@@ -21,7 +21,7 @@ const otherTabs = createOtherTabs({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-/** Asks whether what was typed, or what is shown this once, may be lost; the question goes once nothing would be. */
+/** Asks whether what was typed, or what is shown this once, may be lost. The question goes once nothing would be, and one stays where one is. */
 export const confirmAbandon = (): Promise<boolean> =>
   dialogs.confirm({ ...(unsaved.question() ?? uiMessages.abandon), danger: true }, unsaved.withoutDraft());
 

@@ -1,23 +1,15 @@
 import { useDispatch } from 'react-redux';
 import { DownloadButton } from '../../../shared/files/download-button.tsx';
-import {
-  downloadCsv,
-  exportsChanged,
-  usePastExportsQuery,
-  type Encoding,
-  type Preset,
-  type Wanted,
-} from './api/export-api.ts';
+import { downloadCsv, exportsChanged, type Encoding, type Preset, type Wanted } from './api/export-api.ts';
 import { exportMessages as messages } from './messages.ts';
-import { firstExports } from './model/first-exports.ts';
 
 interface CsvButtonProps {
   readonly wanted: Wanted & { readonly preset?: Preset['key'] };
   readonly encoding: Encoding;
   readonly label?: string;
   readonly disabled?: boolean;
-  /** A file is asked for: ids of those that are listed until then. */
-  readonly onStart: (before: readonly string[]) => void;
+  /** The id of the export that was made; undefined as soon as another one is asked for. */
+  readonly onMade: (id: string | undefined) => void;
 }
 
 /** Makes the file of what is shown, all of its pages, and hands it to the person. */
@@ -26,19 +18,20 @@ export function CsvButton({
   encoding,
   label = messages.download,
   disabled = false,
-  onStart,
+  onMade,
 }: CsvButtonProps) {
   const dispatch = useDispatch();
-  const { data } = usePastExportsQuery(firstExports);
   return (
     <DownloadButton
       variant="filled"
       disabled={disabled}
       label={label}
       name="export.csv"
-      download={(options) => {
-        onStart(data?.data.map(({ id }) => id) ?? []);
-        return downloadCsv(wanted, encoding, options);
+      download={async (options) => {
+        onMade(undefined);
+        const answer = await downloadCsv(wanted, encoding, options);
+        if ('file' in answer) onMade(answer.file.location?.split('/').at(-1));
+        return answer;
       }}
       onEnd={() => dispatch(exportsChanged())}
     />

@@ -33,7 +33,7 @@ function Entries() {
   /** For the next file alone, where it is another than the company's. */
   const [otherEncoding, setOtherEncoding] = useState<Encoding>();
   /** The newest export as it was when a file was asked for from here; null: there was none. */
-  const [listedBefore, setListedBefore] = useState<readonly string[]>();
+  const [made, setMade] = useState<string>();
   const range = address.range ?? lastWeek(today());
   const encoding = otherEncoding ?? format?.encodage ?? 'utf-8';
   const wanted: Wanted = {
@@ -46,7 +46,7 @@ function Entries() {
       actions={
         <>
           <FormatButton Drawer={CodesDrawer}>{exportMessages.format.button}</FormatButton>
-          <CsvButton wanted={wanted} encoding={encoding} onStart={setListedBefore} />
+          <CsvButton wanted={wanted} encoding={encoding} onMade={setMade} />
         </>
       }
       head={
@@ -60,7 +60,7 @@ function Entries() {
             onPeople={(people) => go({ people })}
             onEncoding={setOtherEncoding}
           />
-          <ReplacedNotice before={listedBefore} />
+          <ReplacedNotice id={made} />
         </>
       }
     >

@@ -14,8 +14,7 @@ export const exportMessages = {
     title: "L'export vers votre ERP n'est pas activé",
     text: 'Une fois activé, chaque semaine validée devient des écritures numérotées, à télécharger ici.',
     action: "Ouvrir les réglages de l'application",
-    meanwhile:
-      "L'export vers votre ERP vient d'être désactivé. Ce que vous avez saisi reste ici, et s'enregistre quand il est réactivé.",
+    meanwhile: `L'export vers votre ERP vient d'être désactivé. Vous pouvez enregistrer ce que vous avez saisi${nbsp}: il servira dès que l'export sera réactivé.`,
   },
   filters: {
     previous: 'Période précédente',

@@ -6,16 +6,16 @@ import { firstExports } from './model/first-exports.ts';
 const messages = exportMessages.replaced;
 
 interface ReplacedNoticeProps {
-  /** Ids of the exports that were listed before one was made here; undefined: none was made. */
-  readonly before: readonly string[] | undefined;
+  /** The export that was made here; undefined: none was. */
+  readonly id: string | undefined;
   /** What can be done about it. */
   readonly text?: string;
 }
 
 /** What the file that has just come could not say in its encoding. */
-export function ReplacedNotice({ before, text = messages.text }: ReplacedNoticeProps) {
+export function ReplacedNotice({ id, text = messages.text }: ReplacedNoticeProps) {
   const { data } = usePastExportsQuery(firstExports);
-  const made = before && data?.data.find(({ id }) => !before.includes(id));
+  const made = data?.data.find((one) => one.id === id);
   if (!made || made.remplaces === 0) return null;
   return (
     <Banner tone="danger" title={messages.title(made.remplaces, made.name)}>

@@ -39,7 +39,7 @@ function Payroll() {
   const { entrepriseConnected } = useMe();
   const { address, go, linkTo } = useListAddress(payrollAddress);
   const [habit, setHabit] = useState(() => readPayHabit(entrepriseConnected));
-  const [listedBefore, setListedBefore] = useState<readonly string[]>();
+  const [made, setMade] = useState<string>();
   /** Whose rubrique is being chosen, the first one's when null; undefined: nobody chooses. */
   const [asked, setAsked] = useState<RubriqueNature | null>();
   const format = useFormatToChange();
@@ -77,7 +77,7 @@ function Payroll() {
               wanted={{ ...wanted, preset: target }}
               encoding={preset.encodage}
               disabled={!file.data || file.isStale || file.problem !== undefined || blocked !== undefined}
-              onStart={setListedBefore}
+              onMade={setMade}
             />
           )}
         </>
@@ -95,7 +95,7 @@ function Payroll() {
             onPeople={(people) => go({ people })}
           />
           <TargetSource preset={preset} />
-          <ReplacedNotice before={listedBefore} text={messages.replaced} />
+          <ReplacedNotice id={made} text={messages.replaced} />
         </>
       }
     >
