@@ -30,7 +30,7 @@ const tokenNamed = (name: string): string => name.padEnd(43, '_');
 /** A server of one call, and what it logs. */
 const serve = async (
   handler: RouteHandler<never>,
-  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown' | 'deviceOf' | 'progress'>> = {},
+  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown' | 'deviceOf' | 'progress' | 'commands'>> = {},
 ) => {
   const logged: string[] = [];
   const router = express.Router();
@@ -82,7 +82,8 @@ test('a reply that does not fit its contract is our fault: 500, and logged with 
   expect(logged).toContain('total');
 });
 
-test('a call that waits for the views twice waits no longer than one that does once', async () => {
+/** Views that nothing reaches, each wait for which takes 20 ms, and the milliseconds that each was given. */
+const lateViews = () => {
   const within: number[] = [];
   const progress = {
     head: async () => 7,
@@ -93,6 +94,11 @@ test('a call that waits for the views twice waits no longer than one that does o
       return false;
     },
   } as unknown as Mounting<Caller>['progress'];
+  return { progress, within };
+};
+
+test('a call that waits for the views twice waits no longer than one that does once', async () => {
+  const { progress, within } = lateViews();
   const foretell = on(sum, async ({ abreast }) => {
     await abreast();
     return { total: 0 as never };
@@ -102,6 +108,21 @@ test('a call that waits for the views twice waits no longer than one that does o
   expect(answer.headers.get('X-Stale')).toBe('true');
   expect(within[0]).toBe(2_000);
   expect(within[1]).toBeLessThanOrEqual(1_980);
+  close();
+});
+
+test('a call that has waited for others waits as long for what it writes as one that has not', async () => {
+  const { progress, within } = lateViews();
+  const commands = { handle: async () => ({ position: 8 }) } as unknown as Mounting<Caller>['commands'];
+  const write = on(sum, async ({ handle, settled }) => {
+    await handle(undefined as never, 'account-1', undefined as never);
+    await settled();
+    return { total: 0 as never };
+  });
+  const { ask, close } = await serve(write, { progress, commands });
+  const answer = await ask('', { headers: { 'X-Min-Position': '7' } });
+  expect(answer.headers.get('X-Position')).toBe('8');
+  expect(within).toEqual([2_000, 2_000]);
   close();
 });
 

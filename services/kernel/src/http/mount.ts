@@ -116,7 +116,7 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
   });
 };
 
-/** Milliseconds that a call waits for the views, all of its waits together. */
+/** Milliseconds that a call waits for the views to hold what was there before it, all such waits together. */
 const mostPatience = 2_000;
 
 /** Whoever read too old a version reads the one that refused him next, and not what the views hold until then. */
@@ -178,15 +178,19 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       const query = parse<never>(route.query, request.query);
       const body = parse<never>(route.body, request.body);
       const minimum = positionOf(request.get('X-Min-Position'));
-      let patience = mostPatience;
-      /** After a while what there is will do, and says so: a call that waits twice waits no longer for it. */
-      const reached = async (position: Position): Promise<void> => {
-        const began = performance.now();
-        if (!(await progress.waitFor(position, { company: principal.entreprise, within: patience })))
+      /** After a while what there is will do, and says so. */
+      const reached = async (position: Position, within: number): Promise<void> => {
+        if (!(await progress.waitFor(position, { company: principal.entreprise, within })))
           response.set('X-Stale', 'true');
+      };
+      let patience = mostPatience;
+      /** A call that waits for others twice waits no longer for them. */
+      const reachedOthers = async (position: Position): Promise<void> => {
+        const began = performance.now();
+        await reached(position, patience);
         patience = Math.max(0, patience - (performance.now() - began));
       };
-      if (minimum > 0) await reached(minimum);
+      if (minimum > 0) await reachedOthers(minimum);
 
       let written: Position = 0;
       const correlationId = String(response.locals['correlationId']);
@@ -236,10 +240,11 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           context = { ...contextWith(file), commandId };
           return file;
         },
+        // Whatever others made it wait, what it wrote gets its time: the answer is read from there.
         settled: async () => {
-          if (written > 0) await reached(written);
+          if (written > 0) await reached(written, mostPatience);
         },
-        abreast: async () => reached(await progress.head()),
+        abreast: async () => reachedOthers(await progress.head()),
         outOfTurn: async (wait) => {
           const began = performance.now();
           await aside(wait);
