@@ -42,6 +42,7 @@ const heavier: Readonly<Record<string, number>> = {
   'rapports/projects/projects-report': 257,
   'chantiers/list/projects': 252,
   'chantiers/overview/overview': 253,
+  'chantiers/tasks/tasks': 249,
   'chantiers/documents/documents': 254,
   'rapports/users/user-report': 263,
   'rapports/tasks/tasks-report': 257,

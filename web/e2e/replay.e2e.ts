@@ -106,11 +106,18 @@ inBrowser('the replay of a week', () => {
     await shows(page, week.refusal);
   });
 
+  test('says that nothing of it was touched', async () => {
+    const page = await opens(1280);
+    await page.getByText('Chaîne vérifiée').waitFor();
+    await page.getByText(/^\d+ enregistrements, aucun manquant ni modifié$/).waitFor();
+  });
+
   test('lists the acts of a kind alone', async () => {
     const page = await opens(1280);
     const list = page.getByRole('complementary', { name: 'Événements' });
     await page.getByLabel('Événements affichés').selectOption('Validation');
-    await expect(list.getByRole('listitem').count()).resolves.toBe(4);
+    await list.getByRole('listitem').nth(4).waitFor({ state: 'detached' });
+    expect(await list.getByRole('listitem').count()).toBe(4);
     await page.getByLabel('Événements affichés').selectOption("Corrections par d'autres");
     await list.getByText('Aucun événement de ce type.').waitFor();
   });

@@ -76,6 +76,35 @@ export const replayMessages = {
     quote: (text: string) => `«\u00a0${text}\u00a0»`,
     erased: 'Motif effacé',
   },
+  seal: {
+    intact: 'Chaîne vérifiée',
+    waiting: 'Scellement en cours',
+    broken: 'Chaîne rompue',
+    allThere: 'Aucun enregistrement manquant ni modifié',
+    countedThere: (count: number) =>
+      plural(count, {
+        one: '{n} enregistrement, ni manquant ni modifié',
+        other: '{n} enregistrements, aucun manquant ni modifié',
+      }),
+    notYet: (count: number | null) =>
+      count === null || count === 0
+        ? 'Les enregistrements récents ne sont pas encore scellés'
+        : plural(count, {
+            one: "{n} enregistrement récent n'est pas encore scellé",
+            other: '{n} enregistrements récents ne sont pas encore scellés',
+          }),
+    faultsSomewhere: 'Des enregistrements de cette semaine manquent ou ont été modifiés',
+    faults: (count: number, first: number | null) =>
+      [
+        plural(count, {
+          one: '{n} enregistrement manquant ou modifié',
+          other: '{n} enregistrements manquants ou modifiés',
+        }),
+        ...(first === null ? [] : [`à partir de l'enregistrement ${first}`]),
+      ].join(', '),
+    on: (instant: string) => `le ${instant}`,
+    print: (print: string) => `empreinte ${print}`,
+  },
   acts: {
     product: 'GestionTemps',
     administration: 'Administration',

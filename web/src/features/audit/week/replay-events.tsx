@@ -11,6 +11,7 @@ import { filters, isListed, readFilter } from './model/event-filter.ts';
 import { dayOf } from './model/rail.ts';
 import type { Moment, WeekReplay } from './replay-api.ts';
 import classes from './replay-events.module.css';
+import { ReplaySeal } from './replay-seal.tsx';
 import type { ShownMoment } from './use-moment.ts';
 
 const { events: words } = replayMessages;
@@ -27,10 +28,14 @@ export function ReplayEvents({ replay, shown, isDesk }: ReplayEventsProps) {
   const list = useRef<HTMLDivElement>(null);
   // At a desk the list scrolls by itself; under the sheet, scrolling it would move the page.
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`[data-numero="${index + 1}"]`);
-    if (!isDesk || !list.current || !current) return;
-    const middle = (list.current.clientHeight - current.clientHeight) / 2;
-    list.current.scrollTop = current.offsetTop - middle;
+    const part = list.current;
+    if (!isDesk || !part) return undefined;
+    const observer = new ResizeObserver(() => {
+      const current = part.querySelector<HTMLElement>(`[data-numero="${index + 1}"]`);
+      if (current) part.scrollTop = current.offsetTop - (part.clientHeight - current.clientHeight) / 2;
+    });
+    observer.observe(part);
+    return () => observer.disconnect();
   }, [index, isDesk]);
   const listed = replay.evenements.filter((moment) => isListed(moment, filter));
   const days = [...Map.groupBy(listed, dayOf)];
@@ -71,6 +76,7 @@ export function ReplayEvents({ replay, shown, isDesk }: ReplayEventsProps) {
           </section>
         ))}
       </div>
+      <ReplaySeal id={replay.id} />
     </aside>
   );
 }

@@ -1,0 +1,45 @@
+import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
+import { IconHourglass, IconShieldCheck, IconShieldX, type Icon } from '@tabler/icons-react';
+import { replayMessages } from './messages.ts';
+import { sealWords, type SealWords } from './model/seal-words.ts';
+import { useWeekSealQuery } from './replay-api.ts';
+import classes from './replay-seal.module.css';
+
+const { seal: words } = replayMessages;
+
+const signs: Readonly<Record<SealWords['state'], Icon>> = {
+  intact: IconShieldCheck,
+  waiting: IconHourglass,
+  broken: IconShieldX,
+};
+
+/** Milliseconds after which what the chain had not reached is asked for again. */
+const again = 2_000;
+
+/** Whether anything of the week was changed or taken away since it was recorded; silent where that is not known. */
+export function ReplaySeal({ id }: { id: string }) {
+  const known = useWeekSealQuery({ params: { id } });
+  const told = known.currentData && sealWords(known.currentData);
+  // How often it is asked for follows from what it was answered last.
+  useWeekSealQuery({ params: { id } }, { pollingInterval: told?.state === 'waiting' ? again : 0 });
+  if (!told || known.fulfilledTimeStamp === undefined) return null;
+  const Sign = signs[told.state];
+  const on = instantInSentence(new Date(known.fulfilledTimeStamp).toISOString());
+  return (
+    <div
+      className={classes.seal}
+      data-state={told.state}
+      role={told.state === 'broken' ? 'alert' : undefined}
+    >
+      <span className={classes.circle}>
+        <Sign size={20} aria-hidden />
+      </span>
+      <div>
+        <p className={classes.title}>{told.title}</p>
+        <p className={classes.text}>{told.text}</p>
+        <p className={classes.detail}>{words.on(on)}</p>
+        {told.print !== null && <p className={classes.detail}>{words.print(told.print)}</p>}
+      </div>
+    </div>
+  );
+}
