@@ -144,14 +144,14 @@ const viewLines = (views: readonly ViewReport[] | null): string[] => {
   const rows = same.reduce((sum, view) => sum + view.rows, 0);
   return [
     'Vues, reconstruites à part depuis le premier événement puis comparées',
-    `  ${counted(same.length, 'vue identique', 'vues identiques')} à sa reconstruction, ${counted(rows, 'ligne')}.`,
+    `  ${counted(same.length, 'vue est identique à sa reconstruction', 'vues sont identiques à leur reconstruction')}, ${counted(rows, 'ligne')}.`,
     ...views.filter(({ differences }) => differences !== 0).flatMap(viewFault),
   ];
 };
 
-const viewFault = ({ view, differences, reason, first }: ViewReport): string[] =>
+const viewFault = ({ view, differences, first }: ViewReport): string[] =>
   differences === null
-    ? [`  DÉFAUT — ${view} : n’a pas pu être comparée (${reason}).`]
+    ? [`  DÉFAUT — ${view} : n’a pas pu être comparée : arrêtée, d’une autre version, ou jamais construite.`]
     : [
         `  DÉFAUT — ${view} : ${counted(differences, 'ligne diffère', 'lignes diffèrent')} de la reconstruction.`,
         ...first.map(({ table, key, column }) => {
