@@ -131,7 +131,9 @@ export const createDelivery = <Viewer>(deps: {
   };
 
   const deliver = async (events: readonly RecordedEvent[]): Promise<void> => {
+    // What moves while nobody listens judges what is told to the next who comes.
     audience.note(events);
+    if (connections.all.size === 0) return;
     await people.changed(events.flatMap((event) => audience.rightsChangedBy(event) ?? []));
     for (const [entreprise, moved] of movedIn(events)) await tellCompany(entreprise, moved.values());
   };
@@ -142,7 +144,7 @@ export const createDelivery = <Viewer>(deps: {
       try {
         after ??= await store.head();
         for await (const page of store.subscribe({ after, limit: pageSize, signal, spacing })) {
-          if (connections.all.size > 0) await deliver(page.events);
+          await deliver(page.events);
           after = page.upTo;
         }
       } catch (error) {

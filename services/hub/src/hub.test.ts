@@ -117,6 +117,25 @@ describe('a frame', () => {
     expect(tom.frames.slice(1)).toEqual([{ type: 'week', id: 'week-2', version: 2, position: 2 }]);
   });
 
+  test('is judged by what moved while no socket was open, too', async () => {
+    const noted: string[] = [];
+    const hub = await start({
+      audience: {
+        ...audience,
+        note: (events) => void noted.push(...events.map(({ stream }) => stream)),
+        hearersOf:
+          async ([event]) =>
+          () =>
+            event?.stream === 'week-2' || !noted.includes('project-1'),
+      },
+    });
+    hub.log.give(eventOf('project-1', 1));
+    const lea = await open(hub, 'lea');
+    hub.log.give(eventOf('week-1', 2), eventOf('week-2', 3));
+    await lea.heard('week-2');
+    expect(lea.frames.slice(1)).toEqual([{ type: 'week', id: 'week-2', version: 3, position: 3 }]);
+  });
+
   test('asks for rights once, and again when the log says that they changed', async () => {
     let asked = 0;
     const hub = await start({
