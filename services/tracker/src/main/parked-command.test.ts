@@ -61,11 +61,18 @@ test('fails when something still waits, or nothing of the key is parked', async 
   });
 });
 
-test.each([[[]], [['retry']], [['skip', 'timesheets']], [['drop', 'timesheets', 'week-x']]])(
-  'says how it is used when asked %j',
-  async (args) => {
-    const { lines, code } = await parkedCommand(answering(settled), args, 'camille');
-    expect(code).toBe(1);
-    expect(lines.join()).toContain('npm run parked -- retry <view or process> <key>');
-  },
-);
+test.each([
+  [[]],
+  [['retry']],
+  [['skip', 'timesheets']],
+  [['drop', 'timesheets', 'week-x']],
+  [['list', 'timesheets']],
+  [['skip', 'timesheets', 'week-x', 'week-y']],
+  [['skip', 'timesheets', 'week-x', '--dry-run']],
+])('says how it is used when asked %j, and decides nothing', async (args) => {
+  const asked: unknown[] = [];
+  const { lines, code } = await parkedCommand(answering(settled, asked), args, 'camille');
+  expect(code).toBe(1);
+  expect(lines.join()).toContain('npm run parked -- retry <view or process> <key>');
+  expect(asked).toEqual([]);
+});

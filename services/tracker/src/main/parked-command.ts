@@ -1,15 +1,27 @@
+import { parseArgs } from 'node:util';
 import { type ParkedKeys, UnknownParkedKey } from '@gestiontemps/kernel/views/parked-keys';
 
 const usage = `npm run parked -- list
 npm run parked -- retry <view or process> <key>
 npm run parked -- skip <view or process> <key>`;
 
+/** Decision, name and key; none when there is more than that, or an option. */
+const readArguments = (given: readonly string[]): readonly string[] => {
+  try {
+    const { positionals } = parseArgs({ args: [...given], options: {}, allowPositionals: true });
+    return positionals.length === (positionals[0] === 'list' ? 1 : 3) ? positionals : [];
+  } catch {
+    return [];
+  }
+};
+
 /** What an administrator asks about parked events, and what he is told: lines, and the code that the process ends with. */
 export const parkedCommand = async (
   parkedKeys: ParkedKeys,
-  [decision, name, key]: readonly (string | undefined)[],
+  given: readonly string[],
   by: string,
 ): Promise<{ lines: string[]; code: number }> => {
+  const [decision, name, key] = readArguments(given);
   if (decision === 'list') {
     const parked = await parkedKeys.list();
     const lines = parked.map(

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
 import { createTracker } from '../tracker.ts';
 import { openData } from './open-data.ts';
+import { readRebuildArguments } from './rebuild-arguments.ts';
 import { run, say } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -13,20 +14,19 @@ const number = new Intl.NumberFormat('en');
  * says what differs, ends with 1 when anything does, and changes nothing.
  */
 run(async () => {
-  const given = process.argv.slice(2);
-  const dryRun = given.includes('--dry-run');
-  const name = given.find((argument) => argument !== '--dry-run');
   const data = await openData(loadConfig(process.env));
   try {
     const log = pino({ level: 'warn' }, pino.destination(2));
     const tracker = await createTracker({ ...data, publicUrl: '', log });
     try {
       const names = tracker.views.map((view) => view.name);
-      if (name === undefined || !names.includes(name)) {
+      const asked = readRebuildArguments(process.argv.slice(2), process.env, names);
+      if (!asked) {
         say(`Which view? npm run rebuild -- <${names.join(' | ')}> [--dry-run]`);
         return 1;
       }
-      const report = await tracker.rebuild(name, { dryRun });
+      const { view, dryRun } = asked;
+      const report = await tracker.rebuild(view, { dryRun });
       if (!report) return 1;
       for (const line of linesOf(report, dryRun)) say(line);
       return dryRun && report.differences !== 0 ? 1 : 0;

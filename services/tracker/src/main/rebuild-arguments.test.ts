@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { readRebuildArguments } from './rebuild-arguments.ts';
+
+const views = ['tags', 'clients'];
+
+test('A rebuild is of one view, and dry when that is asked for', () => {
+  expect(readRebuildArguments(['tags'], {}, views)).toEqual({ view: 'tags', dryRun: false });
+  expect(readRebuildArguments(['tags', '--dry-run'], {}, views)).toEqual({ view: 'tags', dryRun: true });
+  expect(readRebuildArguments(['--dry-run', 'clients'], {}, views)).toEqual({
+    view: 'clients',
+    dryRun: true,
+  });
+});
+
+test('It is dry as well when npm has taken the option for its own', () => {
+  const dry = { view: 'tags', dryRun: true };
+  expect(readRebuildArguments(['tags'], { npm_config_dry_run: 'true' }, views)).toEqual(dry);
+  expect(readRebuildArguments(['tags'], { npm_config_dry_run: '' }, views)?.dryRun).toBe(false);
+});
+
+test.each([
+  [[]],
+  [['tasks']],
+  [['tags', 'clients']],
+  [['tags', '--dryrun']],
+  [['tags', '--dry-run=true']],
+  [['tags', '--dry-run=false']],
+  [['tags', '-n']],
+])('%j is refused: what is not understood rebuilds nothing', (given) => {
+  expect(readRebuildArguments(given, {}, views)).toBeUndefined();
+});
