@@ -100,3 +100,36 @@ test('A file in which there was nothing yet has none of what came later, and ano
   expectOk(await other.admin.get(`/ExportExterne/Preview?preset=silae&${november}`));
   expect(await lateIn(other.admin, november)).toEqual([]);
 });
+
+test('A file of another preset counts for nobody whom one of the preset has', async () => {
+  const company = await payroll.companyWithRubriques('Essai');
+  const { admin } = company;
+  const lea = await payroll.personOf(company, 'Léa', 'M1');
+  const paul = await payroll.personOf(company, 'Paul', 'M2');
+  await payroll.post(company, lea, 0, [{ quantite: 60 }]);
+  await payroll.post(company, paul, 1, [{ quantite: 60 }]);
+  await makes(admin, october);
+  await payroll.post(company, lea, 2, [{ quantite: 60 }]);
+  await payroll.post(company, paul, 3, [{ quantite: 60 }]);
+  await fileOf(admin, 'sage', `${october}&userIds=${lea}`);
+  await app.settled();
+  const late = ['Léa Durand: HN100 1 H on 2026-10-12', 'Paul Durand: HN100 1 H on 2026-10-12'];
+  expect(await lateIn(admin, november)).toEqual(late);
+  await makes(admin, `${october}&userIds=${lea}`);
+  await payroll.post(company, lea, 4, [{ quantite: 60 }]);
+  await fileOf(admin, 'sage', october);
+  await app.settled();
+  expect(await lateIn(admin, november)).toEqual(late);
+});
+
+test('Of somebody whom a file of some people has, one of all of another preset hides nothing', async () => {
+  const company = await payroll.companyWithRubriques('Essai de tous');
+  const { admin } = company;
+  const lea = await payroll.personOf(company, 'Léa', 'M1');
+  await payroll.post(company, lea, 0, [{ quantite: 60 }]);
+  await makes(admin, `${october}&userIds=${lea}`);
+  await payroll.post(company, lea, 1, [{ quantite: 60 }]);
+  await fileOf(admin, 'sage', october);
+  await app.settled();
+  expect(await lateIn(admin, november)).toEqual(['Léa Durand: HN100 1 H on 2026-10-12']);
+});

@@ -92,6 +92,21 @@ test('A file of another target counts, in as far as it takes the same', async ()
   expect(await missing(other.admin, next)).toEqual([]);
 });
 
+test('Absences that files of work left out are told, and the work of these days is not', async () => {
+  const company = await payroll.companyWithRubriques('Sans absences');
+  const { admin } = company;
+  const lea = await payroll.personOf(company, 'Léa', 'M1');
+  const leave = (date: string) => ({ date, typeLigne: 'ABSENCE', codeAbsence: 'CP', quantite: 420 }) as const;
+  await payroll.post(company, lea, 0, [...on('10-12', '10-14'), leave('2026-10-13'), leave('2026-10-14')]);
+  await makes(admin, days('10-01', '10-02'), 'ebp-absences');
+  await makes(admin, days('10-01', '10-16'), 'ebp-variables');
+  const next = days('10-17', '10-31');
+  expect(await missing(admin, next, 'sage')).toEqual(['Léa 2026-10-13–2026-10-14: CP 14 H']);
+  expect(await missing(admin, next, 'ebp-variables')).toEqual([]);
+  await makes(admin, days('10-01', '10-16'), 'ebp-absences');
+  expect(await missing(admin, next, 'sage')).toEqual([]);
+});
+
 test('Fifty are told at most, with how many there are', async () => {
   const company = await payroll.companyWithRubriques('Beaucoup');
   const { admin } = company;
