@@ -25,10 +25,11 @@ export const hubFrame = z.discriminatedUnion('type', [
       'exportFormat',
       'apiKey',
       'webhook',
+      'rebuild',
     ]),
-    /** Id of the object as the API names it: `{userId}.w{monday}` for a week. */
+    /** Id of the object as the API names it: `{userId}.w{monday}` for a week, the view of a rebuild. */
     id,
-    /** Of the object; of a week its position, since not everybody who hears of it may hear of all that happens to it. */
+    /** Of the object, 0 of a rebuild, which is not in the log; of a week its position, since not everybody who hears of it may hear of all that happens to it. */
     version: z.int(),
     position: z.int(),
   }),

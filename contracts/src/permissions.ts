@@ -38,6 +38,8 @@ export const permissionKeys = [
   'timesheets.write',
   'users.read',
   'users.write',
+  'views.read',
+  'views.rebuild',
   'webhooks.manage',
   'weeks.ask',
   'weeks.decide',

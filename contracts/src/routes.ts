@@ -15,6 +15,7 @@ import * as projectDocuments from './project-documents.ts';
 import * as parked from './parked.ts';
 import * as payrollExport from './payroll-export.ts';
 import * as projects from './projects.ts';
+import * as rebuild from './rebuild.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as referenceTasks from './reference-tasks.ts';
 import * as reporting from './reporting.ts';
@@ -58,6 +59,7 @@ const capabilities = {
   hub,
   health,
   parked,
+  rebuild,
   mails,
 };
 

@@ -370,6 +370,15 @@ create table projection.finishing_lines (
 );
 grant delete, insert, select, update on projection.finishing_lines to gestiontemps_projector;
 
+create table projection.kept_tables (
+  view text not null,
+  version integer not null,
+  "position" bigint not null,
+  kept_on timestamp with time zone not null default clock_timestamp(),
+  constraint kept_tables_pkey PRIMARY KEY (view)
+);
+grant select on projection.kept_tables to gestiontemps_projector;
+
 create table projection.ledger_sources (
   stream text not null,
   entreprise uuid not null,
@@ -437,6 +446,33 @@ create table projection.parking_decisions (
   constraint parking_decisions_decision_check CHECK ((decision = ANY (ARRAY['retry'::text, 'skip'::text])))
 );
 grant delete, insert, select, update on projection.parking_decisions to gestiontemps_projector;
+
+create table projection.rebuilds (
+  id bigint not null generated always as identity,
+  view text not null,
+  kind text not null,
+  version_before integer not null,
+  version integer not null,
+  started_by text not null,
+  started_on timestamp with time zone not null default clock_timestamp(),
+  phase text not null,
+  "position" bigint not null default 0,
+  until bigint not null default 0,
+  moved_on timestamp with time zone not null default clock_timestamp(),
+  stop_asked boolean not null default false,
+  outcome text,
+  ended_on timestamp with time zone,
+  reason text,
+  rows bigint,
+  differences bigint,
+  discrepancies jsonb,
+  constraint rebuilds_pkey PRIMARY KEY (id),
+  constraint rebuilds_kind_check CHECK ((kind = ANY (ARRAY['rebuild'::text, 'dryRun'::text, 'rollback'::text]))),
+  constraint rebuilds_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'stopped'::text, 'interrupted'::text, 'failed'::text])))
+);
+CREATE INDEX rebuilds_moved_idx ON projection.rebuilds USING btree (moved_on);
+CREATE INDEX rebuilds_view_idx ON projection.rebuilds USING btree (view, id DESC);
+grant select on projection.rebuilds to gestiontemps_projector;
 
 create table projection.reminders (
   entreprise uuid not null,
@@ -1234,6 +1270,14 @@ create function log.sealed_stream(stream text, company uuid) returns TABLE("posi
 revoke all on function log.sealed_stream(text,uuid) from public;
 grant execute on function log.sealed_stream(text,uuid) to gestiontemps_api;
 grant execute on function log.sealed_stream(text,uuid) to gestiontemps_projector;
+
+create function projection.exchange_kept(of text, of_version integer, at_position bigint) returns void language sql;
+
+create function projection.keep_replaced(of text, of_version integer, at_position bigint) returns void language sql;
+
+create function projection.move_parked(of text, to_name text) returns void language sql;
+
+create function projection.note_kept(of text, of_version integer, at_position bigint) returns void language sql;
 
 create function public.csv_text(said text) returns text language sql immutable;
 

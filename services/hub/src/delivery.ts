@@ -115,6 +115,10 @@ export const createDelivery = <Viewer>(deps: {
         mayHear: await hearersOf(events),
       })),
     );
+    await tellNews(entreprise, news);
+  };
+
+  const tellNews = async (entreprise: string, news: readonly News<Viewer>[]): Promise<void> => {
     await people.know(entreprise);
     const shareOf = createShares<Viewer>(news);
     let began = performance.now();
@@ -157,6 +161,11 @@ export const createDelivery = <Viewer>(deps: {
 
   const following = follow();
   return {
+    /** Tells of something that is not in the log, in every company. */
+    async announce(frame: HubFrame, mayHear: (viewer: Viewer) => boolean): Promise<void> {
+      const bytes = wireFrame(JSON.stringify(frame));
+      for (const entreprise of connections.companies()) await tellNews(entreprise, [{ bytes, mayHear }]);
+    },
     async stop(): Promise<void> {
       stopping.abort();
       await following;

@@ -136,6 +136,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
   const forget = onRevoked(heartbeat.closeSession);
 
   return {
+    announce: delivery.announce,
     /** Closes every socket: politely, and after a second in any case. */
     async close(): Promise<void> {
       forget();

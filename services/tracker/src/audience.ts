@@ -18,7 +18,8 @@ import { concernsWork } from './week/concerns-work.ts';
 import type { SuperiorLevel } from './week/validation-events.ts';
 import { type WeekEvent, weekOfStream } from './week/week-events.ts';
 
-type Told = Extract<HubFrame, { id: string }>['type'];
+/** By an event: of a rebuild, which is none, the server tells by itself. */
+type Told = Exclude<Extract<HubFrame, { id: string }>['type'], 'rebuild'>;
 const told: ReadonlySet<string> = new Set<Told>([
   'week',
   'project',

@@ -60,6 +60,7 @@ const administrators: readonly PermissionKey[] = [
   'settings.write',
   'tags.write',
   'users.write',
+  'views.read',
   'webhooks.manage',
 ];
 
@@ -90,8 +91,8 @@ const holdsByKey = (
 /** Whether the caller holds a permission at all, before any object is looked at. */
 export const holds = (principal: Principal, action: PermissionKey): boolean => {
   if (principal.key) return holdsByKey(principal, principal.key, action);
-  if (action === 'companies.manage') return principal.isSA;
-  if (action === 'companies.write' && principal.isSA) return true;
+  if (action === 'companies.manage' || action === 'views.rebuild') return principal.isSA;
+  if ((action === 'companies.write' || action === 'views.read') && principal.isSA) return true;
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
   if (action === 'costs.read' || action === 'hourlyCosts.manage')
     return isAdministrator(principal) && principal.isManageCost;

@@ -11,6 +11,8 @@ import type { Logger } from 'pino';
 import { deviceName } from './accounts/device-name.ts';
 import type { Session } from './accounts/sessions.ts';
 import { createAudience } from './audience.ts';
+import { allows } from './policy.ts';
+import { tellOfRebuilds } from './rebuild-frames.ts';
 import type { Member } from './principal.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -102,10 +104,17 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
     audience: createAudience(tracker.deps),
   });
 
+  const rebuilds = tellOfRebuilds({
+    rebuilds: tracker.rebuilds,
+    tell: (frame) => hub.announce(frame, (member) => allows(member, 'views.read')),
+    log,
+  });
+
   return {
     port: (http.server.address() as AddressInfo).port,
     async close() {
       stopping.abort();
+      await rebuilds.stop();
       await Promise.all([hub.close(), http.close()]);
     },
   };

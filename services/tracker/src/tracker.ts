@@ -20,7 +20,7 @@ import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import { createGivingWay } from '@gestiontemps/kernel/views/giving-way';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
-import { type RebuildDeps, rebuildView } from '@gestiontemps/kernel/views/rebuild';
+import { createRebuilds, type RebuildKind } from '@gestiontemps/kernel/views/rebuilds';
 import { createDatabaseClock } from '@gestiontemps/kernel/sql/database-clock';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express, { type Router } from 'express';
@@ -47,6 +47,7 @@ import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { parkedRoutes } from './parked-routes.ts';
+import { rebuildRoutes } from './rebuild-routes.ts';
 import { nobody, type Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
@@ -191,6 +192,15 @@ export const createTracker = async (options: TrackerOptions) => {
   const following = { store, pool: projectorPool, cipher, views, processes };
   const projector = createProjector({ ...following, progress, now, log, givingWay });
   const parkedKeys = createParkedKeys(following);
+  const rebuilds = createRebuilds({
+    store,
+    pool: ownerPool,
+    reader: projectorPool,
+    cipher,
+    views,
+    log,
+    rest: givingWay.rest,
+  });
   const mailer = createMailer({
     pool: ownerPool,
     smtpUrl: smtp?.url,
@@ -208,7 +218,7 @@ export const createTracker = async (options: TrackerOptions) => {
     log,
     every: outside.every,
   });
-  const expiry = createExpiry(apiPool, log);
+  const expiry = createExpiry(apiPool, log, rebuilds.tidy);
 
   const health = healthRoute<Principal>({
     store,
@@ -236,6 +246,16 @@ export const createTracker = async (options: TrackerOptions) => {
         logPositionsRoute<Principal>({ store, progress }),
         ...parkedRoutes(parkedKeys),
         ...chainRoutes(queryPool),
+        ...rebuildRoutes({
+          rebuilds,
+          parkedKeys,
+          progress,
+          store,
+          pool: projectorPool,
+          views,
+          people,
+          companies: () => directory.companiesOf('', true),
+        }),
         ...slices.flatMap((slice) => slice.routes ?? []),
       ],
       commands,
@@ -250,10 +270,9 @@ export const createTracker = async (options: TrackerOptions) => {
     return router;
   };
 
-  const rebuild = (name: string, options: Pick<RebuildDeps, 'onProgress' | 'dryRun' | 'atMost'> = {}) => {
+  const rebuild = (name: string, of: { kind?: RebuildKind; by?: string; atMost?: number } = {}) => {
     const view = views.find((candidate) => candidate.name === name);
-    if (!view) return undefined;
-    return rebuildView({ store, pool: ownerPool, view, cipher, ...options });
+    return view && rebuilds.run({ view, kind: 'rebuild', by: 'server', ...of });
   };
 
   return {
@@ -268,6 +287,7 @@ export const createTracker = async (options: TrackerOptions) => {
     slices,
     progress,
     parkedKeys,
+    rebuilds,
     ownerPool,
     principalOf,
     createApi,
@@ -275,7 +295,7 @@ export const createTracker = async (options: TrackerOptions) => {
     async start(): Promise<void> {
       for (const view of await outdatedViews(ownerPool, store, views)) {
         log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
-        await rebuildView({ store, pool: ownerPool, view, cipher, onlyIfOutdated: true });
+        await rebuilds.run({ view, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
       }
       await projector.start();
       for (const { name, reason } of await progress.standings())
@@ -287,6 +307,7 @@ export const createTracker = async (options: TrackerOptions) => {
     async stop(): Promise<void> {
       expiry.stop();
       previewer.stop();
+      await rebuilds.close();
       await Promise.all([mailer.stop(), deliverer.stop()]);
       await projector.stop();
       await store.close();

@@ -5,6 +5,7 @@ import type { Cipher } from '../vault/cipher.ts';
 import { endLease, readCheckpoint } from './checkpoints.ts';
 import { openEvents } from './fold-events.ts';
 import { type Follower, processFollower, viewFollower } from './followers.ts';
+import { isNoKeptName } from './kept-tables.ts';
 import { loadParking, type ParkedEvent, type Parking, reasonOf } from './parking.ts';
 import type { Process } from './process.ts';
 import type { View } from './view.ts';
@@ -109,7 +110,7 @@ const listParked = async (pool: Pool): Promise<ParkedKey[]> =>
        cross join lateral (
          select e.position, e.type from projection.parked_events e
          where e.name = k.name and e.key = k.key order by e.position limit 1) f
-       order by k.name, f.position`,
+       where ${isNoKeptName('k.name')} order by k.name, f.position`,
     )
   ).rows;
 

@@ -105,13 +105,3 @@ export const storeParked = async (
     ],
   );
 };
-
-/** What a whole fold of a view has set aside takes the place of what was parked before. */
-export const replaceParked = async (
-  connection: Connection,
-  name: string,
-  parked: readonly ParkedEvent[],
-): Promise<void> => {
-  await connection.query('delete from projection.parked_keys where name = $1', [name]);
-  await storeParked(connection, name, parked);
-};

@@ -1,26 +1,53 @@
 import type { Connection, Pool } from '../sql/sql.ts';
 
+/** Somebody rebuilds this view now, and will not be waited for. */
+export class RebuildRunning extends Error {
+  constructor(view: string) {
+    super(`${view} is being rebuilt`);
+    this.name = 'RebuildRunning';
+  }
+}
+
+const lockOf = `'projection.checkpoints'::regclass::oid::integer, hashtext('rebuild ' || $1)`;
+
 /**
  * Runs `work` on one connection that alone may rebuild a view; another rebuild of the same view waits for it. All of it
  * goes through that connection, so that whoever loses the lock with it can neither fill tables nor swap them.
+ * @throws {RebuildRunning} when somebody else does and `waits` is false
  */
 export const withRebuildLock = async <T>(
   pool: Pool,
   view: string,
   work: (connection: Connection) => Promise<T>,
+  { waits = true }: { waits?: boolean | undefined } = {},
 ): Promise<T> => {
   const connection = await pool.connect();
   try {
-    await connection.query(
-      `select pg_advisory_lock('projection.checkpoints'::regclass::oid::integer, hashtext($1))`,
-      [`rebuild ${view}`],
-    );
+    if (waits) await connection.query(`select pg_advisory_lock(${lockOf})`, [view]);
+    else {
+      const { rows } = await connection.query<{ got: boolean }>(
+        `select pg_try_advisory_lock(${lockOf}) as got`,
+        [view],
+      );
+      if (!rows[0]?.got) throw new RebuildRunning(view);
+    }
     return await work(connection);
   } finally {
     // The lock ends with the session.
     connection.release(true);
   }
 };
+
+/**
+ * SQL: the session that holds the lock of the view `name`, null when none does. Of a process that was killed no row is
+ * left that would have to be believed.
+ */
+export const lockHolder = (name: string): string =>
+  `(select l.pid from pg_locks l
+    where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+      and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid = 'projection.checkpoints'::regclass::oid
+      and l.objid::bigint = hashtext('rebuild ' || ${name})::bigint & 4294967295 limit 1)`;
 
 /** The same connection, inside a transaction. */
 export const inTransaction = async <T>(

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { EventStore, Position } from '../log/event-store.ts';
 import type { Connection, Pool } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
@@ -11,7 +9,8 @@ import {
   refuseLostRows,
   tellDifferences,
 } from './compare-tables.ts';
-import { loadSkipped, replaceParked } from './parking.ts';
+import { keepReplaced } from './kept-tables.ts';
+import { loadSkipped, storeParked } from './parking.ts';
 import { inTransaction, withRebuildLock } from './rebuild-lock.ts';
 import {
   addIndexes,
@@ -22,6 +21,7 @@ import {
   prepareSwap,
   side,
 } from './side-tables.ts';
+import { lastFew, TooFarBehind, underLocks, untilSwapped } from './swap.ts';
 import type { TableRows } from './view-rows.ts';
 import { writeChanges } from './view-tables.ts';
 import type { View, ViewTable } from './view.ts';
@@ -64,14 +64,8 @@ export interface RebuildDeps {
   readonly atMost?: number;
 }
 
-/** Milliseconds that the swap may wait for its locks, all together: everyone who reads the tables waits behind it. */
-const lockWait = 100;
-/** Events still to be folded under the locks, at most. */
-const lastFew = 200;
-/** Milliseconds for which the swap is tried again while reports hold the tables. */
-const swapPatience = 10 * 60_000;
-/** Locks not had in time, or in the opposite order of somebody else's. */
-const busy = new Set(['57014', '55P03', '40P01']);
+/** What is done on the connection that holds the lock. */
+type Work = Omit<RebuildDeps, 'pool'>;
 
 /**
  * Builds a view's tables anew beside the live ones, from the first event, compares them at one moment, and swaps them at
@@ -83,30 +77,32 @@ const busy = new Set(['57014', '55P03', '40P01']);
  * that the view was never made
  */
 export const rebuildView = (deps: RebuildDeps): Promise<RebuildReport | undefined> =>
-  withRebuildLock(deps.pool, deps.view.name, async (connection) => {
-    const { view, onlyIfOutdated = false, dryRun = false } = deps;
-    const began = performance.now();
-    if (!dryRun)
-      await ensureCheckpoint(connection, { name: view.name, kind: 'view', version: 0, position: 0 });
-    else if (!(await readCheckpoint(connection, view.name)))
-      throw new RebuildRefused(`${view.name} was never made`);
-    const { version } = await standingOf(connection, view);
-    if (version > view.version)
-      throw new RebuildRefused(`${view.name} is of version ${version}, this program makes ${view.version}`);
-    if (onlyIfOutdated && version === view.version) return undefined;
-    const work = dryRun ? compareOnly : rebuildUnderLock;
-    const { whole, differences, discrepancies } = await work(deps, connection);
-    return {
-      view: view.name,
-      events: whole.events,
-      rows: [...whole.tables.values()].reduce((sum, { size }) => sum + size, 0),
-      differences,
-      discrepancies,
-      parked: new Set(whole.parked.map(({ key }) => key)).size,
-      position: whole.position,
-      milliseconds: performance.now() - began,
-    };
-  });
+  withRebuildLock(deps.pool, deps.view.name, (connection) => rebuildOn(connection, deps));
+
+/** The same on the connection that holds the view's lock. */
+export const rebuildOn = async (connection: Connection, deps: Work): Promise<RebuildReport | undefined> => {
+  const { view, onlyIfOutdated = false, dryRun = false } = deps;
+  const began = performance.now();
+  if (!dryRun) await ensureCheckpoint(connection, { name: view.name, kind: 'view', version: 0, position: 0 });
+  else if (!(await readCheckpoint(connection, view.name)))
+    throw new RebuildRefused(`${view.name} was never made`);
+  const { version } = await standingOf(connection, view);
+  if (version > view.version)
+    throw new RebuildRefused(`${view.name} is of version ${version}, this program makes ${view.version}`);
+  if (onlyIfOutdated && version === view.version) return undefined;
+  const work = dryRun ? compareOnly : rebuildUnderLock;
+  const { whole, differences, discrepancies } = await work(deps, connection);
+  return {
+    view: view.name,
+    events: whole.events,
+    rows: [...whole.tables.values()].reduce((sum, { size }) => sum + size, 0),
+    differences,
+    discrepancies,
+    parked: new Set(whole.parked.map(({ key }) => key)).size,
+    position: whole.position,
+    milliseconds: performance.now() - began,
+  };
+};
 
 interface Built {
   readonly whole: WholeView;
@@ -114,7 +110,7 @@ interface Built {
   readonly discrepancies: readonly Discrepancy[];
 }
 
-const rebuildUnderLock = async (deps: RebuildDeps, connection: Connection): Promise<Built> => {
+const rebuildUnderLock = async (deps: Work, connection: Connection): Promise<Built> => {
   const { view } = deps;
   const tables = view.tables as readonly ViewTable[];
   const { whole, write, catchUp, tell } = await buildBeside(deps, connection);
@@ -125,19 +121,17 @@ const rebuildUnderLock = async (deps: RebuildDeps, connection: Connection): Prom
     return isComparable ? countDifferences(connection, tables) : null;
   });
 
-  const giveUpAt = performance.now() + swapPatience;
-  await tell('swap', whole.position);
   const swap = await composeSwap(connection, tables);
-  // What is folded before the locks is not folded under them.
-  for (await catchUp(); !(await trySwap(connection, view, whole, { write, swap })); await catchUp()) {
-    if (performance.now() > giveUpAt) throw new RebuildRefused(`${view.name} is read without a pause`);
-    await sleep(50 + 200 * Math.random());
-  }
+  await untilSwapped(view, {
+    tell: () => tell('swap', whole.position),
+    catchUp,
+    trySwap: () => trySwap(connection, view, whole, { write, swap }),
+  });
   return { whole, differences, discrepancies: [] };
 };
 
 /** A dry run. */
-const compareOnly = async (deps: RebuildDeps, connection: Connection): Promise<Built> => {
+const compareOnly = async (deps: Work, connection: Connection): Promise<Built> => {
   const { view, atMost = 1_000 } = deps;
   const tables = view.tables as readonly ViewTable[];
   const compare = async (): Promise<Built> => {
@@ -159,10 +153,7 @@ const compareOnly = async (deps: RebuildDeps, connection: Connection): Promise<B
 };
 
 /** Fills the side tables, and gives what brings them to where the live ones are. */
-const buildBeside = async (
-  { store, cipher, view, onProgress = () => {} }: RebuildDeps,
-  connection: Connection,
-) => {
+const buildBeside = async ({ store, cipher, view, onProgress = () => {} }: Work, connection: Connection) => {
   const tables = view.tables as readonly ViewTable[];
   const whole = createWholeView({ store, cipher }, view);
   await heedSkips(connection, view, whole);
@@ -197,7 +188,7 @@ const buildBeside = async (
 
 /** Compares in one snapshot, at the position that the live tables have there: they move on, and nobody waits. */
 const atOneMoment = <Result>(
-  { view }: RebuildDeps,
+  { view }: Work,
   connection: Connection,
   { whole, write }: { whole: WholeView; write: () => Promise<void> },
   compare: (isComparable: boolean) => Promise<Result>,
@@ -221,43 +212,28 @@ const trySwap = async (
   view: View,
   whole: WholeView,
   { write, swap }: { write: () => Promise<void>; swap: string },
-): Promise<boolean> => {
-  let isLocked = false;
-  try {
-    await inTransaction(connection, 'read committed', async () => {
-      // For all locks together, where lock_timeout would start anew with each table.
-      await connection.query(`set local statement_timeout = ${lockWait}`);
-      // Tables before the checkpoint, in the projector's own order: the two cannot block each other.
-      const names = view.tables.map(({ name }) => `views.${name}`).join(', ');
-      await connection.query(`lock table ${names} in access exclusive mode`);
-      const { position, isComparable } = await standingOf(connection, view, 'for update');
-      if (isComparable && position - whole.position > lastFew) throw new TooFarBehind();
-      // Whoever decides takes the same locks: nothing is skipped from here on.
-      const hasSkipped = await heedSkips(connection, view, whole);
-      isLocked = true;
-      const isBehind = isComparable && position > whole.position;
-      if (isBehind || hasSkipped) {
-        await connection.query('set local statement_timeout = 0');
-        if (isBehind) await whole.foldUntil(position);
-        await write();
-      }
-      await connection.query(`set local statement_timeout = 0; ${swap}`);
-      await replaceParked(connection, view.name, whole.parked);
-      await finishRebuild(connection, view, whole.position);
-    });
-    return true;
-  } catch (error) {
-    const isBusy = error instanceof pg.DatabaseError && busy.has(error.code ?? '');
-    if (!isLocked && (isBusy || error instanceof TooFarBehind)) return false;
-    throw error;
-  }
-};
+): Promise<boolean> =>
+  underLocks(connection, view, async (locked) => {
+    const { position, version, isComparable } = await standingOf(connection, view, 'for update');
+    if (isComparable && position - whole.position > lastFew) throw new TooFarBehind();
+    // Whoever decides takes the same locks: nothing is skipped from here on.
+    const hasSkipped = await heedSkips(connection, view, whole);
+    locked();
+    const isBehind = isComparable && position > whole.position;
+    if (isBehind || hasSkipped) {
+      await connection.query('set local statement_timeout = 0');
+      if (isBehind) await whole.foldUntil(position);
+      await write();
+    }
+    await connection.query(`set local statement_timeout = 0; ${swap}`);
+    await keepReplaced(connection, view.name, { version, position });
+    await storeParked(connection, view.name, whole.parked);
+    await finishRebuild(connection, view, whole.position);
+  });
 
 /** What an administrator skips while the view is rebuilt is skipped in the rebuilt rows too. */
 const heedSkips = async (connection: Connection, view: View, whole: WholeView): Promise<boolean> =>
   whole.skip(await loadSkipped(connection, view.name));
-
-class TooFarBehind extends Error {}
 
 const rowsOfTable = (whole: WholeView, { name }: ViewTable): TableRows => {
   const rows = whole.tables.get(name);

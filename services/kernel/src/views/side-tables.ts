@@ -8,7 +8,7 @@ import type { ColumnType, ViewTable } from './view.ts';
 
 /** Names of the tables that a rebuild fills beside the live ones, and of those it has replaced. */
 export const side = (name: string): string => `${name}__side`;
-const old = (name: string): string => `${name}__old`;
+export const old = (name: string): string => `${name}__old`;
 
 /** Empty tables like the live ones, without their indexes. */
 export const createSideTables = async (
@@ -95,31 +95,91 @@ export const addIndexes = async (connection: Connection, name: string): Promise<
 
 /**
  * The wall between companies. COPY fails under row-level security, so it goes up after the rows, and before anyone can
- * read; the tables that the last rebuild replaced make room.
+ * read.
  */
 export const prepareSwap = async (connection: Connection, tables: readonly ViewTable[]): Promise<void> => {
-  for (const { name } of tables) {
+  for (const { name } of tables)
     await connection.query(`select enable_company_wall('views.${side(name)}'::regclass)`);
-    await connection.query(`drop table if exists views.${old(name)}`);
-  }
 };
+
+/** Names of the indexes of tables of the schema `views`. */
+const indexesOf = async (connection: Connection, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await connection.query<{ index: string }>(
+    `select c.relname as index from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = any($1::text[]::regclass[]) order by 1`,
+    [names.map((name) => `views.${name}`)],
+  );
+  return rows.map(({ index }) => index);
+};
+
+const rename = (kind: 'table' | 'index', from: string, to: string): string =>
+  `alter ${kind} views.${from} rename to ${to}`;
 
 /**
  * The one statement that gives the names of the live tables, and of their indexes, to the side tables. Composed before the
  * lock is asked for: whoever reads the tables waits for whatever is sent under it.
  */
 export const composeSwap = async (connection: Connection, tables: readonly ViewTable[]): Promise<string> => {
-  const { rows } = await connection.query<{ index: string }>(
-    `select c.relname as index from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = any($1::text[]::regclass[])`,
-    [tables.map(({ name }) => `views.${name}`)],
-  );
-  const swap = (kind: 'table' | 'index', name: string): string[] => [
-    `alter ${kind} views.${name} rename to ${old(name)}`,
-    `alter ${kind} views.${side(name)} rename to ${name}`,
+  const names = tables.map(({ name }) => name);
+  const indexes = await indexesOf(connection, names);
+  const swap = (kind: 'table' | 'index') => (name: string) => [
+    rename(kind, name, old(name)),
+    rename(kind, side(name), name),
   ];
   return [
-    ...tables.flatMap(({ name }) => swap('table', name)),
-    ...rows.flatMap(({ index }) => swap('index', index)),
+    // What the last rebuild replaced makes room only now: a rebuild that is interrupted leaves the way back to it.
+    ...names.map((name) => `drop table if exists views.${old(name)}`),
+    ...names.flatMap(swap('table')),
+    ...indexes.flatMap(swap('index')),
   ].join('; ');
+};
+
+/** The same for the way back: the live tables and those that were kept change places. No side table may be there. */
+export const composeExchange = async (
+  connection: Connection,
+  tables: readonly ViewTable[],
+): Promise<string> => {
+  const names = tables.map(({ name }) => name);
+  const indexes = await indexesOf(connection, names);
+  const exchange = (kind: 'table' | 'index') => (name: string) => [
+    rename(kind, name, side(name)),
+    rename(kind, old(name), name),
+    rename(kind, side(name), old(name)),
+  ];
+  return [...names.flatMap(exchange('table')), ...indexes.flatMap(exchange('index'))].join('; ');
+};
+
+export const hasKeptTables = async (
+  connection: Connection,
+  tables: readonly ViewTable[],
+): Promise<boolean> => {
+  const { rows } = await connection.query<{ all: boolean }>(
+    'select bool_and(to_regclass(name) is not null) as all from unnest($1::text[]) as name',
+    [tables.map(({ name }) => `views.${old(name)}`)],
+  );
+  return rows[0]?.all === true;
+};
+
+/** Whether the tables that were kept have the columns, the types and the indexes of the live ones: a migration may have come between. */
+export const keptLikeLive = async (
+  connection: Connection,
+  tables: readonly ViewTable[],
+): Promise<boolean> => {
+  for (const { name } of tables) {
+    const { rows } = await connection.query<{ alike: boolean }>(
+      `select (select array_agg((attname, atttypid, attnotnull)::text order by attname) from pg_attribute
+                where attrelid = $1::regclass and attnum > 0 and not attisdropped)
+            = (select array_agg((attname, atttypid, attnotnull)::text order by attname) from pg_attribute
+                where attrelid = $2::regclass and attnum > 0 and not attisdropped) as alike`,
+      [`views.${name}`, `views.${old(name)}`],
+    );
+    const live = await indexesOf(connection, [name]);
+    const kept = await indexesOf(connection, [old(name)]);
+    if (!rows[0]?.alike || live.map(old).toSorted().join() !== kept.toSorted().join()) return false;
+  }
+  return true;
+};
+
+export const dropKeptTables = async (connection: Connection, tables: readonly ViewTable[]): Promise<void> => {
+  for (const { name } of tables) await connection.query(`drop table if exists views.${old(name)}`);
 };

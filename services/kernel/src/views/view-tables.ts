@@ -56,6 +56,7 @@ export const fetchWanted = async (
   connection: Connection,
   view: View,
   events: readonly RecordedEvent[],
+  nameOf: (table: string) => string = (table) => table,
 ): Promise<{ tables: ReadonlyMap<string, TableRows>; failures: Map<string, unknown> }> => {
   const wanted = new Map(view.tables.map((table) => [table.name, new Wanted()]));
   const want: Want = {
@@ -87,7 +88,7 @@ export const fetchWanted = async (
     for (const { fields, values } of asked) {
       const columns = columnsOf(table, fields);
       const { rows } = await connection.query<Row>(
-        `select ${selectList(table)} from views.${table.name} t join ${unnest(columns)} on ${isEqual(columns)}`,
+        `select ${selectList(table)} from views.${nameOf(table.name)} t join ${unnest(columns)} on ${isEqual(columns)}`,
         columns.map((_, index) => values.map((value) => value[index])),
       );
       for (const row of rows) held.load(row);

@@ -21,10 +21,10 @@ export const removeExpired = async (pool: Pool): Promise<void> => {
   await pool.query('delete from directory.sign_in_failures where forgotten_on < now()');
 };
 
-/** Does so now and every hour. Any number of processes may. */
-export const createExpiry = (pool: Pool, log: Logger) => {
+/** Does so now and every hour, and what else has its time. Any number of processes may. */
+export const createExpiry = (pool: Pool, log: Logger, tidy: () => Promise<void>) => {
   const run = (): void => {
-    removeExpired(pool).catch((error: unknown) =>
+    Promise.all([removeExpired(pool), tidy()]).catch((error: unknown) =>
       log.warn({ err: error }, 'Expired rows could not be removed'),
     );
   };

@@ -79,7 +79,7 @@ const named = 10;
 
 const compareView = async ({ rebuild }: Verified, view: string): Promise<ViewReport> => {
   try {
-    const report = await rebuild(view, { dryRun: true, atMost: named });
+    const report = await rebuild(view, { kind: 'dryRun', atMost: named });
     const { rows = 0, differences = null, discrepancies = [] } = report ?? {};
     const first = discrepancies.map(({ table, key, column }) => ({ table, key, column }));
     const reason = differences === null ? 'stopped, or of another version' : null;

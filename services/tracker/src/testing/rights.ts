@@ -53,6 +53,8 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'timesheets.write': { own: 'UXTrcaB', linked: administrators, unrelated: administrators },
   'users.read': { own: members, linked: 'ras', unrelated: administrators, refused: 404 },
   'users.write': administrators,
+  'views.read': administrators,
+  'views.rebuild': 's',
   'webhooks.manage': administrators,
   'weeks.ask': { own: members, linked: 'ras', unrelated: administrators },
   'weeks.decide': { own: '', linked: superiors, unrelated: administrators },

@@ -38,6 +38,8 @@ export const tagTypes = [
   /** Rates of a person, by the person's id. */
   'HourlyCost',
   'Mail',
+  /** Views, and what is set aside of them. */
+  'Rebuild',
 ] as const;
 
 export type TagType = (typeof tagTypes)[number];

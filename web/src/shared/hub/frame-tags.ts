@@ -31,6 +31,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     exportFormat: () => ['ExportFormat'],
     apiKey: () => ['ApiKey'],
     webhook: () => ['Webhook'],
+    rebuild: () => ['Rebuild'],
   };
 
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { pino } from 'pino';
+import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
+import { talliesView } from '../testing/tally.ts';
+import { until } from '../testing/until.ts';
+import { RebuildRunning } from './rebuild-lock.ts';
+import { createRebuilds, type Rebuilds, RebuildStopped } from './rebuilds.ts';
+import { RollbackRefused } from './rollback.ts';
+import type { View } from './view.ts';
+
+jest.setTimeout(60_000);
+
+let on: ViewsDatabase;
+beforeEach(async () => {
+  on = await openViews();
+});
+afterEach(() => on.close());
+
+const view = talliesView();
+const open = (views: readonly View[] = [view]): Rebuilds => {
+  const rebuilds = createRebuilds({
+    store: on.store,
+    pool: on.owner,
+    reader: on.pool,
+    cipher: on.cipher,
+    views,
+    log: pino({ level: 'silent' }),
+  });
+  on.onClose(() => rebuilds.close());
+  return rebuilds;
+};
+
+const outcomes = async (rebuilds: Rebuilds) =>
+  (await rebuilds.list()).map(({ kind, outcome }) => [kind, outcome]);
+const ended = (rebuilds: Rebuilds) =>
+  until(async () => (await rebuilds.list()).every(({ outcome }) => outcome !== 'running'));
+
+/** Holds the table as a long report does, so that no swap comes through. */
+const holdTable = async () => {
+  const reader = await on.owner.connect();
+  await reader.query('begin; select 1 from views.tallies limit 1');
+  return async () => {
+    await reader.query('rollback');
+    reader.release();
+  };
+};
+const swapping = (rebuilds: Rebuilds) =>
+  until(async () =>
+    (await rebuilds.list()).some(({ phase, outcome }) => phase === 'swap' && outcome === 'running'),
+  );
+
+const withRows = async () => {
+  const running = await on.run({ views: [view] });
+  for (const id of ['a', 'b', 'c']) await on.add(id, 1, `note of ${id}`);
+  await running.arrive();
+  return running;
+};
+
+describe('a rebuild that was started', () => {
+  test('goes on by itself, is seen from another process and leaves a trace of its end', async () => {
+    await withRows();
+    const [here, there] = [open(), open()];
+    const release = await holdTable();
+    await here.start({ view, kind: 'rebuild', by: 'camille' });
+    await swapping(there);
+    const [seen] = await there.list();
+    expect(seen).toMatchObject({
+      view: 'tallies',
+      kind: 'rebuild',
+      startedBy: 'camille',
+      endedOn: null,
+      reason: null,
+    });
+    await release();
+    await ended(there);
+    expect(await there.list()).toMatchObject([
+      { outcome: 'done', rows: 3, differences: 0, versionBefore: 1, version: 1 },
+    ]);
+  });
+
+  test('is alone: a second of the same view is refused, wherever it is asked for', async () => {
+    await withRows();
+    const [here, there] = [open(), open()];
+    const release = await holdTable();
+    await here.start({ view, kind: 'rebuild', by: 'camille' });
+    await expect(here.start({ view, kind: 'rebuild', by: 'sophie' })).rejects.toThrow(RebuildRunning);
+    await expect(there.start({ view, kind: 'dryRun', by: 'sophie' })).rejects.toThrow(RebuildRunning);
+    await release();
+    await ended(here);
+    expect(await outcomes(here)).toEqual([['rebuild', 'done']]);
+  });
+
+  test('ends when it is told to stop elsewhere, and has changed nothing, the way back included', async () => {
+    const { arrive } = await withRows();
+    const [here, there] = [open(), open()];
+    await here.run({ view, kind: 'rebuild', by: 'camille' });
+    const kept = await here.kept();
+    await on.owner.query(`update views.tallies set total = 7 where id = 'a'`);
+    const before = await on.owner.query(
+      `select relname, oid from pg_class where relname like 'tallies%' order by 1`,
+    );
+    const release = await holdTable();
+    await here.start({ view, kind: 'rebuild', by: 'camille' });
+    await swapping(here);
+    expect(await there.stop('tallies')).toBe(true);
+    await ended(there);
+    await release();
+    expect(await outcomes(here)).toContainEqual(['rebuild', 'stopped']);
+    expect((await on.totals())['a']).toBe(7);
+    const after = await on.owner.query(
+      `select relname, oid from pg_class where relname like 'tallies%' order by 1`,
+    );
+    expect(after.rows).toEqual(before.rows);
+    expect(await here.kept()).toEqual(kept);
+    expect(await there.stop('tallies')).toBe(false);
+    await on.add('a', 1);
+    expect(await arrive()).toBe(true);
+  });
+
+  test('counts as interrupted once its process is gone, and the next one begins at once', async () => {
+    await withRows();
+    const [here, there] = [open(), open()];
+    const release = await holdTable();
+    await here.start({ view, kind: 'rebuild', by: 'camille' });
+    await swapping(here);
+    // Its session ends as that of a killed process does.
+    await on.owner.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2
+       and database = (select oid from pg_database where datname = current_database())
+       and objid::bigint = hashtext('rebuild tallies')::bigint & 4294967295`,
+    );
+    await until(async () => (await there.list()).every(({ outcome }) => outcome !== 'running'));
+    await release();
+    expect((await on.totals())['a']).toBe(1);
+    await there.start({ view, kind: 'dryRun', by: 'camille' });
+    await ended(there);
+    expect(await outcomes(there)).toContainEqual(['dryRun', 'done']);
+  });
+});
+
+test('a dry run keeps what differs until the next one begins, and says so to every process', async () => {
+  const { projector } = await withRows();
+  await projector.stop();
+  const [here, there] = [open(), open()];
+  expect(await there.differences('tallies')).toBeUndefined();
+  await on.owner.query(`update views.tallies set total = 99 where id = 'b'`);
+  await here.start({ view, kind: 'dryRun', by: 'camille' });
+  await ended(here);
+  expect(await there.differences('tallies')).toMatchObject({
+    rebuild: { differences: 2, outcome: 'done' },
+    discrepancies: [{ column: 'total', live: '99', rebuilt: '1' }],
+  });
+  expect((await on.totals())['b']).toBe(99);
+  await here.run({ view, kind: 'rebuild', by: 'camille' });
+  expect((await there.differences('tallies'))?.discrepancies).toEqual([]);
+});
+
+describe('the way back', () => {
+  test('gives the rows of before, with what was entered since; and from there back again', async () => {
+    const { arrive } = await withRows();
+    const rebuilds = open();
+    // A rebuild by a fold that was wrong, in the same version.
+    const wrong: View = {
+      ...view,
+      fold: (event, rows) => view.fold({ ...event, data: { ...(event.data as object), amount: 5 } }, rows),
+    };
+    await open([wrong]).run({ view: wrong, kind: 'rebuild', by: 'camille' });
+    expect(await on.totals()).toEqual({ a: 5, b: 5, c: 5 });
+    await on.add('a', 1);
+    await on.add('d', 1);
+    await arrive();
+    expect(await on.totals()).toEqual({ a: 6, b: 5, c: 5, d: 1 });
+
+    await rebuilds.run({ view, kind: 'rollback', by: 'camille' });
+    expect(await on.totals()).toEqual({ a: 2, b: 1, c: 1, d: 1 });
+    await on.add('b', 1);
+    expect(await arrive()).toBe(true);
+    expect(await on.totals()).toEqual({ a: 2, b: 2, c: 1, d: 1 });
+
+    await rebuilds.run({ view, kind: 'rollback', by: 'camille' });
+    expect(await on.totals()).toEqual({ a: 6, b: 6, c: 5, d: 1 });
+    await on.add('c', 1);
+    expect(await arrive()).toBe(true);
+    expect(await on.totals()).toEqual({ a: 6, b: 6, c: 6, d: 1 });
+  });
+
+  test('while entries go on loses none of them', async () => {
+    const { arrive } = await withRows();
+    const rebuilds = open();
+    await rebuilds.run({ view, kind: 'rebuild', by: 'camille' });
+    let going = true;
+    let written = 0;
+    const writer = (async () => {
+      for (; going; written += 1) await on.add(`t${written % 5}`, 1);
+    })();
+    for (let n = 0; n < 3; n += 1) await rebuilds.run({ view, kind: 'rollback', by: 'camille' });
+    going = false;
+    await writer;
+    expect(await arrive()).toBe(true);
+    expect(Object.values(await on.totals()).reduce((sum, total) => sum + total, 0)).toBe(3 + written);
+    expect(await on.rebuild(view, { dryRun: true })).toMatchObject({ differences: 0 });
+  });
+
+  test('takes what was parked for the rows with them', async () => {
+    await on.owner.query('alter table views.tallies add constraint small check (total < 10)');
+    const { arrive, parkedKeys } = await withRows();
+    await on.add('a', 50);
+    await arrive();
+    const lists = async () => (await parkedKeys.list()).map(({ key, events }) => [key, events]);
+    expect(await lists()).toEqual([[on.streamOf('a'), 1]]);
+    await on.owner.query('alter table views.tallies drop constraint small');
+    const rebuilds = open();
+    await rebuilds.run({ view, kind: 'rebuild', by: 'camille' });
+    expect(await lists()).toEqual([]);
+    await on.add('a', 1);
+    await arrive();
+    expect((await on.totals())['a']).toBe(52);
+
+    await rebuilds.run({ view, kind: 'rollback', by: 'camille' });
+    expect(await lists()).toEqual([[on.streamOf('a'), 2]]);
+    expect((await on.totals())['a']).toBe(1);
+    await parkedKeys.decide('retry', { name: 'tallies', key: on.streamOf('a'), by: 'camille' });
+    expect((await on.totals())['a']).toBe(52);
+  });
+
+  test('is refused where nothing is kept, after another version, and after a migration', async () => {
+    const { projector } = await withRows();
+    const rebuilds = open();
+    const back = (of: View) => rebuilds.run({ view: of, kind: 'rollback', by: 'camille' });
+    await expect(back(view)).rejects.toThrow(RollbackRefused);
+    await expect(back(view)).rejects.toMatchObject({ because: 'nothing kept' });
+    await projector.stop();
+    const second = talliesView({ version: 2 });
+    await rebuilds.run({ view: second, kind: 'rebuild', by: 'camille' });
+    await expect(back(second)).rejects.toMatchObject({ because: 'other version', version: 1 });
+    // The program of before takes its version back.
+    await back(view);
+    const { rows } = await on.owner.query(
+      `select version from projection.checkpoints where name = 'tallies'`,
+    );
+    expect(rows).toEqual([{ version: 1 }]);
+    await rebuilds.run({ view, kind: 'rebuild', by: 'camille' }).catch(() => {});
+    await on.owner.query('alter table views.tallies add column more text');
+    await expect(back(view)).rejects.toMatchObject({ because: 'other shape' });
+  });
+
+  test('lasts for seven days', async () => {
+    await withRows();
+    const rebuilds = open();
+    await rebuilds.run({ view, kind: 'rebuild', by: 'camille' });
+    await rebuilds.tidy();
+    expect(await rebuilds.kept()).toHaveLength(1);
+    await on.owner.query(`update projection.kept_tables set kept_on = kept_on - interval '7 days 1 minute'`);
+    await rebuilds.tidy();
+    expect(await rebuilds.kept()).toEqual([]);
+    await expect(rebuilds.run({ view, kind: 'rollback', by: 'camille' })).rejects.toMatchObject({
+      because: 'nothing kept',
+    });
+    const { rows } = await on.owner.query(`select to_regclass('views.tallies__old') as old`);
+    expect(rows).toEqual([{ old: null }]);
+  });
+});
+
+test('a process that ends stops what goes on in it', async () => {
+  await withRows();
+  const rebuilds = open();
+  const release = await holdTable();
+  const run = rebuilds.run({ view, kind: 'rebuild', by: 'camille' }).catch((error: unknown) => error);
+  await swapping(rebuilds);
+  await rebuilds.close();
+  expect(await run).toBeInstanceOf(RebuildStopped);
+  await release();
+  expect(await outcomes(rebuilds)).toEqual([['rebuild', 'stopped']]);
+});

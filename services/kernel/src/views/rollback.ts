@@ -1,0 +1,181 @@
+import type { EventStore, Position } from '../log/event-store.ts';
+import { categoryOf } from '../log/event-store.ts';
+import type { Connection } from '../sql/sql.ts';
+import type { Cipher } from '../vault/cipher.ts';
+import { finishRebuild, readCheckpoint } from './checkpoints.ts';
+import { foldEvents, openEvents } from './fold-events.ts';
+import { exchangeKept, type Kept, keptName, moveKept, readKept } from './kept-tables.ts';
+import { loadParking, loadSkipped, type Parking, storeParked } from './parking.ts';
+import { inTransaction } from './rebuild-lock.ts';
+import type { RebuildProgress, RebuildReport } from './rebuild.ts';
+import { composeExchange, dropSideTables, hasKeptTables, keptLikeLive, old } from './side-tables.ts';
+import { lastFew, TooFarBehind, underLocks, untilSwapped } from './swap.ts';
+import { fetchWanted, writeChanges } from './view-tables.ts';
+import type { View, ViewTable } from './view.ts';
+
+/** Why there is no way back: nothing was kept, this program does not make that version, or its tables have another shape. */
+export type NoWayBack = 'nothing kept' | 'other version' | 'other shape';
+
+export class RollbackRefused extends Error {
+  readonly because: NoWayBack;
+  /** Of the tables that are kept. */
+  readonly version: number | null;
+  constructor(view: View, because: NoWayBack, version: number | null = null) {
+    const said = {
+      'nothing kept': 'no tables of before are kept',
+      'other version': `the tables kept are of version ${version}, this program makes ${view.version}: start the program of before first`,
+      'other shape': 'the tables kept lack what a migration has changed since',
+    };
+    super(`${view.name}: ${said[because]}`);
+    this.name = 'RollbackRefused';
+    this.because = because;
+    this.version = version;
+  }
+}
+
+/**
+ * Gives people the tables back that the last rebuild has replaced, at the position that the live ones have reached: they
+ * are brought there by the view's own fold, beside the live ones, so that nothing that was entered since is missing. The
+ * tables that were live are kept in their place: the way back has a way back. On the connection that holds the view's
+ * lock (`withRebuildLock`).
+ *
+ * Only tables of the version that this program makes: no other fold can bring them to where the live ones are. What a
+ * newer version has made is taken back by the program of before.
+ * @throws {RollbackRefused}
+ */
+export const rollBackOn = async (
+  connection: Connection,
+  deps: {
+    readonly store: EventStore;
+    readonly cipher: Cipher;
+    readonly view: View;
+    /** Awaited. */
+    readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
+  },
+): Promise<RebuildReport> => {
+  const { view, onProgress = () => {} } = deps;
+  const began = performance.now();
+  const tables = view.tables as readonly ViewTable[];
+  const kept = await requireWayBack(connection, view);
+  await dropSideTables(connection, tables);
+
+  const old = await createOldRows(connection, deps, kept);
+  const tell = async (phase: RebuildProgress['phase'], until: Position): Promise<void> =>
+    onProgress({ phase, position: old.position, until });
+  const catchUp = async (): Promise<void> => {
+    for (let until = await livePosition(connection, view); until > old.position;) {
+      const isLast = until - old.position <= lastFew;
+      await tell('catch up', until);
+      await old.foldUntil(until, () => tell('catch up', until));
+      if (isLast) return;
+      until = await livePosition(connection, view);
+    }
+  };
+
+  await catchUp();
+  const swap = await composeExchange(connection, tables);
+  await untilSwapped(view, {
+    tell: () => tell('swap', old.position),
+    catchUp,
+    trySwap: () =>
+      underLocks(connection, view, async (locked) => {
+        const live = await readCheckpoint(connection, view.name, 'for update');
+        if (!live || live.position - old.position > lastFew) throw new TooFarBehind();
+        old.heed(await loadSkipped(connection, view.name));
+        locked();
+        await connection.query('set local statement_timeout = 0');
+        await old.foldWithin(live.position);
+        await connection.query(swap);
+        await exchangeKept(connection, view.name, live);
+        await finishRebuild(connection, view, old.position);
+      }),
+  });
+  return {
+    view: view.name,
+    events: old.events,
+    rows: 0,
+    differences: null,
+    discrepancies: [],
+    parked: (await loadParking(connection, view.name)).keys.size,
+    position: old.position,
+    milliseconds: performance.now() - began,
+  };
+};
+
+/** @throws {RollbackRefused} */
+export const requireWayBack = async (connection: Connection, view: View): Promise<Kept> => {
+  const tables = view.tables as readonly ViewTable[];
+  const kept = await readKept(connection, view.name);
+  if (!kept || kept.version === 0 || !(await hasKeptTables(connection, tables)))
+    throw new RollbackRefused(view, 'nothing kept');
+  if (kept.version !== view.version) throw new RollbackRefused(view, 'other version', kept.version);
+  if (!(await keptLikeLive(connection, tables))) throw new RollbackRefused(view, 'other shape', kept.version);
+  return kept;
+};
+
+const livePosition = async (connection: Connection, { name }: View): Promise<Position> => {
+  const row = await readCheckpoint(connection, name);
+  if (!row) throw new Error(`${name} has lost its checkpoint`);
+  return row.position;
+};
+
+/** The rows of kept tables, folded on as the projector folds those that are live. */
+const createOldRows = async (
+  connection: Connection,
+  { store, cipher, view }: { store: EventStore; cipher: Cipher; view: View },
+  kept: Kept,
+) => {
+  let { position } = kept;
+  let events = 0;
+  let parking = await loadParking(connection, keptName(view.name));
+  parking = { ...parking, skipped: await loadSkipped(connection, view.name) };
+
+  /** What follows, in the transaction that is open. */
+  const foldWithin = async (until: Position): Promise<void> => {
+    if (until <= position) return;
+    for await (const batch of store.scan({ after: position, until, categories: view.categories }))
+      await foldBatch(batch);
+    position = until;
+    await moveKept(connection, view.name, position);
+  };
+  const foldBatch = async (batch: Parameters<typeof openEvents>[1]): Promise<void> => {
+    const mine = batch.filter(({ stream }) => view.categories.includes(categoryOf(stream)));
+    if (mine.length === 0) return;
+    const opened = await openEvents(cipher, mine);
+    const { tables, failures } = await fetchWanted(connection, view, opened.events, old);
+    const parked = foldEvents(view, tables, opened.events, {
+      ...parking,
+      failures: new Map([...opened.failures, ...failures]),
+    });
+    await writeChanges(connection, view, tables, old);
+    await storeParked(connection, keptName(view.name), parked);
+    for (const { key } of parked) parking.keys.add(key);
+    events += mine.length;
+  };
+
+  return {
+    get position() {
+      return position;
+    },
+    get events() {
+      return events;
+    },
+    heed: (skipped: Parking['skipped']) => void (parking = { ...parking, skipped }),
+    foldWithin,
+    /** In transactions of their own, so that what breaks off goes on from there the next time. */
+    async foldUntil(until: Position, onBatch: () => Promise<void>): Promise<void> {
+      if (until <= position) return;
+      for await (const batch of store.scan({ after: position, until, categories: view.categories })) {
+        const reached = batch.at(-1)?.position ?? position;
+        await inTransaction(connection, 'read committed', async () => {
+          await foldBatch(batch);
+          await moveKept(connection, view.name, reached);
+        });
+        position = reached;
+        await onBatch();
+      }
+      await moveKept(connection, view.name, until);
+      position = until;
+    },
+  };
+};
