@@ -76,6 +76,7 @@ test.each([
     'delete from log.events where position = 2; delete from log.chain where position = 2',
     { events: 4, missing: 1, firstFault: 2, changed: 1 },
   ],
+  [`delete from log.events where stream = '${week}'`, { events: 0, missing: 5, firstFault: 1 }],
   // The event behind has no link to rest on.
   ['delete from log.chain where position = 6', { changed: 2, firstFault: 4 }],
   ['update log.chain set hash = sha256(hash) where position = 8', { changed: 1, firstFault: 5 }],

@@ -19,7 +19,7 @@ export interface Seal {
   readonly last: { readonly position: Position; readonly hash: string } | null;
 }
 
-interface SealedRow {
+interface SealedEvent {
   readonly position: number;
   readonly version: number;
   readonly id: string;
@@ -30,8 +30,10 @@ interface SealedRow {
   readonly metadata: string;
   readonly hash: Buffer | null;
   readonly previous: Buffer | null;
-  readonly marked: number;
 }
+
+/** Links of a stream are counted beside each of its events, and beside none where all of them are gone. */
+type SealedRow = { readonly marked: number } & (SealedEvent | { readonly position: null });
 
 /**
  * Verifies the events of one stream against their links, each on the link before it in the chain of the company: those of
@@ -42,18 +44,19 @@ interface SealedRow {
 export const sealOf = async (pool: Pool, stream: string, entreprise: string | null): Promise<Seal> => {
   // First: what is chained meanwhile is seen below, and nothing seems to be missing.
   const reached = await reachedBy(pool);
-  const { rows } = await pool.query<SealedRow>(
+  const { rows: told } = await pool.query<SealedRow>(
     `select position, version, event_id as id, type, entreprise, recorded_us as "recordedUs", data, metadata, hash,
        previous, marked from log.sealed_stream($1, $2)`,
     [stream, entreprise],
   );
+  const rows = told.filter((row) => row.position !== null);
   const name = Buffer.from(stream);
-  const isChanged = (row: SealedRow): boolean =>
+  const isChanged = (row: SealedEvent): boolean =>
     row.hash === null ? row.position <= reached : hashOf(row, name, entreprise) !== digestIn(row.hash);
   const changed = rows.filter(isChanged);
   const chained = rows.filter(({ hash }) => hash !== null);
   const lastVersion = rows.at(-1)?.version ?? 0;
-  const gone = Math.max(lastVersion - rows.length, (rows[0]?.marked ?? 0) - chained.length, 0);
+  const gone = Math.max(lastVersion - rows.length, (told[0]?.marked ?? 0) - chained.length, 0);
   const gap = rows.findIndex(({ version }, index) => version !== index + 1);
   const firstGone = gap < 0 ? rows.length + 1 : gap + 1;
   const faults = [...changed.map(({ version }) => version), ...(gone > 0 ? [firstGone] : [])];
@@ -79,7 +82,7 @@ const reachedBy = async (pool: Pool): Promise<Position> => {
 const digestIn = (hash: Buffer): Digest => hash.toString('latin1');
 
 /** What the link of an event must be, on the one before it. */
-const hashOf = (row: SealedRow, stream: Buffer, entreprise: string | null): Digest => {
+const hashOf = (row: SealedEvent, stream: Buffer, entreprise: string | null): Digest => {
   const { previous } = row;
   const before = previous
     ? digestIn(previous)

@@ -100,7 +100,8 @@ const moments = (
       {
         numero: index + 1,
         version: sight === 'all' ? last.version : null,
-        position: last.position,
+        // The last event of an act may be one that who sees a part of the week is not told of.
+        position: (sight === 'all' ? last : first).position,
         date: first.recordedAt,
         acteur: actorOf(actor),
         onBehalfOf: isForOwner ? personOf(name.utilisateurId) : null,

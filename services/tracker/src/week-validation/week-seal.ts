@@ -15,7 +15,7 @@ export const createWeekSeal =
     const { named, sight } = await open(principal, id);
     const seal = await sealOf(weekStream(entreprise, named.ownerId, named.monday), entreprise);
     const faults = seal.changed + seal.missing;
-    // How much happens in a week is not told to who sees a part of it.
+    // How much happens in a week, and when it last did, is not told to who sees a part of it.
     const whole = <Value>(value: Value): Value | null => (sight === 'all' ? value : null);
     return {
       id,
@@ -24,7 +24,7 @@ export const createWeekSeal =
       enAttente: whole(seal.waiting),
       fautifs: whole(faults),
       premiereVersion: whole(seal.firstFault),
-      position: seal.last?.position ?? null,
-      empreinte: seal.last?.hash ?? null,
+      position: whole(seal.last?.position ?? null),
+      empreinte: whole(seal.last?.hash ?? null),
     };
   };

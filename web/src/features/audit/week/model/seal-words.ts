@@ -30,7 +30,9 @@ export const sealWords = ({
       text: fautifs === null ? words.faultsSomewhere : words.faults(fautifs, premiereVersion),
       print,
     };
-  if (empreinte === null || (enAttente ?? 0) > 0)
+  // Who sees a part of the week gets neither numbers nor the hash.
+  const isChained = evenements === null || empreinte !== null;
+  if (!isChained || (enAttente ?? 0) > 0)
     return { state: 'waiting', title: words.waiting, text: words.notYet(enAttente), print };
   return {
     state: 'intact',
