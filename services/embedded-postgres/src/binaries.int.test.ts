@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { binariesPackage, prepareBinaries } from './binaries.ts';
 import { findAccount, runAs } from './run-as.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let folder: string;
 let copy: string;

@@ -69,7 +69,9 @@ const isDeclared = ({ reply, download }: Route, { status, body }: Answer): boole
 
 /** A refusal by a rule (more night than hours), which no contract can say; its own refusals are of another type. */
 const isRule = ({ status, body }: Answer): boolean =>
-  status === 400 && (body as z.output<typeof problem>).type !== '/problems/invalid';
+  (status === 400 && (body as z.output<typeof problem>).type !== '/problems/invalid') ||
+  // One that was started a moment ago goes on.
+  (status === 409 && /déjà en cours/.test((body as z.output<typeof problem>).detail));
 
 const told = (change: Change): string => `seed ${seed}: ${JSON.stringify(change)?.slice(0, 300)}`;
 
