@@ -83,6 +83,7 @@ inBrowser('the replay of a week', () => {
       await shows(page, numero);
     }
     await page.keyboard.press('ArrowLeft');
+    await shows(page, week.refusal - 4);
     expect(await rail.getAttribute('aria-valuetext')).toBe(
       `événement ${week.refusal - 4} sur ${week.acts}, jeudi 19 novembre à 18:42\u00a0: Karim Benali a saisi 2h00 de réunion de chantier`,
     );
