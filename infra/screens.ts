@@ -42,6 +42,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const screens: readonly Screen[] = [
   at('connexion', paths.login.path),
   at('mot-de-passe-oublie', paths.resetPassword.path),
+  // Whose link it is shows once a password is sent.
+  at('mot-de-passe-nouveau', `${paths.createPassword.href({ id: 'demo' })}?usertoken=demo`),
   at('accueil', paths.home.path, 'employe'),
   at('saisie', paths.timeEntry.path, 'employe'),
   at('saisie-jour', `${paths.timeEntry.path}?vue=jour&jour=2026-11-19`, 'employe'),
@@ -93,6 +95,15 @@ const screens: readonly Screen[] = [
       await page.getByRole('slider').waitFor();
     },
   },
+  {
+    name: 'historique',
+    as: 'responsable',
+    open: async (page) => {
+      await page.goBack();
+      await page.getByRole('button', { name: 'Historique', exact: true }).first().click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
   at('tableau-de-bord', paths.dashboard.path, 'responsable'),
   at('choix-entreprise', paths.companyChoice.path, 'admin'),
   {
@@ -131,6 +142,7 @@ const screens: readonly Screen[] = [
   at('rapport-chantiers', paths.projectReport.path, 'admin'),
   at('rapport-taches', paths.taskReport.path, 'admin'),
   at('rapport-utilisateurs', paths.userReport.path, 'admin'),
+  at('rapport-ecarts', `${paths.differences.path}?depuis=lundi`, 'admin'),
   at('parametres-utilisateurs', paths.users.path, 'admin'),
   {
     name: 'utilisateur',
@@ -151,8 +163,36 @@ const screens: readonly Screen[] = [
   at('parametres-application', paths.applicationSettings.path, 'admin'),
   at('parametres-entreprise', paths.company.path, 'admin'),
   at('courriels', paths.mails.path, 'admin'),
+  at('parametres-preuve', paths.proof.path, 'admin'),
+  at('journal-securite', paths.security.path, 'admin'),
+  {
+    name: 'journal-securite-entree',
+    as: 'admin',
+    open: async (page, go) => {
+      await go(`${paths.security.path}?categorie=roles-et-droits&du=2026-01-01&au=2026-11-20`);
+      await button(page, /^Utilisateur ajouté/).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   at('page-introuvable', '/chantier/inconnu', 'admin'),
   at('entreprises', paths.companies.path, 'superadmin'),
+  {
+    name: 'parametres-reconstruction',
+    as: 'superadmin',
+    open: async (page, go) => {
+      await go(paths.reconstruction.path);
+      await page.getByText('Bâtir Ouest').or(page.getByText('Retard le plus long')).first().waitFor();
+      if (await page.getByText('À quelle entreprise').isVisible()) {
+        await page.getByText('Bâtir Ouest').click();
+        await button(page, 'Valider').click();
+      }
+      await page.getByText('Retard le plus long').waitFor();
+      const found = page.getByText('Aucune différence').first();
+      if (!(await found.isVisible())) await button(page, /^Essai à blanc de «.Feuilles de semaine/).click();
+      await found.waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
 ];
 
 const wanted = screens.filter(({ name }) => only?.includes(name) ?? true);

@@ -12,6 +12,7 @@ const sources = [
   'web/public/**/*',
   'web/index.html',
   'web/vite.config.ts',
+  'web/tooling/**/*.ts',
   'contracts/src/**/*.ts',
   'package-lock.json',
 ];

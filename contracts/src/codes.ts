@@ -15,6 +15,8 @@ export const stepStatus = {
 export const reportStatus = { NOT_CREATED: 0, CREATED: 1, VALIDATED: 2, REFUSED: 3 } as const;
 /** Labour amounts that responsables and commerciaux see (domain.md §8.10), besides their hours. */
 export const superiorAmounts = { NONE: 0, STANDARD: 1, REAL: 2 } as const;
+/** Years after the end of a calendar year for which its weeks may be kept: pay can be claimed for three (L3245-1). */
+export const yearsKept = [3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const errorCode = {
   UnexpectedError: 0,
   ArgumentException: 1,
@@ -31,10 +33,16 @@ export type ValidationLevel = Code<typeof validationLevel>;
 export type StepStatus = Code<typeof stepStatus>;
 export type ReportStatus = Code<typeof reportStatus>;
 export type SuperiorAmounts = Code<typeof superiorAmounts>;
+export type YearsKept = (typeof yearsKept)[number];
 export type ErrorCode = Code<typeof errorCode>;
 
 /** Levels of domain.md §8.9: `minLevelRole` keeps that level and above. */
 export const roles = {
+  auditeur: {
+    label: 'Auditeur',
+    level: 5,
+    description: "Lit les heures d'une période, jusqu'à une date de fin, sans rien saisir ni valider",
+  },
   utilisateur: {
     label: 'Utilisateur',
     level: 10,
@@ -53,7 +61,7 @@ export const roles = {
   administrateur: {
     label: 'Administrateur',
     level: 40,
-    description: 'Gère toute l’entreprise : personnes, chantiers, coûts et paramètres',
+    description: "Gère toute l'entreprise : personnes, chantiers, coûts et paramètres",
   },
   superadmin: {
     label: 'Super administrateur',
@@ -95,3 +103,6 @@ export const superiorAmountsLabels: Record<SuperiorAmounts, string> = {
   1: "Montants au taux standard de l'entreprise\u00a0: aucun salaire ne peut en être déduit",
   2: 'Montants réels par chantier et par phase\u00a0: les salaires peuvent alors en être déduits',
 };
+
+/** Whose hours are, in reports, once the weeks that tell it are not kept any more. */
+export const nobody = 'anonyme';

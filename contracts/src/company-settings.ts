@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { superiorAmounts } from './codes.ts';
+import { superiorAmounts, yearsKept } from './codes.ts';
 import { route } from './route.ts';
 import { abolitionDays, type Overseas } from './dates/holidays.ts';
 import {
@@ -36,6 +36,8 @@ const features = {
 };
 
 const superiorAmount = z.literal(Object.values(superiorAmounts));
+
+const keptYears = z.literal(yearsKept);
 
 const overseas = z.enum(Object.keys(abolitionDays) as [Overseas, ...Overseas[]]);
 
@@ -79,6 +81,8 @@ export const companySettings = z
     joursFeries: z.array(holiday),
     montantsResponsables: superiorAmount,
     tauxStandard: euros.nullable(),
+    /** Years after the end of the calendar year for which weeks are kept. */
+    conservationHeures: keptYears,
     rowVersion: z.int(),
   })
   .meta({ id: 'CompanySettings', description: 'Settings of the company on one day' });
@@ -109,6 +113,7 @@ const write = z
     joursFeries: holidays,
     montantsResponsables: superiorAmount,
     tauxStandard: hourlyRate.nullable(),
+    conservationHeures: keptYears,
     effectiveFrom: civilDate,
   })
   .partial();

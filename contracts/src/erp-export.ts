@@ -262,6 +262,7 @@ export const getExportData = route({
     .refine(isForward, forward)
     .refine(isShort, short),
   reply: page(ledgerRow),
+  noted: 'ledger-read',
 });
 
 export const exportCsv = route({
@@ -287,6 +288,7 @@ export const exportCsv = route({
     .refine(isForward, forward)
     .refine(isShort, short),
   download: { types: ['text/csv'] },
+  noted: 'export-made',
 });
 
 const missing = z
@@ -481,9 +483,22 @@ export const pastExport = z
       description: 'Characters that its encoding does not have, a `?` in their place',
       examples: [0],
     }),
-    size: z.int().meta({ description: 'Bytes', examples: [48_213] }),
-    empreinte: z.string().meta({ description: 'SHA-256 of its bytes, in hex', examples: ['a91c04fe'] }),
+    size: z
+      .int()
+      .nullable()
+      .meta({ description: 'Bytes; null as `empreinte`', examples: [48_213] }),
+    empreinte: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'SHA-256 of its bytes, in hex; null of a file with amounts for who may not see them, and of one that was destroyed: who knows the rest of it could try what it held until it fits',
+        examples: ['a91c04fe'],
+      }),
     disponible: z.boolean().describe('Whether its bytes are still kept, and the caller may have them'),
+    efface: z
+      .boolean()
+      .describe('Whether its bytes were destroyed, since they told of somebody whose data were erased'),
     createdBy: person.nullable(),
     createdOn: instant,
   })
@@ -507,4 +522,5 @@ export const downloadExport = route({
   allow: 'export.read',
   params: byId,
   download: { types: ['text/csv'] },
+  noted: 'export-fetched',
 });

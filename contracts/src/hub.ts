@@ -20,6 +20,7 @@ export const hubFrame = z.discriminatedUnion('type', [
       'tag',
       'tagCategory',
       'favourite',
+      'notification',
       'ledger',
       'export',
       'exportFormat',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 import { route } from './route.ts';
-import { byId, id, instant, page, paging, text } from './shapes.ts';
+import { byId, id, instant, page, paging, person, text } from './shapes.ts';
 
 /** Events of one stream, mostly, that a view or process has set aside because it could not take the first of them. */
 const parkedKey = z
@@ -18,6 +18,7 @@ const parkedKey = z
         examples: ['client-0d9fd2c2-6f0e-4d8e-9f0f-2f8f6c1c7a55~5f1c3f0e-8c0b-4d55-8b1f-6f5d4b1f2a10'],
       }),
     entreprise: id.nullable().describe('Whose reads are behind; null for accounts, which are of no company'),
+    person: person.nullable().describe('Whom its events are about; null for nobody'),
     reason: z
       .string()
       .describe('Why the first of its events failed the last time')
@@ -93,4 +94,5 @@ export const skipParked = route({
     commentaire: text(1000).refine((said) => !isBlank(said), 'Le commentaire ne peut pas être vide'),
   }),
   reply: decided,
+  noted: 'event-skipped',
 });

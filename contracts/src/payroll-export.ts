@@ -10,9 +10,9 @@ import {
   short,
   span,
 } from './erp-export.ts';
-import { type LineNature, payrollNatures, type RubriqueNature } from './export-natures.ts';
+import { type LineNature, payrollNatures, type RubriqueNature, rubriqueNatures } from './export-natures.ts';
 import { route } from './route.ts';
-import { date, id } from './shapes.ts';
+import { date, id, instant } from './shapes.ts';
 
 const nature = z
   .enum(Object.keys(payrollNatures) as [LineNature | RubriqueNature])
@@ -56,6 +56,7 @@ export const getExportPresets = route({
 
 const quantity = {
   rubrique,
+  natures: z.array(nature).describe('What goes under it'),
   unite,
   quantite: amount('Its quantity', 7.5),
 };
@@ -69,6 +70,11 @@ const linesOfPerson = z
       .describe('Lines that are in no file'),
   })
   .meta({ id: 'PayrollLinesOfPerson', description: 'What somebody is to be paid, and no file has' });
+
+const latestLines = z.object({
+  total: z.int().meta({ description: 'How many lines there are', examples: [1] }),
+  personnes: z.array(linesOfPerson).describe('The latest fifty lines, by person'),
+});
 
 export const previewExport = route({
   method: 'GET',
@@ -93,9 +99,7 @@ export const previewExport = route({
     rubriques: z
       .array(
         z.object({
-          rubrique,
-          natures: z.array(nature).describe('What goes under it'),
-          unite,
+          ...quantity,
           quantite: amount('Sum of what its lines hold, before any is rounded', 6),
           registre: amount('Sum of the entries of these natures and dates in the ledger', 6),
           ecart: amount('The first less the second: 0, unless people are without number', 0),
@@ -116,13 +120,61 @@ export const previewExport = route({
         }),
       )
       .describe('What is in the ledger on these dates and not in the file'),
+    rubriquesRetirees: z
+      .array(
+        z.object({
+          nature: z
+            .enum(rubriqueNatures as [RubriqueNature, ...RubriqueNature[]])
+            .describe('What is counted'),
+          label: z.string(),
+          rubrique: rubrique.describe('Rubrique that it had in that file'),
+          fichierDu: instant.describe('When that file was made'),
+        }),
+      )
+      .describe(
+        'What the last file for payroll had and this one leaves out, since it has no rubrique any more: the last of this target, or where there is none of another, of the last 13 months',
+      ),
     sansMatricule: z
       .array(linesOfPerson)
       .describe('People without number: while there is one, the file is refused'),
-    apresFichier: z
-      .array(linesOfPerson)
+    apresFichier: latestLines.describe(
+      'What was posted, for days before these dates, after the last file that has those days, of the preset or where it has none of another: it is in none, until one of those days is made again. Of files of the last 13 months',
+    ),
+    rubriquesAjoutees: latestLines.describe(
+      'What these files left out since its nature had no rubrique when they were made, and has one now, with what was posted of it after them: it is in none either, until one of those days is made again',
+    ),
+    dejaDansFichier: z
+      .object({
+        total: z.int().meta({ description: 'How many there are', examples: [1] }),
+        fichiers: z
+          .array(
+            z
+              .object({
+                id: id.describe('The file, among those that were made'),
+                name: z.string().meta({
+                  description: 'Name of that file',
+                  examples: ['BatirOuest_silae_2026-09-21_2026-10-20.csv'],
+                }),
+                fichierDu: instant.describe('When it was made'),
+                startDate: date.describe('The first of the days that both have'),
+                endDate: date.describe('The last of them'),
+                personnes: z.int().meta({ description: 'People of whom both have something', examples: [3] }),
+                heures: amount('Hours of work, travel and absence that both have', 126),
+                remplace: z
+                  .boolean()
+                  .describe('Whether it is of just these dates and people: this one comes in its place'),
+              })
+              .meta({
+                id: 'PayrollFileWithSameDays',
+                description: 'A file for payroll that has a part of what another is to have',
+              }),
+          )
+          .describe(
+            'The latest fifty; of those that were made again for the same dates and people, the last',
+          ),
+      })
       .describe(
-        'What was posted, for days before these dates, after the last file that has those days, of the preset or where it has none of another: it is in none, until one of those days is made again. Of files of the last 13 months',
+        'Files for payroll that have some of these days of some of these people already: imported both, they pay twice. A warning, which keeps nothing back',
       ),
     sansFichier: z
       .object({
@@ -134,15 +186,20 @@ export const previewExport = route({
                 id: id.describe('The person'),
                 label: z.string(),
                 startDate: date.describe('The first of the days'),
-                endDate: date.describe('The last of the days: a file of these has nothing that another has'),
+                endDate: date.describe('The last of the days'),
                 lignes: z.array(z.object(quantity)).describe('Its sums by rubrique'),
+                fichier: presetKey
+                  .nullable()
+                  .describe(
+                    'The target whose file of these days and this person has all of it and nothing that another file has: the one asked for, or where files have a part of these days, one that takes the rest alone; null: there is none, and it is entered by hand',
+                  ),
               })
               .meta({
                 id: 'DaysWithoutPayrollFile',
                 description: 'What somebody is to be paid for days that no file for payroll has',
               }),
           )
-          .describe('The latest fifty, in the order of their days'),
+          .describe('The latest fifty, in the order of their days; those of one person share no day'),
       })
       .describe(
         'What was posted for days before these dates that no file for payroll has, of this target or another; since the first day of the files of the last 13 months',

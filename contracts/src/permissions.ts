@@ -12,6 +12,8 @@ export const permissionKeys = [
   'dashboard.company',
   'dashboard.read',
   'dashboard.validate',
+  'differences.read',
+  'evidence.make',
   'export.read',
   'hourlyCosts.manage',
   'hub.connect',

@@ -86,6 +86,7 @@ export const downloadProjectDocument = route({
   allow: 'projects.read',
   params: byDocument,
   download: { types: Object.values(documentTypes) },
+  noted: 'document-fetched',
 });
 
 export const previewProjectDocument = route({

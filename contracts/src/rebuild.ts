@@ -40,6 +40,13 @@ const ended = z
         description: 'Rows that were not as before; null where there was nothing to compare with',
         examples: [3],
       }),
+    parked: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Keys that it has set aside, or would; null where it did not come to that',
+        examples: [0],
+      }),
     reason: z
       .string()
       .nullable()
@@ -159,6 +166,7 @@ export const startRebuild = route({
     ...viewName.shape,
     dryRun: z.boolean().describe('Whether what is built is compared and thrown away'),
   }),
+  noted: 'view-rebuilt',
 });
 
 export const stopRebuild = route({
@@ -169,6 +177,7 @@ export const stopRebuild = route({
   allow: 'views.rebuild',
   changes: false,
   body: viewName,
+  noted: 'rebuild-stopped',
 });
 
 export const rollBackRebuild = route({
@@ -179,6 +188,7 @@ export const rollBackRebuild = route({
   allow: 'views.rebuild',
   changes: false,
   body: viewName,
+  noted: 'view-rolled-back',
 });
 
 const difference = z
@@ -215,12 +225,29 @@ const difference = z
   })
   .meta({ id: 'RebuildDifference', description: 'What a dry run has found to differ' });
 
+const setAside = z
+  .object({
+    key: z.string().meta({
+      description: 'What its events are kept in order by, a stream mostly',
+      examples: ['client-0d9fd2c2-6f0e-4d8e-9f0f-2f8f6c1c7a55~5f1c3f0e-8c0b-4d55-8b1f-6f5d4b1f2a10'],
+    }),
+    position: z.int().meta({ description: 'Position in the log of the event at fault', examples: [48_113] }),
+    type: z.string().meta({ description: 'What happened by that event', examples: ['ClientChanged'] }),
+    reason: z.string().meta({
+      description: 'Why: the error of the view, or what the database says of its row',
+      examples: ['value "3000000000" is out of range for type integer'],
+    }),
+    events: z.int().meta({ description: 'Events that would wait, that one included', examples: [3] }),
+  })
+  .meta({ id: 'SetAside', description: 'What a rebuild would set aside' });
+
 const ofView = z.strictObject({ view: id.meta({ description: 'The view', examples: ['clients'] }) });
 
 export const listDifferences = route({
   method: 'GET',
   path: '/Rebuild/Differences/:view',
-  summary: 'What the last dry run has found to differ, 1 000 at most',
+  summary:
+    'What the last dry run has found to differ, 1 000 at most, and what would be set aside, 100 at most',
   source: 'architecture.md, Views',
   allow: 'views.rebuild',
   params: ofView,
@@ -231,7 +258,9 @@ export const listDifferences = route({
       .nullable()
       .meta({ description: 'Rows that differ, in all', examples: [3] }),
     data: z.array(difference).describe('The first of them'),
+    setAside: z.array(setAside).describe('Keys that a rebuild would set aside, the first of them'),
   }),
+  noted: 'amounts-read',
 });
 
 export const downloadDifferences = route({
@@ -242,4 +271,5 @@ export const downloadDifferences = route({
   allow: 'views.rebuild',
   params: ofView,
   download: { types: ['text/csv'] },
+  noted: 'file-fetched',
 });

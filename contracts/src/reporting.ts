@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from './dates/civil-date.ts';
 import { route } from './route.ts';
-import { civilDate, date, euros, flag, hours, id, person } from './shapes.ts';
+import { asOf, civilDate, date, euros, flag, hours, id, person } from './shapes.ts';
 
 const amounts = z.object({
   totalTime: hours,
@@ -117,6 +117,11 @@ export const getProjectCostReport = route({
   allow: 'reports.projects',
   changes: false,
   query: z.strictObject({
+    asOf: asOf
+      .optional()
+      .describe(
+        'Hours, amounts and what was validated as they were known then; tasks, planned hours and names are those of today',
+      ),
     detail: z
       .enum(['parts', 'jours'])
       .default('parts')

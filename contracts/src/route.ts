@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Allow } from './permissions.ts';
+import type { SecurityKind } from './security-kinds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
 
@@ -36,6 +37,8 @@ export interface Route<
   readonly download?: Download;
   /** Its answer has an `ETag`: who names it in `If-None-Match` is told by a 304 that there is nothing else to tell. */
   readonly tagged?: boolean;
+  /** What the security log of the company tells of each answer: who fetched it, and from where. */
+  readonly noted?: SecurityKind;
   /** A change accepts `Idempotency-Key`, answers `X-Position`; a POST that only reads says false. */
   readonly changes: boolean;
 }
@@ -65,6 +68,7 @@ type Definition<M extends Method, P extends string> = {
   upload?: Upload;
   changes?: boolean;
   tagged?: boolean;
+  noted?: SecurityKind;
   otherwise?: Route['otherwise'] & {};
 };
 
@@ -98,6 +102,10 @@ export const route = <
     Reply
   > &
     Downloads<File>;
+
+/** Whether a call can be asked for a moment of the past (`asOf`). */
+export const tellsThePast = ({ query }: Pick<Route, 'query'>): boolean =>
+  query !== undefined && 'shape' in query && Object.hasOwn(query.shape as object, 'asOf');
 
 type Schema<R, K extends 'params' | 'query' | 'body' | 'reply'> = R extends {
   readonly [key in K]?: infer S;

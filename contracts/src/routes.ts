@@ -6,11 +6,17 @@ import * as clients from './clients.ts';
 import * as companies from './companies.ts';
 import * as companySettings from './company-settings.ts';
 import * as dashboard from './dashboard.ts';
+import * as erasure from './erasure.ts';
+import * as evidence from './evidence.ts';
+import * as differences from './differences.ts';
 import * as erpExport from './erp-export.ts';
 import * as health from './health.ts';
+import * as history from './history.ts';
 import * as hourlyCosts from './hourly-costs.ts';
 import * as hub from './hub.ts';
 import * as mails from './mails.ts';
+import * as notifications from './notifications.ts';
+import * as proof from './proof.ts';
 import * as projectDocuments from './project-documents.ts';
 import * as parked from './parked.ts';
 import * as payrollExport from './payroll-export.ts';
@@ -18,6 +24,7 @@ import * as projects from './projects.ts';
 import * as rebuild from './rebuild.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as referenceTasks from './reference-tasks.ts';
+import * as retention from './retention.ts';
 import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
 import * as tagCategories from './tag-categories.ts';
@@ -32,6 +39,7 @@ import * as weekValidation from './week-validation.ts';
 
 const capabilities = {
   accounts,
+  notifications,
   users,
   companies,
   companySettings,
@@ -49,13 +57,19 @@ const capabilities = {
   timesheets,
   weekValidation,
   weekReplay,
+  history,
+  differences,
   dashboard,
   reporting,
   userReports,
   erpExport,
   payrollExport,
+  erasure,
+  retention,
   securityLog,
   chain,
+  proof,
+  evidence,
   hub,
   health,
   parked,

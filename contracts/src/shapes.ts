@@ -170,6 +170,19 @@ export const hourlyRate = eurosGiven(
 );
 
 /** A flag in a query string. */
+/** A moment of the past: an instant with its offset, or a position of the log (`X-Position`). */
+export const asOf = z
+  .union([
+    z.string().regex(/^\d{1,15}$/),
+    z.iso.datetime({ offset: true, error: 'L’instant doit être valide' }),
+  ])
+  .meta({
+    id: 'AsOf',
+    description:
+      'A moment of the past, by which everything is told as it was recorded then: an instant (ISO 8601 with its offset), or a position of the log; left out: now',
+    examples: ['2026-11-19T18:00:00+01:00'],
+  });
+
 export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (value) => value === 'true',
   encode: (value) => (value ? 'true' : 'false'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reportStatus, stepStatus, validationLevel, weekStatus } from './codes.ts';
 import { daysBetween } from './dates/civil-date.ts';
 import { route } from './route.ts';
-import { civilDate, date, euros, hours, id, many, person } from './shapes.ts';
+import { asOf, civilDate, date, euros, hours, id, many, person } from './shapes.ts';
 
 /** What was entered on some days of a person; those of a week that the range cuts are the days inside it. */
 export const workDone = z
@@ -103,6 +103,11 @@ export const getUserReports = route({
       UserIds: many(id)
         .optional()
         .meta({ description: 'User, the name once for each; everybody the caller may see when left out' }),
+      asOf: asOf
+        .optional()
+        .describe(
+          'Hours, allowances, absences, amounts and what was validated as they were known then; people, and which absences count for overtime, are those of today',
+        ),
     })
     .refine(({ StartDate, EndDate }) => EndDate === undefined || StartDate <= EndDate, {
       message: 'La date de fin doit être postérieure à la date de début',

@@ -5,6 +5,7 @@ import { route } from './route.ts';
 import {
   audited,
   byId,
+  civilDate,
   code,
   date,
   email,
@@ -23,6 +24,32 @@ import {
 import { tagCategoryIds, tagCategoryLink, tagCategoryName } from './tag-categories.ts';
 
 const role = z.enum(roleKeys);
+
+/** What an auditor may read, and until when. */
+export const auditAccess = z
+  .object({
+    du: date.describe('First day of work that the auditor may read'),
+    au: date.describe('Last day of work that the auditor may read'),
+    jusquAu: date.describe('Last day, in Paris, on which the auditor may read at all'),
+    voitTaux: z.boolean().describe('Whether the auditor sees hourly costs and labour amounts'),
+  })
+  .meta({ id: 'AuditAccess', description: 'What an auditor may read, and until when' });
+export type AuditAccess = z.output<typeof auditAccess>;
+
+/** Why an auditor is not invited whose last day has gone by. */
+export const accessOver = "La fin de l'accès est déjà passée";
+
+const saidAccess = z
+  .strictObject({
+    du: civilDate.describe('First day of work that the auditor may read'),
+    au: civilDate.describe('Last day of work that the auditor may read'),
+    jusquAu: civilDate.describe('Last day, in Paris, on which the auditor may read at all'),
+    voitTaux: z.boolean().describe('Whether the auditor sees hourly costs and labour amounts'),
+  })
+  .refine(({ du, au }) => du <= au, {
+    path: ['au'],
+    error: 'La date de fin doit être postérieure à la date de début',
+  });
 
 /** A member of the company. Rates and salary are there for those who may see costs only (domain.md §8.10). */
 export const user = z
@@ -45,6 +72,7 @@ export const user = z
     isSA: z.boolean(),
     isDeleted: z.boolean(),
     isInvited: z.boolean(),
+    isErased: z.boolean().describe('Whether his personal data were destroyed: he has no name any more'),
     responsables: z.array(person),
     saisieFeuilleTempsDisable: z.boolean(),
     accessAllChantier: z.boolean(),
@@ -58,6 +86,7 @@ export const user = z
     baseSalaire: euros.nullable().optional(),
     baseSalaireVersion: z.int().optional(),
     couts: z.array(z.object({ id, start: date, tauxHoraire: euros })).optional(),
+    acces: auditAccess.nullable().describe('Of an auditor what may be read; null for every other role'),
     ...audited,
     rowVersion: z.int(),
   })
@@ -77,6 +106,7 @@ const fields = {
   permissions: z.array(z.literal('export.read')).max(1),
   tagCategoryIds,
   baseSalaire: eurosGiven(z.number().min(0).max(9_999_999.99)).nullable().optional(),
+  acces: saidAccess.optional().describe('What an auditor may read: needed for this role, and for no other'),
 };
 
 export const createUser = route({

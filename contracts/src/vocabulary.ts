@@ -317,6 +317,10 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
     'Loaded cost of an hour for everybody, in euros: what superiors see is counted with it. It prices the hours of its days on, which may be past; null for none, and for who sees no amount made with it',
     33,
   ],
+  conservationHeures: [
+    'Years after the end of a calendar year for which its weeks are kept; then they are destroyed, a month after administrators were told',
+    5,
+  ],
 
   // Programs
   avecMontants: 'Whether amounts and rates are told to it too, where the company manages costs',

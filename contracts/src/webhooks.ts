@@ -124,6 +124,7 @@ export const createWebhook = route({
   allow: 'webhooks.manage',
   body: z.strictObject(fields),
   reply: webhookWithSecret,
+  noted: 'webhook-created',
 });
 
 export const updateWebhook = route({
@@ -138,6 +139,7 @@ export const updateWebhook = route({
     .partial()
     .extend({ actif: z.boolean().describe('Whether messages are posted to it').optional(), rowVersion }),
   reply: webhook,
+  noted: 'webhook-changed',
 });
 
 export const renewWebhookSecret = route({
@@ -150,6 +152,7 @@ export const renewWebhookSecret = route({
   params: byId,
   body: z.strictObject({ rowVersion }),
   reply: webhookWithSecret,
+  noted: 'webhook-secret-renewed',
 });
 
 export const replayWebhook = route({
@@ -208,4 +211,5 @@ export const deleteWebhook = route({
   allow: 'webhooks.manage',
   params: byId,
   query: z.strictObject({ rowVersion: rowVersionInQuery }),
+  noted: 'webhook-removed',
 });

@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, isWithinReach, type CivilDate } from './dates/civil-date.ts';
+import { addDays, isCivilDate, isKnownDay, isWithinReach, type CivilDate } from './dates/civil-date.ts';
 import { isMonday, mondayOf } from './dates/iso-week.ts';
 import { shortId } from './short-id.ts';
 
@@ -31,7 +31,7 @@ export const readWeekId = (id: string): { userId: string; monday: CivilDate } | 
 /** Whose day an id names; undefined when it names none. */
 export const readDayId = (id: string): { userId: string; date: CivilDate } | undefined => {
   const [, userId, date] = /^([^.]+)\.d(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-  return userId && date && isCivilDate(date) && isWithinReach(date) ? { userId, date } : undefined;
+  return userId && date && isKnownDay(date) ? { userId, date } : undefined;
 };
 
 /** Whose week holds a line; undefined when the id names no line. */

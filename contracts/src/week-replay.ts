@@ -7,7 +7,8 @@ import { comingLevels, validationStep, weekTotals } from './week-validation.ts';
 
 /**
  * What can be done to a week: something entered, corrected or removed; its owner asked for it, or submitting it, or taking
- * it back; a step accepted, the week refused, validated or reopened; a chain that somebody left.
+ * it back; a step accepted, the week refused, validated or reopened; a chain that somebody left; its owner
+ * has seen what others entered.
  */
 export const weekActs = [
   'entered',
@@ -19,6 +20,7 @@ export const weekActs = [
   'validated',
   'reopened',
   'revised',
+  'acknowledged',
 ] as const;
 export type WeekAct = (typeof weekActs)[number];
 

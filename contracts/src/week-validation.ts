@@ -179,6 +179,20 @@ export const weekSheet = weekListItem
     canBeSubmitted: z.boolean(),
     canBeWithdrawn: z.boolean(),
     canBeAsked: z.boolean(),
+    corrections: z
+      .object({
+        par: z.array(person).describe('Who entered it'),
+        jours: z.array(date).describe('The days that it changed'),
+        le: instant.describe('When the last of it was entered'),
+        jusqua: z
+          .int()
+          .describe('What `Validation/AcknowledgeCorrections` says to have seen')
+          .meta({ examples: [17] }),
+      })
+      .nullable()
+      .describe(
+        'What others entered in the week and its owner has not said to have seen; null when there is none, and for who sees a part of the week',
+      ),
     timeSheets: z.array(daySummary),
     coutSemaine: euros.nullable().optional(),
     lignesSansTaux: z.int().optional(),
@@ -279,6 +293,24 @@ export const withdrawWeek = route({
   source: 'api.md, domain.md §6.2 T19',
   allow: 'weeks.submit',
   params: byId,
+  reply: weekSheet,
+});
+
+export const acknowledgeCorrections = route({
+  method: 'POST',
+  path: '/Validation/AcknowledgeCorrections/:id',
+  summary: 'The owner of a week has seen what others entered in it',
+  source: 'domain.md §8.10 (editing rights)',
+  allow: 'weeks.submit',
+  params: byId,
+  body: z.strictObject({
+    jusqua: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .describe('As `corrections` of the sheet said: what was entered since stays to be seen')
+      .meta({ examples: [17] }),
+  }),
   reply: weekSheet,
 });
 

@@ -9,7 +9,7 @@ import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.p
 import { migrate } from '@gestiontemps/kernel/sql/migrations';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
-import { rebuildView } from '@gestiontemps/kernel/views/rebuild';
+import { createRebuilds } from '@gestiontemps/kernel/views/rebuilds';
 import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
 import { to as copyTo } from 'pg-copy-streams';
 import { pino } from 'pino';
@@ -20,7 +20,9 @@ import {
 } from '../../services/tracker/src/hourly-costs/hourly-cost.ts';
 import { timeLinesView } from '../../services/tracker/src/reporting/time-lines.view.ts';
 import { migrationFolders } from '../../services/tracker/src/migration-folders.ts';
+import { createTracker } from '../../services/tracker/src/tracker.ts';
 import { benchSecret } from './child.ts';
+import { mostMemory } from './most-memory.ts';
 import { firstMonday, weekEvents, type Company } from './week-log.ts';
 
 export interface RebuildFigures {
@@ -30,6 +32,10 @@ export interface RebuildFigures {
   /** Catching up from the first event, live. */
   readonly catchUpMs: number;
   readonly rebuildMs: number;
+  /** MiB by which the process grew at most while it rebuilt the view. */
+  readonly memory: number;
+  /** Every view of the product, one after the other: how many, the events that they read together, and how long it took. */
+  readonly every: { readonly views: number; readonly events: number; readonly milliseconds: number };
   /** Rows in which rebuilt and live tables differ. */
   readonly differences: number;
   /** The ceiling: a COPY of what the fold needs of the same events, read and thrown away. */
@@ -37,10 +43,13 @@ export interface RebuildFigures {
 }
 
 /**
- * Rebuilds the cost view over a log of `wanted` events, in the empty database of `url`, its owner's: 40 people, their
- * weeks, and a raise a year that prices lines again.
+ * Rebuilds the cost view, then every view, over a log of `wanted` events, in the empty database of `url`, its owner's: 40
+ * people, their weeks, and a raise a year that prices lines again.
  */
-export const benchRebuild = async (url: string, wanted = 50_000): Promise<RebuildFigures> => {
+export const benchRebuild = async (
+  url: string,
+  wanted = Number(process.env['EVENTS'] ?? 50_000),
+): Promise<RebuildFigures> => {
   await migrate(url, migrationFolders);
   const api = createPool({ url, role: 'gestiontemps_api' });
   const owner = createPool({ url, statementTimeout: 0 });
@@ -49,14 +58,38 @@ export const benchRebuild = async (url: string, wanted = 50_000): Promise<Rebuil
   try {
     await fillLog({ store, cipher }, wanted);
     const catchUpMs = await catchUp({ store, cipher, owner });
-    const report = await rebuildView({ store, pool: owner, view: timeLinesView, cipher });
+    const rebuilds = createRebuilds({
+      store,
+      pool: owner,
+      reader: owner,
+      cipher,
+      views: [timeLinesView],
+      log: pino({ level: 'warn' }),
+    });
+    const { result: report, mebibytes: memory } = await mostMemory(() =>
+      rebuilds.run({ view: timeLinesView, kind: 'rebuild', by: 'bench' }),
+    );
+    const every = await rebuildEvery(url);
     const copyMs = await copyLog(owner);
     if (report?.differences == null) throw new Error('There was nothing to compare the rebuilt view with');
     const { events, rows, differences, milliseconds: rebuildMs } = report;
-    return { events, rows, catchUpMs, rebuildMs, differences, copyMs };
+    return { events, rows, catchUpMs, rebuildMs, memory, every, differences, copyMs };
   } finally {
     await store.close();
     await Promise.all([api.end(), owner.end()]);
+  }
+};
+
+const rebuildEvery = async (url: string): Promise<RebuildFigures['every']> => {
+  const log = pino({ level: 'warn' });
+  const tracker = await createTracker({ url, secret: benchSecret, publicUrl: '', log });
+  try {
+    const began = performance.now();
+    let events = 0;
+    for (const { name } of tracker.views) events += (await tracker.rebuild(name))?.events ?? 0;
+    return { views: tracker.views.length, events, milliseconds: performance.now() - began };
+  } finally {
+    await tracker.stop();
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Keystrokes, typeHours } from './web-entry.ts';
+import { typeHours, type Visits } from './web-entry.ts';
 
 const pageOf = (title: string, rows: string): string =>
   `<!doctype html><html lang="fr"><title>Bare</title><h1>${title}</h1><table>${rows}</table></html>`;
@@ -13,10 +13,11 @@ export const barePage = (page: Page, url: string): Promise<unknown> =>
   answer(page, url, pageOf('Semaine', week.repeat(10)));
 
 /** The same keys in inputs that do nothing with them. */
-export const bareEntry = async (page: Page, url: string): Promise<Keystrokes> => {
-  await page.goto(url);
-  return typeHours(page, () => page.locator('input').first().focus());
-};
+export const bareEntry = (page: Page, url: string): Promise<Visits> =>
+  typeHours(page, async () => {
+    await page.goto(url);
+    await page.locator('input').first().focus();
+  });
 
 const lineOf = (n: number): string =>
   `<tr><th scope="row"><a href="#">CH-${n} Chantier ${n}</a></th>${`<td>${n}h00</td>`.repeat(7)}</tr>`;

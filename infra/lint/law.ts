@@ -16,13 +16,14 @@ const nodeModules = /^node:/;
 
 /** Files at the root of the tracker that a slice rests on; the others put the slices together. */
 const underSlices =
-  /^\/services\/tracker\/src\/(policy|project-entry|deps|principal|operator|secrets|config|site)\.ts$/;
+  /^\/services\/tracker\/src\/(policy|audit-access|project-entry|deps|principal|operator|secrets|config|site|list-item-table)\.ts$/;
 /** Facts and rules about a week that several slices share; they import no slice. */
 const week = /^\/services\/tracker\/src\/week\//;
 const slices = /^\/services\/tracker\/src\/[\w-]+\//;
 
 /** Modules without a schema, which cost the browser nothing (docs/decisions/0008-types-for-the-browser.md). */
-const tables = /^\/contracts\/src\/(codes|dates\/[\w-]+|duration|money|week-ids|short-id|search-text)$/;
+const tables =
+  /^\/contracts\/src\/(codes|dates\/[\w-]+|duration|money|week-ids|short-id|search-text|typed-name)$/;
 const inWeb = (folders: string): RegExp => new RegExp(`^/web/src/${folders}`);
 
 /** The folder a file lies in: the second group of `files` when it has one. */

@@ -38,6 +38,9 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     ...['projet', 'client', 'utilisateur', 'tache', 'semaine', 'mois', 'tag'].map((grouping) =>
       call(`Cost report by ${grouping}, every chantier, a month`, () => costs(grouping, month)),
     ),
+    call('Cost report by projet as of position 500,000, every chantier, a month', () =>
+      costs(`projet&asOf=500000`, month),
+    ),
     call('Cost report by day, every chantier, a month', () => costs('projet&detail=jours', month)),
     call('Cost report by day of all together, a month', () => costs('ensemble&detail=jours', month)),
     call('Cost report of a task that all chantiers have, a month', () =>

@@ -34,12 +34,13 @@ export const writePayrollFiles = async (
   await pool.query(
     `insert into views.exports
        (entreprise, id, name, start_date, end_date, preset, lignes, jusqua, avec_montants, encodage, remplaces, size, sha256,
-        partielle, user_ids, created_by, created_on)
+        partielle, user_ids, created_by, created_on, position)
      select $1, 'export-' || ago, 'paie.csv', month, (month + interval '1 month')::date - 2, 'silae', 500,
             (select max(e.id) from views.ledger_entries e
               where e.entreprise = $1 and e.date < (month + interval '1 month')::date - 1),
             false, 'windows-1252', 0, 20000, '', ago = 2, case when ago = 2 then $2::jsonb end, 'system',
-            month + interval '1 month'
+            -- After all that the company has set: a file has everything that has a rubrique.
+            month + interval '1 month', 1000000000000
      from (select ago, (date_trunc('month', $3::date) - make_interval(months => ago))::date as month
        from generate_series(1, 12) ago) months`,
     [entreprise, JSON.stringify(people.slice(1)), today.toISOString()],

@@ -43,11 +43,16 @@ export const otherCalls = ({ said, base }: { said: Product; base: string }) => {
   };
 };
 
-/** Makes a view again beside the running product, as an administrator would. @returns whether it did */
-export const rebuildBeside = (view: string, env: NodeJS.ProcessEnv): Promise<boolean> =>
+/** Makes a view again beside the running product, as an administrator would. @returns whether it did, or found no difference */
+export const rebuildBeside = (
+  view: string,
+  env: NodeJS.ProcessEnv,
+  options: readonly '--dry-run'[] = [],
+): Promise<boolean> =>
   new Promise((resolve) => {
     const main = new URL('../../services/tracker/src/main/rebuild.ts', import.meta.url);
-    fork(main, [view], { env: { ...process.env, ...env }, stdio: 'ignore' }).once('exit', (code) =>
-      resolve(code === 0),
+    fork(main, [view, ...options], { env: { ...process.env, ...env }, stdio: 'ignore' }).once(
+      'exit',
+      (code) => resolve(code === 0),
     );
   });

@@ -83,6 +83,53 @@ CREATE INDEX credentials_account_idx ON directory.credentials USING btree (accou
 grant delete on directory.credentials to gestiontemps_projector;
 grant delete, insert, select, update on directory.credentials to gestiontemps_api;
 
+create table directory.erased_files (
+  entreprise uuid not null,
+  sha256 text not null,
+  constraint erased_files_pkey PRIMARY KEY (entreprise, sha256)
+);
+alter table directory.erased_files enable row level security;
+alter table directory.erased_files force row level security;
+create policy company_wall on directory.erased_files for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.erased_files for all to owner using (true) with check (true);
+grant all on directory.erased_files to gestiontemps_projector;
+grant select on directory.erased_files to gestiontemps_api;
+
+create table directory.erasures (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  event_id uuid not null,
+  "position" bigint not null,
+  asked_by text not null,
+  asked_on timestamp with time zone not null,
+  findings jsonb,
+  done_on timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (entreprise, utilisateur_id)
+);
+alter table directory.erasures enable row level security;
+alter table directory.erasures force row level security;
+create policy company_wall on directory.erasures for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.erasures for all to owner using (true) with check (true);
+grant all on directory.erasures to gestiontemps_projector;
+grant select on directory.erasures to gestiontemps_api;
+
+create table directory.expiries (
+  entreprise uuid not null,
+  until integer not null,
+  event_id uuid not null,
+  "position" bigint not null,
+  decided_on timestamp with time zone not null,
+  findings jsonb,
+  done_on timestamp with time zone,
+  constraint expiries_pkey PRIMARY KEY (entreprise, until)
+);
+alter table directory.expiries enable row level security;
+alter table directory.expiries force row level security;
+create policy company_wall on directory.expiries for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.expiries for all to owner using (true) with check (true);
+grant all on directory.expiries to gestiontemps_projector;
+grant select on directory.expiries to gestiontemps_api;
+
 create table directory.file_claims (
   entreprise uuid not null,
   sha256 text not null,
@@ -131,9 +178,13 @@ create table directory.mails (
   place bigint not null generated always as identity,
   parts jsonb,
   link jsonb,
+  account_id text,
+  about text,
+  nature text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event_id, recipient)
 );
+CREATE INDEX mails_account_idx ON directory.mails USING btree (account_id);
 CREATE INDEX mails_unsent_idx ON directory.mails USING btree (next_attempt_on) WHERE (sent_on IS NULL);
 CREATE INDEX mails_waiting_idx ON directory.mails USING btree (recipient, place) WHERE (sent_on IS NULL);
 alter table directory.mails enable row level security;
@@ -152,6 +203,7 @@ create table directory.members (
   invited_email text,
   nom_position bigint not null default 0,
   prenom_position bigint not null default 0,
+  former_names jsonb not null default '[]'::jsonb,
   constraint members_pkey PRIMARY KEY (entreprise, utilisateur_id)
 );
 alter table directory.members enable row level security;
@@ -183,11 +235,15 @@ create table directory.security_log (
   first_on timestamp with time zone not null,
   last_on timestamp with time zone not null,
   times integer not null default 1,
-  constraint security_log_pkey PRIMARY KEY (id),
-  constraint security_log_hour_key UNIQUE (entreprise, account_id, kind, call, address, device, hour)
+  subject text not null default ''::text,
+  detail text not null default ''::text,
+  people text[] not null default '{}'::text[],
+  constraint security_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX security_log_account_idx ON directory.security_log USING btree (entreprise, account_id, last_on DESC, id DESC);
 CREATE INDEX security_log_age_idx ON directory.security_log USING btree (last_on);
 CREATE INDEX security_log_last_idx ON directory.security_log USING btree (entreprise, last_on DESC, id DESC);
+CREATE UNIQUE INDEX security_log_hour_idx ON directory.security_log USING btree (entreprise, account_id, kind, call, address, device, subject, md5(detail), hour, ((cardinality(people) = 0)));
 alter table directory.security_log enable row level security;
 alter table directory.security_log force row level security;
 create policy company_wall on directory.security_log for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
@@ -297,6 +353,29 @@ create policy owner_passes on directory.webhook_progress for all to owner using 
 grant all on directory.webhook_progress to gestiontemps_projector;
 grant select on directory.webhook_progress to gestiontemps_api;
 
+create table log.anchors (
+  entreprise uuid not null,
+  night date not null,
+  "position" bigint not null,
+  events bigint not null,
+  hash bytea not null,
+  list bytea not null,
+  made_on timestamp with time zone not null,
+  kind text not null,
+  recipients text[],
+  token bytea,
+  stamped_on timestamp with time zone,
+  attempts integer not null default 0,
+  next_attempt_on timestamp with time zone,
+  last_error text,
+  streams bytea,
+  constraint anchors_pkey PRIMARY KEY (entreprise, night),
+  constraint anchors_kind_check CHECK ((kind = ANY (ARRAY['timestamp'::text, 'mail'::text])))
+);
+CREATE INDEX anchors_due_idx ON log.anchors USING btree (next_attempt_on) WHERE ((kind = 'timestamp'::text) AND (token IS NULL));
+CREATE INDEX anchors_position_idx ON log.anchors USING btree (entreprise, "position");
+grant select on log.anchors to gestiontemps_projector;
+
 create table log.chain (
   "position" bigint not null,
   entreprise uuid,
@@ -307,6 +386,15 @@ create table log.chain (
 CREATE INDEX chain_entreprise_idx ON log.chain USING btree (entreprise, "position");
 CREATE INDEX chain_stream_mark_idx ON log.chain USING btree (stream_mark);
 grant select on log.chain to gestiontemps_projector;
+
+create table log.chain_heads (
+  entreprise uuid not null,
+  "position" bigint not null,
+  events bigint not null,
+  list bytea not null,
+  constraint chain_heads_pkey PRIMARY KEY (entreprise)
+);
+grant select on log.chain_heads to gestiontemps_projector;
 
 create table log.commands (
   command_id text collate "C" not null,
@@ -327,10 +415,13 @@ create table log.events (
   recorded_at timestamp with time zone not null,
   data text not null,
   metadata text not null,
+  data_hash bytea,
   constraint events_pkey PRIMARY KEY ("position"),
+  constraint events_blanked CHECK (((data_hash IS NULL) OR ((data = ''::text) AND (length(data_hash) = 32)))),
   constraint events_event_id_key UNIQUE (event_id),
   constraint events_stream_version_key UNIQUE (stream, version)
 );
+CREATE INDEX events_blanked_idx ON log.events USING btree ("position") WHERE (data_hash IS NOT NULL);
 grant select on log.events to gestiontemps_projector;
 
 create table log.verifications (
@@ -466,6 +557,8 @@ create table projection.rebuilds (
   rows bigint,
   differences bigint,
   discrepancies jsonb,
+  parked bigint,
+  set_aside jsonb,
   constraint rebuilds_pkey PRIMARY KEY (id),
   constraint rebuilds_kind_check CHECK ((kind = ANY (ARRAY['rebuild'::text, 'dryRun'::text, 'rollback'::text]))),
   constraint rebuilds_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'stopped'::text, 'interrupted'::text, 'failed'::text])))
@@ -653,6 +746,8 @@ create table views.exports (
   preset text,
   user_ids jsonb,
   apres integer,
+  "position" bigint,
+  format_version integer,
   constraint exports_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX exports_by_date ON views.exports USING btree (entreprise, created_on, id);
@@ -769,6 +864,8 @@ create table views.members (
   tag_category_ids jsonb not null default '[]'::jsonb,
   created_position bigint not null default 0,
   since timestamp with time zone,
+  is_erased boolean not null default false,
+  acces jsonb,
   constraint views_members_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX views_members_id_idx ON views.members USING btree (id);
@@ -917,6 +1014,19 @@ create policy owner_passes on views.reference_tasks for all to owner using (true
 grant all on views.reference_tasks to gestiontemps_projector;
 grant select on views.reference_tasks to gestiontemps_api;
 
+create table views.refused_notifications (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  nature text not null,
+  constraint views_refused_notifications_pkey PRIMARY KEY (entreprise, utilisateur_id, nature)
+);
+alter table views.refused_notifications enable row level security;
+alter table views.refused_notifications force row level security;
+create policy company_wall on views.refused_notifications for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.refused_notifications for all to owner using (true) with check (true);
+grant all on views.refused_notifications to gestiontemps_projector;
+grant select on views.refused_notifications to gestiontemps_api;
+
 create table views.tag_categories (
   entreprise uuid not null,
   id text not null,
@@ -984,6 +1094,7 @@ create table views.time_lines (
 CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, date) INCLUDE (minutes, minutes_nuit, montant_mo, task_project_id) WHERE (to_position = '9007199254740991'::bigint);
 CREATE INDEX time_lines_by_week ON views.time_lines USING btree (week_id);
 CREATE INDEX time_lines_of_person ON views.time_lines USING btree (entreprise, utilisateur_id, to_position, date);
+CREATE INDEX time_lines_replaced ON views.time_lines USING btree (entreprise, project_id, date) WHERE (to_position < '9007199254740991'::bigint);
 alter table views.time_lines enable row level security;
 alter table views.time_lines force row level security;
 create policy company_wall on views.time_lines for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
@@ -1147,6 +1258,7 @@ create table views.week_sheets (
   deleted_by text,
   deleted_on timestamp with time zone,
   work_version integer not null default 0,
+  corrections jsonb,
   constraint week_sheets_pkey PRIMARY KEY (entreprise, id)
 );
 CREATE INDEX week_sheets_monday_idx ON views.week_sheets USING btree (entreprise, monday, id);
@@ -1170,7 +1282,8 @@ create view log.recorded as
     ((EXTRACT(epoch FROM recorded_at) * (1000)::numeric))::bigint AS recorded_ms,
     data,
     metadata
-   FROM log.events;
+   FROM log.events
+  WHERE (data_hash IS NULL);
 grant select on log.recorded to gestiontemps_projector;
 
 create function directory.companies() returns TABLE(entreprise uuid, name text, logo text) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
@@ -1201,13 +1314,23 @@ create function directory.note_key_use(p_entreprise uuid, p_key text) returns vo
 revoke all on function directory.note_key_use(uuid,text) from public;
 grant execute on function directory.note_key_use(uuid,text) to gestiontemps_api;
 
-create function directory.note_security(p_kind text, p_account text, p_entreprise uuid, p_call text, p_address text, p_device text, p_times integer DEFAULT 1) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
-revoke all on function directory.note_security(text,text,uuid,text,text,text,integer) from public;
-grant execute on function directory.note_security(text,text,uuid,text,text,text,integer) to gestiontemps_api;
+create function directory.note_security(p_kind text, p_account text, p_entreprise uuid, p_call text, p_address text, p_device text, p_times integer DEFAULT 1, p_subject text DEFAULT ''::text, p_detail text DEFAULT ''::text, p_on timestamp with time zone DEFAULT now(), p_people text[] DEFAULT '{}'::text[]) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function directory.note_security(text,text,uuid,text,text,text,integer,text,text,timestamp with time zone,text[]) from public;
+grant execute on function directory.note_security(text,text,uuid,text,text,text,integer,text,text,timestamp with time zone,text[]) to gestiontemps_api;
+grant execute on function directory.note_security(text,text,uuid,text,text,text,integer,text,text,timestamp with time zone,text[]) to gestiontemps_projector;
 
 create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], memories double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
 revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) from public;
 grant execute on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) to gestiontemps_api;
+
+create function log.anchor(company uuid, of_night date, as_kind text, at timestamp with time zone, to_people text[]) returns TABLE(last_position bigint, events bigint, hash bytea, list bytea, streams bytea) language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.anchor(uuid,date,text,timestamp with time zone,text[]) from public;
+grant execute on function log.anchor(uuid,date,text,timestamp with time zone,text[]) to gestiontemps_projector;
+
+create function log.anchors_of(company uuid) returns SETOF log.anchors language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.anchors_of(uuid) from public;
+grant execute on function log.anchors_of(uuid) to gestiontemps_api;
+grant execute on function log.anchors_of(uuid) to gestiontemps_projector;
 
 create function log.append(batch text, clock timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(appended boolean, version integer, last_position bigint, recorded_ms bigint, refusal text) language plpgsql security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s;
 revoke all on function log.append(text,timestamp with time zone) from public;
@@ -1217,6 +1340,10 @@ grant execute on function log.append(text,timestamp with time zone) to gestionte
 create function log.chain_genesis(entreprise uuid) returns bytea language sql immutable;
 revoke all on function log.chain_genesis(uuid) from public;
 
+create function log.chain_head(company uuid) returns TABLE("position" bigint, events bigint, hash bytea, list bytea) language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.chain_head(uuid) from public;
+grant execute on function log.chain_head(uuid) to gestiontemps_api;
+
 create function log.chain_standing(company uuid) returns TABLE(events bigint, last_position bigint, hash bytea, reached_ms bigint, verified_ms bigint, verified_position bigint, faults integer) language sql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.chain_standing(uuid) from public;
 grant execute on function log.chain_standing(uuid) to gestiontemps_api;
@@ -1225,11 +1352,19 @@ grant execute on function log.chain_standing(uuid) to gestiontemps_projector;
 create function log.chain_step(state bytea, first bytea, link bytea) returns bytea language plpgsql immutable;
 revoke all on function log.chain_step(bytea,bytea,bytea) from public;
 
+create function log.claim_stamp(at timestamp with time zone) returns TABLE(entreprise uuid, night date, last_position bigint, events bigint, hash bytea, list bytea, streams bytea, attempts integer) language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.claim_stamp(timestamp with time zone) from public;
+grant execute on function log.claim_stamp(timestamp with time zone) to gestiontemps_projector;
+
 create function log.command_standing(command_id text, body_hmac text, stream text) returns text language sql stable set search_path=pg_catalog, pg_temp;
 revoke all on function log.command_standing(text,text,text) from public;
 
 create function log.company_of(stream text) returns uuid language sql immutable;
 revoke all on function log.company_of(text) from public;
+
+create function log.delay_stamp(company uuid, of_night date, until timestamp with time zone, reason text) returns void language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.delay_stamp(uuid,date,timestamp with time zone,text) from public;
+grant execute on function log.delay_stamp(uuid,date,timestamp with time zone,text) to gestiontemps_projector;
 
 create function log.extend_chain(after bigint, until bigint) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.extend_chain(bigint,bigint) from public;
@@ -1243,6 +1378,29 @@ create function log.head() returns bigint language sql stable security definer s
 revoke all on function log.head() from public;
 grant execute on function log.head() to gestiontemps_api;
 grant execute on function log.head() to gestiontemps_projector;
+
+create function log.keep_stamp(company uuid, of_night date, answer bytea, instant timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.keep_stamp(uuid,date,bytea,timestamp with time zone) from public;
+grant execute on function log.keep_stamp(uuid,date,bytea,timestamp with time zone) to gestiontemps_projector;
+
+create function log.last_of(company uuid, place bigint) returns TABLE("position" bigint, recorded_at timestamp with time zone) language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.last_of(uuid,bigint) from public;
+grant execute on function log.last_of(uuid,bigint) to gestiontemps_api;
+
+create function log.linked_events(company uuid, streams text[], until bigint) returns TABLE("position" bigint, stream text, version integer, event_id uuid, type text, recorded_us bigint, data text, metadata text, hash bytea, previous bytea) language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.linked_events(uuid,text[],bigint) from public;
+grant execute on function log.linked_events(uuid,text[],bigint) to gestiontemps_api;
+
+create function log.list_genesis(entreprise uuid) returns bytea language sql immutable;
+revoke all on function log.list_genesis(uuid) from public;
+
+create function log.origins(positions bigint[], company uuid) returns TABLE(place bigint, type text, recorded_ms bigint, actor text) language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.origins(bigint[],uuid) from public;
+grant execute on function log.origins(bigint[],uuid) to gestiontemps_api;
+
+create function log.position_at(instant timestamp with time zone) returns bigint language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.position_at(timestamp with time zone) from public;
+grant execute on function log.position_at(timestamp with time zone) to gestiontemps_api;
 
 create function log.read_all(after bigint, until bigint, categories text[], at_most integer) returns SETOF log.recorded language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.read_all(bigint,bigint,text[],integer) from public;
@@ -1266,10 +1424,20 @@ revoke all on function log.remembered_command(text,uuid,text,text) from public;
 grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_api;
 grant execute on function log.remembered_command(text,uuid,text,text) to gestiontemps_projector;
 
-create function log.sealed_stream(stream text, company uuid) returns TABLE("position" bigint, version integer, event_id uuid, type text, entreprise uuid, recorded_us bigint, data text, metadata text, hash bytea, previous bytea, marked bigint) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
+create function log.sealed_stream(stream text, company uuid) returns TABLE("position" bigint, version integer, event_id uuid, type text, entreprise uuid, recorded_us bigint, data text, metadata text, hash bytea, previous bytea, marked bigint, data_hash bytea) language plpgsql stable security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.sealed_stream(text,uuid) from public;
 grant execute on function log.sealed_stream(text,uuid) to gestiontemps_api;
-grant execute on function log.sealed_stream(text,uuid) to gestiontemps_projector;
+
+create function log.streams_hash(company uuid, until bigint) returns bytea language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.streams_hash(uuid,bigint) from public;
+
+create function log.streams_of(company uuid, until bigint) returns TABLE(stream text, grp text, mark bytea, entry bytea) language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.streams_of(uuid,bigint) from public;
+grant execute on function log.streams_of(uuid,bigint) to gestiontemps_api;
+
+create function log.streams_since(company uuid, after bigint, until bigint) returns TABLE(stream text) language sql stable security definer set search_path=pg_catalog, pg_temp;
+revoke all on function log.streams_since(uuid,bigint,bigint) from public;
+grant execute on function log.streams_since(uuid,bigint,bigint) to gestiontemps_api;
 
 create function projection.exchange_kept(of text, of_version integer, at_position bigint) returns void language sql;
 
@@ -1285,10 +1453,10 @@ create function public.csv_text(said text) returns text language sql immutable;
 create function public.enable_company_wall(walled regclass) returns void language plpgsql;
 
 -- Whether every word of the wanted text stands in one of the places, as typed: % and _ mean themselves. No text is found everywhere
-create function public.found_in(wanted text, VARIADIC places text[]) returns boolean language sql stable;
+create function public.found_in(wanted text, VARIADIC places text[]) returns boolean language plpgsql stable;
 
 -- A text without case and accents, for searching and sorting French names
-create function public.searchable(value text) returns text language sql immutable;
+create function public.searchable(value text) returns text language plpgsql immutable;
 
 create function vault.key_of_scope(p_entreprise uuid, p_scope text, p_id uuid, p_wrapped bytea) returns TABLE(id uuid, wrapped bytea) language sql security definer set search_path=pg_catalog, pg_temp;
 revoke all on function vault.key_of_scope(uuid,text,uuid,bytea) from public;

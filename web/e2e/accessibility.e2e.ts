@@ -57,6 +57,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     projectReport: paths.projectReport.href(),
     taskReport: paths.taskReport.href(),
     userReport: paths.userReport.href(),
+    differences: `${paths.differences.href()}?depuis=fin-de-mois`,
     user: paths.user.href({ id: marie }),
     users: paths.users.href(),
     referenceTasks: paths.referenceTasks.href(),
@@ -70,6 +71,9 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     companies: paths.companies.href(),
     company: paths.company.href(),
     mails: paths.mails.href(),
+    reconstruction: paths.reconstruction.href(),
+    security: paths.security.href(),
+    proof: paths.proof.href(),
   };
 };
 const withoutSession = ['login', 'createPassword', 'resetPassword'] as const;
@@ -146,12 +150,18 @@ const atDesk: readonly Opening[] = [
   ['projectReport', 'the days', presses(/^Du 1er/), 'dialog'],
   choice('projectReport', 'Par chantier'),
   choice('userReport', 'Toutes les personnes'),
+  ['differences', 'the first moment', presses(/^Depuis le/), 'dialog'],
+  ['differences', 'the days', presses(/^Du 20/), 'dialog'],
+  ['differences', 'the history of a line', presses('Coffrage'), 'dialog'],
   choice('users', /^Tous/),
   ['user', 'a calendar', presses('Ajouter un taux', /^Choisir/), 'dialog'],
   ['erpExport', 'the columns', presses(/colonnes sur/), 'dialog'],
   ['erpExport', 'the codes', presses('Codes des natures'), 'dialog'],
   choice('payrollExport', /^Logiciel de paie/),
   ['payrollExport', 'the rubriques', presses('Rubriques de paie'), 'dialog'],
+  ['security', 'the days', presses(/^Du /), 'dialog'],
+  choice('security', 'Tous les événements'),
+  ['security', 'an entry', presses(/^Utilisateur ajouté/), 'dialog'],
   ['absenceTypes', 'a new absence', presses('Ajouter'), 'dialog'],
   ['absenceTypes', 'an absence', presses('Congés payés'), 'dialog'],
 ];

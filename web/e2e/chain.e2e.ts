@@ -56,7 +56,7 @@ inBrowser('a week', () => {
     await entry.status('Validée').waitFor();
     await sheet.open(story.app.url, id);
     expect(await sheet.turn()).toBeUndefined();
-    expect((await sheet.history()).join()).toMatch(/Thomas est en congé/);
+    expect((await sheet.answers()).join()).toMatch(/Thomas est en congé/);
     expect(await flaws(page)).toEqual([]);
 
     await sheet.reopen('Mauvais chantier le jeudi');

@@ -3,7 +3,7 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
 import { chantierPage } from './pages/chantier-page.ts';
 import { chantiersPage } from './pages/chantiers-page.ts';
-import { flaws, type Window } from './support/browser.ts';
+import { flaws, hasFocus, type Window } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -237,6 +237,44 @@ inBrowser('an administrator', () => {
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'Résidence des Tilleuls verts' }).waitFor();
     expect(errors().filter((text) => !text.includes('409'))).toEqual([]);
+  });
+});
+
+inBrowser('what opens under a button, whose code comes with the first press', () => {
+  test('is walked by keys at once, and gives the focus back to the button', async () => {
+    const { page } = await enterAs('admin', 1280, `/chantiers/${story.projectId}`);
+    const status = page.getByRole('button', { name: /^Statut/ });
+    for (let time = 0; time < 2; time += 1) {
+      await status.press('Enter');
+      const first = page.getByRole('menuitemradio').first();
+      await first.waitFor();
+      expect(await status.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('ArrowDown');
+      await page.locator('[role=menuitemradio]:focus').waitFor();
+      await page.keyboard.press('Escape');
+      await first.waitFor({ state: 'detached' });
+      await page.locator('button:focus', { hasText: 'Statut' }).waitFor();
+    }
+  });
+
+  test('a filter too, by mouse or keys, and its cross leaves the focus with it', async () => {
+    const { page } = await enterAs('admin', 1280, '/settings/utilisateurs');
+    const role = page.getByRole('combobox', { name: 'Tous les rôles' });
+    expect(await role.getAttribute('aria-expanded')).toBe('false');
+    await role.press('ArrowDown');
+    await page.getByRole('option', { name: 'Administrateur', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    expect(await hasFocus(role)).toBe(true);
+    await role.click();
+    await page.getByRole('option', { name: 'Administrateur', exact: true }).click();
+    await page.getByRole('button', { name: 'Retirer le filtre Administrateur' }).waitFor();
+    await page.reload();
+    const inForce = page.getByRole('combobox', { name: /Administrateur/ });
+    await inForce.waitFor();
+    await page.getByRole('button', { name: 'Retirer le filtre Administrateur' }).press('Enter');
+    await inForce.waitFor({ state: 'detached' });
+    expect(await hasFocus(role)).toBe(true);
   });
 });
 

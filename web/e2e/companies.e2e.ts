@@ -76,6 +76,14 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await company(page, 'Bâtir Ouest').getByText('Marie Dubois').waitFor();
     expect(await flaws(page)).toEqual([]);
 
+    await page
+      .getByRole('button', { name: /^Inviter un administrateur dans/ })
+      .first()
+      .press('Enter');
+    const invitation = page.getByRole('dialog', { name: /^Inviter un administrateur dans/ });
+    await invitation.getByLabel('Prénom').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await invitation.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Ajouter une entreprise' });
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();

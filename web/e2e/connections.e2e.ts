@@ -144,7 +144,7 @@ inBrowser('a key', () => {
     await until(async () => (await asProgram(key)).status === 401);
     await keys.getByLabel('Afficher les clés révoquées').press('Space');
     await row.getByText('Révoquée').waitFor();
-    expect(await row.getByRole('button').count()).toBe(0);
+    expect(await row.getByRole('button', { name: 'Révoquer' }).count()).toBe(0);
     expect(await flaws(page)).toEqual([]);
   });
 

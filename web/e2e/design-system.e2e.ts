@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { browserPath, flaws, launch } from './support/browser.ts';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { browserPath, flaws, hasFocus, launch } from './support/browser.ts';
 import { serveGallery } from './support/gallery.ts';
 import { inBrowser } from './support/windows.ts';
 
@@ -95,6 +95,24 @@ inBrowser('a dialog', () => {
     await box.waitFor({ state: 'detached' });
   });
 
+  test('leaves who was quicker than its first focus in the field that he chose', async () => {
+    const page = await open({ part: 'forms' });
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const field = document.querySelectorAll<HTMLElement>('[role=dialog] input')[1];
+        field?.focus();
+        if (field) observer.disconnect();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await click(page, 'Tiroir');
+    const field = page.getByRole('dialog').locator('input').nth(1);
+    await field.waitFor();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))));
+    expect(await hasFocus(field)).toBe(true);
+    await field.press('Tab');
+    expect(await hasFocus(field)).toBe(false);
+  });
+
   test('starts on « Annuler » when the act is dangerous', async () => {
     const page = await open({ part: 'notices' });
     await click(page, 'Confirmer');
@@ -167,6 +185,67 @@ inBrowser('a piece', () => {
     await drawer.waitFor({ state: 'detached' });
     await expectFocus(page, 'Envois');
   });
+
+  test.each([
+    [
+      'a blank place of it was pressed',
+      async (page: Page, calendar: Locator) => {
+        const { x = 0, y = 0 } = (await calendar.boundingBox()) ?? {};
+        await page.mouse.click(x + 4, y + 4);
+      },
+    ],
+    [
+      'what had the focus is gone',
+      (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+    ],
+  ])('of a calendar and its drawer Escape closes the calendar, also when %s', async (_when, leave) => {
+    const page = await open({ part: 'forms' });
+    await click(page, 'Tiroir');
+    const drawer = page.getByRole('dialog', { name: 'Nouveau client' });
+    const button = drawer.getByRole('button', { name: 'Choisir dans un calendrier' });
+    await button.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Début' });
+    await calendar.locator(':focus').waitFor();
+    await leave(page, calendar);
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await button.and(page.locator(':focus')).waitFor();
+    expect(await drawer.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+
+  test.each(['by the keyboard', 'by the mouse'])(
+    'a calendar keeps the focus from level to level, %s',
+    async (how) => {
+      const page = await open({ part: 'forms' });
+      await click(page, 'Tiroir');
+      const button = page.getByRole('dialog').getByRole('button', { name: 'Choisir dans un calendrier' });
+      await button.press('Enter');
+      const calendar = page.getByRole('dialog', { name: 'Début' });
+      await calendar.locator(':focus').waitFor();
+      const press = async (name: RegExp): Promise<void> => {
+        const part = calendar.getByRole('button', { name });
+        await (how === 'by the keyboard' ? part.press('Enter') : part.click());
+      };
+      const focused = (): Promise<string | null> => calendar.locator(':focus').textContent();
+      const now = new Date();
+      const [year, month] = [String(now.getFullYear()), now.toLocaleDateString('fr', { month: 'short' })];
+      await press(/^[^\d]+ \d{4}$/);
+      expect(await focused()).toBe(month);
+      await press(/^\d{4}$/);
+      expect(await focused()).toBe(year);
+      await press(new RegExp(`^${Number(year) - 1}$`));
+      expect(await focused()).toMatch(/^jan/);
+      await press(/^mars/);
+      expect(await focused()).toBe('1');
+      await page.keyboard.press('ArrowRight');
+      expect(await focused()).toBe('2');
+      await page.keyboard.press('Escape');
+      await calendar.waitFor({ state: 'detached' });
+      expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    },
+  );
 
   test('what is folded opens and closes by its title', async () => {
     const page = await open({ part: 'notices' });

@@ -60,7 +60,7 @@ inBrowser('a file for payroll', () => {
     await page.locator('main :focus').waitFor();
 
     const unknown = page.getByRole('region', { name: 'Matricules manquants' });
-    await unknown.getByText(/^2 lignes, 37,50.h, 5.j$/).waitFor();
+    await unknown.getByText(/^2 lignes, 37,50.h, 5.repas$/).waitFor();
     await page.getByText('1 matricule manque').waitFor();
     expect(await download.isDisabled()).toBe(true);
     expect(await drawnRow(page, 'Contrôle avec le registre', /HN100/)).toContain('−37,50 h');
@@ -110,7 +110,7 @@ inBrowser('a file for payroll', () => {
     );
 
     await page.getByRole('link', { name: 'Écritures' }).press('Enter');
-    await page.getByRole('table', { name: 'Écritures de la période' }).waitFor();
+    await page.getByRole('region', { name: 'Écritures de la période' }).waitFor();
     await page.getByRole('link', { name: 'Paie', exact: true }).press('Enter');
 
     await page.getByText('Mois civil').click();
@@ -229,9 +229,41 @@ inBrowser('a file for payroll', () => {
     });
     await page.getByText('Tout concorde').waitFor();
     expect(await flaws(page)).toEqual([]);
+    const preview = page.getByRole('region', { name: 'Aperçu' });
+    const line = preview.getByRole('listitem').filter({ hasText: 'HN100' });
+    expect((await line.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      'Matricule M0042 Code HN100 Valeur 37,50 Date debut 21/10/2026 Date fin 20/11/2026',
+    );
+    // Nothing of it lies beside the screen.
+    expect(
+      await preview.evaluate((part) =>
+        [part, ...part.querySelectorAll('*')].every((one) => one.scrollWidth <= Math.max(one.clientWidth, 1)),
+      ),
+    ).toBe(true);
     await page.getByRole('button', { name: 'Rubriques de paie' }).press('Enter');
     await rubriques(page).getByLabel('Travail', { exact: true }).waitFor();
     expect(await flaws(page)).toEqual([]);
+  });
+
+  test('tells which nature has lost its rubrique since the last file, and where one chooses another', async () => {
+    const maps = async (PANIER: string | null) =>
+      expectOk(await story.admin.put('/ExportExterne/Format', { rubriques: { PANIER } }));
+    await maps(null);
+    const at = `${address}?du=2026-10-21&au=2026-11-20`;
+    const { page } = await opens({ at });
+    const lost = page.getByRole('region', { name: 'Rubriques retirées depuis le dernier fichier' });
+    await lost.getByText(/^5, sous 4010 dans le fichier du \d\d\/11\/2026$/).waitFor();
+    await page.getByText('Tout concorde').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const phone = await opens({ width: 390, scheme: 'dark', at });
+    await phone.page.getByText(/^5, sous 4010/).waitFor();
+    expect(await flaws(phone.page)).toEqual([]);
+
+    await lost.getByRole('button', { name: 'Choisir une rubrique pour Panier repas' }).press('Enter');
+    await rubriques(page).getByLabel('Panier repas').fill('4010');
+    await rubriques(page).getByLabel('Panier repas').press('Enter');
+    await lost.waitFor({ state: 'detached' });
+    await page.locator('main :focus').waitFor();
   });
 
   test('tells what was validated after the file of its days, until that is made again', async () => {
@@ -239,8 +271,8 @@ inBrowser('a file for payroll', () => {
     await story.validatedWeek('employe@story.test', '2026-11-02');
     const at = `${address}?du=2026-11-21&au=2026-12-20`;
     const { page } = await opens({ at });
-    const late = page.getByRole('region', { name: 'Validées après leur fichier' });
-    await late.getByText(/^lun\. 2 nov\..: 1.j sous 4010, 7,50.h sous HN100$/).waitFor();
+    const late = page.getByRole('region', { name: 'Absentes du fichier de leurs dates' });
+    await late.getByText(/^lun\. 2 nov\..: 1.repas sous 4010, 7,50.h sous HN100$/).waitFor();
     await late.getByText('10 lignes', { exact: true }).waitFor();
     await page.getByText('Rien pour la paie sur ces jours').waitFor();
     expect(await flaws(page)).toEqual([]);
@@ -263,35 +295,94 @@ inBrowser('a file for payroll', () => {
     await page.getByText('Rien pour la paie sur ces jours').waitFor();
   });
 
-  test('tells of days that no file has, and leads to a file of them alone', async () => {
+  test('tells of days that no file has, or only a part of, and leads to files of what is missing alone', async () => {
     await story.usualWeek('employe@story.test', '2026-10-12');
     await story.validatedWeek('employe@story.test', '2026-10-12');
-    expectOk(
-      await story.admin.get('/ExportExterne/ExportCSV?preset=silae&startDate=2026-10-01&endDate=2026-10-12'),
-    );
+    const makes = async (preset: string, from: string, to: string): Promise<void> => {
+      const dates = `startDate=2026-10-${from}&endDate=2026-10-${to}`;
+      expectOk(await story.admin.get(`/ExportExterne/ExportCSV?preset=${preset}&${dates}`));
+    };
+    await makes('silae', '01', '12');
+    await makes('ebp-absences', '13', '14');
     await story.app.settled();
     const at = `${address}?du=2026-11-21&au=2026-12-20`;
     const { page } = await opens({ at });
-    const days = page.getByRole('region', { name: "Jours qu'aucun fichier de paie ne contient" });
-    await days.getByText(/^13–16 oct\..: 4.j sous 4010, 30,00.h sous HN100$/).waitFor();
-    await days.getByText('1 période', { exact: true }).waitFor();
-    expect(await flaws(page)).toEqual([]);
     const phone = await opens({ width: 390, scheme: 'dark', at });
-    await phone.page.getByText(/^13–16 oct\./).waitFor();
-    expect(await flaws(phone.page)).toEqual([]);
+    for (const one of [page, phone.page]) {
+      const days = one.getByRole('region', { name: "Jours qu'aucun fichier de paie ne contient" });
+      await days
+        .getByText(
+          /^13–14 oct\..: 2.repas sous 4010, 15,00.h sous HN100, le reste de ces jours est déjà dans un fichier$/,
+        )
+        .waitFor();
+      await days.getByText(/^15–16 oct\..: 2.repas sous 4010, 15,00.h sous HN100$/).waitFor();
+      await days.getByText('2 périodes', { exact: true }).waitFor();
+      expect(await flaws(one)).toEqual([]);
+    }
 
-    await days.getByRole('link', { name: /^Voir ces jours.: Karim Benali, 13–16 oct\.$/ }).press('Enter');
+    const days = page.getByRole('region', { name: "Jours qu'aucun fichier de paie ne contient" });
+    await days
+      .getByRole('link', { name: /^Voir EBP Paie, variables.: Karim Benali, 13–14 oct\.$/ })
+      .press('Enter');
+    await page.getByRole('combobox', { name: /^Logiciel de paie.*EBP Paie, variables$/ }).waitFor();
+    expect(await drawnRow(page, 'Aperçu du fichier', /M0042/)).toBe('M0042 2,00 15,00');
+    await page.locator('main :focus').waitFor();
+    await downloadOf(page, page.getByRole('button', { name: 'Télécharger le fichier' }));
+
+    await page.goBack();
+    await days.getByText('1 période', { exact: true }).waitFor();
+    await days.getByRole('link', { name: /^Voir ces jours.: Karim Benali, 15–16 oct\.$/ }).press('Enter');
     expect(await drawnRow(page, 'Aperçu du fichier', /HN100/)).toBe(
-      'M0042 HN100 30,00 13/10/2026 16/10/2026',
+      'M0042 HN100 15,00 15/10/2026 16/10/2026',
     );
     await days.waitFor({ state: 'detached' });
-    await page.locator('main :focus').waitFor();
     await downloadOf(page, page.getByRole('button', { name: 'Télécharger le fichier' }));
 
     await page.goBack();
     await page.getByText('21 nov.–20 déc.', { exact: true }).waitFor();
     await days.waitFor({ state: 'detached' });
     await page.getByText('Rien pour la paie sur ces jours').waitFor();
+  });
+
+  test('tells what a file left out for want of a rubrique, once there is one', async () => {
+    const maps = async (PANIER: string | null) =>
+      expectOk(await story.admin.put('/ExportExterne/Format', { rubriques: { PANIER } }));
+    const makes = async () => {
+      const dates = 'startDate=2026-10-12&endDate=2026-10-12';
+      expectOk(await story.admin.get(`/ExportExterne/ExportCSV?preset=sage&${dates}`));
+    };
+    await maps(null);
+    await makes();
+    await maps('4010');
+    await story.app.settled();
+    const at = `${address}?du=2026-11-21&au=2026-12-20&cible=sage`;
+    for (const width of [1280, 390] as const) {
+      const { page } = await opens({ width, at });
+      const added = page.getByRole('region', { name: 'Hors du fichier de leurs dates, faute de rubrique' });
+      await added.getByText(/^lun\. 12 oct\..: 1.repas sous 4010$/).waitFor();
+      expect(await flaws(page)).toEqual([]);
+    }
+    await makes();
+  });
+
+  test('tells of a file that has some of its days, and of one in whose place it comes', async () => {
+    const at = `${address}?cible=silae&du=2026-10-16&au=2026-10-30`;
+    for (const width of [1280, 390] as const) {
+      const { page } = await opens({ width, scheme: width === 390 ? 'dark' : 'light', at });
+      const filed = page.getByRole('region', { name: 'Déjà dans un fichier' });
+      const other = filed.getByRole('listitem').filter({ hasText: 'silae_2026-10-15_2026-10-16' });
+      await other.getByText(/^ven\. 16 oct\..: 1 personne, 7,50.h \(fichier du \d\d\/11\/2026\)$/).waitFor();
+      expect(await page.getByRole('region', { name: 'Remplace un fichier déjà fait' }).count()).toBe(0);
+      expect(await flaws(page)).toEqual([]);
+      // A warning: whoever knows what he does goes on.
+      expect(await page.getByRole('button', { name: 'Télécharger le fichier' }).isDisabled()).toBe(false);
+
+      await page.goto(new URL(`${address}?cible=silae&du=2026-10-01&au=2026-10-12`, story.app.url).href);
+      const remade = page.getByRole('region', { name: 'Remplace un fichier déjà fait' });
+      await remade.getByText(/^du 1er au 12 octobre 2026.: 1 personne, 7,50.h \(fichier du/).waitFor();
+      await remade.getByText('1 fichier', { exact: true }).waitFor();
+      expect(await flaws(page)).toEqual([]);
+    }
   });
 
   test('leads to the people and the rubriques that keep it back', async () => {

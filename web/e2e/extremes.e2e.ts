@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { signIn } from '../../services/tracker/src/testing/test-app.ts';
-import { paths } from '../src/shared/paths.ts';
+import { paths, sinceInAddress } from '../src/shared/paths.ts';
 import { painted } from './support/browser.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
+import { fillToTheLongest, type LongestNames, longest } from './support/longest-names.ts';
 import { hiddenFocus, stickingBars } from './support/reach.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -14,84 +13,26 @@ import { inBrowser, windowsAt } from './support/windows.ts';
 jest.setTimeout(300_000);
 
 const now = '2026-11-20T15:00:00.000Z';
-const monday = '2026-11-16';
 const windows = windowsAt(now);
 let story: StoryCompany;
-let long: { readonly userId: string; readonly projectId: string; readonly week: string };
-
-/** As long as it may be: half of it one word, which no line takes. */
-const longest = (length: number, start = ''): string =>
-  `${start}${'W'.repeat(Math.floor(length / 2))} ${'mot '.repeat(length)}`.slice(0, length - 1).trim();
-
-/** A company in which everything is called as long as it may be, and costs as much. */
-const fill = async (): Promise<typeof long> => {
-  const { app, admin } = story;
-  const { entrepriseConnected: entreprise } = await signIn(app, 'admin@story.test', password);
-  if (!entreprise) throw new Error('Marie has a company');
-  const userId = await app.operator.addPerson(entreprise, {
-    email: 'long@story.test',
-    nom: longest(80),
-    prenom: longest(80, 'A'),
-    password,
-    membership: { role: 'administrateur' },
-  });
-  await app.settled();
-  const made = async (path: string, body: object): Promise<string> =>
-    expectOk(await admin.post<{ id: string }>(path, body)).id;
-  await made('/CoutHoraire/Create', { utilisateurId: userId, start: '2026-01-01', tauxHoraire: 9999.99 });
-  const client = expectOk(
-    await admin.put<{ id: string }>('/Tiers/Create', { name: longest(120), externalId: 'C'.repeat(40) }),
-  );
-  const color = '#2f6fed';
-  const tagIds = [];
-  for (const start of ['A', 'B', 'C'])
-    tagIds.push(await made('/Tags/CreateTag', { label: longest(60, start), color }));
-  await made('/Task/CreateTask', {
-    label: longest(120),
-    description: longest(2000),
-    addOnProjectCreated: false,
-  });
-  await made('/TypeAbsence/CreerTypeAbsence', {
-    label: longest(80),
-    code: 'A'.repeat(40),
-    compteSeuilHS: false,
-  });
-  const projectId = await made('/Projet/Create', {
-    label: longest(120),
-    externalId: 'P'.repeat(40),
-    clientId: client.id,
-    projectStatus: 2,
-    amount: 9_999_999,
-    commentaire: longest(4000),
-    tagIds,
-  });
-  await made('/Projet/Create', { label: longest(120, 'Z'), externalId: 'Z', clientId: client.id, amount: 0 });
-  const task = {
-    taskProjectLabel: longest(120),
-    timePlanned: 9999,
-    statusTask: 2,
-    description: longest(2000),
-  };
-  const taskProjectId = await made(`/Projet/${projectId}/AddTask`, task);
-  await app.settled();
-  const person = await app.clientOf(userId, entreprise);
-  for (const day of ['2026-11-18', '2026-11-19'])
-    expectOk(
-      await person.post('/Time/AddInputTime', {
-        userId,
-        inputDate: day,
-        taskProjectId,
-        time: 20,
-        comment: longest(1000),
-      }),
-    );
-  await app.settled();
-  return { userId, projectId, week: `${userId}.w${monday}` };
-};
+let long: LongestNames;
 
 beforeAll(async () => {
   story = await startStory(now);
-  long = await fill();
+  long = await fillToTheLongest(story);
+  const { operator } = story.app;
+  await operator.grantSuperadmin(await operator.addAccount('superadmin@story.test', password));
+  for (const start of ['A', 'B']) {
+    const { entreprise } = await operator.registerCompany({ name: longest(120, start) });
+    await operator.addPerson(entreprise, {
+      email: 'twice@story.test',
+      nom: longest(80),
+      prenom: longest(80, 'B'),
+      password,
+      membership: { role: 'administrateur' },
+    });
+  }
+  await story.app.settled();
 });
 afterAll(() => story.app.close());
 
@@ -106,15 +47,22 @@ const screens = (userId: string): readonly string[] => [
   `${paths.projectReport.path}?du=2026-11-01&au=2026-11-30`,
   `${paths.taskReport.path}?du=2026-11-01&au=2026-11-30`,
   `${paths.userReport.path}?du=2026-11-01&au=2026-11-30`,
+  `${paths.differences.path}?${sinceInAddress.name}=${sinceInAddress.endOfMonth}`,
   paths.user.href({ id: userId }),
   paths.users.path,
   paths.referenceTasks.path,
   paths.tagCategories.path,
   paths.tags.path,
   paths.absenceTypes.path,
+  `${paths.erpExport.path}?semaine=2026-11-09`,
+  `${paths.payrollExport.path}?du=2026-11-01&au=2026-11-20`,
+  `${paths.connections.path}?du=2026-11-01&au=2026-11-20`,
   paths.applicationSettings.path,
   paths.company.path,
   paths.mails.path,
+  paths.reconstruction.path,
+  paths.security.path,
+  paths.proof.path,
 ];
 
 /** What sticks out of the window and makes the page scroll sideways, by what it says. */
@@ -123,14 +71,17 @@ const beyond = (page: Page): Promise<readonly string[]> =>
     if (document.documentElement.scrollWidth <= innerWidth) return [];
     const isOut = (of: Element): boolean => of.getBoundingClientRect().right > innerWidth + 1;
     const isHeld = (of: Element): boolean => {
-      for (let at: Element | null = of; at && at !== document.body; at = at.parentElement)
+      for (let at = of.parentElement; at && at !== document.body; at = at.parentElement)
         if (getComputedStyle(at).overflowX !== 'visible') return true;
       return false;
     };
     const out = [...document.querySelectorAll('main *, header *, nav *')].filter(
-      (of) => isOut(of) && !isHeld(of) && ![...of.children].some(isOut),
+      (of) => isOut(of) && ![...of.children].some(isOut),
     );
-    return out
+    const loose = out.filter((of) => !isHeld(of));
+    // What is placed within something that scrolls or cuts may escape from it.
+    const placed = out.filter((of) => getComputedStyle(of).position === 'absolute');
+    return (loose.length > 0 ? loose : placed.length > 0 ? placed : out)
       .slice(0, 5)
       .map((of) => `<${of.tagName.toLowerCase()} class="${of.className}"> ${of.textContent.slice(0, 40)}`);
   });
@@ -151,10 +102,15 @@ const amiss = async (page: Page, addresses: readonly string[], look: Look = beyo
 /** Screens of the person and of the chantier whose names are the longest. */
 const ofLongest = (): readonly string[] => [
   ...screens(long.userId),
-  ...[paths.project, paths.projectTasks, paths.projectTeam, paths.projectComments].map((path) =>
-    path.href({ id: long.projectId }),
-  ),
+  ...[
+    paths.project,
+    paths.projectTasks,
+    paths.projectTeam,
+    paths.projectDocuments,
+    paths.projectComments,
+  ].map((path) => path.href({ id: long.projectId })),
   paths.weekSheet.href({ id: long.week }),
+  paths.weekReplay.href({ id: long.week }),
 ];
 
 /** A phone held sideways, and a page made four times as large: there is no height for what stays in its place. */
@@ -221,6 +177,19 @@ inBrowser('every screen', () => {
       expect(errors()).toEqual([]);
     },
   );
+
+  test('does so before there is a session, before a company is chosen, and for who makes companies', async () => {
+    const open = async (): Promise<Page> => (await windows.open({ width: 390, scheme: 'light' })).page;
+    const stranger = await open();
+    const link = `${paths.createPassword.href({ id: long.userId })}?usertoken=abc`;
+    expect(await amiss(stranger, [paths.login.path, paths.resetPassword.path, link], fitsLow)).toEqual([]);
+    const ofTwo = await open();
+    await enter(ofTwo, story, 'twice@story.test', paths.companyChoice.path);
+    expect(await amiss(ofTwo, [paths.companyChoice.path], fitsLow)).toEqual([]);
+    const superadmin = await open();
+    await enter(superadmin, story, 'superadmin@story.test');
+    expect(await amiss(superadmin, [paths.companies.path, paths.companyChoice.path], fitsLow)).toEqual([]);
+  });
 
   test('opens what is opened over it without more height than it has', async () => {
     const { page, errors } = await windows.open({ width: 390, scheme: 'light' });

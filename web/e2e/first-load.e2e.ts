@@ -54,6 +54,7 @@ const usual: readonly { who: string; path: () => string; width?: number }[] = [
   { who: 'admin', path: paths.users.href },
   { who: 'admin', path: paths.applicationSettings.href },
   { who: 'admin', path: paths.mails.href },
+  { who: 'admin', path: paths.security.href },
   { who: 'admin', path: paths.erpExport.href },
   { who: 'admin', path: paths.payrollExport.href },
 ];

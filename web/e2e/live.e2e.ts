@@ -86,6 +86,24 @@ inBrowser('while others work', () => {
     expect(traffic.tooOften()).toEqual([]);
   });
 
+  test('what happens between the answer to a page and its connection is shown too', async () => {
+    const { page } = await windows.open({ width: 1280, scheme: 'light' });
+    const [answered, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/hub.ticket/, async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await changed.promise;
+      await route.fulfill({ response });
+    });
+    await enter(page, story, 'admin@story.test', '/clients');
+    await page.getByText('SCCV Les Tilleuls').first().waitFor();
+    await answered.promise;
+    const { body } = await story.admin.get<{ data: { id: string }[] }>('/Tiers/List');
+    expectOk(await story.admin.put(`/Tiers/Update/${body.data[0]?.id}`, { telephone: '02 40 99 99 99' }));
+    changed.resolve();
+    await page.getByText('02 40 99 99 99').waitFor();
+  });
+
   test('a page that nobody sees asks for nothing until it is seen again', async () => {
     const hidden = await looksAt('admin', '/chantiers', '34h15');
     const seen = await looksAt('responsable', '/validation?onglet=toutes', '34h15');

@@ -147,4 +147,40 @@ inBrowser('the replay of a week', () => {
     await page.getByText(`événement ${week.correction} sur ${week.acts + 1}`).waitFor();
     await page.getByRole('button', { name: /Marie Dubois a validé/ }).waitFor();
   });
+
+  test.each([1280, 390])(
+    'is told to its owner as far as others entered it, until he has seen it, at %i',
+    async (width) => {
+      const taskProjectId = await story.addTask(`Terrassement ${width}`);
+      const { karim } = week;
+      const line = { userId: karim.userId, inputDate: '2026-11-13', taskProjectId, time: 1, heuresDeNuit: 0 };
+      const { page } = await windows.open({ width, scheme: 'light' });
+      // What happens from then on is heard of.
+      const connected = page.waitForEvent('websocket').then((hub) => hub.waitForEvent('framereceived'));
+      await enter(page, story, 'employe@story.test', '/saisie?jour=2026-11-13');
+      await page.getByText('Semaine 46').first().waitFor();
+      await connected;
+      expectOk(await story.admin.post('/Time/AddInputTime', line));
+      const notice = page.getByRole('status').filter({ hasText: 'Marie Dubois a modifié votre semaine' });
+      await notice.getByText('vendredi 13 novembre').waitFor();
+
+      const { page: sheet } = await windows.open({ width, scheme: 'light' });
+      await enter(sheet, story, 'responsable@story.test', story.sheet('2026-11-09'));
+      const unseen = sheet.getByText("Karim Benali n'a pas encore pris connaissance des modifications");
+      await unseen.waitFor();
+
+      await notice.getByRole('link', { name: 'Voir ce qui a changé' }).click();
+      await page.getByText(`a saisi 1h00 de terrassement ${width}, pour Karim Benali`).waitFor();
+      await page.goBack();
+      expect(await flaws(page)).toEqual([]);
+      await notice.getByRole('button', { name: "J'en ai pris connaissance" }).focus();
+      await page.keyboard.press('Enter');
+      await notice.waitFor({ state: 'detached' });
+      // Where Tab would have led: into the grid, or to the first line of the day.
+      const next = width === 390 ? page.getByRole('button') : page.getByRole('gridcell');
+      await next.and(page.locator(':focus')).waitFor();
+      await page.getByText('Noté').first().waitFor();
+      await unseen.waitFor({ state: 'detached' });
+    },
+  );
 });

@@ -118,6 +118,41 @@ inBrowser('The report of chantiers', () => {
     expect(errors()).toEqual([]);
   });
 
+  test.each([1280, 390])(
+    'shows what was known at a moment of the past, and the way back, at %i',
+    async (width) => {
+      const { page, errors } = await enterAs('admin', '/reports/chantiers', width);
+      const figure = page.getByText('15h00').first();
+      await figure.waitFor();
+      await page.getByRole('button', { name: 'Filtres' }).click();
+      await page.getByRole('button', { name: "Tel qu'au…" }).click();
+      const choice = page.getByRole('dialog', { name: 'Choisir un instant du passé' });
+      await choice.getByLabel('Heure').fill('25');
+      await page.keyboard.press('Enter');
+      await choice.getByText("L'heure doit être valide, comme 18:00").waitFor();
+      await choice.getByLabel('Heure').fill('18h');
+      await page.keyboard.press('Enter');
+      await choice.getByText("L'instant doit être passé").waitFor();
+      await choice.getByRole('textbox', { name: 'Date' }).fill('19/11/2026');
+      expect(await flaws(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/instant=2026-11-19T18(:|%3A)00/);
+      const strip = page.getByRole('status').filter({ hasText: "Chiffres tels qu'au 19/11/2026 à 18:00" });
+      await strip.getByText(/Depuis\s: \+15h00 et \+487,50\s€\./).waitFor();
+      await page.getByText('Aucun résultat pour ces filtres').waitFor();
+      expect(await flaws(page)).toEqual([]);
+
+      await page.goto(page.url().replace(/19T18(:|%3A)00/, '20T16:00'));
+      await strip.or(page.getByText('Depuis\u00a0: aucun changement')).first().waitFor();
+      await figure.waitFor();
+      await page.getByRole('button', { name: "Revenir à aujourd'hui" }).click();
+      await page.getByText('Chiffres tels').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.has('instant')).toBe(false);
+      await figure.waitFor();
+      expect(errors()).toEqual([]);
+    },
+  );
+
   test('counts the days that are chosen in the calendar, by the keyboard', async () => {
     const { page, errors } = await enterAs('admin', '/reports/chantiers');
     const range = page.getByRole('button', { name: /^Du 1er au 30 novembre/ });
@@ -385,6 +420,27 @@ inBrowser('The report of people', () => {
     await page.getByRole('row', { name: /Karim Benali/ }).waitFor();
     expect(await page.getByRole('row', { name: /Dubois/ }).count()).toBe(0);
     expect(await flaws(page)).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+});
+
+inBrowser('The report of people of the past', () => {
+  test.each([1280, 390])('is told as it was at a moment of the past, at %i', async (width) => {
+    const { page, errors } = await enterAs('admin', '/reports/utilisateurs', width);
+    await page.getByRole('button', { name: "Tel qu'au…" }).click();
+    const choice = page.getByRole('dialog', { name: 'Choisir un instant du passé' });
+    await choice.getByRole('textbox', { name: 'Date' }).fill('19/11/2026');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/instant=2026-11-19T16(:|%3A)00/);
+    const strip = page.getByRole('status').filter({ hasText: "Chiffres tels qu'au 19/11/2026 à 16:00" });
+    await strip.getByText(/Depuis\s: \+15h00\./).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    // The other reports are told as of the same moment.
+    const tab = page.getByRole('navigation', { name: 'Rapports' }).getByRole('link', { name: 'Chantiers' });
+    expect(await tab.getAttribute('href')).toContain('instant=2026-11-19');
+    await page.getByRole('button', { name: "Revenir à aujourd'hui" }).click();
+    await page.getByText('Chiffres tels').waitFor({ state: 'detached' });
+    await page.getByText('15h00').first().waitFor();
     expect(errors()).toEqual([]);
   });
 });

@@ -63,6 +63,7 @@ inBrowser('shortcuts', () => {
     // The address is ahead of what is drawn; a week that is still there and closed takes no line.
     await page.getByRole('heading', { level: 1, name: 'Semaine 47' }).waitFor();
     await page.getByRole('grid').waitFor();
+    await page.getByRole('button', { name: 'Ajouter une tâche' }).first().waitFor();
     await page.keyboard.press('+');
     await page
       .getByRole('dialog')
@@ -82,6 +83,38 @@ inBrowser('shortcuts', () => {
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowLeft');
     await page.getByRole('heading', { level: 1, name: 'Semaine 52' }).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('of weeks that only partly are ask the same hours at a desk and on a phone', async () => {
+    for (const [day, due] of [
+      ['2099-12-31', 'sur 28h00'],
+      ['2000-01-01', 'sur 0h00'],
+    ] as const) {
+      const { page, errors } = await comesIn(`/saisie?jour=${day}`);
+      await page.getByText(due, { exact: true }).waitFor();
+      const phone = await windows.open({ width: 390, scheme: 'light' });
+      await enter(phone.page, story, 'employe@story.test', `/saisie?jour=${day}`);
+      await phone.page.getByText(new RegExp(`0h00 ${due}$`)).waitFor();
+      expect([...errors(), ...phone.errors()]).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['2099-12-24', 'Semaine 52', 'Mois suivant', 'PageDown', 'jeudi 31 décembre 2099'],
+    ['2000-01-05', 'Semaine 1', 'Mois précédent', 'PageUp', 'samedi 1 janvier 2000'],
+  ])('of the calendar of %s lead to no day that there is not', async (day, week, further, key, last) => {
+    const { page, errors } = await comesIn(`/saisie?jour=${day}`);
+    await page.getByRole('button', { name: week, exact: true }).press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Choisir une semaine' });
+    expect(await calendar.getByRole('button', { name: further }).isDisabled()).toBe(true);
+    const focused = page.locator(':focus');
+    await calendar.getByRole('button', { name: /20/ }).and(focused).waitFor();
+    await page.keyboard.press(key);
+    await page.keyboard.press(key);
+    expect(await calendar.getByRole('button', { name: last }).isEnabled()).toBe(true);
+    await calendar.getByRole('button', { name: last }).click();
+    await page.waitForURL(/jour=(2099-12-28|2000-01-01)/);
     expect(errors()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import type { listUsers } from '@gestiontemps/contracts/users';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
-import { startStory, type StoryCompany } from './support/story-company.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
 /** The people of a company as an administrator keeps them. */
@@ -80,6 +80,11 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
       name: `Supprimer Gwenaëlle ${nom}`,
     });
     await question.getByText('Le lien de son invitation ne fonctionnera plus.').waitFor();
+    // One Escape closes the question alone, wherever the focus is.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await drawer.getByRole('button', { name: 'Supprimer' }).click();
     await question.getByRole('button', { name: 'Supprimer' }).click();
     await drawer.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
@@ -123,6 +128,70 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await page.getByRole('main').getByText('Relancé', { exact: true }).first().waitFor();
     // The e-mail that somebody has, and the invitation that came too early.
     expect(errors()).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
+  });
+
+  test('somebody who has left is erased by his name and one’s own password, and leaves a certificate', async () => {
+    const name = `Zoé Partie-${width}`;
+    const person = { nom: `Partie-${width}`, prenom: 'Zoé', role: 'utilisateur', externalId: `Z-${width}` };
+    const { id } = (
+      await story.admin.post<{ id: string }>('/Utilisateur/Create', {
+        ...person,
+        email: `zoe-${width}@story.test`,
+      })
+    ).body;
+    await story.app.settled();
+    await story.admin.delete(`/Utilisateur/Delete/${id}?id=`);
+    await story.app.settled();
+    const { page, errors } = await enterAs('admin', width);
+    await page.goto(new URL(`/settings/utilisateurs?etat=supprime&q=Z-${width}`, story.app.url).href);
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: `Effacer les données personnelles de ${name}` }).click();
+    const drawer = page.getByRole('dialog', { name: 'Effacer les données personnelles' });
+    await drawer.getByText('Nom et prénom dans cette entreprise').waitFor();
+    await drawer.getByText('dans les sauvegardes déjà faites').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Effacer définitivement' }).click();
+    await drawer.getByText('Ce nom ne peut pas être vide').waitFor();
+    await drawer.getByLabel('Pour confirmer').fill('Quelqu’un');
+    await drawer.getByText("Ce n'est pas le nom de la personne à effacer").waitFor();
+    await drawer.getByLabel('Pour confirmer').fill(name.toLowerCase());
+    await drawer.getByLabel('Votre mot de passe').fill('pas le bon');
+    await drawer.getByRole('button', { name: 'Effacer définitivement' }).click();
+    await drawer.getByText('Votre mot de passe est incorrect').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByLabel('Votre mot de passe').fill(password);
+    // On a phone the answer is lost, and that it goes on is told in the place of the question.
+    const isLost = width < 600;
+    if (isLost)
+      await page.route(/\/Utilisateur\/Effacer\//, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+    await drawer.getByRole('button', { name: 'Effacer définitivement' }).click();
+    if (isLost) {
+      await drawer.getByText("L'effacement a été demandé").waitFor();
+      await drawer.getByRole('link', { name: "Voir l'attestation" }).and(page.locator(':focus')).waitFor();
+      expect(await flaws(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await drawer.waitFor({ state: 'detached' });
+
+    await page.getByText('Effacé', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Personne effacée' }).first().click();
+    await page.getByRole('link', { name: "Voir l'attestation" }).click();
+    await page.getByRole('heading', { name: "Attestation d'effacement" }).waitFor();
+    await page.getByText('Empreinte de la chaîne').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('Zoé');
+    expect(await flaws(page)).toEqual([]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger (JSON)' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`attestation-effacement-${id}.json`);
+    // The password that was not the right one, and answers that were lost.
+    expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([
+      expect.stringContaining('400'),
+    ]);
   });
 });
 

@@ -44,7 +44,7 @@ const isOfFeature = (id: string): boolean => id.includes('/src/features/');
 
 /** What opens or is printed on demand alone, or belongs to few pages: light, and of no use to one that is merely shown. */
 const onDemand =
-  /\/shared\/(ui\/(anchor|calendar-keys|use-arrow-choice)|weeks\/(printed-week|use-quick-validation|use-seen-weeks|changed-week))\.|\/contracts\/src\/export-natures\./;
+  /\/shared\/(ui\/(anchor|calendar-(keys|messages)|finish-switch|time-picker(-keys|-messages)?|typed-keys|use-arrow-choice)|range\/(typed-range|choice-messages)|weeks\/(printed-week|use-quick-validation|use-seen-weeks|changed-week))\.|\/contracts\/src\/export-natures\./;
 
 type Names = readonly (readonly [name: string, of: RegExp])[];
 
@@ -62,11 +62,12 @@ const kits: Names = [
   ],
   [
     'floating',
-    /@floating-ui\/|@mantine\/core\/esm\/(components\/(Popover|Combobox\/(?!get-|is-|OptionsDropdown|use-pills)|Overlay|FocusTrap|VisuallyHidden|Portal)|utils\/Floating|core\/(DirectionProvider|utils\/(noop|close-on-escape|create-event-handler|get-ref-prop|create-safe-context|is-element|get-default-z-index|get-single-element-child|find-element-in-shadow-dom)))|@mantine\/hooks\/esm\/use-(click-outside|long-press|focus-return|focus-trap)\//,
+    /@floating-ui\/|@mantine\/core\/esm\/(components\/(Popover|Combobox\/(?!get-|is-|OptionsDropdown|use-pills)|Overlay|FocusTrap|VisuallyHidden|Portal)|utils\/Floating|core\/(DirectionProvider|utils\/(close-on-escape|create-event-handler|get-ref-prop|create-safe-context|is-element|get-default-z-index|get-single-element-child|find-element-in-shadow-dom)))|@mantine\/hooks\/esm\/use-(click-outside|long-press|focus-return|focus-trap)\//,
   ],
   // Crumbs, with those that never come without them, or with what is light and nearly everywhere.
   ['forms', /@mantine\/core\/esm\/(components\/Textarea|core\/utils\/get-env)\//],
-  ['common', /@mantine\/hooks\/esm\/use-resize-observer\//],
+  ['common', /@mantine\/(hooks\/esm\/use-resize-observer|core\/esm\/core\/utils\/noop)\//],
+  ['files', /@mantine\/core\/esm\/components\/FileButton\//],
   ['select', /@mantine\/(core\/esm\/components\/(Combobox|Select|ScrollArea)|hooks\/esm\/use-previous)\//],
 ];
 
@@ -115,7 +116,9 @@ const besideTheirs: Names = [
   // Of the few pages that hand out files.
   ['files', /\/shared\/files\//],
   // What reports and the export are narrowed by.
-  ['narrowing', /\/shared\/(range\/(range-filter|messages|day-range)|list\/(choice-filter|people-filter))\./],
+  ['narrowing', /\/shared\/range\/(range-(filter|button)|messages|day-range)\./],
+  // Words and signs of acts: of the replay of a week, and of what a history is told by once it is opened.
+  ['history', /\/shared\/history\/(?!history-button)/],
   // The calls of the lists of the settings: most pages make none of them.
   ['reference-lists', /\/shared\/api\/reference-lists-api\./],
 ];

@@ -21,11 +21,22 @@ export const weekday = (date: CivilDate): number => (((dayNumber(date) + 3) % 7)
 
 export const isWeekend = (date: CivilDate): boolean => weekday(date) > 4;
 
-/** The days that the product knows: 2000 to 2099. */
-export const isWithinReach = (date: CivilDate): boolean => date >= '2000' && date < '2100';
+/** The first and the last day that the product knows. */
+export const firstDay: CivilDate = '2000-01-01';
+export const lastDay: CivilDate = '2099-12-31';
+
+/** Whether the product knows a day: 2000 to 2099. */
+export const isWithinReach = (date: CivilDate): boolean => date >= firstDay && date <= lastDay;
+
+/** Of a day, the same or the nearest that the product knows. */
+export const withinReach = (date: CivilDate): CivilDate =>
+  date < firstDay ? firstDay : date > lastDay ? lastDay : date;
 
 /** Whether a string names an existing day, as one typed in an address may not. */
 export const isCivilDate = (value: string): boolean => {
   const days = dayNumber(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(days) && fromDayNumber(days) === value;
 };
+
+/** Whether a string names a day that the product knows. */
+export const isKnownDay = (value: string): boolean => isCivilDate(value) && isWithinReach(value);

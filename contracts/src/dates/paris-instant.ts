@@ -20,6 +20,10 @@ const whenShown = (clock: number): Date => {
   return new Date(shown(winter) !== clock && shown(summer) === clock ? summer : winter);
 };
 
+/** The instant at which the clocks of Paris show a time of a day: `2026-11-19`, `18:00`. */
+export const parisInstant = (date: CivilDate, time: string): Date =>
+  whenShown(Date.parse(`${date}T${time}:00Z`));
+
 /** The instant at which a civil date begins in Europe/Paris. */
 export const startOfDay = (date: CivilDate): Date => whenShown(Date.parse(`${date}T00:00:00Z`));
 

@@ -12,12 +12,13 @@ import { postEntries, type Posting } from '../../../services/tracker/src/erp-exp
 import { createCostCompany } from '../../../services/tracker/src/testing/cost-site.ts';
 import { expectOk } from '../../../services/tracker/src/testing/expect-ok.ts';
 import { startTestApp, type TestApp } from '../../../services/tracker/src/testing/test-app.ts';
+import { until } from '../../../services/kernel/src/testing/until.ts';
 
 let app: TestApp;
 let between: Server;
 let folder: string;
-/** Told of each answer before it reaches the consumer, and once it has. */
-let onAnswer: (when: 'before' | 'after') => void = () => {};
+/** Told of each answer before it reaches the consumer, which waits until it is done, and once it has. */
+let onAnswer: (when: 'before' | 'after', address: string) => unknown = () => {};
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -28,8 +29,9 @@ beforeAll(async () => {
       const headers = { authorization: request.headers.authorization ?? '' };
       const answer = await fetch(`${app.url}${request.url}`, { headers });
       const body = Buffer.from(await answer.arrayBuffer());
-      onAnswer('before');
-      response.writeHead(answer.status).end(body, () => onAnswer('after'));
+      const address = request.url ?? '';
+      await onAnswer('before', address);
+      response.writeHead(answer.status).end(body, () => onAnswer('after', address));
     };
     void pass();
   }).listen(0, '127.0.0.1');
@@ -57,6 +59,12 @@ const company = async (name: string) => {
   let posted = 0;
   return {
     cle,
+    /** As after a restored backup. */
+    loses: (from: number) =>
+      app.tracker.ownerPool.query('delete from views.ledger_entries where entreprise = $1 and id >= $2', [
+        entreprise,
+        from,
+      ]),
     async posts(entries: readonly Posting[]): Promise<void> {
       const { userId } = admin;
       await postEntries(app, { entreprise, utilisateurId: userId, validePar: userId }, posted, entries);
@@ -82,6 +90,7 @@ const script = fileURLToPath(new URL('consumer.mjs', import.meta.url));
 const start = (
   cle: string,
   state: string,
+  besides: Readonly<Record<string, string>> = {},
 ): { child: ChildProcess; ended: Promise<number | null>; said: () => string } => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const { port } = between.address() as AddressInfo;
@@ -92,6 +101,7 @@ const start = (
       GESTIONTEMPS_KEY: cle,
       STATE_FILE: state,
       PAGE: '25',
+      ...besides,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -167,6 +177,37 @@ test('It stops with an alarm when what it has read is not in the ledger, or is a
     expect(run.said()).toContain(`ALARM: ${words}`);
     expect(await readFile(state, 'utf8')).toBe(before);
   }
+});
+
+test('It waits at the head for what is posted next, when it is told to', async () => {
+  const { cle, posts, sums } = await company('Suivie');
+  const state = join(folder, 'followed.json');
+  const asked: string[] = [];
+  onAnswer = (when, address) => when === 'before' && asked.push(address);
+  const { child, ended, said } = start(cle, state, { WAIT: '30' });
+  await until(() => said().includes('The ledger is empty.'));
+  await posts(anyEntries(30));
+  await until(() => said().includes('Read up to entry 30.'));
+  await posts(anyEntries(1));
+  await until(() => said().includes('Read up to entry 31.'));
+  expect(await totalsIn(state)).toEqual(await sums());
+  expect(asked.some((address) => address.includes('apres=30&Take=1&attente=30'))).toBe(true);
+  child.kill('SIGKILL');
+  await ended;
+  onAnswer = () => {};
+});
+
+test('It stops with the alarm when it would wait beyond the last entry', async () => {
+  const { cle, posts, loses } = await company('Raccourcie');
+  await posts(anyEntries(5));
+  // Between what it reads last and its wait.
+  onAnswer = async (when, address) => {
+    if (when === 'before' && address.includes('apres=4')) await loses(4);
+  };
+  const run = start(cle, join(folder, 'shortened.json'), { WAIT: '30' });
+  expect(await run.ended).toBe(2);
+  expect(run.said()).toContain('ALARM: Entry 5 was read, and the ledger does not have it');
+  onAnswer = () => {};
 });
 
 test('It tells what the product answered to a key that is none, and ends with 1', async () => {

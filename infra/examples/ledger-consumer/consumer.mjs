@@ -5,6 +5,8 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { GESTIONTEMPS_URL, GESTIONTEMPS_KEY, STATE_FILE = 'ledger-state.json', PAGE = '1000' } = process.env;
+/** Seconds, 1 to 30, to wait at the head for what comes next, again and again; left out, it ends there. */
+const { WAIT } = process.env;
 
 /** Nothing is wrong with the network: what was read is not what the ledger has now. Somebody has to look. */
 class Alarm extends Error {}
@@ -37,18 +39,27 @@ const keep = async (state) => {
   await folder.sync().finally(() => folder.close());
 };
 
-/** The entries after a number, as many as a page takes. */
-const entriesAfter = async (number) => {
-  const address = `${GESTIONTEMPS_URL}/api/ExportExterne/GetData?apres=${number}&Take=${PAGE}`;
+const goneFrom = (number) =>
+  new Alarm(`Entry ${number} was read, and the ledger does not have it: was a backup restored?`);
+
+/** Whether it is the number of the entry that the product refuses: whoever waits beyond the last would wait for ever. */
+const isBeyondTheLast = (status, text) =>
+  status === 400 && JSON.parse(text).errors?.some(({ propertyName }) => propertyName === 'apres');
+
+/** The entries after a number. */
+const ask = async (number, { take, wait }) => {
+  const waiting = wait === undefined ? '' : `&attente=${wait}`;
+  const address = `${GESTIONTEMPS_URL}/api/ExportExterne/GetData?apres=${number}&Take=${take}${waiting}`;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(address, {
       headers: { Authorization: `Bearer ${GESTIONTEMPS_KEY}` },
       signal: AbortSignal.timeout(60_000),
     });
     if (answer.ok) return (await answer.json()).data;
+    const text = await answer.text();
+    if (isBeyondTheLast(answer.status, text)) throw goneFrom(number);
     if (![429, 503].includes(answer.status) || attempt === 5)
-      throw new Error(`GetData answered ${answer.status}: ${await answer.text()}`);
-    await answer.arrayBuffer();
+      throw new Error(`GetData answered ${answer.status}: ${text}`);
     await sleep(1000 * Number(answer.headers.get('Retry-After') ?? attempt));
   }
 };
@@ -75,15 +86,17 @@ const add = (totals, { moisPaie, codeChantier, typeLigne, quantite, unite, monta
   totals[key] = sum;
 };
 
+const said = ({ last }) => (last === null ? 'The ledger is empty.' : `Read up to entry ${last.idEcriture}.`);
+
 const readOn = async () => {
   const state = await load();
+  let told;
   for (;;) {
     const known = Number(state.last?.idEcriture ?? 0);
     // From the entry on that was read last: it must be there, and the same.
-    const page = await entriesAfter(Math.max(known - 1, 0));
+    const page = await ask(Math.max(known - 1, 0), { take: PAGE });
     const [first] = page;
-    if (known > 0 && Number(first?.idEcriture) !== known)
-      throw new Alarm(`Entry ${known} was read, and the ledger does not have it: was a backup restored?`);
+    if (known > 0 && Number(first?.idEcriture) !== known) throw goneFrom(known);
     if (known > 0 && JSON.stringify(lasting(first)) !== JSON.stringify(state.last))
       throw new Alarm(`Entry ${known} is another than the one that was read: was a backup restored?`);
     let expected = known;
@@ -95,14 +108,20 @@ const readOn = async () => {
       add(state.totals, entry);
       state.last = lasting(entry);
     }
-    if (expected === known) return state;
-    await keep(state);
+    if (expected > known) {
+      await keep(state);
+      continue;
+    }
+    if (told !== known) console.log(said(state));
+    told = known;
+    if (WAIT === undefined) return;
+    // Answered with the first that comes, or empty: what has come is then read like any other page.
+    await ask(known, { take: 1, wait: WAIT });
   }
 };
 
 try {
-  const { last } = await readOn();
-  console.log(last === null ? 'The ledger is empty.' : `Read up to entry ${last.idEcriture}.`);
+  await readOn();
 } catch (error) {
   console.error(error instanceof Alarm ? `ALARM: ${error.message}` : error);
   process.exitCode = error instanceof Alarm ? 2 : 1;

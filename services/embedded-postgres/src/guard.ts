@@ -24,9 +24,11 @@ export class OwnedByOther extends Error {
 /** 'owner' in ASCII, in the database `postgres`, which nobody else uses. */
 const ownerLock = 0x6f776e6572;
 const startingUp = '57P03';
+/** How pg says that `connectionTimeoutMillis` have passed: a busy machine may let nobody in for a while. */
+const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'timeout expired';
 
 /** Milliseconds that the session of a process killed a moment ago may take to fall, or a server to let people in. */
-const patience = 5_000;
+const patience = 10_000;
 
 /**
  * Connects and takes the lock of the one process that owns this server.
@@ -60,7 +62,7 @@ const connect = async (url: string, deadline: number): Promise<pg.Client> => {
     await client.connect();
     return client;
   } catch (error) {
-    if (!hasCode(error, startingUp) || Date.now() > deadline) throw error;
+    if (!(hasCode(error, startingUp) || isLate(error)) || Date.now() > deadline) throw error;
     await wait(50);
     return connect(url, deadline);
   }

@@ -37,6 +37,8 @@ export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: string;
   readonly entreprise: string;
+  /** Milliseconds since it asked for its ticket: what moved then, its pages may not show. */
+  readonly askedFor: number;
 }
 
 /** The open sockets, found by company, person and session. */
@@ -46,7 +48,7 @@ export const createConnections = <Viewer>() => {
   const bySession = new Map<string, Set<Connection<Viewer>>>();
   const byNetwork = new Map<string, number>();
 
-  const personOf = ({ userId, entreprise }: SessionOwner): Person<Viewer> => {
+  const personOf = ({ userId, entreprise }: Pick<SessionOwner, 'userId' | 'entreprise'>): Person<Viewer> => {
     const company = people.get(entreprise) ?? new Map<string, Person<Viewer>>();
     people.set(entreprise, company);
     const person = company.get(userId) ?? {
@@ -72,7 +74,7 @@ export const createConnections = <Viewer>() => {
 
     add(
       { socket, wire }: Pick<Connection<Viewer>, 'socket' | 'wire'>,
-      owner: SessionOwner,
+      owner: Omit<SessionOwner, 'askedFor'>,
       network: string,
     ): Connection<Viewer> {
       const { sessionId } = owner;

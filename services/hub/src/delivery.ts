@@ -5,6 +5,8 @@ import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Logger } from 'pino';
 import type { Connection, Connections } from './connections.ts';
 import type { People, RightsChange } from './people.ts';
+import { createRecent } from './recent.ts';
+import { tryAgain } from './people.ts';
 import { wireFrame } from './wire-frame.ts';
 
 /** Least milliseconds between two looks at the log: the eye sees no difference, a busy server does. */
@@ -13,6 +15,8 @@ const spacing = 100;
 const pageSize = 500;
 /** Bytes that may wait for a browser to read them. */
 const maxBuffered = 256 * 1024;
+/** Milliseconds that a page may have been read before a ticket was asked for, from views that were as much behind. */
+const ahead = 2_000;
 /** Milliseconds of telling after which requests get their turn. */
 const turn = 10;
 
@@ -77,24 +81,33 @@ export const createDelivery = <Viewer>(deps: {
   const { store, log, connections, people, audience } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const recent = createRecent();
 
-  /** What moved, by company. */
-  const movedIn = (events: readonly RecordedEvent[]): Map<string, Map<string, Moved>> => {
-    const companies = new Map<string, Map<string, Moved>>();
+  /** Events of companies of which somebody listens. */
+  const byCompany = (events: readonly RecordedEvent[]): Map<string, RecordedEvent[]> => {
+    const companies = new Map<string, RecordedEvent[]>();
     for (const event of events) {
       const { entreprise } = event.metadata;
       if (entreprise === null || connections.inCompany(entreprise).size === 0) continue;
+      const before = companies.get(entreprise) ?? [];
+      before.push(event);
+      companies.set(entreprise, before);
+    }
+    return companies;
+  };
+
+  const movedIn = (events: readonly RecordedEvent[]): Iterable<Moved> => {
+    const moved = new Map<string, Moved>();
+    for (const event of events) {
       const frame = audience.frameOf(event);
       if (!frame) continue;
-      const moved = companies.get(entreprise) ?? new Map<string, Moved>();
-      companies.set(entreprise, moved);
       const before = moved.get(event.stream)?.events ?? [];
       before.push(event);
       // To its end, so that what moved last is told last.
       moved.delete(event.stream);
       moved.set(event.stream, { frame, events: before });
     }
-    return companies;
+    return moved.values();
   };
 
   /** Of an object that cannot be read nobody hears, whoever may: what moved beside it is told all the same. */
@@ -108,15 +121,13 @@ export const createDelivery = <Viewer>(deps: {
     }
   };
 
-  const tellCompany = async (entreprise: string, moved: Iterable<Moved>): Promise<void> => {
-    const news = await Promise.all(
-      Array.from(moved, async ({ frame, events }) => ({
+  const newsOf = (events: readonly RecordedEvent[]): Promise<News<Viewer>[]> =>
+    Promise.all(
+      Array.from(movedIn(events), async ({ frame, events: ofObject }) => ({
         bytes: wireFrame(JSON.stringify(frame)),
-        mayHear: await hearersOf(events),
+        mayHear: await hearersOf(ofObject),
       })),
     );
-    await tellNews(entreprise, news);
-  };
 
   const tellNews = async (entreprise: string, news: readonly News<Viewer>[]): Promise<void> => {
     await people.know(entreprise);
@@ -137,9 +148,11 @@ export const createDelivery = <Viewer>(deps: {
   const deliver = async (events: readonly RecordedEvent[]): Promise<void> => {
     // What moves while nobody listens judges what is told to the next who comes.
     audience.note(events);
+    recent.note(events);
     if (connections.all.size === 0) return;
     await people.changed(events.flatMap((event) => audience.rightsChangedBy(event) ?? []));
-    for (const [entreprise, moved] of movedIn(events)) await tellCompany(entreprise, moved.values());
+    for (const [entreprise, ofCompany] of byCompany(events))
+      await tellNews(entreprise, await newsOf(ofCompany));
   };
 
   const follow = async (): Promise<void> => {
@@ -161,6 +174,19 @@ export const createDelivery = <Viewer>(deps: {
 
   const following = follow();
   return {
+    /** Tells who has just come what moved since his pages were read, as many milliseconds ago as he asked for his ticket. */
+    async catchUp(connection: Connection<Viewer>, askedFor: number): Promise<void> {
+      const { person } = connection;
+      try {
+        const news = await newsOf(recent.of(person.entreprise, askedFor + ahead));
+        if (news.length === 0) return;
+        const viewer = await people.viewerOf(person);
+        if (viewer) tell(connection, createShares(news)(viewer));
+      } catch (error) {
+        log.warn({ err: error }, 'What moved before somebody came could not be told');
+        connection.socket.close(tryAgain);
+      }
+    },
     /** Tells of something that is not in the log, in every company. */
     async announce(frame: HubFrame, mayHear: (viewer: Viewer) => boolean): Promise<void> {
       const bytes = wireFrame(JSON.stringify(frame));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectRaw, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import { StoreUnavailable } from '@gestiontemps/kernel/log/event-store';
 import { audience, connect, eventOf, runHub } from './testing/run-hub.ts';
@@ -134,6 +134,45 @@ describe('a frame', () => {
     hub.log.give(eventOf('week-1', 2), eventOf('week-2', 3));
     await lea.heard('week-2');
     expect(lea.frames.slice(1)).toEqual([{ type: 'week', id: 'week-2', version: 3, position: 3 }]);
+  });
+
+  test('of what moved between the answer to his page and his socket reaches who comes, as far as he may hear', async () => {
+    const hub = await start();
+    hub.rights.set('lea', { userId: 'lea', hears: ['week-1'] });
+    hub.rights.set('tom', { userId: 'tom', hears: ['week-2'] });
+    hub.log.give(eventOf('week-1', 1), eventOf('week-2', 2), eventOf('week-1', 3));
+    await new Promise(setImmediate);
+    const [lea, tom] = await Promise.all([open(hub, 'lea'), open(hub, 'tom')]);
+    await Promise.all([lea.heard('week-1'), tom.heard('week-2')]);
+    expect(lea.frames).toEqual([
+      { type: 'Connected' },
+      { type: 'week', id: 'week-1', version: 3, position: 3 },
+    ]);
+    // Once: not again when his page is seen again.
+    lea.socket.send(JSON.stringify({ type: 'register', userId: 'lea' }));
+    while (lea.frames.length < 3) await new Promise(setImmediate);
+    hub.log.give(eventOf('week-1', 4));
+    while (lea.frames.length < 4) await new Promise(setImmediate);
+    expect(lea.frames.slice(2)).toEqual([
+      { type: 'Connected' },
+      { type: 'week', id: 'week-1', version: 4, position: 4 },
+    ]);
+  });
+
+  test('of what moved long before he asked for his ticket does not reach who comes', async () => {
+    const hub = await start();
+    hub.rights.set('lea', { userId: 'lea', hears: ['week-1', 'week-2'] });
+    const { now } = performance;
+    const heard = now.call(performance);
+    hub.log.give(eventOf('week-1', 1));
+    await new Promise(setImmediate);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 3_000);
+    expect(performance.now()).toBeGreaterThan(heard + 2_000);
+    const lea = await open(hub, 'lea');
+    hub.log.give(eventOf('week-2', 2));
+    await lea.heard('week-2');
+    clock.mockRestore();
+    expect(lea.frames.slice(1)).toEqual([{ type: 'week', id: 'week-2', version: 2, position: 2 }]);
   });
 
   test('asks for rights once, and again when the log says that they changed', async () => {

@@ -5,7 +5,7 @@ import type { Connections, Person } from './connections.ts';
 /** Session ended, or the person is no longer a member. */
 export const sessionEnded = 4401;
 /** What he may see could not be found out: the browser comes back and fetches everything. */
-const tryAgain = 1013;
+export const tryAgain = 1013;
 
 /**
  * Folded states are at most this old (milliseconds), so that what is read sooner after an event may still lack it; with

@@ -1,4 +1,5 @@
 import { validationLevel } from '@gestiontemps/contracts/codes';
+import { sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { Audience } from '@gestiontemps/hub/delivery';
 import type { RightsChange } from '@gestiontemps/hub/people';
@@ -6,6 +7,7 @@ import { type Decider, type DomainEvent, idsOf, recordingOf } from '@gestiontemp
 import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from './deps.ts';
+import { isOver } from './audit-access.ts';
 import { allows, type Target } from './policy.ts';
 import type { Member } from './principal.ts';
 import { project, projectStream } from './projects/project.ts';
@@ -33,6 +35,7 @@ const told: ReadonlySet<string> = new Set<Told>([
   'tag',
   'tagCategory',
   'favourite',
+  'notification',
   'ledger',
   'export',
   'exportFormat',
@@ -120,7 +123,11 @@ const statesAlong = <State, Command, Event extends DomainEvent>(
 const versionBefore = (events: readonly RecordedEvent[]): number => (events[0]?.version ?? 1) - 1;
 
 /** Who may hear that an object of his company moved: those who may read it, asked of the policy. */
-export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'facts'>): Audience<Member> => {
+export const createAudience = ({
+  commands,
+  facts,
+  now,
+}: Pick<Deps, 'commands' | 'facts' | 'now'>): Audience<Member> => {
   /** Weeks as they were told of last, with those who were linked then: one that moves again and again is not read anew. */
   const toldLast = new LRUCache<string, Moment & { version: number }>({ max: 2_000 });
 
@@ -216,14 +223,16 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
     );
   };
 
-  const hearersOf = async (events: readonly RecordedEvent[]): Promise<(member: Member) => boolean> => {
+  const membersHearing = async (events: readonly RecordedEvent[]): Promise<(member: Member) => boolean> => {
     const stream = events[0]?.stream ?? '';
     const [entreprise = '', ownerId = ''] = idsOf(stream);
     const category = categoryOf(stream) as Told;
     switch (category) {
       case 'week': {
         const hearers = await hearersAround(entreprise, ownerId, stream, events);
-        return (member) => allows(member, 'weeks.read', { ownerId, ...hearers });
+        const { monday } = weekOfStream(stream);
+        const days = { from: monday, to: sundayOf(monday) };
+        return (member) => allows(member, 'weeks.read', { ownerId, days, ...hearers });
       }
       case 'user': {
         const responsables = await responsablesAround(entreprise, stream, events);
@@ -247,6 +256,7 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
       case 'webhook':
         return (member) => allows(member, 'webhooks.manage');
       case 'favourite':
+      case 'notification':
         return (member) => member.userId === ownerId;
       case 'project':
       case 'settings':
@@ -258,6 +268,16 @@ export const createAudience = ({ commands, facts }: Pick<Deps, 'commands' | 'fac
         category satisfies never;
         return () => false;
     }
+  };
+
+  /** An auditor hears of weeks of his period, of himself and of settings, while he may read: rights are held for a while. */
+  const hearersOf = async (events: readonly RecordedEvent[]): Promise<(member: Member) => boolean> => {
+    const hears = await membersHearing(events);
+    const category = categoryOf(events[0]?.stream ?? '');
+    const isForAuditors = category === 'week' || category === 'user' || category === 'settings';
+    return (member) =>
+      hears(member) &&
+      (member.role !== 'auditeur' || (isForAuditors && !isOver(member.acces ?? null, now())));
   };
 
   return { note, frameOf, rightsChangedBy, hearersOf };

@@ -27,9 +27,9 @@ export const createCallers = (deps: {
       });
     },
     isKnown: (token) => (isKeyToken(token) ? keys.isKnown(token) : isKnown(token)),
-    async authorize(principal, allow) {
+    async authorize(principal, route) {
       if (principal.key) keys.takeTurn(principal);
-      if (!mayCall(principal, allow)) throw forbidden();
+      if (!mayCall(principal, route)) throw forbidden();
       if (principal.key) await keys.noteUse(principal);
     },
     mayCall,

@@ -20,6 +20,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Your own PostgreSQL, as its owner: `postgres://…`. Left out: the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The file of erasures, apart from the database. Left out: `erasures.jsonl` of DATA_DIR. */
+  ERASURES_FILE: z.string().min(1).optional(),
   /** A bucket for the files, `s3://key:secret@host/bucket?region=…`. Left out: the folder `files` of DATA_DIR. */
   FILES_URL: z
     .url({ protocol: /^s3$/ })
@@ -41,6 +43,8 @@ const environment = z.object({
   /** `smtp://user:password@host:587`. Left out: mails wait in the outbox (GET /api/Mail/Outbox). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('GestionTemps <ne-pas-repondre@localhost>'),
+  /** An authority of time that stamps the anchors of the chain (RFC 3161), `http(s)://…`. Left out: they are mailed. */
+  TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether companies may have this machine itself told of entries, in clear too: for who develops what listens there. */
   WEBHOOKS_LOOPBACK: onOff.default(false),
   /** Whether the first start writes the demo; left out: on the embedded PostgreSQL only (`wantsDemo`). */

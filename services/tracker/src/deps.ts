@@ -1,7 +1,9 @@
+import type { AuditAccess } from '@gestiontemps/contracts/users';
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { ProjectStatus, Role, TaskStatus } from '@gestiontemps/contracts/codes';
 import type { Audit } from '@gestiontemps/kernel/commands/audit';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
+import type { Position } from '@gestiontemps/kernel/log/event-store';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { View } from '@gestiontemps/kernel/views/view';
 import type { Process } from '@gestiontemps/kernel/views/process';
@@ -12,9 +14,13 @@ import type { Member } from './principal.ts';
 export interface Facts {
   /** Settings in force on a civil date (domain.md §8.31). */
   settings(entreprise: string, date: string): Promise<CompanySettings>;
-  /** Standard rates of the company by the day they begin, the earliest first; decimal strings, null = none. */
+  /**
+   * Standard rates of the company by the day they begin, the earliest first; decimal strings, null = none. As they stand,
+   * or stood once the log had come to a position.
+   */
   standardRates(
     entreprise: string,
+    at?: Position,
   ): Promise<readonly { readonly start: string; readonly tauxHoraire: string | null }[]>;
   /** A member of the company, deactivated or not; undefined when there is none. */
   member(entreprise: string, userId: string): Promise<MemberFacts | undefined>;
@@ -25,6 +31,8 @@ export interface Facts {
   ): Promise<{ label: string; compteSeuilHS: boolean; active: boolean } | undefined>;
   /** Those of these tag categories that are there, by name. */
   tagCategories(entreprise: string, ids: Iterable<string>): Promise<readonly TagCategoryName[]>;
+  /** The last calendar year whose weeks are past their retention: they are neither told nor changed; 0 before any. */
+  expiredYear(entreprise: string, options?: { readonly maxAge?: number }): Promise<number>;
   /** Active administrators of the company; a superadministrator counts only as a member. */
   administrators(entreprise: string): Promise<readonly string[]>;
 }
@@ -44,6 +52,10 @@ export interface MemberFacts extends Audit {
   readonly isInvited: boolean;
   /** Whether he ever accepted: nothing is entered for, or asked of, somebody who never was a member. */
   readonly hasJoined: boolean;
+  /** Whether his personal data were destroyed: nothing that is about him is written any more. */
+  readonly isErased: boolean;
+  /** What an auditor may read; null of everybody else. */
+  readonly acces: AuditAccess | null;
   readonly responsableIds: readonly string[];
   readonly tagCategoryIds: readonly string[];
   readonly saisieFeuilleTempsDisable: boolean;

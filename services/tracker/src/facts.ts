@@ -1,6 +1,6 @@
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
-import type { EventStore } from '@gestiontemps/kernel/log/event-store';
+import type { EventStore, Position } from '@gestiontemps/kernel/log/event-store';
 import type { Logger } from 'pino';
 import { absenceType, absenceTypeFacts, absenceTypeStream } from './absence-types/absence-type.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { settingsOn } from './company-settings/dated-settings.ts';
 import type { Facts, MemberFacts } from './deps.ts';
 import { project, projectFacts, projectStream } from './projects/project.ts';
+import { retention, retentionStream } from './retention/retention.ts';
 import { tagCategory, tagCategoryStream } from './tag-categories/tag-category.ts';
 import { readAdministrators } from './users/administrators.ts';
 import { user, userStream, type User } from './users/user.ts';
@@ -32,8 +33,10 @@ export const createFacts = (deps: {
   const { commands } = deps;
   // Every call asks for those of today, several times.
   const settings = new WeakMap<Settings, { date: string; values: CompanySettings }>();
-  const userState = async (entreprise: string, userId: string): Promise<User> =>
-    (await commands.load(user, userStream(entreprise, userId), entreprise)).state;
+  const userState = async (entreprise: string, userId: string, maxAge?: number): Promise<User> => {
+    const stream = userStream(entreprise, userId);
+    return (await commands.load(user, stream, entreprise, maxAge === undefined ? {} : { maxAge })).state;
+  };
 
   return {
     async settings(entreprise, date) {
@@ -44,13 +47,19 @@ export const createFacts = (deps: {
       settings.set(state, { date, values });
       return values;
     },
-    async standardRates(entreprise) {
-      return standardRates(
-        (await commands.load(companySettings, settingsStream(entreprise), entreprise)).state,
-      );
+    async standardRates(entreprise, at) {
+      const stream = settingsStream(entreprise);
+      const versionAt = async (moment: Position): Promise<number> =>
+        (await commands.read(stream, entreprise, 1)).findLast(({ position }) => position <= moment)
+          ?.version ?? 0;
+      const past = at === undefined ? {} : { at: await versionAt(at) };
+      return standardRates((await commands.load(companySettings, stream, entreprise, past)).state);
     },
     async member(entreprise, userId) {
-      return memberFacts(await userState(entreprise, userId));
+      const held = await userState(entreprise, userId);
+      // Of somebody who has left a second may matter: nothing is written about him once he is erased, wherever that was.
+      const mayBeErased = held.status === 'deactivated' && !held.isErased;
+      return memberFacts(mayBeErased ? await userState(entreprise, userId, 0) : held);
     },
     async permissions(entreprise, userId) {
       const state = await userState(entreprise, userId);
@@ -72,6 +81,9 @@ export const createFacts = (deps: {
         return state.status === 'active' ? [{ id, label: state.item.categoryName }] : [];
       });
       return (await Promise.all(all)).flat().toSorted((one, other) => french.compare(one.label, other.label));
+    },
+    async expiredYear(entreprise, options) {
+      return (await commands.load(retention, retentionStream(entreprise), entreprise, options)).state.expired;
     },
     administrators: readAdministrators(deps),
   };

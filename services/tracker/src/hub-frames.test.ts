@@ -52,6 +52,13 @@ const told: Readonly<Record<string, Told>> = {
   ExportMade: frame('export'),
   ExportFormatChanged: frame('exportFormat'),
 
+  ProjectTimeFrozen: none('sums stay as they are'),
+  ExpiryAnnounced: none('the page of the settings shows it, which asks as it is opened'),
+  ExpiryWithdrawn: none('the page of the settings shows it, which asks as it is opened'),
+  YearsExpired: none('the page of the settings shows it; what is open is fetched again as it is opened'),
+
+  AnchorRecipientsNamed: none('the page of the proof shows it, which asks as it is opened'),
+
   WebhookAdded: frame('webhook'),
   WebhookChanged: frame('webhook'),
   WebhookSecretRenewed: frame('webhook'),
@@ -63,9 +70,13 @@ const told: Readonly<Record<string, Told>> = {
   ProjectFavoured: frame('favourite'),
   ProjectUnfavoured: frame('favourite'),
 
+  NotificationRefused: frame('notification'),
+  NotificationAccepted: frame('notification'),
+
   HourlyCostSet: frame('hourlyCost'),
   HourlyCostCorrected: frame('hourlyCost'),
   HourlyCostWithdrawn: frame('hourlyCost'),
+  PersonCostFrozen: frame('hourlyCost'),
   SalaryChanged: frame('salary'),
 
   ProjectCreated: frame('project'),
@@ -109,12 +120,14 @@ const told: Readonly<Record<string, Told>> = {
   MemberRoleChanged: frame('user'),
   MemberLinksChanged: frame('user'),
   MemberRightsChanged: frame('user'),
+  AuditAccessChanged: frame('user'),
   MemberTagCategoriesChanged: frame('user'),
   MemberCodeChanged: frame('user'),
   MemberSalaryChanged: frame('user'),
   MemberRenamed: frame('user'),
   MemberDeactivated: frame('user'),
   MemberReactivated: frame('user'),
+  PersonErased: frame('user'),
 
   WeekOpened: frame('week'),
   TimeEntryAdded: frame('week'),
@@ -125,6 +138,7 @@ const told: Readonly<Record<string, Told>> = {
   AbsenceRemoved: frame('week'),
   DayAllowancesSet: frame('week'),
   EntryCorrectedByAdmin: frame('week'),
+  CorrectionsAcknowledged: frame('week'),
   ValidationRequested: frame('week'),
   WeekSubmitted: frame('week'),
   WeekWithdrawn: frame('week'),

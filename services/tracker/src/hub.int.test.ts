@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HubFrame } from '@gestiontemps/contracts/hub';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
 import { createAudience } from './audience.ts';
@@ -36,15 +37,19 @@ const enter = ({ owner, taskId }: Company, inputDate: string) =>
 /** Something that every member of a company hears of: what was to be told before it has been told by then. */
 const everybodyHears = async ({ admin, projectId }: Company, browsers: readonly Browser[]): Promise<void> => {
   const label = `Tâche ${crypto.randomUUID().slice(0, 8)}`;
-  const seen = browsers.map(({ frames }) => frames.length);
+  const before = await app.tracker.store.head();
   await admin.post(`/Projet/${projectId}/AddTask`, { taskProjectLabel: label, timePlanned: 1 });
   await Promise.all(
-    browsers.map(async ({ frames, socket }, index) => {
-      while (!frames.slice(seen[index]).some((frame) => frame.type === 'project'))
-        await once(socket, 'message');
+    browsers.map(async (browser) => {
+      while (!since(browser, before).some(({ type }) => type === 'project'))
+        await once(browser.socket, 'message');
     }),
   );
 };
+
+/** What a browser heard of what happened after a position: who comes hears of what had just moved, too. */
+const since = ({ frames }: Browser, position: number): HubFrame[] =>
+  frames.filter((frame) => 'position' in frame && frame.position > position);
 
 const heard = (browser: Browser | undefined, id: string): boolean =>
   (browser?.frames ?? []).some((frame) => 'id' in frame && frame.id === id);
@@ -85,10 +90,10 @@ describe('the hub', () => {
     const week = `${owner.userId}.w2026-11-02`;
     await enter(company, '2026-11-03').then(({ body }) => owner.delete(`/Time/Delete/${body.id}`));
     await browser.heard(week);
-    const before = browser.frames.length;
+    const before = await app.tracker.store.head();
     await owner.delete(`/Time/Delete/${line.body.id}`);
     await everybodyHears(company, [browser]);
-    expect(browser.frames.slice(before).some((frame) => frame.type === 'week')).toBe(true);
+    expect(since(browser, before).some((frame) => frame.type === 'week')).toBe(true);
     browser.socket.close();
   });
 
@@ -123,13 +128,14 @@ describe('the hub', () => {
     await enter(company, '2026-10-26');
     const browsers = await Promise.all([responsable, commercial].map((client) => open(client)));
     await everybodyHears(company, browsers);
-    const seen = browsers.map(({ frames }) => frames.length);
+    const before = await app.tracker.store.head();
     const day = { userId: owner.userId, inputDate: '2026-10-27', grandDeplacement: true };
     expect((await owner.post('/Time/AddOrUpdateTimeSheet', day)).status).toBe(200);
     await everybodyHears(company, browsers);
-    expect(
-      browsers.map(({ frames }, index) => frames.slice(seen[index]).some(({ type }) => type === 'week')),
-    ).toEqual([true, false]);
+    expect(browsers.map((browser) => since(browser, before).some(({ type }) => type === 'week'))).toEqual([
+      true,
+      false,
+    ]);
     for (const { socket } of browsers) socket.close();
   });
 
@@ -137,6 +143,7 @@ describe('the hub', () => {
     const { owner, responsable, commercial, admin } = company;
     const browsers = await Promise.all([owner, responsable, commercial, admin].map((client) => open(client)));
     const foreign = await open(other.admin);
+    const before = await app.tracker.store.head();
     const rate = { utilisateurId: owner.userId, start: '2026-01-01', tauxHoraire: 43.21 };
     expect((await admin.post('/CoutHoraire/Create', rate)).status).toBe(200);
     const raise = { baseSalaire: 4321 };
@@ -152,7 +159,7 @@ describe('the hub', () => {
       true,
       false,
     ]);
-    const told = browsers.map(({ frames }) => JSON.stringify(frames));
+    const told = browsers.map((browser) => JSON.stringify(since(browser, before)));
     for (const frames of told) expect(frames).not.toMatch(/43\.?21|"user"/);
     for (const { socket } of [...browsers, foreign]) socket.close();
   });

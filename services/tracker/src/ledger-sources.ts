@@ -8,6 +8,7 @@ import type { LedgerSources } from './erp-export/ledger.process.ts';
 import { heldCosts, hourlyCost, hourlyCostStream } from './hourly-costs/hourly-cost.ts';
 import { project, projectStream } from './projects/project.ts';
 import { priceOf } from './reporting/labour-cost.ts';
+import { retention, retentionStream } from './retention/retention.ts';
 import { timesheet } from './timesheets/timesheet.ts';
 import { user, userStream } from './users/user.ts';
 
@@ -65,6 +66,10 @@ export const ledgerSources = (commands: Pick<Commands, 'load'>): LedgerSources =
       const stream = hourlyCostStream(entreprise, userId);
       const version = Math.max(await versions.of(stream), atLeast);
       return { rates: heldCosts(await at(hourlyCost, stream, version)), version };
+    },
+    async expiredYear(entreprise) {
+      const stream = retentionStream(entreprise);
+      return (await at(retention, stream, await versions.of(stream))).expired;
     },
     async projects(entreprise, ids) {
       const codeOf = async (clientId: string): Promise<string | null> => {

@@ -1,3 +1,4 @@
+import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import type { Route } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from './testing/calls.ts';
@@ -77,6 +78,11 @@ const lists: Readonly<Record<string, List>> = {
     rows: 3,
   },
   listWeeks: { order: 'OrderBy=startDate&OrderAsc=false', rows: 3 },
+  listWhatChanged: {
+    order: 'OrderBy=le&OrderAsc=false',
+    rows: 3,
+    asking: `du=0&startDate=${addDays(monday, -60)}&endDate=${addDays(monday, 60)}`,
+  },
   listSecurity: { order: 'OrderBy=lastOn&OrderAsc=false', rows: 0 },
   getExportData: {
     order: 'OrderBy=idEcriture&OrderAsc=true',
@@ -85,6 +91,7 @@ const lists: Readonly<Record<string, List>> = {
   },
   listExports: { order: 'OrderBy=createdOn&OrderAsc=false', rows: 0 },
   listParked: { order: 'OrderBy=parkedOn&OrderAsc=false', rows: 0 },
+  listAnchors: { order: 'OrderBy=nuit&OrderAsc=false', rows: 0 },
 };
 
 const inPages = calls.filter(({ route }) => columnsOf(route).length > 0 && !route.download);

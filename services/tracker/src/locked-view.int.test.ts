@@ -1,3 +1,4 @@
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signIn, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
@@ -25,7 +26,7 @@ test('While reads wait for a locked view, others sign in and write', async () =>
     return rows[0]?.waiting ?? 0;
   };
   const blocker = await ownerPool.connect();
-  await blocker.query('begin; lock table views.clients in access exclusive mode');
+  await blocker.query(`${patientBegin}; lock table views.clients in access exclusive mode`);
   // More than there are connections for what is read.
   const readers = [batir.admin, batir.rene].flatMap((caller) =>
     Array.from({ length: 8 }, () => caller.get('/Tiers/List')),

@@ -11,7 +11,9 @@ test('Every call of the contracts is served, once', () => {
   const { slices } = app.tracker;
   const handled = slices.flatMap((slice) => (slice.routes ?? []).map(({ route }) => route));
   const nameOf = new Map(routes.map(({ route, name }) => [route, name]));
-  const ofRebuilds = routes.filter(({ capability }) => capability === 'rebuild').map(({ name }) => name);
+  const ofWhole = routes
+    .filter(({ capability }) => ['rebuild', 'erasure', 'retention'].includes(capability))
+    .map(({ name }) => name);
   // Of no slice, since they tell of all of them.
   const ofAll = [
     'health',
@@ -20,7 +22,7 @@ test('Every call of the contracts is served, once', () => {
     'retryParked',
     'skipParked',
     'readChain',
-    ...ofRebuilds,
+    ...ofWhole,
   ];
   const names = [...ofAll, ...handled.map((route) => nameOf.get(route) ?? route.path)];
   expect(names.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());

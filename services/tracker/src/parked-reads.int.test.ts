@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { listParked, retryParked } from '@gestiontemps/contracts/parked';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
+import { userStream } from './users/user.ts';
 
 let app: TestApp;
 let entreprise: string;
@@ -110,6 +111,25 @@ test('administrators see what is set aside of their company, and settle it; of o
     { decision: 'retry', by: admin.userId, comment: null },
     { decision: 'skip', by: admin.userId, comment: why.commentaire },
   ]);
+});
+
+test('whom the events are about is named', async () => {
+  const key = userStream(entreprise, admin.userId);
+  const { ownerPool } = app.tracker;
+  await ownerPool.query(
+    `with event as (select * from log.events where stream = $1 order by version limit 1),
+       key as (insert into projection.parked_keys (name, key, entreprise, reason) values ('members', $1, $2, 'By hand'))
+     insert into projection.parked_events (name, position, key, event_id, stream, version, type)
+     select 'members', position, stream, event_id, stream, version, type from event`,
+    [key, entreprise],
+  );
+  await parked();
+  const { data } = await list(admin, '?OrderBy=name');
+  expect(data.map(({ name, person }) => [name, person?.prenom ?? null])).toEqual([
+    ['clients', null],
+    ['members', 'Ada'],
+  ]);
+  await ownerPool.query('delete from projection.parked_keys where key = $1', [key]);
 });
 
 test('superadministrators see what is set aside of every company', async () => {

@@ -8,6 +8,7 @@ import {
   type ParkedKeys,
   UnknownParkedKey,
 } from '@gestiontemps/kernel/views/parked-keys';
+import type { People, PersonName } from './deps.ts';
 import { type Member, on } from './principal.ts';
 
 const idOf = ({ name, key }: Pick<ParkedKey, 'name' | 'key'>): string => `${name}:${key}`;
@@ -16,8 +17,30 @@ const idOf = ({ name, key }: Pick<ParkedKey, 'name' | 'key'>): string => `${name
 const concerns = ({ isSA, entreprise }: Member, parked: ParkedKey): boolean =>
   isSA || parked.entreprise === entreprise;
 
+/** `week-{entreprise}~{userId}~…`: the streams of a person. */
+const ofPerson = /^(?:week|hourlyCost|salary|user|favourite|notification)-[^~]*~([^~]+)/;
+const personIn = (key: string): string => ofPerson.exec(key)?.[1] ?? '';
+
 /** What views and processes have set aside, for those who administer the company; of no slice, since it is of all of them. */
-export const parkedRoutes = (parkedKeys: ParkedKeys): RouteHandler<Member>[] => {
+export const parkedRoutes = (parkedKeys: ParkedKeys, people: People): RouteHandler<Member>[] => {
+  /** Of several companies, for a superadministrator. */
+  const named = async (parked: readonly ParkedKey[]) => {
+    const known = new Map<string | null, ReadonlyMap<string, PersonName>>();
+    for (const [entreprise, ofIt] of Map.groupBy(parked, (each) => each.entreprise))
+      if (entreprise !== null)
+        known.set(
+          entreprise,
+          await people.names(
+            entreprise,
+            ofIt.map(({ key }) => personIn(key)),
+          ),
+        );
+    return parked.map((each) => ({
+      ...each,
+      person: known.get(each.entreprise)?.get(personIn(each.key)) ?? null,
+    }));
+  };
+
   const decide = async (principal: Member, decision: Decision, id: string, comment?: string) => {
     const found = (await parkedKeys.list()).find((parked) => idOf(parked) === id);
     if (!found || !concerns(principal, found)) throw notFound();
@@ -39,8 +62,8 @@ export const parkedRoutes = (parkedKeys: ParkedKeys): RouteHandler<Member>[] => 
         (one, other) => sign * (one[OrderBy].localeCompare(other[OrderBy]) || one.position - other.position),
       );
       const { limit, offset } = boundsOf(query);
-      const data = ordered.slice(offset, offset + limit).map((parked) => ({ id: idOf(parked), ...parked }));
-      return { totalCount: all.length, data };
+      const data = await named(ordered.slice(offset, offset + limit));
+      return { totalCount: all.length, data: data.map((parked) => ({ id: idOf(parked), ...parked })) };
     }),
     on(retryParked, ({ principal, params }) => decide(principal, 'retry', params.id)),
     on(skipParked, ({ principal, params, body }) => decide(principal, 'skip', params.id, body.commentaire)),

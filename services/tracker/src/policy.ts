@@ -1,5 +1,8 @@
 import { roles, superiorAmounts, type Role, type SuperiorAmounts } from '@gestiontemps/contracts/codes';
-import type { Allow, PermissionKey } from '@gestiontemps/contracts/permissions';
+import type { PermissionKey } from '@gestiontemps/contracts/permissions';
+import type { Route } from '@gestiontemps/contracts/route';
+import { type Days, touches } from './audit-access.ts';
+import { isForAuditors } from './auditor-calls.ts';
 import type { Principal } from './principal.ts';
 
 /** What a call is about, as loaded: whose it is, and who is linked to it. Absent = the company at large. */
@@ -12,8 +15,22 @@ export interface Target {
   readonly commerciaux?: readonly string[];
   /** Whether the caller may enter time on the project: a link, or an earlier line of his (domain.md §8.11). */
   readonly enterable?: boolean;
+  /** Days of work that it is of: without any an auditor is told nothing. */
+  readonly days?: Days;
 }
 
+/** What an auditor reads within his period (ADR 31): which calls, and how each is held to it, is said with them. */
+const auditors: readonly PermissionKey[] = [
+  'accounts.read',
+  'differences.read',
+  'evidence.make',
+  'hub.connect',
+  'reports.projects',
+  'reports.users',
+  'settings.read',
+  'users.read',
+  'weeks.read',
+];
 const everyone: readonly PermissionKey[] = [
   'absenceTypes.read',
   'accounts.read',
@@ -49,6 +66,8 @@ const administrators: readonly PermissionKey[] = [
   'clients.write',
   'companies.write',
   'dashboard.company',
+  'differences.read',
+  'evidence.make',
   'hourlyCosts.manage',
   'mails.read',
   'mails.send',
@@ -66,6 +85,7 @@ const administrators: readonly PermissionKey[] = [
 
 /** The permission table of domain.md §8.10, by role. */
 const table: { readonly [role in Role]: ReadonlySet<PermissionKey> } = {
+  auditeur: new Set(auditors),
   utilisateur: new Set(everyone),
   responsable: new Set(validators),
   commercial: new Set(validators),
@@ -88,12 +108,19 @@ const holdsByKey = (
   isManageExportErp &&
   (action === 'costs.read' ? avecMontants && isManageCost : portees.some((scope) => scope === action));
 
+/** Nothing that was granted him one by one, nor what he held before. */
+const holdsAsAuditor = ({ acces, isManageCost }: Principal, action: PermissionKey): boolean => {
+  if (!acces) return action === 'accounts.read';
+  return action === 'costs.read' ? acces.voitTaux && isManageCost : table.auditeur.has(action);
+};
+
 /** Whether the caller holds a permission at all, before any object is looked at. */
 export const holds = (principal: Principal, action: PermissionKey): boolean => {
   if (principal.key) return holdsByKey(principal, principal.key, action);
   if (action === 'companies.manage' || action === 'views.rebuild') return principal.isSA;
   if ((action === 'companies.write' || action === 'views.read') && principal.isSA) return true;
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
+  if (principal.role === 'auditeur') return holdsAsAuditor(principal, action);
   if (action === 'costs.read' || action === 'hourlyCosts.manage')
     return isAdministrator(principal) && principal.isManageCost;
   if (action === 'export.read')
@@ -105,14 +132,20 @@ export const holds = (principal: Principal, action: PermissionKey): boolean => {
 };
 
 /** Whether he may make a call at all, whatever it is about. What asks for a session alone is for people. */
-export const mayCall = (principal: Principal, allow: Allow): boolean => {
+export const mayCall = (principal: Principal, route: Route): boolean => {
+  const { allow } = route;
   if (allow === 'anonymous') return true;
+  if (principal.role === 'auditeur' && !isForAuditors(route)) return false;
   return allow === 'session' ? principal.key === undefined : holds(principal, allow);
 };
 
+/** Whether he reads of everybody in the company: an auditor within his period. */
+export const seesWholeCompany = (principal: Pick<Principal, 'role'>): boolean =>
+  isAdministrator(principal) || principal.role === 'auditeur';
+
 /** Which labour amounts somebody sees as the superior he is (domain.md §8.10); administrators see every one. */
 export const superiorAmountsOf = (principal: Principal): SuperiorAmounts =>
-  principal.isManageCost && holds(principal, 'reports.projects') && !isAdministrator(principal)
+  principal.isManageCost && holds(principal, 'reports.projects') && !seesWholeCompany(principal)
     ? principal.montantsResponsables
     : superiorAmounts.NONE;
 
@@ -164,14 +197,25 @@ const ownActions: ReadonlySet<PermissionKey> = new Set([
   'weeks.submit',
 ]);
 
+/** An auditor's own profile, and what is of days of his period: of nothing else it is known to be. */
+const isForAuditor = (principal: Principal, action: PermissionKey, target: Target): boolean => {
+  const { acces } = principal;
+  if (action === 'users.read' && isOwn(principal, target)) return true;
+  return acces !== undefined && target.days !== undefined && touches(acces, target.days);
+};
+
 /**
  * The one policy: may this caller do this to that object? Every route asks it with its key alone before its handler
  * runs (`target` left out), and every handler again with the object it loaded. Nobody submits for somebody else, and
  * nobody decides on his own week unless the chain says so (domain.md §6.1), which the week's decider checks.
+ *
+ * What people cost is of no period: an auditor holds `costs.read` for what prices the hours of his, and is allowed nothing
+ * by it besides.
  */
 export const allows = (principal: Principal, action: PermissionKey, target?: Target): boolean => {
   if (!holds(principal, action)) return false;
-  if (target === undefined) return true;
+  if (target === undefined) return principal.role !== 'auditeur' || action !== 'costs.read';
+  if (principal.role === 'auditeur') return isForAuditor(principal, action, target);
   if (action === 'projects.enter')
     return isAdministrator(principal) || principal.accessAllChantier || target.enterable === true;
   if (isOwn(principal, target) && ownActions.has(action))

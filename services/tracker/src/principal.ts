@@ -1,5 +1,6 @@
 import type { KeyScope } from '@gestiontemps/contracts/api-keys';
 import { type Role, superiorAmounts, type SuperiorAmounts } from '@gestiontemps/contracts/codes';
+import type { AuditAccess } from '@gestiontemps/contracts/users';
 import type { Route } from '@gestiontemps/contracts/route';
 import {
   type AnswerOf,
@@ -29,6 +30,8 @@ export interface Principal {
   /** Labour amounts that superiors see; those at the standard rate only while there is one. */
   readonly montantsResponsables: SuperiorAmounts;
   readonly isManageExportErp: boolean;
+  /** Of an auditor what he may read, while he may: nobody else has any. */
+  readonly acces?: AuditAccess;
   /** Of a program that calls with a key of the company: it may do what the key says, whatever else stands here. */
   readonly key?: {
     readonly portees: readonly KeyScope[];

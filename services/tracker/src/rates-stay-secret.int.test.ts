@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { amountFields, rateFields } from '@gestiontemps/contracts/amount-fields';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
 import { groupingMeanings, type Grouping } from '@gestiontemps/contracts/reporting';
 import { routes } from '@gestiontemps/contracts/routes';
@@ -34,6 +35,7 @@ let marc: Client;
 let tom: Client;
 let responsable: Client;
 let commercial: Client;
+let auditor: Client;
 const sites: Site[] = [];
 const lines: Line[] = [];
 
@@ -45,6 +47,10 @@ beforeAll(async () => {
   tom = await company.person('utilisateur', 'Tom');
   responsable = await company.person('responsable', 'René');
   commercial = await company.person('commercial', 'Colette');
+  const acces = { du: year.startDate, au: year.endDate, jusquAu: year.endDate, voitTaux: false };
+  const audit = { nom: 'Audit', prenom: 'Véra', membership: { role: 'auditeur', acces } } as const;
+  const auditorId = await app.person(company.entreprise, { ...audit, email: 'vera@demo.test' });
+  auditor = await app.clientOf(auditorId, company.entreprise);
   const links = { responsableIds: [responsable.userId], nom: 'Test', role: 'utilisateur' };
   for (const [client, prenom] of [
     [lea, 'Léa'],
@@ -143,12 +149,16 @@ const asked: Readonly<Record<string, () => readonly Sample[]>> = {
   listUsers: () => [{ query: { Take: '-1', Skip: '-1' } }],
   getWeekSheet: () => weeks().map((id) => ({ params: { id } })),
   replayWeek: () => weeks().map((id) => ({ params: { id } })),
+  weekHistory: () => weeks().map((id) => ({ params: { id } })),
+  projectHistory: () => sites.map(({ id }) => ({ params: { id } })),
+  userHistory: () => people().map(({ userId: id }) => ({ params: { id } })),
   decideWeek: () => weeks().map((validationId) => ({ body: { validationId, validationStatus: 1 } })),
   decideWeeks: () => [],
   validateMyTimeSheet: () => [{ body: { startDate: '2026-10-12', endDate: '2026-10-18' } }],
   askValidTimeSheet: () =>
     people().map(({ userId }) => ({ body: { userId, startDate: '2026-10-12', endDate: '2026-10-18' } })),
   withdrawWeek: () => weeks().map((id) => ({ params: { id } })),
+  acknowledgeCorrections: () => weeks().map((id) => ({ params: { id }, body: { jusqua: 1 } })),
   createHourlyCost: () =>
     people().map(({ userId }) => ({
       body: { utilisateurId: userId, start: '2026-10-10', tauxHoraire: 50, dryRun: true },
@@ -161,22 +171,65 @@ const ofAdministrators = [
   'createUser',
   'deleteHourlyCost',
   'getHourlyCost',
+  'hourlyCostHistory',
+  'settingsHistory',
   'updateHourlyCost',
   'updateUser',
 ];
-/** Left out there for whoever is no administrator: exports.int.test.ts asks them. */
-const ofAccounting = ['getExportData', 'getExportSummary', 'listExports'];
-/** Answered to administrators alone, about the whole company: reconciliation.int.test.ts asks it without the right to amounts. */
-const ofTheWhole = ['getReconciliation'];
+/** Left out there for whoever is no administrator: exports.int.test.ts and ledger-entry-history.int.test.ts ask them. */
+const ofAccounting = ['getExportData', 'getExportSummary', 'ledgerEntryHistory', 'listExports'];
+/**
+ * Answered to administrators and auditors, about the whole company: reconciliation.int.test.ts, differences.int.test.ts and
+ * auditors.int.test.ts ask them without the right to amounts.
+ */
+const ofTheWhole = ['getReconciliation', 'listWhatChanged'];
+/** Histories of what has no amount, in the shape of those that have: stream-acts.test.ts tells all of their values. */
+const ofListEntries = [
+  'absenceTypeHistory',
+  'anchoringHistory',
+  'apiKeyHistory',
+  'clientHistory',
+  'exportFormatHistory',
+  'referenceTaskHistory',
+  'tagCategoryHistory',
+  'tagHistory',
+  'webhookHistory',
+];
 /** The settings say the standard rate itself. */
 const ofTheStandard = ['getSettings', 'listPlannedSettings', 'updateSettings'];
 
-/** Euros by their name; `lignesSansTaux` is a count, `avecMontants` whether a key is told any. */
-const notAmounts: readonly string[] = ['lignesSansTaux', 'avecMontants'];
+/** Euros by their name; `lignesSansTaux` is a count, `avecMontants` and `voitTaux` whether a key or an auditor is told any. */
+const notAmounts: readonly string[] = ['lignesSansTaux', 'avecMontants', 'voitTaux'];
 const isAmount = (key: string): boolean =>
   /montant|cout|cost|taux|salaire|^avant$|^apres$/i.test(key) && !notAmounts.includes(key);
 
+/** Names that read like amounts and hold none: counts, switches, lists, shapes; the standard rate is nobody's. */
+const nobodysAmounts: readonly string[] = [
+  ...notAmounts,
+  'baseSalaireVersion',
+  'couts',
+  'isManageCost',
+  'montantsResponsables',
+  'tauxStandard',
+  'totaux',
+  'totauxJours',
+  'CostReport',
+  'HourlyCost',
+  'PhaseCost',
+];
+
 describe('The calls that answer amounts', () => {
+  test('tell them under names by which the security log knows that they were read', () => {
+    const named = routes.flatMap(({ route }) => {
+      if (!route.reply) return [];
+      const schema = JSON.stringify(z.toJSONSchema(route.reply, { io: 'input', unrepresentable: 'any' }));
+      return [...schema.matchAll(/"(\w+)":\{/g)].map(([, key = '']) => key).filter(isAmount);
+    });
+    const known = (name: string): boolean =>
+      rateFields.has(name) || amountFields.has(name) || nobodysAmounts.includes(name);
+    expect([...new Set(named)].filter((name) => !known(name))).toEqual([]);
+  });
+
   test('are all asked here', () => {
     const withAmounts = routes.filter(({ route }) => {
       if (!route.reply) return false;
@@ -188,6 +241,7 @@ describe('The calls that answer amounts', () => {
       ...ofAdministrators,
       ...ofAccounting,
       ...ofTheWhole,
+      ...ofListEntries,
       ...ofTheStandard,
     ]);
     expect(withAmounts.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
@@ -332,6 +386,11 @@ describe('What the company lets superiors see', () => {
   test('is no amount at all when it says so', async () => {
     await company.admin.post('/Settings/UpdateSettings', { montantsResponsables: 0 });
     expect(await shownTo(responsable)).toEqual([]);
+  }, 120_000);
+
+  test('is no amount to an auditor without rates, whatever it lets superiors see', async () => {
+    await company.admin.post('/Settings/UpdateSettings', { montantsResponsables: 2 });
+    expect(await shownTo(auditor)).toEqual([]);
   }, 120_000);
 
   test('may be real amounts: then rates can be worked out, as the setting says', async () => {

@@ -1,15 +1,15 @@
 import { isMonday, isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { listDifferences } from '@gestiontemps/contracts/rebuild';
 import type { Reply } from '@gestiontemps/contracts/route';
+import { csvHead, csvLine } from '@gestiontemps/kernel/files/csv-line';
 import type { Discrepancy } from '@gestiontemps/kernel/views/compare-tables';
 import type { People } from './deps.ts';
 import { allows } from './policy.ts';
 import type { Member } from './principal.ts';
-import { fieldOf, isOfAmounts } from './rebuild-names.ts';
+import { fieldOf, isOfAmounts, isSecret } from './rebuild-names.ts';
 
 export type Difference = Reply<typeof listDifferences>['data'][number];
 
-const endOfLine = '\r\n';
 /** In place of what somebody earns or costs, for who may not see it. */
 const masked = '•••';
 
@@ -66,7 +66,8 @@ export const describeDifferences = async (
 
   return about.map(({ table, column, live, rebuilt, about: { entreprise, userId, day, key } }) => {
     const { field, unit } = column === null ? { field: null, unit: 'none' as const } : fieldOf(column);
-    const isMasked = column !== null && isOfAmounts(column) && !seesAmounts(entreprise);
+    const isMasked =
+      column !== null && (isSecret(column) || (isOfAmounts(column) && !seesAmounts(entreprise)));
     // A whole row is told by its key alone: what it holds is as long as it is secret.
     const valueOf = (value: string | null) => (value === null || column === null || isMasked ? null : value);
     const shown = (value: string | null) =>
@@ -83,13 +84,6 @@ export const describeDifferences = async (
       rebuilt: shown(rebuilt),
     };
   });
-};
-
-/** A cell of a file that a spreadsheet opens: nothing in it is taken for a formula. */
-const cell = (value: string | null): string => {
-  const text = value ?? '';
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 };
 
 const heading = [
@@ -117,6 +111,5 @@ export const differencesFile = (differences: readonly Difference[]): Buffer => {
     live,
     rebuilt,
   ]);
-  const text = [heading, ...lines].map((line) => line.map(cell).join(';') + endOfLine).join('');
-  return Buffer.from(`\uFEFF${text}`);
+  return Buffer.from(csvHead(heading) + lines.map(csvLine).join(''));
 };

@@ -13,6 +13,7 @@ const viewNames: Readonly<Record<string, string>> = {
   'project-documents': 'Documents de chantier',
   projects: 'Chantiers et tâches',
   'reference-tasks': 'Tâches de référence',
+  'refused-notifications': 'Notifications refusées',
   'tag-categories': 'Catégories de tâches',
   tags: 'Mots-clés',
   'time-lines': 'Heures et coûts des rapports',
@@ -107,6 +108,8 @@ export const fieldOf = (column: string): { field: string; unit: Unit } => {
   return { field: others[column] ?? column, unit: 'none' };
 };
 
-/** Columns that say what somebody earns or costs: told to those alone who see amounts of that company. */
-export const isOfAmounts = (column: string): boolean =>
-  ['base_salaire', 'montant_mo', 'rates', 'taux_horaire'].includes(column);
+/** Columns of money: told to those alone who see amounts of that company. */
+export const isOfAmounts = (column: string): boolean => column in euros || column === 'rates';
+
+/** Columns that may hold a secret, as an address does whose way in stands in it: told to nobody. */
+export const isSecret = (column: string): boolean => column === 'url';

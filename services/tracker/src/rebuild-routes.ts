@@ -16,12 +16,8 @@ import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import type { ParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import type { Progress } from '@gestiontemps/kernel/views/progress';
 import { RebuildRunning } from '@gestiontemps/kernel/views/rebuild-lock';
-import {
-  type Rebuild,
-  type RebuildKind,
-  type Rebuilds,
-  TooManyRebuilds,
-} from '@gestiontemps/kernel/views/rebuilds';
+import type { Rebuild, RebuildKind } from '@gestiontemps/kernel/views/rebuild-notes';
+import { type Rebuilds, TooManyRebuilds } from '@gestiontemps/kernel/views/rebuilds';
 import { RollbackRefused } from '@gestiontemps/kernel/views/rollback';
 import type { View } from '@gestiontemps/kernel/views/view';
 import type { People, PersonName } from './deps.ts';
@@ -108,6 +104,7 @@ const endedOf = (of: Rebuild | undefined, personOf: PersonOf, isTold: boolean): 
         seconds: of.seconds,
         rows: isTold ? of.rows : null,
         differences: of.differences,
+        parked: isTold ? of.parked : null,
         reason: isTold ? of.reason : null,
       };
 
@@ -161,9 +158,9 @@ export const rebuildRoutes = (deps: {
 
   const differencesOf = async (name: string, principal: Member) => {
     const found = await rebuilds.differences(viewOf(name).name);
-    if (!found) return { told: 0, rows: null, data: [] };
+    if (!found) return { told: 0, rows: null, data: [], setAside: [] };
     const data = await describeDifferences(found.discrepancies, principal, deps);
-    return { told: data.length, rows: found.rebuild.differences, data };
+    return { told: data.length, rows: found.rebuild.differences, data, setAside: [...found.setAside] };
   };
 
   return [

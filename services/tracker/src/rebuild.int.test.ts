@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { listDifferences, listRebuilds } from '@gestiontemps/contracts/rebuild';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { viewNameOf } from './rebuild-names.ts';
 import { type SecondInstance, startSecondInstance } from './testing/second-instance.ts';
@@ -66,7 +67,7 @@ let release: (() => Promise<void>) | undefined;
 /** Keeps a swap from coming through, as a long report does. */
 const holdTable = async (): Promise<void> => {
   const reader = await app.tracker.ownerPool.connect();
-  await reader.query('begin; select 1 from views.clients limit 1');
+  await reader.query(`${patientBegin}; select 1 from views.clients limit 1`);
   release = async () => {
     release = undefined;
     await reader.query('rollback');

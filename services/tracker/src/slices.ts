@@ -3,6 +3,7 @@ import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
+import type { Cipher } from '@gestiontemps/kernel/vault/cipher';
 import type { OutsideOptions } from '@gestiontemps/kernel/outside/post-outside';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { categoryOf } from '@gestiontemps/kernel/log/event-store';
@@ -26,6 +27,7 @@ import { companyName } from './company-settings/company-name.ts';
 import { companySettings as settings, settingsStream } from './company-settings/company-settings.ts';
 import { companySettings } from './company-settings/index.ts';
 import type { Logos } from './company-settings/logos.ts';
+import { openSettingsHistory } from './company-settings/settings-history.ts';
 import { directoryOrphans } from './directory-orphans.process.ts';
 import { dashboard } from './dashboard/index.ts';
 import type { Deps, Slice } from './deps.ts';
@@ -33,19 +35,29 @@ import { readExportState } from './erp-export/export-state.ts';
 import { erpExport } from './erp-export/index.ts';
 import { keptSince, pastExport } from './erp-export/past-export.ts';
 import { readPostedLines } from './erp-export/posted-lines.ts';
+import { history } from './history/index.ts';
 import { readHourlyCosts } from './hourly-costs/hourly-costs.view.ts';
 import { fileSweep, type Passing } from './file-sweep.process.ts';
+import { openExportFormatHistory } from './erp-export/export-format-history.ts';
+import { createLedgerEntryHistory } from './erp-export/ledger-entry-history.ts';
+import { openAnchoringHistory } from './proof/anchoring-history.ts';
+import { hourlyCostStream } from './hourly-costs/hourly-cost.ts';
+import { createHourlyCostHistory } from './hourly-costs/hourly-cost-history.ts';
 import { hourlyCosts } from './hourly-costs/index.ts';
+import { itemHistories } from './item-histories.ts';
 import { ledgerSources } from './ledger-sources.ts';
 import { openCompany } from './open-company.ts';
 import { pastPrices } from './past-prices.ts';
+import { notifications } from './notifications/index.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
 import { projects } from './projects/index.ts';
+import { createProjectHistory } from './projects/project-history.ts';
 import { projectsNearPlan } from './projects/projects-near-plan.ts';
 import { project, projectCode, projectStream } from './projects/project.ts';
 import type { ProjectNeeds } from './projects/project-needs.ts';
 import { isInProjectTeam } from './projects/project-team.ts';
+import { proof } from './proof/index.ts';
 import { referenceLists } from './reference-lists/index.ts';
 import { referenceTasks } from './reference-tasks/index.ts';
 import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
@@ -65,6 +77,7 @@ import { weekAlerts } from './timesheets/week-alerts.ts';
 import { unsentInvitations, type UnsentInvitations } from './unsent-invitations.process.ts';
 import { webhooks } from './webhooks/index.ts';
 import { users } from './users/index.ts';
+import { createUserHistory } from './users/user-history.ts';
 import {
   createAddInvited,
   createInviteAgain,
@@ -74,6 +87,7 @@ import {
 import { isResponsableOfSomeone, listMembers } from './users/members.view.ts';
 import { plainMembership } from './users/membership.ts';
 import { weekValidation } from './week-validation/index.ts';
+import { createWeekAt } from './week-validation/week-at.ts';
 import type { SealOf } from './week-validation/week-seal.ts';
 
 const french = new Intl.Collator('fr');
@@ -207,6 +221,10 @@ export const createSlices = (
     onAppend: (listener: () => void) => () => void;
     /** What the chain says of the events of a stream. */
     sealOf: SealOf;
+    /** Opens what of an event is sealed, for an evidence. */
+    cipher: Pick<Cipher, 'open'>;
+    /** Name of the authority of time that stamps anchors; undefined without one. */
+    authority: string | undefined;
     /** What of the network may be written to. */
     outside: Pick<OutsideOptions, 'allowsLoopback'>;
   },
@@ -256,6 +274,7 @@ export const createSlices = (
       writeName,
       readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
     }),
+    notifications(deps),
     companySettings(deps, {
       logos: handed.logos,
       all: async () => (await handed.directory.companiesOf('', true)).map(({ id }) => id),
@@ -293,6 +312,17 @@ export const createSlices = (
     referenceLists(),
     timesheets(deps, weeks),
     weeks.slice,
+    history(deps, {
+      week: weeks.history,
+      project: createProjectHistory(deps),
+      hourlyCost: createHourlyCostHistory(deps),
+      user: createUserHistory(deps),
+      items: itemHistories,
+      settings: openSettingsHistory,
+      exportFormat: openExportFormatHistory,
+      anchoring: openAnchoringHistory,
+      ledgerEntry: createLedgerEntryHistory(deps, hourlyCostStream),
+    }),
     dashboard(deps, {
       hasLinks,
       toDecide: weeks.toDecide,
@@ -308,12 +338,20 @@ export const createSlices = (
       previewRates: async (entreprise, userId, rates) =>
         costs.previewRates(entreprise, userId, rates, await readPostedLines(db, entreprise, userId)),
     }),
-    reporting(deps),
+    reporting(deps, createWeekAt(deps)),
     apiKeys(deps, { security: handed.security, originOf }),
     webhooks(deps, {
       mails: { addressee, compose, queueMail },
       publicUrl: handed.publicUrl,
       outside: handed.outside,
+    }),
+    proof(deps, {
+      mails: { addressee, compose, queueMail },
+      publicUrl: handed.publicUrl,
+      authority: handed.authority,
+      cipher: handed.cipher,
+      incoming: handed.files.incoming,
+      log: handed.log,
     }),
     erpExport(deps, {
       ledger: ledgerSources(deps.commands),

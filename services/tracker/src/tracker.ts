@@ -10,7 +10,11 @@ import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
-import { createPostOutside, type OutsideOptions } from '@gestiontemps/kernel/outside/post-outside';
+import {
+  createAskOutside,
+  createPostOutside,
+  type OutsideOptions,
+} from '@gestiontemps/kernel/outside/post-outside';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
@@ -20,7 +24,8 @@ import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import { createGivingWay } from '@gestiontemps/kernel/views/giving-way';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
-import { createRebuilds, type RebuildKind } from '@gestiontemps/kernel/views/rebuilds';
+import type { RebuildKind } from '@gestiontemps/kernel/views/rebuild-notes';
+import { createRebuilds } from '@gestiontemps/kernel/views/rebuilds';
 import { createDatabaseClock } from '@gestiontemps/kernel/sql/database-clock';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express, { type Router } from 'express';
@@ -30,6 +35,7 @@ import { createDirectory } from './accounts/directory.ts';
 import { deviceShown } from './accounts/known-devices.ts';
 import { createExpiry } from './accounts/expired-rows.ts';
 import { createLinkCheck } from './accounts/mailed-links.ts';
+import { addressee, compose, queueMail } from './accounts/mails.ts';
 import { createMailer } from './accounts/mailer.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
@@ -40,14 +46,36 @@ import { createTickets } from './accounts/tickets.ts';
 import { createKeyAuthentication } from './api-keys/key-authentication.ts';
 import { createCallers } from './callers.ts';
 import { chainRoutes } from './chain-routes.ts';
+import { companySettings, settingsStream } from './company-settings/company-settings.ts';
+import { settingsOn } from './company-settings/dated-settings.ts';
 import { createLogos } from './company-settings/logos.ts';
 import { apiDocs } from './api-docs.ts';
 import type { Deps } from './deps.ts';
+import { createChosenPassword } from './accounts/chosen-password.ts';
+import { createShownPassword } from './accounts/shown-password.ts';
+import { eraseAgain, freezeCosts } from './erase-person.ts';
+import { createEraser } from './erasure/eraser.ts';
+import { erasures } from './erasure/erasures.process.ts';
+import { weigh } from './erasure/findings.ts';
+import { createJournal } from './erasure/journal.ts';
+import { DestructionWaits } from './erasure/destruction.ts';
+import { createPersonErasures } from './erasure/person-erasures.ts';
+import { erasureRoutes } from './erasure-routes.ts';
+import { expireAgain } from './expire-again.ts';
+import { freezeTimes } from './freeze-times.ts';
 import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { parkedRoutes } from './parked-routes.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
+import { withinPeriods } from './auditor-calls.ts';
+import { createNotedAnswers } from './noted-answers.ts';
+import { ownDataRoutes } from './own-data.ts';
+import { retentionProcess } from './retention/retention.process.ts';
+import { retentionRoutes } from './retention/routes.ts';
+import { createExpiries } from './retention/expiries.ts';
+import { createStamper } from './proof/stamper.ts';
+import { securityChanges } from './security-changes.process.ts';
 import { nobody, type Principal } from './principal.ts';
 import { createSlices } from './slices.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
@@ -57,6 +85,8 @@ export interface TrackerOptions {
   readonly url: string;
   /** Where the files of the companies lie; left out, for a tool that stores none, in the system's temporary folder. */
   readonly files?: FileStore;
+  /** The file of erasures, outside of the database and its backups; left out, for a tool that erases nobody, none is kept. */
+  readonly erasures?: string | undefined;
   /** Seals the vault and signs links. */
   readonly secret: string;
   readonly publicUrl: string;
@@ -71,6 +101,8 @@ export interface TrackerOptions {
   readonly connectionTimeout?: number;
   /** What of the network the product may write to for its companies; and how often it looks for what is to be posted. */
   readonly outside?: OutsideOptions & { readonly every?: number };
+  /** The authority of time that stamps anchors; and how often what is due is looked for, in milliseconds. */
+  readonly timestamps?: { readonly url: string | undefined; readonly every?: number };
   /** The mail server; and how often the outbox is looked at, in milliseconds. */
   readonly smtp?: { readonly url: string | undefined; readonly from: string; readonly every?: number };
   /** How an attempt to sign in waits until its turn has come; by the machine's clock when left out. */
@@ -83,7 +115,7 @@ export interface TrackerOptions {
  */
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
-  const { outside = {} } = options;
+  const { outside = {}, timestamps } = options;
   const { files = createFolderStore(join(tmpdir(), 'gestiontemps-files')) } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
@@ -124,10 +156,13 @@ export const createTracker = async (options: TrackerOptions) => {
   });
   const clock = options.now ? { now: options.now, stop: () => {} } : await createDatabaseClock(apiPool);
   const { now } = clock;
+  const givingWay = createGivingWay();
   const store = createPostgresEventStore({
     api: apiPool,
     reader: projectorPool,
     now: options.now,
+    // Somebody is served there, and the database is the same.
+    onOthers: givingWay.served,
     onWentBack: (error) => {
       log.fatal({ error }, 'The log went back');
       options.onFatal?.();
@@ -158,9 +193,8 @@ export const createTracker = async (options: TrackerOptions) => {
   };
   const { authenticate, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const previewer = createPreviewer();
-  const security = createSecurityLog({ pool: apiPool, log });
+  const security = createSecurityLog({ pool: apiPool, log, now });
   const throttle = createThrottle(apiPool, secret, options.pause);
-  const givingWay = createGivingWay();
   const callers = createCallers({
     authenticate,
     isKnown: sessions.isKnown,
@@ -184,11 +218,34 @@ export const createTracker = async (options: TrackerOptions) => {
     files,
     previewer,
     outside,
+    cipher,
+    authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,
     onAppend: (listener) => store.onAppend(listener),
     sealOf: (stream, entreprise) => sealOf(queryPool, stream, entreprise),
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
-  const processes = [forgetCommands, chainLog, ...slices.flatMap((slice) => slice.processes ?? [])];
+  const retentionNeeds = {
+    commands,
+    facts,
+    pool: ownerPool,
+    mails: { addressee, compose, queueMail },
+    publicUrl,
+    async yearsKept(entreprise: string, day: string): Promise<number> {
+      const stream = settingsStream(entreprise);
+      const { state } = await commands.load(companySettings, stream, entreprise, { maxAge: 0 });
+      return settingsOn(state, day).conservationHeures;
+    },
+    onExpired: () => eraser.wake(),
+    log,
+  };
+  const processes = [
+    forgetCommands,
+    chainLog,
+    securityChanges({ commands, now }),
+    erasures(() => eraser.wake()),
+    retentionProcess(retentionNeeds),
+    ...slices.flatMap((slice) => slice.processes ?? []),
+  ];
   const following = { store, pool: projectorPool, cipher, views, processes };
   const projector = createProjector({ ...following, progress, now, log, givingWay });
   const parkedKeys = createParkedKeys(following);
@@ -200,6 +257,32 @@ export const createTracker = async (options: TrackerOptions) => {
     views,
     log,
     rest: givingWay.rest,
+  });
+  const journal = createJournal(options.erasures);
+  const personErasures = createPersonErasures({
+    pool: ownerPool,
+    files,
+    journal,
+    weigh: (subject) => weigh(ownerPool, subject),
+    freezeCosts: freezeCosts(commands, ownerPool),
+    now,
+  });
+  const expiries = createExpiries({
+    pool: ownerPool,
+    journal,
+    freezeTimes: freezeTimes(commands, ownerPool),
+    waits: (message) => new DestructionWaits(message),
+    now,
+  });
+  const eraser = createEraser({
+    pool: ownerPool,
+    commands,
+    cipher,
+    progress,
+    rebuilds,
+    views,
+    kinds: [personErasures, expiries],
+    log,
   });
   const mailer = createMailer({
     pool: ownerPool,
@@ -218,6 +301,18 @@ export const createTracker = async (options: TrackerOptions) => {
     log,
     every: outside.every,
   });
+  const stamper =
+    timestamps?.url === undefined
+      ? undefined
+      : createStamper({
+          pool: projectorPool,
+          // In clear too: what it answers proves itself.
+          ask: createAskOutside({ ...outside, allowsPlain: true }),
+          url: timestamps.url,
+          now,
+          log,
+          every: timestamps.every,
+        });
   const expiry = createExpiry(apiPool, log, rebuilds.tidy);
 
   const health = healthRoute<Principal>({
@@ -241,10 +336,10 @@ export const createTracker = async (options: TrackerOptions) => {
     router.get('/Entreprise/Logo/:hash', logos.serve);
     mount<Principal>({
       router,
-      handlers: [
+      handlers: withinPeriods([
         health,
         logPositionsRoute<Principal>({ store, progress }),
-        ...parkedRoutes(parkedKeys),
+        ...parkedRoutes(parkedKeys, people),
         ...chainRoutes(queryPool),
         ...rebuildRoutes({
           rebuilds,
@@ -256,8 +351,23 @@ export const createTracker = async (options: TrackerOptions) => {
           people,
           companies: () => directory.companiesOf('', true),
         }),
+        ...ownDataRoutes(deps),
+        ...erasureRoutes({
+          ...deps,
+          erasures: personErasures,
+          eraser,
+          pool: ownerPool,
+          files,
+          showPassword: createShownPassword({
+            commands,
+            chosen: createChosenPassword(deps, directory),
+            throttle,
+            security,
+          }),
+        }),
+        ...retentionRoutes({ ...deps, ...retentionNeeds, expiries }),
         ...slices.flatMap((slice) => slice.routes ?? []),
-      ],
+      ]),
       commands,
       progress,
       secret,
@@ -266,13 +376,51 @@ export const createTracker = async (options: TrackerOptions) => {
       ...callers,
       deviceOf: (request) => deviceShown({ secret, now: now() }, request),
       anonymous: nobody,
+      onAnswered: createNotedAnswers({ security, log }),
     });
     return router;
   };
 
-  const rebuild = (name: string, of: { kind?: RebuildKind; by?: string; atMost?: number } = {}) => {
+  const rebuild = (name: string, of: { kind?: RebuildKind; by?: string } = {}) => {
     const view = views.find((candidate) => candidate.name === name);
     return view && rebuilds.run({ view, kind: 'rebuild', by: 'server', ...of });
+  };
+
+  /** Brings views up to their version, and has them follow the log. */
+  const follow = async (): Promise<void> => {
+    for (const view of await outdatedViews(ownerPool, store, views)) {
+      log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
+      await rebuilds.run({ view, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
+    }
+    await projector.start();
+  };
+
+  /**
+   * Destroys again what the file of erasures names and this database does not know to be destroyed: nobody has read it before.
+   * @returns how many people and how many times weeks past their retention
+   */
+  const heedErasures = async (): Promise<number> => {
+    await journal.requireWritable();
+    const entries = await journal.read();
+    const people = await eraseAgain(
+      { commands, store, progress },
+      entries.filter((entry) => 'utilisateurId' in entry),
+    );
+    const years = await expireAgain(
+      deps,
+      entries.filter((entry) => 'until' in entry),
+    );
+    const count = people.length + years.length;
+    if (count === 0) return 0;
+    log.info({ count }, 'Erasures of before the data were restored are carried out again');
+    await eraser.finish(async () => {
+      const done = [
+        ...people.map(async (subject) => Boolean((await personErasures.of(subject))?.doneOn)),
+        ...years.map(expiries.isDone),
+      ];
+      return (await Promise.all(done)).every(Boolean);
+    });
+    return count;
   };
 
   return {
@@ -292,23 +440,31 @@ export const createTracker = async (options: TrackerOptions) => {
     principalOf,
     createApi,
     rebuild,
+    eraser,
+    erasures: personErasures,
+    expiries,
+    processes,
+    /** What `start` does before anything is sent or served, for a database that was just restored. */
+    async eraseAgain(): Promise<number> {
+      await follow();
+      return heedErasures();
+    },
     async start(): Promise<void> {
-      for (const view of await outdatedViews(ownerPool, store, views)) {
-        log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
-        await rebuilds.run({ view, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
-      }
-      await projector.start();
+      await follow();
+      await heedErasures();
+      eraser.start();
       for (const { name, reason } of await progress.standings())
         if (reason !== null) log.warn({ view: name, reason }, 'A view does not follow the log');
       mailer.start();
       deliverer.start();
+      stamper?.start();
       expiry.start();
     },
     async stop(): Promise<void> {
       expiry.stop();
       previewer.stop();
-      await rebuilds.close();
-      await Promise.all([mailer.stop(), deliverer.stop()]);
+      await Promise.all([rebuilds.close(), eraser.stop()]);
+      await Promise.all([mailer.stop(), deliverer.stop(), stamper?.stop()]);
       await projector.stop();
       await store.close();
       await security.stop();

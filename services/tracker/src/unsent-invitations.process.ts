@@ -105,11 +105,13 @@ const noteMember = async (recorded: RecordedEvent, sql: Connection): Promise<voi
     }
     case 'MemberJoined':
     case 'MemberDeactivated':
+    case 'PersonErased':
       return forget(entreprise, userId, sql);
     case 'MemberRoleChanged':
     case 'MemberLinksChanged':
     case 'MemberTagCategoriesChanged':
     case 'MemberRightsChanged':
+    case 'AuditAccessChanged':
     case 'MemberCodeChanged':
     case 'MemberSalaryChanged':
     case 'MemberRenamed':

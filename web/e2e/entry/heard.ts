@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { enter } from '../support/entering.ts';
 import { inBrowser } from '../support/windows.ts';
-import { opensWeek } from './desk.ts';
+import { opensWeek, story, windows } from './desk.ts';
 
 /** Roles and names as a screen reader goes through them; a row is called by its cells, which follow. */
 const heard = async (part: Locator): Promise<string[]> =>
@@ -54,6 +55,34 @@ inBrowser('what a screen reader hears', () => {
       '  - combobox "Semaine, chantier, personne, page ou action" [expanded]',
     ]);
     expect(search.join('\n')).toMatch(/- status: \d+ résultats\n {2}- listbox "Rechercher":\n {4}- group "/);
+  });
+
+  test('of a form is its name, each field by its label with what is wrong in it, and what can be done', async () => {
+    const { page } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'admin@story.test', '/clients');
+    await page.getByRole('button', { name: 'Ajouter' }).first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Enregistrer' }).click();
+    await drawer.getByText('ne peut pas être vide').first().waitFor();
+    expect(await heard(drawer)).toEqual([
+      '- dialog "Nouveau client":',
+      '  - heading "Nouveau client" [level=2]',
+      '  - button "Fermer":',
+      '    - img',
+      '  - text: Nom',
+      '  - textbox "Nom" [invalid]',
+      '  - paragraph: Le nom ne peut pas être vide',
+      '  - text: Code client',
+      '  - textbox "Code client": CL00002',
+      '  - text: Prénom',
+      '  - textbox "Prénom"',
+      '  - text: E-mail',
+      '  - textbox "E-mail"',
+      '  - text: Téléphone',
+      '  - textbox "Téléphone"',
+      '  - button "Annuler"',
+      '  - button "Enregistrer"',
+    ]);
   });
 
   test('of a day on a phone is each day with its hours, the lines, and the keys of an hour', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { flaws } from '../support/browser.ts';
 import { inBrowser } from '../support/windows.ts';
-import { friday, tuesday, thursday, opensWeek, focusedName, noticesAreAbove } from './desk.ts';
+import { friday, karim, story, tuesday, thursday, opensWeek, focusedName, noticesAreAbove } from './desk.ts';
 
 inBrowser('the keyboard in the grid', () => {
   test('comes back to the cell after every overlay', async () => {
@@ -48,6 +48,20 @@ inBrowser('the keyboard in the grid', () => {
     await searches();
     expect(await entry.cell('Coffrage', friday).innerText()).toContain('99');
     expect(await entry.cell('Coffrage', friday).getAttribute('aria-invalid')).toBe('true');
+    expect(errors()).toEqual([]);
+  });
+
+  test('leaves what was selected around a cell that was being typed in, once it is saved', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    await entry.enter('Coffrage', tuesday, '4');
+    await entry.enter('Coffrage', thursday, '4');
+    await entry.cell('Coffrage', tuesday).focus();
+    await page.keyboard.type('5');
+    await entry.cell('Coffrage', thursday).click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Enter');
+    await entry.saved();
+    expect(await page.locator('[aria-selected="true"]').count()).toBe(0);
     expect(errors()).toEqual([]);
   });
 
@@ -215,5 +229,83 @@ inBrowser('the keyboard in the grid', () => {
     await entry.dialog.waitFor({ state: 'detached' });
     await entry.grid.getByRole('rowheader', { name: /Ferraillage/ }).waitFor();
     expect(await entry.grid.getByRole('rowheader', { name: /Coffrage/ }).count()).toBe(0);
+  });
+});
+
+inBrowser('the focus on the day', () => {
+  test('stays on the line whose hours were entered, changed or left, wherever it goes', async () => {
+    await story.usualWeek(karim, '2026-11-09');
+    const { page, errors, entry } = await opensWeek(390);
+    const focused = page.locator(':focus');
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter');
+    const inSheet = (name: string) => entry.dialog.getByRole('button', { name, exact: true }).press('Enter');
+    const isOn = (name: string | RegExp) => page.getByRole('button', { name }).and(focused).waitFor();
+
+    await press('Saisir des heures sur Coffrage');
+    await inSheet('7 h');
+    await inSheet('Valider');
+    await isOn(/^Coffrage, 7h00/);
+    await press(/^Coffrage, 7h00/);
+    await inSheet('Annuler');
+    await isOn(/^Coffrage, 7h00/);
+    await press(/^Coffrage, 7h00/);
+    await inSheet('Remettre les heures à zéro');
+    await inSheet('Valider');
+    await entry.saved();
+    // Among the lines that are offered, once it is gone from those that are entered.
+    await page.getByText('Aucune saisie pour cette journée').waitFor();
+    await isOn('Saisir des heures sur Coffrage');
+
+    // A line that the day has not had comes from a button that stays.
+    await press('Absence');
+    await entry.dialog.getByRole('option').first().press('Enter');
+    await inSheet('Valider');
+    await isOn('Absence');
+    expect(errors()).toEqual([]);
+  });
+
+  test('goes on from what was offered and is entered', async () => {
+    await story.usualWeek(karim, '2026-11-09');
+    const { page, errors } = await opensWeek(390);
+    await page.getByRole('button', { name: /^Comme vendredi/ }).press('Enter');
+    await page
+      .getByRole('button', { name: /^Comme la semaine 46/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test.each([1280, 390])(
+    'stays on the button of the week while it is sent and taken back, at %i',
+    async (width) => {
+      await story.usualWeek(karim, '2026-11-16');
+      const { page, errors, entry } = await opensWeek(width);
+      const isOn = (name: string) => page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
+      await page.getByRole('button', { name: 'Valider ma semaine' }).press('Enter');
+      await entry.dialog.getByRole('button', { name: 'Annuler' }).press('Enter');
+      await isOn('Valider ma semaine');
+      await page.keyboard.press('Enter');
+      await entry.dialog.getByRole('button', { name: 'Valider', exact: true }).press('Enter');
+      await isOn('Reprendre ma semaine');
+      // A second press was meant for what the button said before.
+      let withdrawals = 0;
+      page.on('request', (request) => (withdrawals += Number(request.url().includes('/Withdraw'))));
+      await page.keyboard.press('Enter');
+      await page.locator(':focus:not([aria-disabled])').waitFor();
+      expect(withdrawals).toBe(0);
+      await page.keyboard.press('Enter');
+      await isOn('Valider ma semaine');
+      expect(errors()).toEqual([]);
+    },
+  );
+
+  test('stays on the choice between a day and the week', async () => {
+    const { page, errors } = await opensWeek();
+    const display = page.getByRole('group', { name: 'Affichage' });
+    await display.getByRole('radio', { name: 'Semaine' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('heading', { level: 2, name: 'Vendredi 20 novembre' }).waitFor();
+    await display.getByRole('radio', { name: 'Jour' }).and(page.locator(':focus')).waitFor();
+    expect(errors()).toEqual([]);
   });
 });

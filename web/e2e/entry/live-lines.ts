@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { flaws } from '../support/browser.ts';
+import { flaws, hasFocus } from '../support/browser.ts';
 import { inBrowser } from '../support/windows.ts';
-import { friday, opensWeek, ownErrors, story, thursday } from './desk.ts';
+import { friday, karim, opensWeek, ownErrors, story, thursday } from './desk.ts';
 
 inBrowser('a line whose task somebody else changes', () => {
   test('bears its new name at once, and says when it takes no more hours, which are never lost', async () => {
@@ -50,6 +50,29 @@ inBrowser('a line whose task somebody else changes', () => {
     await remove(joints);
     await row('Jointoiement').getByText('Tâche retirée').waitFor();
     expect(await entry.nameOf('Jointoiement', friday)).toContain('fermé');
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('keeps what is being typed on it when its only hours are taken away elsewhere', async () => {
+    const task = await story.addTask('Ragréage');
+    const caller = await story.callerOf(karim);
+    const { body } = await caller.post<{ id: string }>('/Time/AddInputTime', {
+      userId: caller.userId,
+      inputDate: '2026-11-20',
+      taskProjectId: task,
+      time: 4,
+    });
+    const { page, errors, entry } = await opensWeek();
+    await entry.cell('Ragréage', thursday).focus();
+    await page.keyboard.type('3');
+    await caller.delete(`/Time/Delete/${body.id}`);
+    await page.locator(`[aria-label^="Ragréage, ${friday}"][aria-label*="vide"]`).waitFor();
+    await entry.saved();
+    expect(await entry.nameOf('Ragréage', thursday)).toContain('3h00');
+    expect((await entry.weekTotal()).slice(0, 4)).toBe('3h00');
+    expect(await hasFocus(entry.cell('Ragréage', thursday))).toBe(true);
+    await page.reload();
+    await entry.cell('Ragréage', thursday).and(page.locator('[aria-label*="3h00"]')).waitFor();
     expect(ownErrors(errors)).toEqual([]);
   });
 });

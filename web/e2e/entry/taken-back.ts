@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { saisiePage } from '../pages/saisie-page.ts';
 import { hold } from '../support/browser.ts';
 import { inBrowser } from '../support/windows.ts';
-import { friday, karim, opensWeek, ownErrors, story } from './desk.ts';
+import { friday, karim, opensWeek, ownErrors, story, thursday } from './desk.ts';
 
 const monday = 'lundi 16 novembre';
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
@@ -93,5 +93,85 @@ inBrowser('a week that was emptied and filled again', () => {
     await entry.saved();
     await hasAllOfIt(page);
     expect(ownErrors(errors)).toEqual([]);
+  });
+});
+
+/** Friday's 4h00 of Coffrage made 5h00, of which the server has not answered yet. */
+const changesHoursLate = async () => {
+  const opened = await opensWeek();
+  const { page, entry } = opened;
+  await entry.addTask('coffrage', 'Coffrage');
+  await entry.enter('Coffrage', friday, '4');
+  const { asked, open } = await hold(page, changes);
+  await entry.cell('Coffrage', friday).focus();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await asked;
+  return { ...opened, open };
+};
+
+inBrowser('Ctrl+Z while answers are late', () => {
+  test('takes back what was done before it, and not what is typed after it', async () => {
+    const { page, errors, entry, open } = await changesHoursLate();
+    await page.keyboard.press('Control+Z');
+    await entry.cell('Coffrage', thursday).focus();
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    open();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Annulé\u00a0: 5h00 vendredi 20$/ })
+      .waitFor();
+    await entry.saved();
+    expect(await entry.nameOf('Coffrage', friday)).toContain('4h00');
+    expect(await entry.nameOf('Coffrage', thursday)).toContain('6h00');
+    // What was typed since is the next to be taken back, and nothing is done again over it.
+    await page.keyboard.press('Control+Shift+Z');
+    await page.getByRole('status').filter({ hasText: 'Rien à rétablir' }).waitFor();
+    await page.keyboard.press('Control+Z');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Annulé\u00a0: 6h00 jeudi 19$/ })
+      .waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('lets stand what is being typed in the same cell when it comes', async () => {
+    const { page, errors, entry, open } = await changesHoursLate();
+    const cell = entry.cell('Coffrage', friday);
+    await cell.focus();
+    await page.keyboard.press('Control+Z');
+    await page.keyboard.type('7');
+    open();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Annulé\u00a0: 5h00 vendredi 20$/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await entry.saved();
+    expect(await entry.nameOf('Coffrage', friday)).toContain('7h00');
+    expect(await page.getByRole('button', { name: 'Choisir' }).count()).toBe(0);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+});
+
+inBrowser('an undo that comes after what somebody else has changed', () => {
+  test('says so once', async () => {
+    const first = await opensWeek();
+    await first.entry.addTask('coffrage', 'Coffrage');
+    await first.entry.enter('Coffrage', friday, '4');
+    await first.entry.enter('Coffrage', friday, '5');
+    const second = await opensWeek();
+    // The first window does not hear of it before its own change is refused.
+    const { open } = await hold(first.page, /\/api\/Time\/GetTimeSheets/);
+    await second.entry.enter('Coffrage', friday, '7');
+    await first.page.keyboard.press('Control+Z');
+    const notices = first.page.getByRole('region', { name: 'Notifications' });
+    open();
+    await first.page.getByRole('button', { name: 'Choisir' }).waitFor();
+    await notices.getByText("Message d'erreur").waitFor();
+    await first.entry.saved();
+    expect(await first.page.getByText(/^Annulé/).count()).toBe(0);
+    expect(ownErrors(first.errors)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 export type ChantierTab = "Vue d'ensemble" | 'Tâches' | 'Équipe' | 'Commentaires';
 
@@ -7,13 +7,10 @@ const plain = (text: string | null): string => (text ?? '').replaceAll(/\s/g, ' 
 
 /** /chantiers/:id as people use it. */
 export const chantierPage = (page: Page) => {
-  const region = (name: string): Locator => page.getByRole('region', { name });
   const statusButton = page.getByRole('button', { name: /^Statut/ });
 
   return {
     statusButton,
-    chart: page.getByRole('slider', { name: /^(Coût|Temps) par semaine$/ }),
-    people: page.getByRole('table', { name: 'Par personne' }),
     tasks: page.getByRole('table', { name: 'Tâches' }),
 
     shown: (): Promise<void> => page.getByRole('heading', { level: 1 }).waitFor(),
@@ -26,19 +23,6 @@ export const chantierPage = (page: Page) => {
     async figure(label: string): Promise<string> {
       const card = page.getByText(label, { exact: true }).first().locator('..');
       return plain(await card.innerText());
-    },
-
-    /** One task of « Prévu et saisi par tâche »: « Gros œuvre 152h30 / 240h00 ». */
-    async bar(task: string): Promise<string> {
-      const row = region('Prévu et saisi par tâche').getByRole('listitem').filter({ hasText: task });
-      return plain(await row.innerText());
-    },
-
-    /** The line of a person, or the total. */
-    async person(name: string | RegExp): Promise<string> {
-      return plain(
-        await page.getByRole('table', { name: 'Par personne' }).getByRole('row', { name }).innerText(),
-      );
     },
 
     /** Closing asks first: say so with `confirm`. */

@@ -30,15 +30,5 @@ export const chantiersPage = (page: Page) => {
       await page.getByRole('option', { name }).click();
       await page.keyboard.press('Escape');
     },
-
-    /** Fills in what a chantier needs at least and saves it; the number is the one proposed. */
-    async add(chantier: { readonly label: string; readonly client: string }): Promise<void> {
-      await page.getByRole('button', { name: 'Ajouter' }).click();
-      await drawer.getByLabel('Libellé').fill(chantier.label);
-      await drawer.getByRole('combobox', { name: 'Client' }).fill(chantier.client);
-      await page.getByRole('option', { name: chantier.client }).click();
-      await drawer.getByRole('button', { name: 'Enregistrer' }).click();
-      await page.getByRole('heading', { level: 1, name: chantier.label }).waitFor();
-    },
   };
 };

@@ -7,11 +7,6 @@ export const validationPage = (page: Page) => {
   const dialog = page.getByRole('dialog');
 
   return {
-    async open(base: string, search = '') {
-      await page.goto(new URL(`/validation${search}`, base).href);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-
     /** The tab's count, once it is known. */
     async countOf(tab: ValidationTab): Promise<number> {
       const link = page.getByRole('navigation', { name: 'Feuilles' }).getByRole('link', { name: tab });
@@ -113,12 +108,11 @@ export const weekSheetPage = (page: Page) => {
       await page.getByRole('button', { name: /Relance envoyée$/ }).waitFor();
     },
 
-    async history(): Promise<readonly string[]> {
-      const toggle = button('Historique');
+    /** Who was asked and what he answered, in every submission. */
+    async answers(): Promise<readonly string[]> {
+      const toggle = button('Demandes et réponses');
       if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-      const acts = page
-        .locator('section', { has: page.getByRole('button', { name: 'Historique' }) })
-        .locator('li');
+      const acts = page.locator('section', { has: toggle }).locator('li');
       await acts.first().waitFor();
       return acts.allTextContents();
     },

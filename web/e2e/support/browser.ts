@@ -89,6 +89,13 @@ export const hold = async (page: Page, url: RegExp): Promise<{ asked: Promise<vo
   return { asked: asked.promise, open: opened.resolve };
 };
 
+/** Pixels by which one stands lower than another, looked at once: what comes above moves both. */
+export const lowerBy = async (element: Locator, other: Locator): Promise<number> =>
+  element.evaluate(
+    (it, beside) => it.getBoundingClientRect().top - (beside?.getBoundingClientRect().top ?? 0),
+    await other.elementHandle(),
+  );
+
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((it) => it === document.activeElement);
 

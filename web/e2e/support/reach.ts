@@ -42,6 +42,8 @@ export const hiddenFocus = (page: Page): Promise<readonly string[]> =>
       return false;
     };
     const found: string[] = [];
+    // What has the focus already would not be brought into sight again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     // Forth and back: the one comes from above, the other from below.
     for (const place of [...places, ...[...places].reverse()]) {
       if (!isTab(place)) continue;

@@ -23,9 +23,9 @@ export const followSession = (router: Router): void => {
       return;
     }
     forgetRecentChoices(sessionStorage);
-    const { pathname, search } = router.state.location;
+    const { pathname, search, hash } = router.state.location;
     const isExpired = change.reason === 'expired';
-    const target = isExpired ? loginAddress(pathname, search) : paths.login.href();
+    const target = isExpired ? loginAddress(pathname, search, hash) : paths.login.href();
     // First the page, then its data: a page that loses its data would ask for it again.
     void router
       .navigate(target, { replace: true, ...(isExpired ? { state: { notice: 'expired' } } : {}) })

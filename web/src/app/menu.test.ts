@@ -30,6 +30,18 @@ describe('the menu', () => {
     expect(menuFor({ role: 'commercial', permissions })).toEqual(superior);
   });
 
+  test('of an auditor is what he reads: two reports, what changed, evidence, and his account', () => {
+    const permissions: readonly PermissionKey[] = ['differences.read', 'evidence.make', 'reports.projects'];
+    expect(menuFor({ role: 'auditeur', permissions })).toEqual([
+      '/',
+      '/reports/chantiers',
+      '/reports/utilisateurs',
+      '/reports/ecarts',
+      '/settings/preuve',
+      '/utilisateur/karim',
+    ]);
+  });
+
   test('of an administrator has everything', () => {
     expect(
       menuFor({
@@ -42,6 +54,10 @@ describe('the menu', () => {
           'settings.write',
           'companies.write',
           'mails.read',
+          'views.read',
+          'security.read',
+          'differences.read',
+          'evidence.make',
         ],
         role: 'administrateur',
       }),
@@ -55,6 +71,7 @@ describe('the menu', () => {
       '/reports/chantiers',
       '/reports/taches',
       '/reports/utilisateurs',
+      '/reports/ecarts',
       '/settings/utilisateurs',
       '/settings/taches',
       '/settings/taches-tags',
@@ -64,6 +81,9 @@ describe('the menu', () => {
       '/settings/application',
       '/settings/entreprise',
       '/settings/mails',
+      '/settings/reconstruction',
+      '/settings/securite',
+      '/settings/preuve',
     ]);
   });
 
@@ -88,6 +108,7 @@ describe('the menu', () => {
       'companies.write',
       'dashboard.validate',
       'mails.read',
+      'views.read',
     ];
     expect(menuFor({ permissions, role: 'superadmin', isMember: false })).toEqual([
       '/settings/entreprises',
@@ -100,6 +121,7 @@ describe('the menu', () => {
       '/reports/utilisateurs',
       '/settings/export',
       '/settings/mails',
+      '/settings/reconstruction',
     ]);
   });
 });

@@ -10,5 +10,4 @@ const codeOf = (href: string): readonly (() => Promise<unknown>)[] =>
   });
 
 /** Fetches the code of the page at an address; one that is never opened costs nothing but its bytes. */
-export const preparePage = (href: string): Promise<void> =>
-  fetchAhead(() => Promise.all(codeOf(href).map((load) => load())));
+export const preparePage = (href: string): Promise<void> => fetchAhead(...codeOf(href));

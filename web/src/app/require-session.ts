@@ -8,6 +8,9 @@ import { store } from './store.ts';
 /** What is seen before stays that long; a slower answer shows the full-screen loader. */
 const patience = 400;
 
+/** The part of a page that the browser was opened at: the router leaves it out of what it asks for. */
+const partOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
+
 /**
  * The door of every protected page: to the sign-in page and back, or in, with the person and the settings asked for
  * while the code of the page is still on its way.
@@ -15,7 +18,7 @@ const patience = 400;
 export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
   await session.restore();
   const { pathname, search } = new URL(request.url);
-  if (session.token() === null) return redirect(loginAddress(pathname, search));
+  if (session.token() === null) return redirect(loginAddress(pathname, search, partOf(pathname)));
   const asked: Promise<unknown>[] = [
     store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false })),
   ];

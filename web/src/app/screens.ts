@@ -17,6 +17,7 @@ import { paths } from '../shared/paths.ts';
 /** A page: its address, where its code is (fetched when it is opened, or a little before), its entry in the menu. */
 export interface Screen {
   readonly path: string;
+  /** By `then`: awaited, each page has its name three times in what every page loads, since the bundler writes it out. */
   readonly load: () => Promise<ComponentType>;
   readonly handle?: RouteHandle;
   readonly nav?: NavigationItem;
@@ -31,19 +32,28 @@ export interface Frame {
 
 const { menu } = messages;
 
+/** A word among the settings, for who holds a permission; nobody else may open its page. */
+const ofSettings = (
+  label: string,
+  allow: NonNullable<RouteHandle['allow']>,
+): Pick<Screen, 'handle' | 'nav'> => ({
+  handle: { allow },
+  nav: { label, group: 'settings', isShown: ({ holds }) => holds(allow) },
+});
+
 /** Seen without a session. */
 export const anonymousScreens: readonly Screen[] = [
   {
     path: paths.login.path,
-    load: async () => (await import('../features/compte/login-page.tsx')).LoginPage,
+    load: () => import('../features/compte/login-page.tsx').then((page) => page.LoginPage),
   },
   {
     path: paths.createPassword.path,
-    load: async () => (await import('../features/compte/create-password-page.tsx')).CreatePasswordPage,
+    load: () => import('../features/compte/create-password-page.tsx').then((page) => page.CreatePasswordPage),
   },
   {
     path: paths.resetPassword.path,
-    load: async () => (await import('../features/compte/reset-password-page.tsx')).ResetPasswordPage,
+    load: () => import('../features/compte/reset-password-page.tsx').then((page) => page.ResetPasswordPage),
   },
 ];
 
@@ -51,7 +61,7 @@ export const anonymousScreens: readonly Screen[] = [
 export const companylessScreens: readonly Screen[] = [
   {
     path: paths.companyChoice.path,
-    load: async () => (await import('../features/compte/company-choice-page.tsx')).CompanyChoicePage,
+    load: () => import('../features/compte/company-choice-page.tsx').then((page) => page.CompanyChoicePage),
   },
 ];
 
@@ -59,18 +69,23 @@ export const companylessScreens: readonly Screen[] = [
 export const screens: readonly (Screen | Frame)[] = [
   {
     path: paths.home.path,
-    load: async () => (await import('../features/tableau-de-bord/home-page.tsx')).HomePage,
+    load: () => import('../features/tableau-de-bord/home-page.tsx').then((page) => page.HomePage),
     nav: { label: menu.home, icon: IconHome, isShown: ({ isMember }) => isMember, tab: true },
   },
   {
     path: paths.timeEntry.path,
-    load: async () => (await import('../features/saisie/entry-page.tsx')).EntryPage,
-    handle: { wide: true },
-    nav: { label: menu.timeEntry, icon: IconClockEdit, isShown: ({ isMember }) => isMember, tab: true },
+    load: () => import('../features/saisie/entry-page.tsx').then((page) => page.EntryPage),
+    handle: { wide: true, allow: 'timesheets.read' },
+    nav: {
+      label: menu.timeEntry,
+      icon: IconClockEdit,
+      isShown: ({ isMember, role }) => isMember && role !== 'auditeur',
+      tab: true,
+    },
   },
   {
     path: paths.companies.path,
-    load: async () => (await import('../features/entreprises/companies-page.tsx')).CompaniesPage,
+    load: () => import('../features/entreprises/companies-page.tsx').then((page) => page.CompaniesPage),
     handle: { allow: 'companies.manage' },
     nav: {
       label: menu.companies,
@@ -81,7 +96,7 @@ export const screens: readonly (Screen | Frame)[] = [
   },
   {
     path: paths.dashboard.path,
-    load: async () => (await import('../features/tableau-de-bord/dashboard-page.tsx')).DashboardPage,
+    load: () => import('../features/tableau-de-bord/dashboard-page.tsx').then((page) => page.DashboardPage),
     handle: { allow: 'dashboard.validate' },
     nav: {
       label: menu.dashboard,
@@ -91,142 +106,160 @@ export const screens: readonly (Screen | Frame)[] = [
   },
   {
     path: paths.validation.path,
-    load: async () =>
-      (await import('../features/validation/list/validation-list-page.tsx')).ValidationListPage,
-    handle: { wide: true },
+    load: () =>
+      import('../features/validation/list/validation-list-page.tsx').then((page) => page.ValidationListPage),
+    handle: { wide: true, allow: 'timesheets.read' },
     nav: {
       label: menu.validation,
       icon: IconClipboardCheck,
-      isShown: ({ manageValidation }) => manageValidation,
+      isShown: ({ manageValidation, role }) => manageValidation && role !== 'auditeur',
       tab: true,
       counts: true,
     },
   },
   {
     path: paths.weekSheet.path,
-    load: async () => (await import('../features/validation/detail/week-sheet-page.tsx')).WeekSheetPage,
-    handle: { wide: true },
+    load: () =>
+      import('../features/validation/detail/week-sheet-page.tsx').then((page) => page.WeekSheetPage),
+    handle: { wide: true, allow: 'timesheets.read' },
   },
   {
     path: paths.weekReplay.path,
-    load: async () => (await import('../features/audit/week/replay-page.tsx')).ReplayPage,
+    load: () => import('../features/audit/week/replay-page.tsx').then((page) => page.ReplayPage),
     handle: { wide: true },
   },
   {
     path: paths.projects.path,
-    load: async () => (await import('../features/chantiers/list/projects-page.tsx')).ProjectsPage,
+    load: () => import('../features/chantiers/list/projects-page.tsx').then((page) => page.ProjectsPage),
     handle: { wide: true, allow: 'projects.read' },
     nav: { label: menu.projects, icon: IconCrane, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
-    load: async () => (await import('../features/chantiers/detail/project-page.tsx')).ProjectPage,
+    load: () => import('../features/chantiers/detail/project-page.tsx').then((page) => page.ProjectPage),
     handle: { allow: 'projects.read' },
     screens: [
       {
         path: paths.project.path,
-        load: async () => (await import('../features/chantiers/overview/overview-page.tsx')).OverviewPage,
+        load: () =>
+          import('../features/chantiers/overview/overview-page.tsx').then((page) => page.OverviewPage),
       },
       {
         path: paths.projectTasks.path,
-        load: async () => (await import('../features/chantiers/tasks/tasks-page.tsx')).TasksPage,
+        load: () => import('../features/chantiers/tasks/tasks-page.tsx').then((page) => page.TasksPage),
       },
       {
         path: paths.projectTeam.path,
-        load: async () => (await import('../features/chantiers/team/team-page.tsx')).TeamPage,
+        load: () => import('../features/chantiers/team/team-page.tsx').then((page) => page.TeamPage),
       },
       {
         path: paths.projectDocuments.path,
-        load: async () => (await import('../features/chantiers/documents/documents-page.tsx')).DocumentsPage,
+        load: () =>
+          import('../features/chantiers/documents/documents-page.tsx').then((page) => page.DocumentsPage),
       },
       {
         path: paths.projectComments.path,
-        load: async () => (await import('../features/chantiers/comment/comment-page.tsx')).CommentPage,
+        load: () => import('../features/chantiers/comment/comment-page.tsx').then((page) => page.CommentPage),
       },
     ],
   },
   {
     path: paths.clients.path,
-    load: async () => (await import('../features/clients/clients-page.tsx')).ClientsPage,
+    load: () => import('../features/clients/clients-page.tsx').then((page) => page.ClientsPage),
     handle: { wide: true, allow: 'clients.read' },
     nav: { label: menu.clients, icon: IconAddressBook, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
-    load: async () => (await import('../features/rapports/reports-frame.tsx')).ReportsFrame,
+    load: () => import('../features/rapports/reports-frame.tsx').then((page) => page.ReportsFrame),
     handle: { wide: true },
     screens: [
       {
         path: paths.projectReport.path,
-        load: async () =>
-          (await import('../features/rapports/projects/projects-report-page.tsx')).ProjectsReportPage,
+        load: () =>
+          import('../features/rapports/projects/projects-report-page.tsx').then(
+            (page) => page.ProjectsReportPage,
+          ),
         handle: { allow: 'reports.projects' },
         nav: {
           label: menu.projectReport,
           group: 'reports',
-          isShown: ({ isAdministrator }) => isAdministrator,
+          isShown: ({ isAdministrator, role }) => isAdministrator || role === 'auditeur',
         },
       },
       {
         path: paths.taskReport.path,
-        load: async () => (await import('../features/rapports/tasks/tasks-report-page.tsx')).TasksReportPage,
-        handle: { allow: 'reports.projects' },
+        load: () =>
+          import('../features/rapports/tasks/tasks-report-page.tsx').then((page) => page.TasksReportPage),
+        // What is planned for a task and was entered since it began are of no auditor's period.
+        handle: { allow: 'projects.read' },
         nav: { label: menu.taskReport, group: 'reports', isShown: ({ isAdministrator }) => isAdministrator },
       },
       {
         path: paths.userReport.path,
-        load: async () => (await import('../features/rapports/users/user-report-page.tsx')).UserReportPage,
+        load: () =>
+          import('../features/rapports/users/user-report-page.tsx').then((page) => page.UserReportPage),
         handle: { allow: 'reports.users' },
-        nav: { label: menu.userReport, group: 'reports', isShown: ({ isAdministrator }) => isAdministrator },
+        nav: {
+          label: menu.userReport,
+          group: 'reports',
+          isShown: ({ isAdministrator, role }) => isAdministrator || role === 'auditeur',
+        },
+      },
+      {
+        path: paths.differences.path,
+        load: () =>
+          import('../features/rapports/differences/differences-page.tsx').then(
+            (page) => page.DifferencesPage,
+          ),
+        handle: { allow: 'differences.read' },
+        nav: {
+          label: menu.differences,
+          group: 'reports',
+          isShown: ({ holds }) => holds('differences.read'),
+        },
       },
     ],
   },
   {
-    load: async () => (await import('../features/parametres/settings-frame.tsx')).SettingsFrame,
+    load: () => import('../features/parametres/settings-frame.tsx').then((page) => page.SettingsFrame),
     handle: { wide: true },
     screens: [
       {
         path: paths.users.path,
-        load: async () => (await import('../features/utilisateurs/users-page.tsx')).UsersPage,
-        handle: { allow: 'users.write' },
-        nav: { label: menu.users, group: 'settings', isShown: ({ holds }) => holds('users.write') },
+        load: () => import('../features/utilisateurs/users-page.tsx').then((page) => page.UsersPage),
+        ...ofSettings(menu.users, 'users.write'),
       },
       {
         path: paths.referenceTasks.path,
-        load: async () =>
-          (await import('../features/parametres/taches/reference-tasks-page.tsx')).ReferenceTasksPage,
-        handle: { allow: 'referenceTasks.write' },
-        nav: {
-          label: menu.referenceTasks,
-          group: 'settings',
-          isShown: ({ holds }) => holds('referenceTasks.write'),
-        },
+        load: () =>
+          import('../features/parametres/taches/reference-tasks-page.tsx').then(
+            (page) => page.ReferenceTasksPage,
+          ),
+        ...ofSettings(menu.referenceTasks, 'referenceTasks.write'),
       },
       {
         path: paths.tagCategories.path,
-        load: async () =>
-          (await import('../features/parametres/categories/tag-categories-page.tsx')).TagCategoriesPage,
-        handle: { allow: 'tags.write' },
-        nav: { label: menu.tagCategories, group: 'settings', isShown: ({ holds }) => holds('tags.write') },
+        load: () =>
+          import('../features/parametres/categories/tag-categories-page.tsx').then(
+            (page) => page.TagCategoriesPage,
+          ),
+        ...ofSettings(menu.tagCategories, 'tags.write'),
       },
       {
         path: paths.tags.path,
-        load: async () => (await import('../features/parametres/mots-cles/tags-page.tsx')).TagsPage,
-        handle: { allow: 'tags.write' },
-        nav: { label: menu.tags, group: 'settings', isShown: ({ holds }) => holds('tags.write') },
+        load: () => import('../features/parametres/mots-cles/tags-page.tsx').then((page) => page.TagsPage),
+        ...ofSettings(menu.tags, 'tags.write'),
       },
       {
         path: paths.absenceTypes.path,
-        load: async () =>
-          (await import('../features/parametres/absences/absence-types-page.tsx')).AbsenceTypesPage,
-        handle: { allow: 'absenceTypes.write' },
-        nav: {
-          label: menu.absenceTypes,
-          group: 'settings',
-          isShown: ({ holds }) => holds('absenceTypes.write'),
-        },
+        load: () =>
+          import('../features/parametres/absences/absence-types-page.tsx').then(
+            (page) => page.AbsenceTypesPage,
+          ),
+        ...ofSettings(menu.absenceTypes, 'absenceTypes.write'),
       },
       {
         path: paths.erpExport.path,
-        load: async () => (await import('../features/parametres/export/export-page.tsx')).ExportPage,
+        load: () => import('../features/parametres/export/export-page.tsx').then((page) => page.ExportPage),
         nav: {
           label: menu.erpExport,
           group: 'settings',
@@ -236,28 +269,27 @@ export const screens: readonly (Screen | Frame)[] = [
       },
       {
         path: paths.payrollExport.path,
-        load: async () =>
-          (await import('../features/parametres/export/payroll/payroll-page.tsx')).PayrollPage,
+        load: () =>
+          import('../features/parametres/export/payroll/payroll-page.tsx').then((page) => page.PayrollPage),
       },
       {
         path: paths.connections.path,
-        load: async () =>
-          (await import('../features/parametres/export/connections/connections-page.tsx')).ConnectionsPage,
+        load: () =>
+          import('../features/parametres/export/connections/connections-page.tsx').then(
+            (page) => page.ConnectionsPage,
+          ),
       },
       {
         path: paths.applicationSettings.path,
-        load: async () =>
-          (await import('../features/parametres/application/application-page.tsx')).ApplicationPage,
-        handle: { allow: 'settings.write' },
-        nav: {
-          label: menu.applicationSettings,
-          group: 'settings',
-          isShown: ({ holds }) => holds('settings.write'),
-        },
+        load: () =>
+          import('../features/parametres/application/application-page.tsx').then(
+            (page) => page.ApplicationPage,
+          ),
+        ...ofSettings(menu.applicationSettings, 'settings.write'),
       },
       {
         path: paths.company.path,
-        load: async () => (await import('../features/entreprises/company-page.tsx')).CompanyPage,
+        load: () => import('../features/entreprises/company-page.tsx').then((page) => page.CompanyPage),
         handle: { allow: 'companies.write' },
         nav: {
           label: menu.company,
@@ -267,21 +299,38 @@ export const screens: readonly (Screen | Frame)[] = [
       },
       {
         path: paths.mails.path,
-        load: async () => (await import('../features/courriels/mails-page.tsx')).MailsPage,
-        handle: { allow: 'mails.read' },
-        nav: { label: menu.mails, group: 'settings', isShown: ({ holds }) => holds('mails.read') },
+        load: () => import('../features/courriels/mails-page.tsx').then((page) => page.MailsPage),
+        ...ofSettings(menu.mails, 'mails.read'),
+      },
+      {
+        path: paths.reconstruction.path,
+        load: () =>
+          import('../features/parametres/reconstruction/reconstruction-page.tsx').then(
+            (page) => page.ReconstructionPage,
+          ),
+        ...ofSettings(menu.reconstruction, 'views.read'),
+      },
+      {
+        path: paths.security.path,
+        load: () => import('../features/securite/security-page.tsx').then((page) => page.SecurityPage),
+        ...ofSettings(menu.security, 'security.read'),
+      },
+      {
+        path: paths.proof.path,
+        load: () => import('../features/parametres/preuve/proof-page.tsx').then((page) => page.ProofPage),
+        ...ofSettings(menu.proof, 'evidence.make'),
       },
     ],
   },
   {
     path: paths.user.path,
-    load: async () => (await import('../features/utilisateurs/profile/profile-page.tsx')).ProfilePage,
+    load: () => import('../features/utilisateurs/profile/profile-page.tsx').then((page) => page.ProfilePage),
     handle: { wide: true },
     nav: {
       label: menu.account,
       icon: IconUserCircle,
       // Others find it behind their name (spec §2).
-      isShown: ({ role, isMember }) => isMember && (role === 'utilisateur' || role === 'responsable'),
+      isShown: ({ role, isMember }) => isMember && ['auditeur', 'utilisateur', 'responsable'].includes(role),
       hrefFor: ({ userId }) => paths.user.href({ id: userId }),
     },
   },

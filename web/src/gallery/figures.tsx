@@ -78,6 +78,16 @@ export function Figures() {
         <KeyFigure label="Paniers" value="4" />
         <KeyFigure label="Coût" value="1 190,00 €" />
       </KeyFigures>
+      <KeyFigures wide>
+        <KeyFigure
+          size="figure"
+          label="Heures"
+          value="1 559h30"
+          change={{ text: '+88h00', since: 'depuis le premier instant' }}
+          foot="1 471h30 avant"
+        />
+        <KeyFigure size="figure" label="Actes" value="24" />
+      </KeyFigures>
       <div className={classes.column}>
         <ProgressBar label="37h30 sur 35h00" value={37.5} planned={35} max={42} />
         <ProgressBar label="298h30 sur 280h00" value={298.5} planned={280} max={340} overrun height={8} />

@@ -16,12 +16,18 @@ const framesOfTheApplication = [
   'list/list-page.tsx',
   'list/item-list-page.tsx',
   'forms/item-form-drawer.tsx',
+  'weeks/person-week-head.tsx',
+  'weeks/week-frame.tsx',
 ];
 
 /** Made of others, with what the server is asked for. */
 const filledByTheServer = [
   'forms/people-field.tsx',
   'list/people-filter.tsx',
+  'list/person-filter.tsx',
+  'list/person-select.tsx',
+  'list/project-filter.tsx',
+  'projects/project-select.tsx',
   'weeks/changed-week.tsx',
   'weeks/remind-button.tsx',
   'weeks/week-calendar.tsx',

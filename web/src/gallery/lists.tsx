@@ -1,5 +1,4 @@
-import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColumnMenu } from '../shared/grid/column-menu.tsx';
 import type { GridColumn } from '../shared/grid/columns.ts';
@@ -13,7 +12,7 @@ import { ItemFilters } from '../shared/list/item-filters.tsx';
 import { ItemCard } from '../shared/list/item-name.tsx';
 import { Pager } from '../shared/list/pager.tsx';
 import { SearchField } from '../shared/list/search-field.tsx';
-import { AnchoredMenu } from '../shared/ui/anchored-menu.tsx';
+import { ActMenu } from '../shared/ui/act-menu.tsx';
 import { IconButton } from '../shared/ui/icon-button.tsx';
 import { WeekAlerts } from '../shared/weeks/week-alerts.tsx';
 import { Part } from './part.tsx';
@@ -99,9 +98,15 @@ export function Lists() {
           onClick={(event) => setMenuAt(event.currentTarget.getBoundingClientRect())}
         />
         {menuAt && (
-          <AnchoredMenu label="Actions de la ligne" at={menuAt} onClose={() => setMenuAt(undefined)}>
-            <Menu.Item>Modifier</Menu.Item>
-          </AnchoredMenu>
+          <ActMenu
+            label="Actions de la ligne"
+            at={menuAt}
+            onClose={() => setMenuAt(undefined)}
+            acts={[
+              { label: 'Modifier', icon: IconPencil, aside: 'F2', onClick: () => undefined },
+              { label: 'Supprimer', icon: IconTrash, danger: true, apart: true, onClick: () => undefined },
+            ]}
+          />
         )}
       </Part>
     </>

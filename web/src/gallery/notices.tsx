@@ -3,6 +3,7 @@ import { BottomSheet } from '../shared/ui/bottom-sheet.tsx';
 import { CopyField } from '../shared/ui/copy-field.tsx';
 import { dialogs } from '../shared/ui/dialogs.ts';
 import { ErrorPanel } from '../shared/ui/error-panel.tsx';
+import { Fact, Facts } from '../shared/ui/facts.tsx';
 import { FoldedPart } from '../shared/ui/folded-part.tsx';
 import { SideDrawer } from '../shared/ui/side-drawer.tsx';
 import { TimePicker } from '../shared/ui/time-picker.tsx';
@@ -118,7 +119,10 @@ export function Notices() {
           subtitle="https://erp.exemple.fr/gestiontemps"
           onClose={() => setBeside(false)}
         >
-          <p>Écritures 1188 à 1203</p>
+          <Facts>
+            <Fact label="Écritures">1188 à 1203</Fact>
+            <Fact label="Envoi">20/11/2026 à 16:00</Fact>
+          </Facts>
         </SideDrawer>
       )}
       <BottomSheet

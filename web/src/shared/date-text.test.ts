@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dateText, readDateText, tidyDateText } from './date-text.ts';
+import { dateProblem, dateText, readDateText, tidyDateText } from './date-text.ts';
 
 test.each([
   ['31/08/2026', '2026-08-31'],
@@ -29,4 +29,16 @@ test('an empty field is no date, and no fault', () => {
 test('a date is tidied up, anything else is left for its writer to see', () => {
   expect(tidyDateText('1/9/26')).toBe('01/09/2026');
   expect(tidyDateText('31/09/2026')).toBe('31/09/2026');
+});
+
+test.each(['31/12/1999', '01/01/2100', '2150-06-01', '1/1/0026'])(
+  '%s is beyond what the product knows',
+  (text) => {
+    expect(readDateText(text)).toBeUndefined();
+    expect(dateProblem(text)).toBe("L'année doit être comprise entre 2000 et 2099");
+  },
+);
+
+test('what is no day at all is told so', () => {
+  for (const text of ['31/09/2026', 'demain', '']) expect(dateProblem(text)).toBe('La date doit être valide');
 });

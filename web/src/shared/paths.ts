@@ -43,6 +43,7 @@ export const paths = {
   projectReport: at('/reports/chantiers'),
   taskReport: at('/reports/taches'),
   userReport: at('/reports/utilisateurs'),
+  differences: at('/reports/ecarts'),
   user: at('/utilisateur/:id'),
   users: at('/settings/utilisateurs'),
   referenceTasks: at('/settings/taches'),
@@ -56,4 +57,16 @@ export const paths = {
   companies: at('/settings/entreprises'),
   company: at('/settings/entreprise'),
   mails: at('/settings/mails'),
+  reconstruction: at('/settings/reconstruction'),
+  security: at('/settings/securite'),
+  proof: at('/settings/preuve'),
 } as const;
+
+/** What a person is called in the address of a list that can be narrowed to what he did. */
+export const personInAddress = 'personne';
+
+/** What a chantier is called in the address of what is told of it alone. */
+export const projectInAddress = 'chantier';
+
+/** Since when the address of what changed is told: a moment, or one by its name. */
+export const sinceInAddress = { name: 'depuis', endOfMonth: 'fin-de-mois' } as const;

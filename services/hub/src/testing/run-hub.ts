@@ -88,7 +88,7 @@ export const runHub = async (given: Partial<HubDeps<Viewer>> = {}) => {
     redeem: async (ticket) =>
       ticket === ''
         ? undefined
-        : { sessionId: ticket, userId: ticket.split('.')[0] ?? '', entreprise: 'acme' },
+        : { sessionId: ticket, userId: ticket.split('.')[0] ?? '', entreprise: 'acme', askedFor: 0 },
     readViewer: async ({ userId }) => {
       const known = rights.get(userId) ?? { userId, hears: [] };
       if (known instanceof Error) throw known;

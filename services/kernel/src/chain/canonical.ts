@@ -24,6 +24,10 @@ export interface Link {
 
 export const sha256 = (bytes: Buffer): Digest => hash('sha256', bytes, 'binary');
 
+/** What a link says of the data of its event: their hash, or the one that was kept of data that are blanked. */
+export const payloadHash = (data: Buffer, kept: Buffer | null | undefined): Digest =>
+  kept && data.length === 0 ? kept.toString('latin1') : sha256(data);
+
 export const hexOf = (digest: Digest): string => Buffer.from(digest, 'latin1').toString('hex');
 
 const origin = 'gestiontemps chain v1';

@@ -1,5 +1,15 @@
 import type { Position } from '../log/event-store.ts';
-import { type Digest, genesisOf, hexOf, type Link, linkHash, markOf, sha256, uuidText } from './canonical.ts';
+import {
+  type Digest,
+  genesisOf,
+  hexOf,
+  type Link,
+  linkHash,
+  markOf,
+  payloadHash,
+  sha256,
+  uuidText,
+} from './canonical.ts';
 import type { BinaryRow } from './copy-binary.ts';
 import type { Faults, FoundFault } from './faults.ts';
 
@@ -49,6 +59,7 @@ export const createChainCheck = (of: {
   let instant: bigint | undefined;
   let events = 0;
   let waiting = 0;
+  let blanked = 0;
 
   const markOfStream = markCache();
   let current: { entreprise: Buffer; chain: Chain } | undefined;
@@ -141,6 +152,7 @@ export const createChainCheck = (of: {
     }
     const event = linkOf(row);
     events += 1;
+    if (row[blankedColumn]) blanked += 1;
     const fault = (): Place => ({
       position,
       entreprise: event.entreprise && uuidText(event.entreprise),
@@ -161,11 +173,12 @@ export const createChainCheck = (of: {
 
   return {
     take,
-    end(): { events: number; waiting: number; chains: ChainHead[] } {
+    end(): { events: number; waiting: number; blanked: number; chains: ChainHead[] } {
       for (const chain of chains.values()) settle(chain, 'unfit');
       return {
         events,
         waiting,
+        blanked,
         chains: [...chains.values()]
           .filter((chain) => chain.events > 0)
           .map(({ entreprise, events: links, position, hash }) => ({
@@ -200,9 +213,12 @@ const markCache = (): ((stream: Buffer) => string) => {
   };
 };
 
+/** Where the hash of a payload stands that is gone. */
+const blankedColumn = 9;
+
 /** In the order of the columns that are read. */
 const linkOf = (row: BinaryRow): Link => {
-  const [position, stream, version, id, type, entreprise = null, recorded, data, metadata] = row;
+  const [position, stream, version, id, type, entreprise = null, recorded, data, metadata, kept] = row;
   if (!position || !stream || !version || !id || !type || !recorded || !data || !metadata)
     throw new Error('An event of the log lacks a field');
   return {
@@ -214,7 +230,7 @@ const linkOf = (row: BinaryRow): Link => {
     entreprise,
     // Of an instant that is infinite too.
     recordedUs: BigInt.asIntN(64, recorded.readBigInt64BE() + epoch),
-    dataHash: sha256(data),
+    dataHash: payloadHash(data, kept),
     metadataHash: sha256(metadata),
   };
 };

@@ -316,6 +316,16 @@ describe('the writer of the chain', () => {
     await until(async () => killed.batches() > 3);
     killed.child.kill('SIGKILL');
     await killed.closed;
+    // What it had sent to the server is carried out all the same.
+    await until(
+      async () =>
+        (
+          await on.owner.query(
+            `select from pg_stat_activity where datname = current_database() and application_name = 'gestiontemps'
+               and state <> 'idle' and pid <> pg_backend_pid()`,
+          )
+        ).rowCount === 0,
+    );
     const left = await chained();
     expect(left).toBeGreaterThan(0);
     expect(left % 20).toBe(0);

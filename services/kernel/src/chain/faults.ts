@@ -13,6 +13,9 @@ import type { Position } from '../log/event-store.ts';
  * - `unlinked`: an event without its link, in the middle of the chain;
  * - `tail`: an event whose link was written and is gone, and none comes behind;
  * - `noted`: a link that is no longer what an earlier verification noted of it;
+ * - `anchor`: the chain up to here is no longer what was anchored of it;
+ * - `streams`: a stream up to here has not the events that were anchored of it;
+ * - `stamp`: the time stamp of an anchor is of something else;
  * - `version`: the versions of a stream are not dense from 1, or, where no link says it, not in the order of positions.
  */
 export type FaultKind =
@@ -26,7 +29,11 @@ export type FaultKind =
   | 'unlinked'
   | 'tail'
   | 'noted'
-  | 'version';
+  | 'anchor'
+  | 'streams'
+  | 'stamp'
+  | 'version'
+  | 'blanked';
 
 /** Faults of one kind and company. */
 export interface Fault {

@@ -46,10 +46,30 @@ const fill = async (): Promise<void> => {
   await append(week, company, 3);
   await append(`week-${other}~a`, other, 0);
   await append(week, company, 4);
+  await chainUntil(8);
+};
+
+const chainUntil = async (position: number): Promise<void> => {
   const { projector } = await on.run({ processes: [chainLog] });
-  await until(async () => (await on.owner.query('select from log.chain where position = 8')).rowCount === 1);
+  const last = () => on.owner.query('select from log.chain where position = $1', [position]);
+  await until(async () => (await last()).rowCount === 1);
   await projector.stop();
 };
+
+test('An event that was blanked keeps its link, by the hash that was kept of it', async () => {
+  await fill();
+  const blank = (hash: string) =>
+    on.owner.query(`update log.events set data_hash = ${hash}, data = '' where stream = $1 and version = 2`, [
+      week,
+    ]);
+  await blank(`sha256(convert_to(data, 'UTF8'))`);
+  expect(await verifyLog(on.owner)).toMatchObject({ faults: [], blanked: 1 });
+  expect(await sealOf(api, week, company)).toMatchObject({ changed: 0, missing: 0, firstFault: null });
+  expect(await on.store.readStream(week, { entreprise: company })).toHaveLength(4);
+  await blank(`sha256('another')`);
+  expect((await verifyLog(on.owner)).faults).toMatchObject([{ kind: 'event', position: 2, version: 2 }]);
+  expect(await sealOf(api, week, company)).toMatchObject({ changed: 1, firstFault: 2 });
+});
 
 const whole = { events: 5, waiting: 0, changed: 0, missing: 0, firstFault: null };
 
@@ -104,5 +124,11 @@ test('The standing of a company tells its head and its last verification', async
     ...standing,
     verified: { on: expect.any(String), position: 8, faults: 0 },
   });
+  // Those behind a verification are counted on from what it has counted, unless the chain has lost some of them.
+  await append(week, company, 5);
+  await chainUntil(9);
+  expect(await chainStanding(api, company)).toMatchObject({ events: 7, verified: { position: 8 } });
+  await on.owner.query('delete from log.chain where position >= 8');
+  expect(await chainStanding(api, company)).toMatchObject({ events: 5, position: 6 });
   expect(await chainStanding(api, '00000000-0000-4000-8000-000000000003')).toBeUndefined();
 });

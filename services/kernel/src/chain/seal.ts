@@ -1,6 +1,6 @@
 import type { Position } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
-import { type Digest, genesisOf, linkHash, sha256, uuidBytes } from './canonical.ts';
+import { type Digest, genesisOf, linkHash, payloadHash, sha256, uuidBytes } from './canonical.ts';
 import { chainLog } from './chain-log.ts';
 
 /** What the chain says of the events of one stream. */
@@ -30,6 +30,8 @@ interface SealedEvent {
   readonly metadata: string;
   readonly hash: Buffer | null;
   readonly previous: Buffer | null;
+  /** Of a payload that was blanked. */
+  readonly dataHash: Buffer | null;
 }
 
 /** Links of a stream are counted beside each of its events, and beside none where all of them are gone. */
@@ -46,7 +48,7 @@ export const sealOf = async (pool: Pool, stream: string, entreprise: string | nu
   const reached = await reachedBy(pool);
   const { rows: told } = await pool.query<SealedRow>(
     `select position, version, event_id as id, type, entreprise, recorded_us as "recordedUs", data, metadata, hash,
-       previous, marked from log.sealed_stream($1, $2)`,
+       previous, marked, data_hash as "dataHash" from log.sealed_stream($1, $2)`,
     [stream, entreprise],
   );
   const rows = told.filter((row) => row.position !== null);
@@ -99,7 +101,7 @@ const hashOf = (row: SealedEvent, stream: Buffer, entreprise: string | null): Di
     type: Buffer.from(row.type),
     entreprise: row.entreprise === null ? null : uuidBytes(row.entreprise),
     recordedUs: BigInt(row.recordedUs),
-    dataHash: sha256(Buffer.from(row.data)),
+    dataHash: payloadHash(Buffer.from(row.data), row.dataHash),
     metadataHash: sha256(Buffer.from(row.metadata)),
   });
 };

@@ -1,5 +1,6 @@
 import type { Position } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
+import { createAnchorCheck, readAnchors } from './anchors.ts';
 import { chainLog } from './chain-log.ts';
 import { type ChainHead, createChainCheck } from './chain-check.ts';
 import { type BinaryRow, copyBinary } from './copy-binary.ts';
@@ -14,8 +15,12 @@ export interface LogReport {
   readonly streams: number;
   /** Events behind the end of the chain, which it has not reached yet: verified by position, version and instant. */
   readonly waiting: number;
+  /** Events of which nothing but their place and hash is kept, since their retention is over. */
+  readonly blanked: number;
   /** Of each company that has a chain, in the order of their ids; null is that of accounts. */
   readonly chains: readonly ChainHead[];
+  /** Anchors that were held against the chain. */
+  readonly anchors: number;
   readonly faults: readonly Fault[];
   readonly milliseconds: number;
 }
@@ -29,23 +34,32 @@ export interface LogReport {
  */
 export const verifyLog = async (pool: Pool, company?: string): Promise<LogReport> => {
   const began = performance.now();
+  // First: an anchor that is made meanwhile is of links that are not looked at.
+  const anchors = await readAnchors(pool, company);
   const bounds = await boundsOf(pool);
   const faults = createFaults();
   const check = createChainCheck({ ...bounds, faults, isWhole: company === undefined });
+  const anchored = createAnchorCheck(anchors, faults);
   const [broken] = await Promise.all([
     brokenStreams(pool, { ...bounds, company }),
-    inOrder(pool, { until: Math.max(bounds.head, bounds.chained), company }, check.take),
+    inOrder(pool, { until: Math.max(bounds.head, bounds.chained), company }, (position, event, link) => {
+      check.take(position, event, link);
+      if (link) anchored.link(position, link);
+    }),
   ]);
   for (const { entreprise, stream, version, position } of broken.faults)
     faults.add({ kind: 'version', entreprise, stream, version, position });
-  const { events, waiting, chains } = check.end();
+  const { events, waiting, blanked, chains } = check.end();
   await compareWithNoted(pool, faults, company);
+  const compared = await anchored.end(pool);
   return {
     head: bounds.head,
     events,
     streams: broken.streams,
     waiting,
+    blanked,
     chains,
+    anchors: compared,
     faults: faults.all(),
     milliseconds: performance.now() - began,
   };
@@ -66,7 +80,8 @@ const boundsOf = async (pool: Pool) => {
   return { written, chained, head };
 };
 
-const eventColumns = 'position, stream, version, event_id, type, entreprise, recorded_at, data, metadata';
+const eventColumns =
+  'position, stream, version, event_id, type, entreprise, recorded_at, data, metadata, data_hash';
 const linkColumns = 'position, entreprise, stream_mark, hash';
 
 /** Gives events and links by position, in pairs where both are there: two streams side by side. */

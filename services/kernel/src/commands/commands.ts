@@ -60,8 +60,11 @@ export interface Commands {
     entreprise: string | null,
     options?: { readonly maxAge?: number; readonly at?: number },
   ): Promise<{ state: State; version: number }>;
-  /** Events of a stream from a version on, secrets opened. For streams that are too long to be held folded. */
-  read(stream: string, entreprise: string, from: number): Promise<readonly RecordedEvent[]>;
+  /**
+   * Events of a stream from a version on, to a last one where it is named, secrets opened. For streams that are too long to
+   * be held folded.
+   */
+  read(stream: string, entreprise: string, from: number, to?: number): Promise<readonly RecordedEvent[]>;
   /**
    * Appends what was worked out on a version of a stream that no decider folds.
    * @throws {VersionConflict} when the stream has moved
@@ -73,6 +76,8 @@ export interface Commands {
     events: readonly Event[],
     context: CommandContext,
   ): Promise<AppendResult>;
+  /** Holds nothing in memory of the streams that this is true of; they are read from the log when they are asked for. */
+  forget(isOf: (stream: string) => boolean): void;
 }
 
 const tries = 3;
@@ -233,9 +238,10 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
       at === undefined
         ? streams.read(decider, stream, { entreprise, maxAge })
         : streams.at(decider, stream, { entreprise, version: at }),
-    read: async (stream, entreprise, from) =>
-      cipher.open(await store.readStream(stream, { entreprise, from })),
+    read: async (stream, entreprise, from, to) =>
+      cipher.open(await store.readStream(stream, { entreprise, from, ...(to !== undefined && { to }) })),
     record: async (sealing, stream, expected, events, context) =>
       store.append(stream, expected, await newEventsOf(sealing, stream, events, context)),
+    forget: (isOf) => streams.forget(isOf),
   };
 };

@@ -54,6 +54,8 @@ export interface FoldedStreams {
     from: Folded<State>,
     events: readonly RecordedEvent[],
   ): Folded<State>;
+  /** Holds the streams no more that this is true of: what of them was opened may have been erased since. */
+  forget(isOf: (stream: string) => boolean): void;
 }
 
 /** Folded streams in memory, bounded by the events they were folded from: a state takes some 400 bytes for each. */
@@ -139,6 +141,10 @@ export const createFoldedStreams = (deps: {
 
     advance(decider, stream, from, events) {
       return keep(keyOf(decider, stream), fold(decider, from as Held, events));
+    },
+
+    forget(isOf) {
+      for (const key of cache.keys()) if (isOf(key.slice(key.lastIndexOf(' ') + 1))) cache.delete(key);
     },
   };
 };

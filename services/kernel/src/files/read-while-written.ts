@@ -19,7 +19,7 @@ const window = 128 * 1024;
 /**
  * A file that is sent while it is being made. `produce` writes as fast as it can and waits for no reader, so that what it
  * holds meanwhile is free soon; whoever reads slowly reads from the disk. `keep` is given the whole file before the last
- * of it is told: nobody has all of it of which nothing was kept. Who stops reading does not stop it from being made.
+ * of it is told: nobody has all of it of which nothing was kept. Without `keep` it is kept nowhere. Who stops reading does not stop it from being made.
  * @param folder where it lies meanwhile
  * @returns its bytes, once it has begun
  * @throws what `produce` threw before it wrote anything; what is thrown later breaks off the bytes
@@ -27,13 +27,15 @@ const window = 128 * 1024;
 export const readWhileWritten = async (
   folder: string,
   produce: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
-  keep: (file: WrittenFile) => Promise<void>,
+  keep?: (file: WrittenFile) => Promise<void>,
 ): Promise<Readable> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const handle = await open(path, 'wx+', 0o600).catch((error: unknown) => {
     throw storageError(error);
   });
+  // A kill leaves nothing of it: it has no name from here on, and is gone with whoever has it open.
+  if (!keep) await rm(path, { force: true });
   const hash = createHash('sha256');
   let written = 0;
   let isDone = false;
@@ -53,6 +55,7 @@ export const readWhileWritten = async (
   };
   const made = (async () => {
     await produce(write);
+    if (!keep) return;
     await handle.sync();
     await keep({ path, size: written, sha256: hash.digest('hex') });
   })().finally(() => {

@@ -58,10 +58,9 @@ const answerProblem =
     if (status >= 500) log.error({ err: error, correlationId, path }, 'A request failed');
     if (refusals.has(status) || type === '/problems/invalid') {
       const who: unknown = response.locals['actor'];
-      log.info(
-        { security: type, status, actor: who, address, correlationId, method, path },
-        'A call was refused',
-      );
+      // Where somebody who is known called from stands in the security log alone, which forgets it with him.
+      const from = who ? { actor: who } : { address };
+      log.info({ security: type, status, ...from, correlationId, method, path }, 'A call was refused');
     }
     const { actor, entreprise, call } = response.locals as Partial<Forbidden>;
     if (status === 403 && actor !== undefined && entreprise !== undefined && call !== undefined) {

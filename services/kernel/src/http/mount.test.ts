@@ -12,7 +12,7 @@ import { Rejection } from '../commands/rejection.ts';
 import { createHttpApp } from './http-app.ts';
 import { type Caller, mount, type Mounting } from './mount.ts';
 import { until } from '../testing/until.ts';
-import { on, type RouteHandler } from './routing.ts';
+import { type Answered, on, type RouteHandler } from './routing.ts';
 import { tokenOf } from './token.ts';
 
 const sum = route({
@@ -30,7 +30,9 @@ const tokenNamed = (name: string): string => name.padEnd(43, '_');
 /** A server of one call, and what it logs. */
 const serve = async (
   handler: RouteHandler<never>,
-  of: Partial<Pick<Mounting<Caller>, 'authenticate' | 'isKnown' | 'deviceOf' | 'progress' | 'commands'>> = {},
+  of: Partial<
+    Pick<Mounting<Caller>, 'authenticate' | 'isKnown' | 'deviceOf' | 'progress' | 'commands' | 'onAnswered'>
+  > = {},
 ) => {
   const logged: string[] = [];
   const router = express.Router();
@@ -56,8 +58,8 @@ const serve = async (
   const { port } = server.address() as AddressInfo;
   return {
     logged,
-    ask: (token = '', of: RequestInit = {}) =>
-      fetch(`http://127.0.0.1:${port}/api/sum`, { headers: { Authorization: token }, ...of }),
+    ask: (token = '', of: RequestInit = {}, query = '') =>
+      fetch(`http://127.0.0.1:${port}/api/sum${query}`, { headers: { Authorization: token }, ...of }),
     close: () => server.close(),
   };
 };
@@ -80,6 +82,21 @@ test('a reply that does not fit its contract is our fault: 500, and logged with 
   expect(status).toBe(500);
   expect(logged).toContain('GET /sum');
   expect(logged).toContain('total');
+});
+
+test('a question about the past is not answered with what is now by a call that knows no past', async () => {
+  const { ask, close } = await serve(on(sum, async () => ({ total: 0 as never })));
+  const answer = await ask('', {}, '?asOf=2026-10-20T18:00:00Z');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    detail: expect.stringContaining('le rejeu de la semaine'),
+    errors: [{ propertyName: 'asOf' }],
+  });
+  close();
+  const knowing = { ...sum, query: z.strictObject({ asOf: z.string() }).refine(() => true) };
+  const other = await serve(on(knowing, async () => ({ total: 0 as never })));
+  expect((await other.ask('', {}, '?asOf=12')).status).toBe(200);
+  other.close();
 });
 
 /** Views that nothing reaches, each wait for which takes 20 ms, and the milliseconds that each was given. */
@@ -210,4 +227,29 @@ test('a call hears that its caller has hung up', async () => {
     }),
   );
   await expect(ask('', { signal: caller.signal })).rejects.toThrow('aborted');
+});
+
+test('an answer is told of as it travelled, once it was sent; a refusal and a HEAD are not', async () => {
+  const told: Answered<Caller>[] = [];
+  let isRefused = false;
+  const { ask, close } = await serve(
+    on(sum, async () => {
+      if (isRefused) throw new Rejection('no', 'Non', 403, errorCode.UnAuthorizedAccess);
+      return { total: 90 as never };
+    }),
+    { onAnswered: (answered) => void told.push(answered) },
+  );
+  await (await ask('', { headers: { 'User-Agent': 'Firefox' } })).text();
+  await (await ask('', { method: 'HEAD' })).text();
+  isRefused = true;
+  expect((await ask()).status).toBe(403);
+  close();
+  expect(told).toEqual([
+    expect.objectContaining({
+      route: sum,
+      reply: { total: 1.5 },
+      userAgent: 'Firefox',
+      address: '127.0.0.1',
+    }),
+  ]);
 });

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { Allow } from '@gestiontemps/contracts/permissions';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { z } from 'zod';
@@ -14,7 +13,15 @@ import { type Aside, createFairQueue } from './fair-queue.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
-import { type Call, type FileAnswer, NotModified, OtherAnswer, type RouteHandler } from './routing.ts';
+import { refusePast } from './refuse-past.ts';
+import {
+  type Answered,
+  type Call,
+  type FileAnswer,
+  NotModified,
+  OtherAnswer,
+  type RouteHandler,
+} from './routing.ts';
 import { tokenOf } from './token.ts';
 import { type Callers, createTurns, untilHungUp } from './turns.ts';
 
@@ -38,9 +45,17 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   /** What an anonymous call runs as. */
   readonly anonymous: Principal;
   /** Whether the caller may make this call at all, now. @throws {Rejection} 403 otherwise, 429 when he calls too often */
-  readonly authorize: (principal: Principal, allow: Allow) => Promise<void>;
+  readonly authorize: (principal: Principal, route: Route) => Promise<void>;
   /** The same of one who was let in and has waited since, which counts as no further call. */
-  readonly mayCall: (principal: Principal, allow: Allow) => boolean;
+  readonly mayCall: (principal: Principal, route: Route) => boolean;
+  /** Told of each call that was answered with something, once it was; it must not throw. */
+  readonly onAnswered?: (answered: Answered<Principal>) => void;
+}
+
+/** A file that is to be sent, and what is to be done once it was. */
+interface Sending {
+  readonly file: FileAnswer;
+  readonly onSent: () => void;
 }
 
 /** Files that are sent at once, of one session and in all: each is a file that is open. None waits, it is open by then. */
@@ -151,6 +166,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     anonymous,
     authorize,
     mayCall,
+    onAnswered = () => {},
   } = mounting;
   const inTurn = createTurns({ authenticate, isKnown, deviceOf });
   const sending = createFairQueue(downloads);
@@ -163,7 +179,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       signal: AbortSignal,
       received: ReceivedFile[],
       aside: Aside,
-    ): Promise<FileAnswer | undefined> => {
+    ): Promise<Sending | undefined> => {
       const whoCalls = async (): Promise<Principal> =>
         route.allow === 'anonymous'
           ? anonymous
@@ -172,9 +188,10 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       response.locals['actor'] = principal.userId;
       response.locals['entreprise'] = principal.entreprise;
       response.locals['call'] = `${route.method} ${route.path}`;
-      await authorize(principal, route.allow);
+      await authorize(principal, route);
       if (route.body && route.allow !== 'anonymous') await readJson(request, response, false);
       const params = parseParams<never>(route, request.params);
+      refusePast(route, request.query);
       const query = parse<never>(route.query, request.query);
       const body = parse<never>(route.body, request.body);
       const minimum = positionOf(request.get('X-Min-Position'));
@@ -192,6 +209,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       };
       if (minimum > 0) await reachedOthers(minimum);
 
+      /** Who is answered: whoever has waited out of turn, as he is afterwards. */
+      let answeredTo = principal;
       let written: Position = 0;
       const correlationId = String(response.locals['correlationId']);
       const contextWith = (file?: ReceivedFile): CommandContext => ({
@@ -251,7 +270,8 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           response.locals['waited'] = Number(response.locals['waited'] ?? 0) + performance.now() - began;
           const now = await whoCalls();
           // What was asked in one company is not answered of another that the session has gone to.
-          if (now.entreprise !== principal.entreprise || !mayCall(now, route.allow)) throw forbidden();
+          if (now.entreprise !== principal.entreprise || !mayCall(now, route)) throw forbidden();
+          answeredTo = now;
           return now;
         },
         newId: (kind = 'object') => derivedId(context.commandId, kind),
@@ -262,12 +282,38 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         return undefined;
       }
       const { otherwise } = route;
+      const tell = (told: Pick<Answered<Principal>, 'reply' | 'file'>): void => {
+        // Who asks by HEAD has been told of nothing.
+        if (request.method === 'HEAD') return;
+        const [address, userAgent] = [request.ip ?? '', request.get('User-Agent')];
+        onAnswered({
+          route,
+          principal: answeredTo,
+          params,
+          query,
+          body,
+          ...told,
+          address,
+          userAgent,
+          correlationId,
+        });
+      };
       // A reply of null: nothing is left to tell of.
-      if (route.download && reply !== null) return reply as FileAnswer;
+      if (route.download && reply !== null) {
+        const file = reply as FileAnswer;
+        // Of a file that the caller has already nothing was sent.
+        return { file, onSent: () => response.statusCode === 200 && tell({ file }) };
+      }
       if (reply instanceof OtherAnswer && otherwise)
         response.status(otherwise.status).json(encoded(route, otherwise.reply, reply.body));
-      else if (!route.reply || reply === null) response.status(204).end();
-      else response.json(encoded(route, route.reply, reply));
+      else if (!route.reply || reply === null) {
+        response.status(204).end();
+        tell({});
+      } else {
+        const told = encoded(route, route.reply, reply);
+        response.json(told);
+        tell({ reply: told });
+      }
       return undefined;
     };
 
@@ -282,16 +328,18 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       if (route.body && route.allow === 'anonymous') await readJson(request, response, true);
       const received: ReceivedFile[] = [];
       try {
-        const file = await inTurn(
+        const sent = await inTurn(
           route,
           request,
           (aside) => serving(request, response, signal, received, aside),
           signal,
         );
-        if (file)
+        if (sent) {
+          const { file, onSent } = sent;
           await sending(tokenOf(request.get('Authorization')) ?? '', () =>
-            sendFile(request, response, file),
+            sendFile(request, response, file).finally(onSent),
           ).finally(() => file.stream.destroy());
+        }
       } finally {
         for (const { path } of received) await rm(path, { force: true });
       }

@@ -70,6 +70,25 @@ export interface FileAnswer {
   readonly stream: Readable;
   /** Tells these bytes from others, so that they are not sent again to who has them; undefined where none are alike. */
   readonly etag: string | undefined;
+  /** What is to be told of it where it is noted who fetched it, besides its name. */
+  readonly about?: Readonly<Record<string, string>>;
+}
+
+/** A call that was answered, as it is told of afterwards: nobody waits for that. */
+export interface Answered<Principal> {
+  readonly route: Route;
+  /** Who was answered, as he was then. */
+  readonly principal: Principal;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** The reply as it travelled; undefined where there was none. */
+  readonly reply?: unknown;
+  /** The file that was sent, or begun to be. */
+  readonly file?: Pick<FileAnswer, 'name' | 'about'>;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly correlationId: string;
 }
 
 /** What a handler answers: a reply of its contract, or a file; null = there is none. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPostgresEventStore, type PostgresEventStoreOptions } from './event-store.postgres.ts';
 import { CommandReused, type EventStore, LogWentBack, StoreUnavailable } from './event-store.ts';
 import { createPool, type Pool } from '../sql/sql.ts';
+import { patientBegin } from '../testing/patient-begin.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventStoreContract } from '../testing/event-store-contract.ts';
 import { company, newEvent, newStream } from '../testing/log-events.ts';
@@ -106,6 +107,21 @@ describe('The PostgreSQL event store', () => {
     await store.close();
   });
 
+  test('tells of appends of others, and of no own ones', async () => {
+    let heard = 0;
+    const [store, other] = [createStore({ onOthers: () => (heard += 1) }), createStore()];
+    const ending = new AbortController();
+    const positions = follow(store, await store.head(), ending.signal);
+    await store.append(newStream(), 0, [newEvent()]);
+    await until(() => positions.length === 1);
+    await sleep(100);
+    expect(heard).toBe(0);
+    await other.append(newStream(), 0, [newEvent()]);
+    await until(() => heard > 0);
+    ending.abort();
+    await Promise.all([store.close(), other.close()]);
+  });
+
   test('hears other processes by signal', async () => {
     const [writing, following] = [createStore(), createStore({ pollEvery: 60_000 })];
     const stop = new AbortController();
@@ -142,7 +158,7 @@ describe('The PostgreSQL event store', () => {
     const store = createStore();
     await store.append(newStream(), 0, [newEvent()]);
     const stuck = await owner.connect();
-    await stuck.query(`begin; select pg_advisory_xact_lock('log.events'::regclass::oid::bigint)`);
+    await stuck.query(`${patientBegin}; select pg_advisory_xact_lock('log.events'::regclass::oid::bigint)`);
     const [first, second] = [newStream(), newStream()];
     const event = newEvent();
     const answers = await Promise.allSettled([

@@ -29,6 +29,8 @@ export interface PostgresEventStoreOptions {
   readonly pollEvery?: number;
   /** Told of lost connections. They come back by themselves. */
   readonly onError?: (error: Error) => void;
+  /** Told when another process has appended, by its signal; not of an append whose signal was lost. */
+  readonly onOthers?: () => void;
   /**
    * Told when the database turns out to be an older copy of itself: positions that were seen will be given again to
    * other facts. The store answers nothing from then on; the process should end, and begin again on what there is.
@@ -42,6 +44,7 @@ export interface PostgresEventStoreOptions {
  */
 export const createPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
   const { api, reader, now, pollEvery = 250, onError = () => {}, onWentBack = () => {} } = options;
+  const { onOthers = () => {} } = options;
   const closing = new AbortController();
   const watermark = createWatermark();
 
@@ -62,7 +65,13 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
     // One that fails is made up for by the next.
     await head().catch(() => {});
   });
-  const signal = createLogSignal({ pool: createSidePool(reader, {}, onError), look, pollEvery, onError });
+  const signal = createLogSignal({
+    pool: createSidePool(reader, {}, onError),
+    look,
+    onOthers,
+    pollEvery,
+    onError,
+  });
   const writer = createLogWriter({
     pool: api,
     now,

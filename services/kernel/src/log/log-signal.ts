@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coalesce } from './coalesce.ts';
-import type { Connection, Pool } from '../sql/sql.ts';
+import { type Connection, type Pool, sessionOf } from '../sql/sql.ts';
 
 /** Between processes: "the log has grown, look". It carries no position, so that none can be false. */
 export interface LogSignal {
@@ -25,14 +25,16 @@ const longestPause = 5_000;
  * LISTEN and NOTIFY over one connection of its own, which comes back when lost, and a look every now and then, so that a
  * lost signal delays nothing for long.
  * @param look finds out how far the log is; never rejects
+ * @param onOthers told of each signal of another process
  */
 export const createLogSignal = (deps: {
   pool: Pool;
   look: () => Promise<void>;
+  onOthers: () => void;
   pollEvery: number;
   onError: (error: Error) => void;
 }): LogSignal => {
-  const { pool, look, pollEvery } = deps;
+  const { pool, look, onOthers, pollEvery } = deps;
   const closing = new AbortController();
   const onError = (error: unknown): void => {
     if (!closing.signal.aborted) deps.onError(error as Error);
@@ -50,10 +52,11 @@ export const createLogSignal = (deps: {
     const client = await pool.connect();
     const lost = once(client, 'end', { signal: closing.signal }).catch(() => {});
     try {
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       client.on('notification', ({ processId }) => {
         // Our own come back too, with nothing new.
-        if (polling && processId !== rows[0]?.pid) void look();
+        if (!polling || processId === sessionOf(client)) return;
+        onOthers();
+        void look();
       });
       await client.query('listen event_log');
       connection = client;

@@ -21,6 +21,8 @@ export class NotAnswered extends Error {
 /** What lies outside, as far as somebody may be written to there. */
 export interface OutsideOptions {
   readonly resolve?: ResolveName;
+  /** Whether it may be asked in clear: of an authority whose answers prove themselves. */
+  readonly allowsPlain?: boolean;
   /** Whether this machine itself may be written to, in clear too: for development and tests. */
   readonly allowsLoopback?: boolean;
   /** Certificates that are believed besides those of the system. */
@@ -29,17 +31,20 @@ export interface OutsideOptions {
   readonly patience?: number;
 }
 
-/** Bytes that are read at most, of whatever is answered: heads, words before the answer, frames; nobody looks at them. */
+/** Bytes that are read at most, of whatever is answered: heads, words before the answer, frames, the answer itself. */
 const mostRead = 65_536;
 /** Words before the answer (`100 Continue`, `103 Early Hints`) that are listened to. */
 const mostEarly = 8;
 
 /** Whether an address may be written to as far as can be told without its name being looked up. */
-export const isOutsideUrl = (url: URL, { allowsLoopback = false }: OutsideOptions = {}): boolean => {
+export const isOutsideUrl = (
+  url: URL,
+  { allowsLoopback = false, allowsPlain = false }: OutsideOptions = {},
+): boolean => {
   const host = hostOf(url);
   const isOurs = allowsLoopback && isLoopback(host);
   if (url.username !== '' || url.password !== '') return false;
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOurs)) return false;
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (isOurs || allowsPlain))) return false;
   return isOurs || (isIP(host) === 0 ? isNameOfOthers(host) : isPublicAddress(host));
 };
 
@@ -62,9 +67,10 @@ const isOfCertificate = (error: unknown): boolean =>
  * Internet alone. The name is resolved by us, once; each of its addresses is looked at, and the connection is made to the
  * one that was: a name that is another a moment later leads nowhere else. No redirect is followed, no proxy asked.
  */
-export const createPostOutside = ({
+export const createAskOutside = ({
   resolve = resolveName,
   allowsLoopback = false,
+  allowsPlain = false,
   ca,
   patience = 10_000,
 }: OutsideOptions) => {
@@ -73,7 +79,7 @@ export const createPostOutside = ({
 
   const addressOf = async (url: URL, signal: AbortSignal): Promise<string> => {
     const host = hostOf(url);
-    if (!isOutsideUrl(url, { allowsLoopback })) throw new NotAnswered('address');
+    if (!isOutsideUrl(url, { allowsLoopback, allowsPlain })) throw new NotAnswered('address');
     if (isIP(host) !== 0) return host;
     if (signal.aborted) throw new NotAnswered('timeout');
     const gaveUp = once(signal, 'abort').then(() => Promise.reject(new NotAnswered('timeout')));
@@ -88,13 +94,17 @@ export const createPostOutside = ({
   };
 
   /**
-   * @returns the status of the answer, whatever it is
+   * @returns the status of the answer, whatever it is, and as much of its body as was read
    * @throws {NotAnswered} when there is none, or the `signal` has ended it
    */
   return async (
     url: URL,
-    { headers, body, signal }: { headers: Record<string, string>; body: string; signal?: AbortSignal },
-  ): Promise<number> => {
+    {
+      headers,
+      body,
+      signal,
+    }: { headers: Record<string, string>; body: string | Buffer; signal?: AbortSignal },
+  ): Promise<{ status: number; body: Buffer }> => {
     const ending = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
     const address = await addressOf(url, ending);
     const family = isIP(address);
@@ -111,8 +121,9 @@ export const createPostOutside = ({
     const request = url.protocol === 'https:' ? requestSecure(url, options) : requestPlain(url, options);
     return new Promise((done, failed) => {
       let status: number | undefined;
+      const chunks: Buffer[] = [];
       const ended = (error?: unknown): void => {
-        if (status !== undefined) done(status);
+        if (status !== undefined) done({ status, body: Buffer.concat(chunks) });
         else if (ending.aborted) failed(new NotAnswered('timeout', error));
         else failed(new NotAnswered(isOfCertificate(error) ? 'certificate' : 'connection', error));
       };
@@ -131,7 +142,7 @@ export const createPostOutside = ({
       });
       request.once('response', (response: IncomingMessage) => {
         status = response.statusCode ?? 0;
-        response.resume();
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', ended);
         response.once('close', ended);
       });
@@ -140,6 +151,14 @@ export const createPostOutside = ({
       request.end(body);
     });
   };
+};
+
+export type AskOutside = ReturnType<typeof createAskOutside>;
+
+/** The same for who wants nothing but to be heard: the status alone. */
+export const createPostOutside = (options: OutsideOptions) => {
+  const ask = createAskOutside(options);
+  return async (...of: Parameters<AskOutside>): Promise<number> => (await ask(...of)).status;
 };
 
 export type PostOutside = ReturnType<typeof createPostOutside>;

@@ -45,16 +45,19 @@ export const readPage = async <Row extends object>(
 ): Promise<{ totalCount: number; data: Row[] }> => {
   const { limit, offset } = boundsOf(paging);
   const values = [entreprise, ...query.values];
-  const counted = await db.rows<{ totalCount: number }>(
-    entreprise,
-    `select count(*)::integer as "totalCount" ${query.from}`,
-    values,
-  );
   const data = await db.rows<Row>(
     entreprise,
     `select ${query.select} ${query.from} order by ${query.orderBy}
      limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, limit, offset],
+  );
+  // A page that is not full is the last one: what comes before it has been counted by passing over it.
+  const isLast = data.length < limit && (data.length > 0 || offset === 0);
+  if (isLast) return { totalCount: offset + data.length, data };
+  const counted = await db.rows<{ totalCount: number }>(
+    entreprise,
+    `select count(*)::integer as "totalCount" ${query.from}`,
+    values,
   );
   return { totalCount: counted[0]?.totalCount ?? 0, data };
 };

@@ -6,6 +6,10 @@ export type Pool = pg.Pool;
 /** One connection, inside a transaction or not. */
 export type Connection = pg.PoolClient;
 
+/** What `pg_cancel_backend` takes for it, 0 before it is open: the driver has been told, though its type does not say so. */
+export const sessionOf = (connection: pg.ClientBase): number =>
+  'processID' in connection && typeof connection.processID === 'number' ? connection.processID : 0;
+
 export interface PoolOptions {
   /** `postgres://user:password@host:port/database` */
   readonly url: string;

@@ -10,10 +10,11 @@ import type { Process } from '../views/process.ts';
 import { createProgress, type Progress } from '../views/progress.ts';
 import { createProjector, type Projector } from '../views/projector.ts';
 import type { GivingWay } from '../views/giving-way.ts';
-import { type RebuildDeps, rebuildView, type RebuildReport } from '../views/rebuild.ts';
+import type { RebuildDeps, RebuildReport } from '../views/rebuild.ts';
 import type { View } from '../views/view.ts';
 import { cloneDatabase } from './database.ts';
 import { openStore } from './open-store.ts';
+import { rebuildView } from './rebuild-view.ts';
 import { contextOf, talliesSql, tally } from './tally.ts';
 
 export interface Followed {
@@ -114,11 +115,7 @@ export const openViews = async (): Promise<ViewsDatabase> => {
       const arrive = async () => progress.waitFor(await store.head(), { within: 30_000 });
       return { projector, progress, parkedKeys, arrive };
     },
-    async rebuild(view, of = {}) {
-      const report = await rebuildView({ store, pool: owner, view, cipher, ...of });
-      if (!report) throw new Error('It was not rebuilt');
-      return report;
-    },
+    rebuild: (view, of = {}) => rebuildView({ store, pool: owner, view, cipher, ...of }),
     async totals() {
       const { rows } = await owner.query<{ id: string; total: number }>(
         'select id, total from views.tallies order by id',

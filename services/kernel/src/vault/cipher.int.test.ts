@@ -93,3 +93,20 @@ describe('when the key of a scope is destroyed', () => {
     expect(await opened(aProcess(), before)).toBeNull();
   });
 });
+
+test('texts of seven days of two years are under the key of the later one, whichever day they are about', async () => {
+  const person = randomUUID();
+  const scopesOf = async (first: string, date?: string): Promise<string> => {
+    const id = randomUUID();
+    const event = {
+      stream: streamOf('tally', entreprise, person, first),
+      id,
+      data: { note: 'x', ...(date && { date }) },
+    };
+    const { note } = await aProcess().seal({ ...event, secrets: { note: 'text' }, about: 'person' });
+    return (note as unknown as { $sealed: string }).$sealed.split('.')[1] ?? '';
+  };
+  expect(await scopesOf('2025-12-29')).toBe(`${person}/text/2026`);
+  expect(await scopesOf('2025-12-29', '2025-12-30')).toBe(`${person}/text/2026`);
+  expect(await scopesOf('2025-12-22', '2025-12-28')).toBe(`${person}/text/2025`);
+});

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays, isCivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { LRUCache } from 'lru-cache';
 import type { About, Secret } from '../commands/decider.ts';
 import { idsOf } from '../commands/decider.ts';
@@ -27,21 +28,27 @@ export interface Cipher {
   seal(event: ToSeal): Promise<Data>;
   /** The events with their secrets opened; null where the key has been destroyed. */
   open(events: readonly RecordedEvent[]): Promise<RecordedEvent[]>;
+  /** Holds no key any more: what is opened next asks the vault, which may have lost some. */
+  forget(): void;
 }
 
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && '$sealed' in value;
 
+/** A stream whose third id is a day holds seven from it on. */
+const lastDay = (first: string): string | undefined => (isCivilDate(first) ? addDays(first, 6) : undefined);
+
 /**
- * Whose key seals a field: rates by company and person; text by company, person and year of the work date, so that
- * retention can destroy one year. Without a person, the company's own.
+ * Whose key seals a field: rates by company and person; text by company, person and year of the work, so that retention can
+ * destroy one year. Seven days of two years are of the later one, all of them. Without a person, the company's own.
  */
 const scopeOf = ({ stream, data, about }: ToSeal, secret: Secret): { entreprise: string; scope: string } => {
   const [entreprise = '', second = '', third = ''] = idsOf(stream);
   const whose = about === 'named' ? String(data['utilisateurId']) : about === 'person' ? second : 'company';
   if (secret === 'rate') return { entreprise, scope: `${whose}/rate` };
-  const date = typeof data['date'] === 'string' ? data['date'] : third;
-  return { entreprise, scope: `${whose}/text/${/^\d{4}-/.test(date) ? date.slice(0, 4) : 'undated'}` };
+  const date = lastDay(third) ?? data['date'];
+  const year = typeof date === 'string' && /^\d{4}-/.test(date) ? date.slice(0, 4) : 'undated';
+  return { entreprise, scope: `${whose}/text/${year}` };
 };
 
 /** What a ciphertext is bound to, so that it opens at its own place only. */
@@ -65,6 +72,8 @@ export const createCipher = (
   const byId = new LRUCache<string, { key: Buffer | null }>({ ...held, ttl: 60_000 });
   // Shorter still: what is sealed with a key that has just been destroyed can never be read.
   const byScope = new LRUCache<string, { id: string; key: Buffer }>({ ...held, ttl: 5_000 });
+  /** How often it forgot: what the vault told before is not held after it. */
+  let forgotten = 0;
 
   const readKeyOfScope = async (
     entreprise: string,
@@ -72,6 +81,7 @@ export const createCipher = (
     name: string,
   ): Promise<{ id: string; key: Buffer }> => {
     const id = randomUUID();
+    const asked = forgotten;
     const offered = encrypt(master, randomBytes(32), name);
     let row: { id: string; wrapped: Buffer } | undefined;
     // A key created by another writer between the insert and the select of the function is seen by the next call.
@@ -81,7 +91,7 @@ export const createCipher = (
       ).rows[0];
     if (!row) throw new Error('No key could be made for a secret');
     const made = { id: row.id, key: decrypt(master, row.wrapped, name) };
-    byScope.set(name, made);
+    if (asked === forgotten) byScope.set(name, made);
     return made;
   };
 
@@ -98,6 +108,12 @@ export const createCipher = (
   };
 
   return {
+    forget() {
+      forgotten += 1;
+      byId.clear();
+      byScope.clear();
+    },
+
     async seal(event) {
       const { data, secrets } = event;
       if (!secrets) return data;
@@ -114,19 +130,26 @@ export const createCipher = (
     },
 
     async open(events) {
+      // Its own, whatever is forgotten or goes stale while the vault is asked: what is opened is opened as a whole.
+      const keys = new Map<string, Buffer | null>();
       const wanted = new Map<string, string>();
       for (const event of events)
         for (const value of Object.values(event.data as Data))
           if (isSealed(value)) {
             const [id = '', scope = ''] = value.$sealed.split('.');
-            if (!byId.has(id)) wanted.set(id, `${event.metadata.entreprise ?? ''}/${scope}`);
+            const held = byId.get(id);
+            if (held) keys.set(id, held.key);
+            else wanted.set(id, `${event.metadata.entreprise ?? ''}/${scope}`);
           }
       if (wanted.size > 0) {
+        const asked = forgotten;
         const { rows } = await pool.query('select * from vault.keys_by_id($1)', [[...wanted.keys()]]);
         const found = new Map(rows.map((row: { id: string; wrapped: Buffer }) => [row.id, row.wrapped]));
         for (const [id, name] of wanted) {
           const wrapped = found.get(id);
-          byId.set(id, { key: wrapped ? decrypt(master, wrapped, name) : null });
+          const key = wrapped ? decrypt(master, wrapped, name) : null;
+          keys.set(id, key);
+          if (asked === forgotten) byId.set(id, { key });
         }
       }
       return events.map((event) => {
@@ -136,7 +159,7 @@ export const createCipher = (
           entries.map(([field, value]) => {
             if (!isSealed(value)) return [field, value];
             const [id = '', , bytes = '', placed] = value.$sealed.split('.');
-            const key = byId.get(id)?.key;
+            const key = keys.get(id);
             if (!key) return [field, null];
             const bound = placed === undefined ? event.stream : placeOf(event, field);
             return [

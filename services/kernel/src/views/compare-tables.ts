@@ -15,11 +15,12 @@ export class RebuildRefused extends Error {
 const count = async (connection: Connection, name: string): Promise<number> =>
   (await connection.query<{ rows: number }>(`select count(*) as rows from views.${name}`)).rows[0]?.rows ?? 0;
 
-/** @throws {RebuildRefused} when the side tables do not hold what was folded, or nothing where there was something */
+/** @throws {RebuildRefused} when the side tables do not hold what was folded, or nothing where there was something, unless it `mayBeEmpty` */
 export const refuseLostRows = async (
   connection: Connection,
   tables: readonly ViewTable[],
   folded: ReadonlyMap<string, TableRows>,
+  mayBeEmpty = false,
 ): Promise<void> => {
   let live = 0;
   let made = 0;
@@ -31,7 +32,8 @@ export const refuseLostRows = async (
     made += stored;
     live += await count(connection, name);
   }
-  if (made === 0 && live > 0) throw new RebuildRefused(`No row was made where there are ${live}`);
+  if (made === 0 && live > 0 && !mayBeEmpty)
+    throw new RebuildRefused(`No row was made where there are ${live}`);
 };
 
 const columnsOf = (table: ViewTable): string[] => Object.keys(table.columns).map(columnOf);
@@ -52,7 +54,7 @@ const isSame = async (connection: Connection, table: ViewTable): Promise<boolean
   return rows[0]?.same === true;
 };
 
-/** Rows that one of live and side tables has and the other has not, of each table where there are any. */
+/** Rows that live and side tables do not have alike, by their keys: one that is in both with other values counts once. */
 export const countDifferences = async (
   connection: Connection,
   tables: readonly ViewTable[],
@@ -60,9 +62,11 @@ export const countDifferences = async (
   let differences = 0;
   for (const table of tables) {
     if (await isSame(connection, table)) continue;
+    const key = table.key.map(columnOf).join(', ');
     const { rows } = await connection.query<{ count: number }>(
-      `select (select count(*) from ${onlyIn(table, table.name, side(table.name))} a)
-            + (select count(*) from ${onlyIn(table, side(table.name), table.name)} b) as count`,
+      `select count(*) as count
+       from (select ${key} from ${onlyIn(table, table.name, side(table.name))} a
+             union select ${key} from ${onlyIn(table, side(table.name), table.name)} b) k`,
     );
     differences += rows[0]?.count ?? 0;
   }

@@ -11,15 +11,20 @@ export const keyIn =
   (event: RecordedEvent): string =>
     view.keyOf?.(event) ?? event.stream;
 
-/** Folds events into rows, live or of a rebuild; one that fails leaves nothing of itself in the rows. */
+/**
+ * Folds events into rows, live or of a rebuild; one that fails leaves nothing of itself in the rows. `onFolded` is told of
+ * the key of each that does not, before the next one begins.
+ */
 export const foldEvents = (
   view: View,
   tables: ReadonlyMap<string, TableRows>,
   events: readonly RecordedEvent[],
   parking: Parking,
+  onFolded?: (key: string) => void,
 ): ParkedEvent[] => {
   const rows = rowsOf(view, tables);
-  return parkFailing(events, parking, keyIn(view), (event) => {
+  const keyOf = keyIn(view);
+  return parkFailing(events, parking, keyOf, (event) => {
     for (const table of tables.values()) table.begin();
     try {
       view.fold(event, rows);
@@ -27,6 +32,7 @@ export const foldEvents = (
       for (const table of tables.values()) table.undo();
       throw error;
     }
+    onFolded?.(keyOf(event));
   });
 };
 

@@ -30,16 +30,27 @@ export const viewFollower = (view: View): Follower => ({
   kind: 'view',
   categories: view.categories,
   reads: categoryIn(view.categories),
-  async apply(connection, events, parking) {
-    const { tables, failures } = await fetchWanted(connection, view, events);
-    const parked = foldEvents(view, tables, events, {
-      ...parking,
-      failures: new Map([...parking.failures, ...failures]),
-    });
-    await writeChanges(connection, view, tables);
-    return parked;
-  },
+  apply: (connection, events, parking) => applyTo(connection, view, events, parking),
 });
+
+/** Folds events onto the rows of a view that stand in its tables, or in those that `nameOf` names in their place. */
+export const applyTo = async (
+  connection: Connection,
+  view: View,
+  events: readonly RecordedEvent[],
+  parking: Parking,
+  nameOf?: (table: string) => string,
+): Promise<ParkedEvent[]> => {
+  // What an event at fault asks for may be what the database refuses.
+  const asking = events.filter(({ id }) => !parking.failures.has(id));
+  const { tables, failures } = await fetchWanted(connection, view, asking, nameOf);
+  const parked = foldEvents(view, tables, events, {
+    ...parking,
+    failures: new Map([...parking.failures, ...failures]),
+  });
+  await writeChanges(connection, view, tables, nameOf);
+  return parked;
+};
 
 export const processFollower = (process: Process): Follower => {
   const isOfCategory = categoryIn(process.categories);

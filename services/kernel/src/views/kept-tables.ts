@@ -1,5 +1,6 @@
 import type { Position } from '../log/event-store.ts';
-import type { Connection } from '../sql/sql.ts';
+import type { Connection, Pool } from '../sql/sql.ts';
+import type { View } from './view.ts';
 
 /** Days for which the tables that a rebuild has replaced are kept, so that there is a way back. */
 export const keptDays = 7;
@@ -17,6 +18,23 @@ export interface Kept {
   /** ISO 8601, UTC. */
   readonly keptOn: string;
 }
+
+/** Tables of before that there is a way back to. */
+export interface KeptTables {
+  readonly view: string;
+  readonly version: number;
+  readonly until: string;
+}
+
+/** Of these views, with the instant (ISO 8601, UTC) until which there is a way back. */
+export const listKept = async (reader: Pool, views: readonly View[]): Promise<KeptTables[]> =>
+  (
+    await reader.query<KeptTables>(
+      `select view, version, kept_on + make_interval(days => $2) as until from projection.kept_tables
+       where view = any($1) and version > 0`,
+      [views.map(({ name }) => name), keptDays],
+    )
+  ).rows;
 
 export const readKept = async (connection: Connection, view: string): Promise<Kept | undefined> =>
   (

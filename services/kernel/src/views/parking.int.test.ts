@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createPool } from '../sql/sql.ts';
+import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type RunningProjector, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
 import type { Process } from './process.ts';
-import { rebuildView } from './rebuild.ts';
+import { rebuildView } from '../testing/rebuild-view.ts';
 
 jest.setTimeout(60_000);
 
@@ -147,7 +148,7 @@ describe('a batch that takes the database too long', () => {
     const { arrive, parkedKeys } = await on.run({ views: [talliesView()], pool: impatient(), log });
     await arrive();
     const blocker = await on.owner.connect();
-    await blocker.query('begin; lock table views.tallies in exclusive mode');
+    await blocker.query(`${patientBegin}; lock table views.tallies in exclusive mode`);
     await on.add('a', 1);
     await until(() => said.length >= 4);
     await blocker.query('rollback');

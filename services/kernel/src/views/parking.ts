@@ -19,8 +19,9 @@ export interface ParkedEvent {
   readonly reason: string | null;
 }
 
+/** Why, as the database can keep it: it takes no NUL, which an error may quote. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000);
 
 /**
  * Hands every event to `take`, in order, but those of parked keys. One that cannot be taken parks its key: it and what
@@ -71,6 +72,16 @@ export const loadSkipped = async (sql: Pool | Connection, name: string): Promise
     [name],
   );
   return new Set(rows.map(({ eventId }) => eventId));
+};
+
+/** Keys that are parked, or of which an administrator has decided to skip an event. */
+export const loadTroubled = async (sql: Pool | Connection, name: string): Promise<string[]> => {
+  const { rows } = await sql.query<{ key: string }>(
+    `select key from projection.parked_keys where name = $1
+     union select key from projection.parking_decisions where name = $1 and decision = 'skip'`,
+    [name],
+  );
+  return rows.map(({ key }) => key);
 };
 
 /** Writes down what was set aside, in the transaction that moves the checkpoint past it. */

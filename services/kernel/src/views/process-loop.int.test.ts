@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { RecordedEvent } from '../log/event-store.ts';
+import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
 import { talliesView } from '../testing/tally.ts';
@@ -65,7 +66,7 @@ describe('a process', () => {
       },
     });
     const blocker = await on.owner.connect();
-    await blocker.query('begin; lock table views.tallies in exclusive mode');
+    await blocker.query(`${patientBegin}; lock table views.tallies in exclusive mode`);
     await on.run({ views: [talliesView()], processes: [process] });
     await on.add('a', 7);
     // One that reads nothing is not held up by the view, nor by the process that waits for it.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { companyDatabase } from '../sql/company-database.ts';
 import { createPool } from '../sql/sql.ts';
+import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
 import { otherTalliesSql, otherTalliesView, talliesView } from '../testing/tally.ts';
@@ -61,7 +62,7 @@ describe('a projector', () => {
 
     // The new view cannot move: its first row is held by somebody else.
     const blocker = await on.owner.connect();
-    await blocker.query('begin; lock table views.other_tallies in exclusive mode');
+    await blocker.query(`${patientBegin}; lock table views.other_tallies in exclusive mode`);
     const { arrive } = await on.run({ views: [talliesView(), otherTalliesView()] });
     await on.add('late', 1);
     await until(async () => (await on.totals())['late'] === 1);

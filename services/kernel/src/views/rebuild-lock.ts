@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Connection, Pool } from '../sql/sql.ts';
 
 /** Somebody rebuilds this view now, and will not be waited for. */
@@ -10,32 +11,52 @@ export class RebuildRunning extends Error {
 
 const lockOf = `'projection.checkpoints'::regclass::oid::integer, hashtext('rebuild ' || $1)`;
 
+/** Milliseconds that whoever is told of a rebuild waits for one that has ended to give its lock back. */
+const lastMoment = 2_000;
+
 /**
  * Runs `work` on one connection that alone may rebuild a view; another rebuild of the same view waits for it. All of it
  * goes through that connection, so that whoever loses the lock with it can neither fill tables nor swap them.
- * @throws {RebuildRunning} when somebody else does and `waits` is false
+ * @param waits whether to wait for somebody else who does; a function is asked when there is one, and waits for a moment
+ * @throws {RebuildRunning} when somebody else does and is not waited for
  */
 export const withRebuildLock = async <T>(
   pool: Pool,
   view: string,
   work: (connection: Connection) => Promise<T>,
-  { waits = true }: { waits?: boolean | undefined } = {},
+  { waits = true }: { waits?: boolean | (() => Promise<boolean>) } = {},
 ): Promise<T> => {
   const connection = await pool.connect();
+  let isHeld = false;
   try {
-    if (waits) await connection.query(`select pg_advisory_lock(${lockOf})`, [view]);
+    if (waits === true) await connection.query(`select pg_advisory_lock(${lockOf})`, [view]);
     else {
       const { rows } = await connection.query<{ got: boolean }>(
         `select pg_try_advisory_lock(${lockOf}) as got`,
         [view],
       );
-      if (!rows[0]?.got) throw new RebuildRunning(view);
+      if (!rows[0]?.got) {
+        if (waits === false || !(await waits())) throw new RebuildRunning(view);
+        await lockInAMoment(connection, view);
+      }
     }
+    isHeld = true;
     return await work(connection);
   } finally {
-    // The lock ends with the session.
+    // The lock ends with the session, which takes the server a moment: whoever asks next must not be told of it.
+    if (isHeld) await connection.query(`select pg_advisory_unlock(${lockOf})`, [view]).catch(() => {});
     connection.release(true);
   }
+};
+
+const lockInAMoment = async (connection: Connection, view: string): Promise<void> => {
+  await connection.query(`set lock_timeout = ${lastMoment}`);
+  try {
+    await connection.query(`select pg_advisory_lock(${lockOf})`, [view]);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === '55P03' ? new RebuildRunning(view) : error;
+  }
+  await connection.query('reset lock_timeout');
 };
 
 /**

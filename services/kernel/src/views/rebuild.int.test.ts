@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
 import { tallies, talliesView, tallyPairsSql, tallyPairsView } from '../testing/tally.ts';
 import { outdatedViews } from './outdated-views.ts';
-import { rebuildView } from './rebuild.ts';
+import { rebuildView } from '../testing/rebuild-view.ts';
 import type { View } from './view.ts';
 
 jest.setTimeout(60_000);
@@ -57,7 +58,7 @@ describe('a rebuild', () => {
     await on.add('a', 1);
     await until(async () => (await on.totals())['a'] === 1);
     await on.owner.query('update views.tallies set total = 99');
-    expect(await on.rebuild(talliesView())).toMatchObject({ differences: 2, rows: 1 });
+    expect(await on.rebuild(talliesView())).toMatchObject({ differences: 1, rows: 1 });
     expect(await on.totals()).toEqual({ a: 1 });
   });
 
@@ -155,7 +156,7 @@ describe('a dry run', () => {
     const report = await on.rebuild(talliesView(), { dryRun: true });
 
     const key = (id: string) => ({ table: 'tallies', key: { entreprise: on.entreprise, id } });
-    expect(report).toMatchObject({ view: 'tallies', rows: 3, differences: 4 });
+    expect(report).toMatchObject({ view: 'tallies', rows: 3, differences: 3 });
     expect(report.discrepancies).toEqual([
       { ...key('a'), column: 'total', live: '99', rebuilt: '1' },
       { ...key('a'), column: 'last_note', live: null, rebuilt: 'note of a' },
@@ -172,7 +173,7 @@ describe('a dry run', () => {
     await arrive();
     for (const name of ['a', 'b']) await on.owner.query(`update views.tally_pairs_${name} set total = 0`);
     const report = await on.rebuild(tallyPairsView(), { dryRun: true, atMost: 4 });
-    expect(report.differences).toBe(12);
+    expect(report.differences).toBe(6);
     expect(report.discrepancies.map(({ table, key: { id } }) => `${table} ${id}`)).toEqual([
       'tally_pairs_a a',
       'tally_pairs_a b',
@@ -251,17 +252,6 @@ describe('two rebuilds of one view', () => {
     30_000,
   );
 
-  test('because of a new version are one: the second finds it done', async () => {
-    const { arrive, projector } = await on.run({ views: [talliesView()] });
-    await on.add('a', 1);
-    await arrive();
-    await projector.stop();
-    const deps = { store: on.store, pool: on.owner, cipher: on.cipher, view: doubled, onlyIfOutdated: true };
-    const reports = await Promise.all([rebuildView(deps), rebuildView(deps)]);
-    expect(reports.filter((report) => report !== undefined)).toHaveLength(1);
-    expect(await on.totals()).toEqual({ a: 2 });
-  });
-
   test('leave the live rows when the connection of one is lost while it works', async () => {
     const { arrive } = await on.run({ views: [talliesView()] });
     await on.add('a', 1);
@@ -333,7 +323,7 @@ describe('the swap', () => {
     await on.add('a', 1);
     await arrive();
     const report = await on.owner.connect();
-    await report.query('begin; select * from views.tallies');
+    await report.query(`${patientBegin}; select * from views.tallies`);
     const rebuilt = on.rebuild(talliesView());
     // While the report holds the table: had they to wait for the swap, which waits for the report, none would end.
     for (let n = 0; n < 100; n += 1) await on.totals();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
+import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { talliesView } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
@@ -17,10 +18,10 @@ beforeEach(async () => {
 afterEach(() => on.close());
 
 const view = talliesView();
-const open = (views: readonly View[] = [view]): Rebuilds => {
+const open = (views: readonly View[] = [view], pool = on.owner): Rebuilds => {
   const rebuilds = createRebuilds({
     store: on.store,
-    pool: on.owner,
+    pool,
     reader: on.pool,
     cipher: on.cipher,
     views,
@@ -38,7 +39,7 @@ const ended = (rebuilds: Rebuilds) =>
 /** Holds the table as a long report does, so that no swap comes through. */
 const holdTable = async () => {
   const reader = await on.owner.connect();
-  await reader.query('begin; select 1 from views.tallies limit 1');
+  await reader.query(`${patientBegin}; select 1 from views.tallies limit 1`);
   return async () => {
     await reader.query('rollback');
     reader.release();
@@ -55,6 +56,39 @@ const withRows = async () => {
   await running.arrive();
   return running;
 };
+
+test('rebuilds because of a new version are one: the second finds it done', async () => {
+  const { projector } = await withRows();
+  await projector.stop();
+  const newer = talliesView({ version: 2 });
+  const instances = [open([newer]), open([newer])];
+  const wish = { view: newer, kind: 'rebuild', by: 'start', onlyIfOutdated: true } as const;
+  const reports = await Promise.all(instances.map((rebuilds) => rebuilds.run(wish)));
+  expect(reports.filter((report) => report !== undefined)).toHaveLength(1);
+  expect(await Promise.all(instances.map(outcomes))).toEqual([[['rebuild', 'done']], [['rebuild', 'done']]]);
+});
+
+test('a comparison tells what differs and leaves no trace', async () => {
+  await withRows();
+  const rebuilds = open();
+  const change = (id: string) => on.owner.query('update views.tallies set total = 7 where id = $1', [id]);
+  await change('a');
+  await rebuilds.run({ view, kind: 'dryRun', by: 'camille' });
+  await change('b');
+  const standing = async () => ({
+    rows: (await on.owner.query('select * from projection.rebuilds order by id')).rows,
+    tables: (await on.owner.query(`select relname from pg_class where relname like 'tallies%' order by 1`))
+      .rows,
+    told: (await rebuilds.differences('tallies'))?.discrepancies.length,
+    moved: await rebuilds.moved(),
+  });
+  await standing();
+  const before = await standing();
+  expect(await rebuilds.compare(view, 1)).toMatchObject({ differences: 2, discrepancies: [{ live: '7' }] });
+  expect(await standing()).toEqual(before);
+  expect(before.told).toBe(1);
+  expect(await rebuilds.list()).toMatchObject([{ kind: 'dryRun', outcome: 'done' }]);
+});
 
 describe('a rebuild that was started', () => {
   test('goes on by itself, is seen from another process and leaves a trace of its end', async () => {
@@ -138,6 +172,113 @@ describe('a rebuild that was started', () => {
   });
 });
 
+describe('a rebuild whose end people read already', () => {
+  /** A pool on which the locks of rebuilds are given back only from `free` on. */
+  const slowToEnd = () => {
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+    const connect = async () => {
+      const connection = await on.owner.connect();
+      const query = connection.query.bind(connection) as (...of: unknown[]) => unknown;
+      const late = async (...of: unknown[]) => {
+        await freed;
+        return query(...of);
+      };
+      const either = (...of: unknown[]) =>
+        String(of[0]).includes('pg_advisory_unlock') ? late(...of) : query(...of);
+      return Object.assign(connection, { query: either });
+    };
+    const pool = { connect, query: on.owner.query.bind(on.owner) } as unknown as typeof on.owner;
+    return { pool, free };
+  };
+
+  const wish = (of: View) => ({ view: of, kind: 'rebuild', by: 'camille' }) as const;
+  const isAskedFor = async () =>
+    (
+      await on.owner.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).rowCount === 1;
+
+  test('keeps nobody from the next one of its view, who waits for the moment that it still takes', async () => {
+    await withRows();
+    const { pool, free } = slowToEnd();
+    on.onClose(async () => free());
+    const rebuilds = open([view], pool);
+    await rebuilds.start(wish(view));
+    await ended(rebuilds);
+    let refusal: unknown;
+    const next = rebuilds.start(wish(view)).catch((error: unknown) => (refusal = error));
+    await until(async () => refusal !== undefined || (await isAskedFor()));
+    free();
+    await next;
+    expect(refusal).toBeUndefined();
+    await ended(rebuilds);
+  });
+
+  test('does not count among those that go on', async () => {
+    await withRows();
+    const others = ['others', 'more'].map((name): View => ({ ...talliesView(), name }));
+    const { pool, free } = slowToEnd();
+    on.onClose(async () => free());
+    const rebuilds = open([view, ...others], pool);
+    const [other, more] = others as [View, View];
+    for (const one of [view, other]) {
+      await rebuilds.start(wish(one));
+      await ended(rebuilds);
+    }
+    const next = rebuilds.start(wish(more));
+    free();
+    await next;
+    await ended(rebuilds);
+    expect((await rebuilds.list()).map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+  });
+});
+
+test('what a killed process has left beside the live tables is dropped, what somebody builds is not', async () => {
+  await withRows();
+  const [here, there] = [open(), open()];
+  const sides = async () =>
+    (await on.owner.query(`select to_regclass('views.tallies__side') is not null as there`)).rows;
+  await on.owner.query('create table views.tallies__side (like views.tallies)');
+  await there.tidy();
+  expect(await sides()).toEqual([{ there: false }]);
+
+  const release = await holdTable();
+  await here.start({ view, kind: 'rebuild', by: 'camille' });
+  await swapping(here);
+  await there.tidy();
+  expect(await sides()).toEqual([{ there: true }]);
+  await release();
+  await ended(here);
+  expect(await outcomes(here)).toEqual([['rebuild', 'done']]);
+});
+
+describe('a process that is killed between the swap and its note of the end', () => {
+  // Nothing of it comes through any more: the note is refused, as all that a dead process would still say.
+  const dies = () =>
+    on.owner.query(
+      `delete from projection.rebuilds;
+       create function projection.refuse() returns trigger language plpgsql as $$
+         begin raise exception 'dead'; end $$;
+       create trigger dead before update on projection.rebuilds for each row
+         when (old.outcome is not null) execute function projection.refuse()`,
+    );
+
+  test.each(['rebuild', 'rollback'] as const)('has done its %s, and the list says so', async (kind) => {
+    await withRows();
+    const [here, there] = [open(), open()];
+    if (kind === 'rollback') await here.run({ view, kind: 'rebuild', by: 'camille' });
+    await on.owner.query(`update views.tallies set total = 99 where id = 'b'`);
+    await dies();
+    await expect(here.run({ view, kind, by: 'camille' })).rejects.toThrow('dead');
+    expect((await on.totals())['b']).toBe(1);
+    expect(await there.list()).toMatchObject([
+      { kind, outcome: 'done', endedOn: expect.anything() as unknown },
+    ]);
+  });
+});
+
 test('a dry run keeps what differs until the next one begins, and says so to every process', async () => {
   const { projector } = await withRows();
   await projector.stop();
@@ -147,7 +288,7 @@ test('a dry run keeps what differs until the next one begins, and says so to eve
   await here.start({ view, kind: 'dryRun', by: 'camille' });
   await ended(here);
   expect(await there.differences('tallies')).toMatchObject({
-    rebuild: { differences: 2, outcome: 'done' },
+    rebuild: { differences: 1, outcome: 'done' },
     discrepancies: [{ column: 'total', live: '99', rebuilt: '1' }],
   });
   expect((await on.totals())['b']).toBe(99);
@@ -239,7 +380,7 @@ describe('the way back', () => {
       `select version from projection.checkpoints where name = 'tallies'`,
     );
     expect(rows).toEqual([{ version: 1 }]);
-    await rebuilds.run({ view, kind: 'rebuild', by: 'camille' }).catch(() => {});
+    await rebuilds.run({ view, kind: 'rebuild', by: 'camille' });
     await on.owner.query('alter table views.tallies add column more text');
     await expect(back(view)).rejects.toMatchObject({ because: 'other shape' });
   });

@@ -1,49 +1,16 @@
 import type { Logger } from 'pino';
-import type { EventStore, Position } from '../log/event-store.ts';
-import type { Connection, Pool } from '../sql/sql.ts';
+import type { EventStore } from '../log/event-store.ts';
+import { type Connection, type Pool, sessionOf } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { readCheckpoint } from './checkpoints.ts';
-import type { Discrepancy } from './compare-tables.ts';
-import { forgetKept, keptDays } from './kept-tables.ts';
-import { lockHolder, RebuildRunning, withRebuildLock } from './rebuild-lock.ts';
+import { forgetKept, keptDays, type KeptTables, listKept } from './kept-tables.ts';
+import { reasonOf } from './parking.ts';
+import { RebuildRunning, withRebuildLock } from './rebuild-lock.ts';
+import { type DryRunFindings, type Rebuild, rebuildNotes, type RebuildWish } from './rebuild-notes.ts';
 import { rebuildOn, type RebuildProgress, type RebuildReport } from './rebuild.ts';
-import { requireWayBack, rollBackOn } from './rollback.ts';
-import { dropKeptTables, dropSideTables } from './side-tables.ts';
+import { requireWayBack, rollBackOn, RollbackRefused } from './rollback.ts';
+import { dropKeptTables, dropSideTables, side, sideTablesLeft } from './side-tables.ts';
 import type { View, ViewTable } from './view.ts';
-
-export type RebuildKind = 'rebuild' | 'dryRun' | 'rollback';
-export type RebuildOutcome = 'running' | 'done' | 'stopped' | 'interrupted' | 'failed';
-
-/** A rebuild as it goes on or ended. Instants are ISO 8601, UTC. */
-export interface Rebuild {
-  readonly id: number;
-  readonly view: string;
-  readonly kind: RebuildKind;
-  /** Of the rows that people read when it began, 0 = none, and of those that it makes. */
-  readonly versionBefore: number;
-  readonly version: number;
-  readonly startedBy: string;
-  readonly startedOn: string;
-  readonly endedOn: string | null;
-  /** Seconds that it has taken so far, or in all. */
-  readonly seconds: number;
-  readonly phase: RebuildProgress['phase'];
-  readonly position: Position;
-  readonly until: Position;
-  readonly outcome: RebuildOutcome;
-  readonly reason: string | null;
-  /** Whether it was told to stop. */
-  readonly isStopping: boolean;
-  readonly rows: number | null;
-  readonly differences: number | null;
-}
-
-/** Tables of before that there is a way back to. */
-export interface KeptTables {
-  readonly view: string;
-  readonly version: number;
-  readonly until: string;
-}
 
 /** Somebody has said that it is to stop, or the process ends. */
 export class RebuildStopped extends Error {
@@ -61,13 +28,6 @@ export class TooManyRebuilds extends Error {
   }
 }
 
-export interface RebuildWish {
-  readonly view: View;
-  readonly kind: RebuildKind;
-  /** Account, user of the server, or `start`. */
-  readonly by: string;
-}
-
 export interface Rebuilds {
   /**
    * Begins a rebuild that goes on by itself, in this process; answers once it has begun.
@@ -79,32 +39,42 @@ export interface Rebuilds {
   /**
    * The same from its beginning to its end, after another one of the same view. What it throws is recorded too.
    * @param onlyIfOutdated answers undefined when somebody else has brought the view to its version meanwhile
+   * @param keepsReplaced false: there is no way back, and what rebuilds of the view have told of its rows goes too. They may
+   * hold what was erased since, and no rollback comes in between: it is done before the view's lock is given back. Nothing at all
+   * may be left of it then.
    */
-  run(wish: RebuildWish & { onlyIfOutdated?: boolean; atMost?: number }): Promise<RebuildReport | undefined>;
+  run(
+    wish: RebuildWish & { onlyIfOutdated?: boolean; keepsReplaced?: boolean },
+  ): Promise<RebuildReport | undefined>;
+  /**
+   * What a dry run would tell, `atMost` differences one by one, without a trace: nobody sees it, and what the last dry run
+   * has told stays.
+   */
+  compare(view: View, atMost: number): Promise<RebuildReport>;
   /** Has the one that goes on end without having changed anything, wherever it does; false when none does. */
   stop(view: string): Promise<boolean>;
   /** Of each view: what goes on, and the last dry run and the last other one that were brought to their end, and that were not. */
   list(): Promise<Rebuild[]>;
   kept(): Promise<KeptTables[]>;
-  /** The differences that the last dry run of a view has told; undefined when there was none. */
-  differences(view: string): Promise<{ rebuild: Rebuild; discrepancies: readonly Discrepancy[] } | undefined>;
+  /** What the last dry run of a view has told: differences, and what it would set aside; undefined when there was none. */
+  differences(view: string): Promise<DryRunFindings | undefined>;
   /** Views whose rebuilds have moved since it was asked last, by whichever process. */
   moved(): Promise<string[]>;
-  /** Drops tables that were kept for long enough, and the differences of old dry runs. */
+  /** Drops what a process that was killed has left beside the live tables, tables kept for long enough, and old differences. */
   tidy(): Promise<void>;
   /** Ends what goes on in this process. */
   close(): Promise<void>;
+}
+
+/** A rebuild of this process; `id` from its first note on. */
+interface Going {
+  id?: number;
 }
 
 /** Rebuilds of this process at once. */
 const atOnce = 2;
 /** Least milliseconds between two notes of how far one is. */
 const spacing = 1_000;
-
-const columns = `r.id, r.view, r.kind, r.version_before as "versionBefore", r.version, r.started_by as "startedBy",
-  r.started_on as "startedOn", r.ended_on as "endedOn", r.phase, r.position, r.until, r.reason, r.rows, r.differences, r.stop_asked as "isStopping",
-  extract(epoch from coalesce(r.ended_on, clock_timestamp()) - r.started_on)::float as seconds,
-  coalesce(r.outcome, case when ${lockHolder('r.view')} is null then 'interrupted' else 'running' end) as outcome`;
 
 /**
  * Rebuilds, dry runs and ways back of views, seen from every process: each is a row that its own process moves, and lives
@@ -122,57 +92,34 @@ export const createRebuilds = (deps: {
 }): Rebuilds => {
   const { store, pool, reader, cipher, views, log, rest = async () => {} } = deps;
   const closing = new AbortController();
-  const going = new Set<Promise<unknown>>();
+  const notes = rebuildNotes({ pool, reader, views });
+  const going = new Map<Promise<unknown>, Going>();
   /** Sessions on which one of this process goes on. */
   const sessions = new Set<number>();
-  let movedUntil: string | undefined;
 
-  /** Notes how far it is, once a second; throws when it is to stop. */
-  const notes = (id: number, view: string) => {
-    let phase: string | undefined;
-    let notedAt = 0;
+  /** Rests while people are served; throws when this process ends. */
+  const pacing = (view: string) => {
     let workedFrom = performance.now();
-    return async (progress: RebuildProgress): Promise<void> => {
+    return async ({ phase }: RebuildProgress): Promise<void> => {
       // What is caught up with moves on meanwhile: only the long way from the first event waits for people.
-      if (progress.phase === 'fold') await rest(performance.now() - workedFrom, closing.signal);
+      if (phase === 'fold') await rest(performance.now() - workedFrom, closing.signal);
       workedFrom = performance.now();
       if (closing.signal.aborted) throw new RebuildStopped(view);
-      if (progress.phase === phase && performance.now() - notedAt < spacing) return;
-      ({ phase } = progress);
-      notedAt = performance.now();
-      const { rows } = await pool.query<{ stop: boolean }>(
-        `update projection.rebuilds set phase = $2, position = $3, until = $4, moved_on = clock_timestamp()
-         where id = $1 returning stop_asked as stop`,
-        [id, progress.phase, progress.position, progress.until],
-      );
-      if (rows[0]?.stop) throw new RebuildStopped(view);
     };
   };
 
-  const begin = async (connection: Connection, { view, kind, by }: RebuildWish): Promise<number> => {
-    // Whoever holds the lock knows that nobody else goes on.
-    await connection.query(
-      `update projection.rebuilds set outcome = 'interrupted', ended_on = moved_on where view = $1 and outcome is null`,
-      [view.name],
-    );
-    await connection.query('update projection.rebuilds set discrepancies = null where view = $1', [
-      view.name,
-    ]);
-    const live = await readCheckpoint(connection, view.name);
-    const { rows } = await connection.query<{ id: number }>(
-      `insert into projection.rebuilds (view, kind, version_before, version, started_by, phase, until)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [
-        view.name,
-        kind,
-        live?.version ?? 0,
-        view.version,
-        by,
-        kind === 'rollback' ? 'catch up' : 'fold',
-        live?.position ?? 0,
-      ],
-    );
-    return rows[0]?.id ?? 0;
+  /** Notes how far it is, once a second; throws when it is to stop. */
+  const progressOf = (id: number, view: string) => {
+    let phase: string | undefined;
+    let notedAt = 0;
+    const pace = pacing(view);
+    return async (progress: RebuildProgress): Promise<void> => {
+      await pace(progress);
+      if (progress.phase === phase && performance.now() - notedAt < spacing) return;
+      ({ phase } = progress);
+      notedAt = performance.now();
+      if (await notes.move(id, progress)) throw new RebuildStopped(view);
+    };
   };
 
   /** An error of a statement that `stop` has cancelled is its end too. */
@@ -180,98 +127,112 @@ export const createRebuilds = (deps: {
     if (error instanceof RebuildStopped) return true;
     if (!(error instanceof Error && 'code' in error && error.code === '57014')) return false;
     if (closing.signal.aborted) return true;
-    const { rows } = await pool.query<{ stop: boolean }>(
-      'select stop_asked as stop from projection.rebuilds where id = $1',
-      [id],
-    );
-    return rows[0]?.stop === true;
+    return notes.isStopAsked(id);
   };
 
-  const end = (id: number, outcome: RebuildOutcome, of: Partial<RebuildReport> & { reason?: string }) =>
-    pool.query(
-      `update projection.rebuilds set outcome = $2, ended_on = clock_timestamp(), moved_on = clock_timestamp(),
-         position = coalesce($3, position), rows = $4, differences = $5, discrepancies = $6, reason = $7
-       where id = $1`,
-      [
-        id,
-        outcome,
-        of.position ?? null,
-        of.rows ?? null,
-        of.differences ?? null,
-        of.discrepancies?.length ? JSON.stringify(of.discrepancies) : null,
-        of.reason?.slice(0, 1000) ?? null,
-      ],
-    );
+  /** So that a statement of it ends with this process. */
+  const inSession = async <T>(connection: Connection, work: () => Promise<T>): Promise<T> => {
+    const session = sessionOf(connection);
+    sessions.add(session);
+    return work().finally(() => sessions.delete(session));
+  };
 
   const carryOut = async (
     connection: Connection,
-    wish: RebuildWish & { atMost?: number },
-    id: number,
+    wish: RebuildWish,
+    self: Going,
+    { onBegun = () => {}, mayBeEmpty = false }: { onBegun?: () => void; mayBeEmpty?: boolean } = {},
   ): Promise<RebuildReport> => {
-    const { view, kind, atMost } = wish;
-    const { rows } = await connection.query<{ session: number }>('select pg_backend_pid() as session');
-    const session = rows[0]?.session ?? 0;
-    sessions.add(session);
-    const work = { store, cipher, view, onProgress: notes(id, view.name) };
+    const { view, kind } = wish;
+    const id = await notes.begin(connection, wish);
+    self.id = id;
+    onBegun();
+    const work = {
+      store,
+      cipher,
+      view,
+      onProgress: progressOf(id, view.name),
+      onSwap: notes.endWithSwap(id),
+    };
     try {
-      const report =
+      const report = await inSession(connection, () =>
         kind === 'rollback'
-          ? await rollBackOn(connection, work)
-          : await rebuildOn(connection, {
-              ...work,
-              dryRun: kind === 'dryRun',
-              ...(atMost === undefined ? {} : { atMost }),
-            });
-      if (!report) throw new Error(`${view.name} was not rebuilt`);
-      await end(id, 'done', report);
+          ? rollBackOn(connection, work)
+          : rebuildOn(connection, { ...work, mayBeEmpty, dryRun: kind === 'dryRun' }),
+      );
+      await notes.end(id, 'done', report);
       return report;
     } catch (error) {
       const isStopped = await wasStopped(id, error);
       // What was built is of no use to anybody; the next rebuild drops it where this fails.
       if (kind === 'rebuild') await dropSideTables(connection, view.tables as ViewTable[]).catch(() => {});
-      await end(
-        id,
-        isStopped ? 'stopped' : 'failed',
-        isStopped ? {} : { reason: error instanceof Error ? error.message : String(error) },
-      ).catch((failed: unknown) => log.warn({ err: failed }, 'The end of a rebuild could not be noted'));
+      await notes
+        .end(id, isStopped ? 'stopped' : 'failed', isStopped ? {} : { reason: reasonOf(error) })
+        .catch((failed: unknown) => log.warn({ err: failed }, 'The end of a rebuild could not be noted'));
       throw isStopped ? new RebuildStopped(view.name) : error;
-    } finally {
-      sessions.delete(session);
     }
   };
 
-  const track = <T>(work: Promise<T>): Promise<T> => {
+  const track = <T>(begin: (self: Going) => Promise<T>): Promise<T> => {
+    const self: Going = {};
+    const work = begin(self);
     const settled = work.catch(() => {}).finally(() => going.delete(settled));
-    going.add(settled);
+    going.set(settled, self);
     return work;
+  };
+
+  /** Those of this process that go on. One whose end people can read gives its connection back for a moment still. */
+  const countGoing = async (): Promise<number> => {
+    const ids = [...going.values()].flatMap(({ id }) => id ?? []);
+    const ofAll = going.size;
+    return ofAll - (await notes.countEnded(ids));
+  };
+
+  /** Whoever rebuilds the view now does it himself, or it is done the next time. */
+  const unlessRunning = (view: string, work: (connection: Connection) => Promise<void>): Promise<void> =>
+    withRebuildLock(pool, view, work, { waits: false }).catch((error: unknown) => {
+      if (!(error instanceof RebuildRunning)) throw error;
+    });
+
+  const dropKept = async (connection: Connection, view: View): Promise<void> => {
+    await dropKeptTables(connection, view.tables);
+    await forgetKept(connection, view.name);
   };
 
   return {
     async start(wish) {
-      if (going.size >= atOnce) throw new TooManyRebuilds();
+      while (going.size >= atOnce) {
+        const one = Promise.race(going.keys());
+        if ((await countGoing()) >= atOnce) throw new TooManyRebuilds();
+        await one;
+      }
+      const { view, kind } = wish;
       await new Promise<void>((resolve, reject) => {
-        const work = withRebuildLock(
-          pool,
-          wish.view.name,
-          async (connection) => {
-            if (wish.kind === 'rollback') await requireWayBack(connection, wish.view);
-            const id = await begin(connection, wish);
-            resolve();
-            await carryOut(connection, wish, id);
-          },
-          { waits: false },
+        const work = track((self) =>
+          withRebuildLock(
+            pool,
+            view.name,
+            async (connection) => {
+              if (kind === 'rollback') await requireWayBack(connection, view);
+              await carryOut(connection, wish, self, { onBegun: resolve });
+            },
+            { waits: async () => !(await notes.isNoted(view)) },
+          ),
         );
-        track(work).catch((error: unknown) => {
+        work.catch((error: unknown) => {
           // Whoever asked for it has his answer, unless it never began.
           reject(error);
-          if (error instanceof RebuildRunning || error instanceof RebuildStopped) return;
-          log.error({ err: error, view: wish.view.name, kind: wish.kind }, 'A rebuild failed');
+          const isAnswer = [RebuildRunning, RebuildStopped, RollbackRefused].some(
+            (of) => error instanceof of,
+          );
+          if (isAnswer) return;
+          log.error({ err: error, view: view.name, kind }, 'A rebuild failed');
         });
       });
     },
 
-    run: ({ onlyIfOutdated = false, ...wish }) =>
-      track(
+    run: ({ onlyIfOutdated = false, keepsReplaced = true, ...wish }) =>
+      track((self) =>
         withRebuildLock(pool, wish.view.name, async (connection) => {
           if (
             onlyIfOutdated &&
@@ -279,18 +240,27 @@ export const createRebuilds = (deps: {
           )
             return undefined;
           if (wish.kind === 'rollback') await requireWayBack(connection, wish.view);
-          return carryOut(connection, wish, await begin(connection, wish));
+          const report = await carryOut(connection, wish, self, { mayBeEmpty: !keepsReplaced });
+          if (!keepsReplaced) {
+            await dropKept(connection, wish.view);
+            await notes.forgetTold(connection, wish.view);
+          }
+          return report;
+        }),
+      ),
+
+    compare: (view, atMost) =>
+      track(() =>
+        withRebuildLock(pool, view.name, async (connection) => {
+          // Under our lock it would seem to go on.
+          await notes.endInterrupted(connection, view);
+          const work = { store, cipher, view, dryRun: true, atMost, onProgress: pacing(view.name) };
+          return inSession(connection, () => rebuildOn(connection, work));
         }),
       ),
 
     async stop(view) {
-      const { rows } = await pool.query<{ phase: string; holder: number }>(
-        `update projection.rebuilds r set stop_asked = true
-         where view = $1 and outcome is null and ${lockHolder('r.view')} is not null
-         returning phase, ${lockHolder('r.view')} as holder`,
-        [view],
-      );
-      const [running] = rows;
+      const running = await notes.askToStop(view);
       if (!running) return false;
       // Between two batches it looks by itself; the rows and their indexes are written by one long statement each.
       if (['copy', 'index'].includes(running.phase))
@@ -298,61 +268,13 @@ export const createRebuilds = (deps: {
       return true;
     },
 
-    async list() {
-      const { rows } = await reader.query<Rebuild>(
-        `select distinct on (r.view, r.kind = 'dryRun', r.outcome is null, r.outcome = 'done') ${columns}
-         from projection.rebuilds r where r.view = any($1)
-         order by r.view, r.kind = 'dryRun', r.outcome is null, r.outcome = 'done', r.id desc`,
-        [views.map(({ name }) => name)],
-      );
-      return rows;
-    },
-
-    async kept() {
-      const { rows } = await reader.query<KeptTables>(
-        `select view, version, kept_on + make_interval(days => $2) as until from projection.kept_tables
-         where view = any($1) and version > 0`,
-        [views.map(({ name }) => name), keptDays],
-      );
-      return rows;
-    },
-
-    async differences(view) {
-      const { rows } = await reader.query<Rebuild & { discrepancies: Discrepancy[] | null }>(
-        `select ${columns}, r.discrepancies from projection.rebuilds r
-         where r.view = $1 and r.kind = 'dryRun' and r.outcome = 'done' order by r.id desc limit 1`,
-        [view],
-      );
-      const [last] = rows;
-      if (!last) return undefined;
-      const { discrepancies, ...rebuild } = last;
-      return { rebuild, discrepancies: discrepancies ?? [] };
-    },
-
-    async moved() {
-      const { rows } = await reader.query<{ view: string; on: string }>(
-        `select view, max(moved_on)::text as on from projection.rebuilds
-         where moved_on > coalesce($1::timestamptz, clock_timestamp()) group by view`,
-        [movedUntil ?? null],
-      );
-      const last = rows
-        .map(({ on }) => on)
-        .toSorted()
-        .at(-1);
-      if (last !== undefined) movedUntil = last;
-      else if (movedUntil === undefined) {
-        const { rows: now } = await reader.query<{ now: string }>('select clock_timestamp()::text as now');
-        movedUntil = now[0]?.now;
-      }
-      return rows.map(({ view }) => view);
-    },
+    list: notes.list,
+    differences: notes.differences,
+    moved: notes.moved,
+    kept: () => listKept(reader, views),
 
     async tidy() {
-      await pool.query(
-        `update projection.rebuilds set discrepancies = null
-         where discrepancies is not null and ended_on < now() - make_interval(days => $1)`,
-        [keptDays],
-      );
+      await notes.forgetOld();
       const { rows } = await pool.query<{ view: string }>(
         'select view from projection.kept_tables where kept_on < now() - make_interval(days => $1)',
         [keptDays],
@@ -360,22 +282,19 @@ export const createRebuilds = (deps: {
       for (const { view: name } of rows) {
         const view = views.find((candidate) => candidate.name === name);
         if (!view) continue;
-        const drop = async (connection: Connection): Promise<void> => {
-          await dropKeptTables(connection, view.tables);
-          await forgetKept(connection, name);
-        };
-        // One that goes on replaces them, or is back the next time.
-        await withRebuildLock(pool, name, drop, { waits: false }).catch((error: unknown) => {
-          if (!(error instanceof RebuildRunning)) throw error;
-        });
+        await unlessRunning(name, (connection) => dropKept(connection, view));
       }
+      const left = await sideTablesLeft(pool);
+      for (const { name, tables } of views)
+        if (tables.some((table) => left.has(side(table.name))))
+          await unlessRunning(name, (connection) => dropSideTables(connection, tables));
     },
 
     async close() {
       closing.abort();
       // Between two batches it looks by itself; rows and indexes are written by one long statement each.
       for (const session of sessions) await pool.query('select pg_cancel_backend($1)', [session]);
-      await Promise.all(going);
+      await Promise.all(going.keys());
     },
   };
 };

@@ -1,16 +1,17 @@
 import type { EventStore, Position } from '../log/event-store.ts';
-import { categoryOf } from '../log/event-store.ts';
+import { categoryOf, type RecordedEvent } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { finishRebuild, readCheckpoint } from './checkpoints.ts';
-import { foldEvents, openEvents } from './fold-events.ts';
+import { openEvents } from './fold-events.ts';
+import { applyTo } from './followers.ts';
 import { exchangeKept, type Kept, keptName, moveKept, readKept } from './kept-tables.ts';
-import { loadParking, loadSkipped, type Parking, storeParked } from './parking.ts';
+import { loadParking, loadSkipped, type ParkedEvent, type Parking, storeParked } from './parking.ts';
 import { inTransaction } from './rebuild-lock.ts';
 import type { RebuildProgress, RebuildReport } from './rebuild.ts';
+import { isRefusal, orUndone } from './refused-rows.ts';
 import { composeExchange, dropSideTables, hasKeptTables, keptLikeLive, old } from './side-tables.ts';
 import { lastFew, TooFarBehind, underLocks, untilSwapped } from './swap.ts';
-import { fetchWanted, writeChanges } from './view-tables.ts';
 import type { View, ViewTable } from './view.ts';
 
 /** Why there is no way back: nothing was kept, this program does not make that version, or its tables have another shape. */
@@ -51,13 +52,17 @@ export const rollBackOn = async (
     readonly view: View;
     /** Awaited. */
     readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
+    /** Awaited in the transaction of the swap. */
+    readonly onSwap?: (connection: Connection) => Promise<void>;
   },
 ): Promise<RebuildReport> => {
-  const { view, onProgress = () => {} } = deps;
+  const { view, onProgress = () => {}, onSwap = async () => {} } = deps;
   const began = performance.now();
   const tables = view.tables as readonly ViewTable[];
   const kept = await requireWayBack(connection, view);
   await dropSideTables(connection, tables);
+  // As a rebuild does: what was recorded since is opened with keys that are still there.
+  deps.cipher.forget();
 
   const old = await createOldRows(connection, deps, kept);
   const tell = async (phase: RebuildProgress['phase'], until: Position): Promise<void> =>
@@ -88,6 +93,7 @@ export const rollBackOn = async (
         await connection.query(swap);
         await exchangeKept(connection, view.name, live);
         await finishRebuild(connection, view, old.position);
+        await onSwap(connection);
       }),
   });
   return {
@@ -97,6 +103,7 @@ export const rollBackOn = async (
     differences: null,
     discrepancies: [],
     parked: (await loadParking(connection, view.name)).keys.size,
+    setAside: [],
     position: old.position,
     milliseconds: performance.now() - began,
   };
@@ -142,15 +149,29 @@ const createOldRows = async (
     const mine = batch.filter(({ stream }) => view.categories.includes(categoryOf(stream)));
     if (mine.length === 0) return;
     const opened = await openEvents(cipher, mine);
-    const { tables, failures } = await fetchWanted(connection, view, opened.events, old);
-    const parked = foldEvents(view, tables, opened.events, {
-      ...parking,
-      failures: new Map([...opened.failures, ...failures]),
-    });
-    await writeChanges(connection, view, tables, old);
-    await storeParked(connection, keptName(view.name), parked);
-    for (const { key } of parked) parking.keys.add(key);
+    await foldTogether(opened.events, opened.failures);
     events += mine.length;
+  };
+  /** What the database refuses is halved until the event at fault stands alone, which is parked. */
+  const foldTogether = async (
+    some: readonly RecordedEvent[],
+    failures: Parking['failures'],
+  ): Promise<void> => {
+    try {
+      let parked: readonly ParkedEvent[] = [];
+      await orUndone(connection, async () => {
+        parked = await applyTo(connection, view, some, { ...parking, failures }, old);
+      });
+      await storeParked(connection, keptName(view.name), parked);
+      for (const { key } of parked) parking.keys.add(key);
+    } catch (error) {
+      const [first] = some;
+      if (!isRefusal(error) || !first) throw error;
+      if (some.length === 1) return foldTogether(some, new Map([...failures, [first.id, error]]));
+      const half = Math.ceil(some.length / 2);
+      await foldTogether(some.slice(0, half), failures);
+      await foldTogether(some.slice(half), failures);
+    }
   };
 
   return {

@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Connection } from '../sql/sql.ts';
-import type { TableRows } from './view-rows.ts';
+import type { Connection, Pool } from '../sql/sql.ts';
 import { columnOf, valueOf } from './view-tables.ts';
 import type { ColumnType, ViewTable } from './view.ts';
 
@@ -26,6 +25,15 @@ export const createSideTables = async (
 
 export const dropSideTables = async (connection: Connection, tables: readonly ViewTable[]): Promise<void> => {
   for (const { name } of tables) await connection.query(`drop table if exists views.${side(name)}`);
+};
+
+/** Side tables that there are: of rebuilds that go on, and of processes that were killed in one. */
+export const sideTablesLeft = async (pool: Pool): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'views'::regnamespace and relkind = 'r' and right(relname, 6) = '__side'`,
+  );
+  return new Set(rows.map(({ name }) => name));
 };
 
 /** A view, a function or a foreign key in SQL would stay on the table that is replaced, and go on with its rows. */
@@ -56,11 +64,16 @@ const escaped = (type: ColumnType, value: unknown): string => {
   );
 };
 
-export const copyRows = async (connection: Connection, table: ViewTable, rows: TableRows): Promise<void> => {
+/** Fills the side table of a view's table, without a statement for each of them. */
+export const copyRows = async (
+  connection: Connection,
+  table: ViewTable,
+  rows: Iterable<Record<string, unknown>>,
+): Promise<void> => {
   const fields = Object.entries(table.columns);
   const lines = function* () {
     let chunk = '';
-    for (const row of rows.all()) {
+    for (const row of rows) {
       chunk += `${fields.map(([field, type]) => escaped(type, row[field])).join('\t')}\n`;
       if (chunk.length < 65_536) continue;
       yield chunk;
@@ -71,7 +84,6 @@ export const copyRows = async (connection: Connection, table: ViewTable, rows: T
   const columns = fields.map(([field]) => columnOf(field)).join(', ');
   const into = connection.query(copyFrom(`copy views.${side(table.name)} (${columns}) from stdin`));
   await pipeline(Readable.from(lines()), into);
-  rows.track();
 };
 
 /** Keys and indexes of the live table, under side names, after the rows are there: quicker than one by one. */

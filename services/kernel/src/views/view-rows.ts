@@ -5,6 +5,18 @@ const separator = '\u0001';
 
 export const keyOf = (values: readonly unknown[]): string => values.join(separator);
 
+/** What a row is held by in memory. */
+export const rowKey = (table: ViewTable, row: Row): string => keyOf(table.key.map((field) => row[field]));
+
+/** A row as it is from now on, or the key of one that is gone. */
+export interface Change {
+  readonly key: string;
+  readonly row: Row | undefined;
+}
+
+/** The values of a key, as text. */
+export const keyValues = (key: string): string[] => key.split(separator);
+
 /** The declared lookup whose fields these are. @throws for a set of fields that the table did not declare */
 export const lookupOf = (table: ViewTable, values: object): readonly string[] => {
   const given = Object.keys(values);
@@ -34,8 +46,10 @@ export class TableRows implements Rows<Row> {
   #touched: Set<string> | null;
   /** Keys, and questions by lookup, that were fetched; null when everything is here. */
   readonly #fetched: ReadonlySet<string> | null;
-  /** Rows as they were before the event that is being folded. */
-  readonly #before: [key: string, row: Row | undefined][] = [];
+  /** Rows as they were before the event that is being folded, and whether they had been touched by then. */
+  readonly #before: [key: string, row: Row | undefined, wasTouched: boolean][] = [];
+  /** Rows as they were before the events that are tried together; null while none are. */
+  #untried: Map<string, Row | undefined> | null = null;
 
   constructor(table: ViewTable, fetched: ReadonlySet<string> | null) {
     this.#table = table;
@@ -58,14 +72,14 @@ export class TableRows implements Rows<Row> {
 
   set(row: Row): void {
     const key = this.#keyOfRow(row);
-    this.#before.push([key, this.#rows.get(key)]);
+    this.#remember(key);
     this.#put(key, row);
     this.#touched?.add(key);
   }
 
   delete(...key: readonly (string | number)[]): void {
     const joined = keyOf(key);
-    this.#before.push([joined, this.#rows.get(joined)]);
+    this.#remember(joined);
     this.#remove(joined);
     this.#touched?.add(joined);
   }
@@ -86,10 +100,33 @@ export class TableRows implements Rows<Row> {
 
   /** Rows as they were at `begin`. */
   undo(): void {
-    for (const [key, row] of this.#before.reverse())
-      if (row === undefined) this.#remove(key);
-      else this.#put(key, row);
+    for (const [key, row, wasTouched] of this.#before.reverse()) {
+      this.#restore(key, row);
+      // What the database would refuse as a key must not come to it as the key of a row that is gone.
+      if (!wasTouched) this.#touched?.delete(key);
+    }
     this.#before.length = 0;
+  }
+
+  /** Keys of the rows that were set or deleted since `begin`. */
+  *changedSince(): IterableIterator<string> {
+    for (const [key] of this.#before) yield key;
+  }
+
+  /** Several events are going to be folded and tried together, once all changes have been told: what they change can be undone. */
+  beginTrial(): void {
+    this.#untried = new Map();
+  }
+
+  /** Rows as they were at `beginTrial`. */
+  undoTrial(): void {
+    for (const [key, row] of this.#untried ?? []) this.#restore(key, row);
+    this.#touched?.clear();
+    this.endTrial();
+  }
+
+  endTrial(): void {
+    this.#untried = null;
   }
 
   get size(): number {
@@ -106,20 +143,25 @@ export class TableRows implements Rows<Row> {
   }
 
   /** Rows to upsert and keys to delete since the last call. */
-  changes(): { upserts: Row[]; deletes: string[][] } {
-    const upserts: Row[] = [];
-    const deletes: string[][] = [];
-    for (const key of this.#touched ?? []) {
-      const row = this.#rows.get(key);
-      if (row === undefined) deletes.push(key.split(separator));
-      else upserts.push(row);
-    }
+  changes(): Change[] {
+    const changes = [...(this.#touched ?? [])].map((key) => ({ key, row: this.#rows.get(key) }));
     this.#touched?.clear();
-    return { upserts, deletes };
+    return changes;
   }
 
   #keyOfRow(row: Row): string {
-    return keyOf(this.#table.key.map((field) => row[field]));
+    return rowKey(this.#table, row);
+  }
+
+  #remember(key: string): void {
+    const held = this.#rows.get(key);
+    this.#before.push([key, held, this.#touched?.has(key) ?? false]);
+    if (this.#untried?.has(key) === false) this.#untried.set(key, held);
+  }
+
+  #restore(key: string, row: Row | undefined): void {
+    if (row === undefined) this.#remove(key);
+    else this.#put(key, row);
   }
 
   #put(key: string, row: Row): void {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
-import { keyOf, lookupOf, questionOf, TableRows } from './view-rows.ts';
+import { type Change, keyOf, keyValues, lookupOf, questionOf, TableRows } from './view-rows.ts';
 import type { ColumnType, View, ViewTable, Want } from './view.ts';
 
 type Row = Record<string, unknown>;
@@ -104,30 +104,37 @@ export const writeChanges = async (
   tables: ReadonlyMap<string, TableRows>,
   nameOf: (table: string) => string = (table) => table,
 ): Promise<void> => {
-  for (const table of view.tables as readonly ViewTable[]) {
-    const { upserts, deletes } = tables.get(table.name)?.changes() ?? { upserts: [], deletes: [] };
-    const name = nameOf(table.name);
-    const keyFields = columnsOf(table, table.key);
-    const keyColumns = keyFields.map(([field]) => columnOf(field));
-    if (deletes.length > 0)
-      await connection.query(
-        `delete from views.${name} t using ${unnest(keyFields)} where ${isEqual(keyFields)}`,
-        keyFields.map((_, index) => deletes.map((key) => key[index])),
-      );
-    if (upserts.length === 0) continue;
-    const fields = fieldsOf(table);
-    const columns = fields.map(([field]) => columnOf(field));
-    const others = columns.filter((column) => !keyColumns.includes(column));
-    const selected = fields.map(
-      ([field, type]) => `u.${columnOf(field)}${type === 'jsonb' ? '::jsonb' : ''}`,
-    );
-    const update =
-      others.length > 0
-        ? `do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`
-        : 'do nothing';
+  for (const table of view.tables as readonly ViewTable[])
+    await writeRows(connection, table, nameOf(table.name), tables.get(table.name)?.changes() ?? []);
+};
+
+/** Writes changes of the rows of one table into the table `name`, which has the same columns. */
+export const writeRows = async (
+  connection: Connection,
+  table: ViewTable,
+  name: string,
+  changes: readonly Change[],
+): Promise<void> => {
+  const deletes = changes.filter(({ row }) => row === undefined).map(({ key }) => keyValues(key));
+  const upserts = changes.map(({ row }) => row).filter((row) => row !== undefined);
+  const keyFields = columnsOf(table, table.key);
+  const keyColumns = keyFields.map(([field]) => columnOf(field));
+  if (deletes.length > 0)
     await connection.query(
-      `insert into views.${name} (${columns.join(', ')}) select ${selected.join(', ')} from ${unnest(fields)} on conflict (${keyColumns.join(', ')}) ${update}`,
-      fields.map(([field, type]) => upserts.map((row) => valueOf(type, row[field]))),
+      `delete from views.${name} t using ${unnest(keyFields)} where ${isEqual(keyFields)}`,
+      keyFields.map((_, index) => deletes.map((key) => key[index])),
     );
-  }
+  if (upserts.length === 0) return;
+  const fields = fieldsOf(table);
+  const columns = fields.map(([field]) => columnOf(field));
+  const others = columns.filter((column) => !keyColumns.includes(column));
+  const selected = fields.map(([field, type]) => `u.${columnOf(field)}${type === 'jsonb' ? '::jsonb' : ''}`);
+  const update =
+    others.length > 0
+      ? `do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`
+      : 'do nothing';
+  await connection.query(
+    `insert into views.${name} (${columns.join(', ')}) select ${selected.join(', ')} from ${unnest(fields)} on conflict (${keyColumns.join(', ')}) ${update}`,
+    fields.map(([field, type]) => upserts.map((row) => valueOf(type, row[field]))),
+  );
 };

@@ -4,6 +4,7 @@ import type { currentUser, selectCompany } from '@gestiontemps/contracts/account
 import type { listMails } from '@gestiontemps/contracts/mails';
 import { removeExpired } from './expired-rows.ts';
 import { signIn, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 
 let app: TestApp;
 let batir: string;
@@ -160,7 +161,7 @@ describe('a session', () => {
     await app.settled();
     const [session, admin] = await Promise.all([app.clientOf(id, martin), app.clientOf(marie, batir)]);
     const blocker = await app.tracker.ownerPool.connect();
-    await blocker.query('begin; lock table views.members in share mode');
+    await blocker.query(`${patientBegin}; lock table views.members in share mode`);
     try {
       expect((await admin.delete(`/Utilisateur/Delete/${id}`)).status).toBe(204);
       expect((await session.post(`/Account/SetSelectedEntreprise/${batir}`)).status).toBe(404);

@@ -11,6 +11,7 @@ import { linkExpired, wrongPassword } from './account-passwords.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { createChosenPassword } from './chosen-password.ts';
 import { originOf } from './security-log.ts';
+import { createShownPassword } from './shown-password.ts';
 import { accountOfToken, isRenewalToken, isResetToken } from './password-tokens.ts';
 
 type SetCall = Call<typeof setPassword, Principal>;
@@ -33,6 +34,7 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
   const { authenticate, directory, sessions, throttle, secret, security } = handed;
   const chosen = createChosenPassword(deps, directory);
+  const showPassword = createShownPassword({ commands, chosen, throttle, security });
 
   const stateOf = async (accountId: string) =>
     (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
@@ -60,25 +62,15 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
     throw linkExpired('passwordResetToken');
   };
 
-  const byCurrentPassword = async (call: SetCall, lane: string): Promise<Proof> => {
+  const byCurrentPassword = async (call: SetCall): Promise<Proof> => {
     const { body, exchange } = call;
     const { userId: accountId, sessionId } = await authenticate(tokenOf(exchange.header('Authorization')));
-    const { address, signal } = exchange;
-    // Whoever found a session open guesses as slowly as at the sign-in.
-    const turn = await throttle.enter({ queue: 'change', email: accountId, address, device: undefined });
-    const { credential: held } = await stateOf(accountId);
-    const isRight =
-      held !== null &&
-      (await chosen.isPasswordOf(accountId, held, body.currentPassword ?? '', { lane, signal }));
-    if (!isRight) {
-      const event = { kind: 'sign-in-failed', actor: accountId, entreprise: 'all' } as const;
-      security.note(
-        { ...event, ...originOf(call) },
-        'A password was not changed for want of the current one',
-      );
-      throw wrongPassword();
-    }
-    await turn.succeeded();
+    const held = await showPassword(call, {
+      accountId,
+      password: body.currentPassword ?? '',
+      refusal: wrongPassword,
+      because: 'A password was not changed for want of the current one',
+    });
     return {
       accountId,
       sessionId,
@@ -111,7 +103,7 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
         : accountOfToken(token);
     if (await isDone(named)) return undefined;
     const { accountId, sessionId, held, setting } =
-      token === undefined ? await byCurrentPassword(call, lane) : await byToken(token);
+      token === undefined ? await byCurrentPassword(call) : await byToken(token);
     const { commandId, credential } = idsOf(accountId);
     await chosen.keep({ accountId, credential, password, ...(held !== undefined && { held }) }, waiting);
     // First, so that nothing of his own session is refused in between.

@@ -4,6 +4,7 @@ import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Facts } from '../deps.ts';
 import { nobody, type Principal } from '../principal.ts';
+import { isOver } from '../audit-access.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { isOfPassword, type Session, type Sessions } from './sessions.ts';
@@ -53,6 +54,9 @@ export const createAuthentication = (deps: {
     const isOld = session.activation !== undefined && session.activation < (member?.activations ?? 1);
     const active = member?.active ? member : undefined;
     if (!isSA && (!active || isOld)) throw unauthenticated();
+    const isAuditor = !isSA && active?.role === 'auditeur';
+    // His account is left to him, and a choice of companies.
+    if (isAuditor && isOver(active.acces, now())) return { ...nobody, userId, sessionId, isSA };
     return {
       userId,
       sessionId,
@@ -69,6 +73,7 @@ export const createAuthentication = (deps: {
           ? superiorAmounts.NONE
           : settings.montantsResponsables,
       isManageExportErp: settings.isManageExportErp,
+      ...(isAuditor && active.acces && { acces: active.acces }),
     };
   };
 

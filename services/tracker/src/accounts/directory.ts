@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { logoAddress } from '@gestiontemps/contracts/companies';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { withCompany } from '@gestiontemps/kernel/sql/sql';
+import type { PersonName } from '../deps.ts';
 
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
@@ -106,6 +107,15 @@ export const createDirectory = (pool: Pool) => ({
     return rows[0]?.email;
   },
 
+  /** E-mails of accounts, in the place of names where there are none; whoever was forgotten has none. */
+  async emailsOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, PersonName>> {
+    const { rows } = await pool.query<PersonName>(
+      `select account_id as id, email as nom, '' as prenom from directory.accounts where account_id = any($1)`,
+      [[...new Set(accountIds)]],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+
   /** Keeps that another password was asked for, once until it is looked into. */
   async notePasswordRequest(
     email: string,
@@ -151,7 +161,8 @@ export const createDirectory = (pool: Pool) => ({
   },
 
   /**
-   * Writes the names that were said at a position of the log, each unless a later one is there; what is left out stays. Of
+   * Writes the names that were said at a position of the log, each unless a later one is there; what is left out stays, and
+   * what is replaced is kept among the former ones. Of
    * somebody invited, also the e-mail as he was invited by: it is shown until he accepts.
    */
   async writeName(
@@ -165,7 +176,12 @@ export const createDirectory = (pool: Pool) => ({
            (entreprise, utilisateur_id, nom, prenom, command_id, invited_email, nom_position, prenom_position)
          values ($1, $2, coalesce($3::text, ''), coalesce($4::text, ''), $5, $6, $7::bigint, $7)
          on conflict (entreprise, utilisateur_id) do update
-         set nom = case when m.nom_position < $7 then coalesce($3, m.nom) else m.nom end,
+         set former_names = case
+               when m.nom_position < $7 and coalesce($3, m.nom) <> m.nom
+                 or m.prenom_position < $7 and coalesce($4, m.prenom) <> m.prenom
+               then m.former_names || jsonb_build_array(jsonb_build_object('nom', m.nom, 'prenom', m.prenom))
+               else m.former_names end,
+             nom = case when m.nom_position < $7 then coalesce($3, m.nom) else m.nom end,
              nom_position = case when $3 is null then m.nom_position else greatest(m.nom_position, $7) end,
              prenom = case when m.prenom_position < $7 then coalesce($4, m.prenom) else m.prenom end,
              prenom_position = case when $4 is null then m.prenom_position else greatest(m.prenom_position, $7) end,

@@ -47,6 +47,8 @@ const invite = async (
     eventId: recorded.id,
     entreprise,
     to: person.invitedEmail ?? person.email,
+    accountId,
+    about: accountId,
     subject: 'Bienvenue sur GestionTemps',
     ...mail,
     link: { kind: isFirst ? 'password' : 'joining', accountId, number: invitation, entreprise, expiresOn },

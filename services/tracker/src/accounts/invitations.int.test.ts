@@ -15,6 +15,7 @@ import {
   type User,
 } from '../testing/inviting.ts';
 import { signIn, startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 
 // Passwords are slow to hash on purpose.
 jest.setTimeout(30_000);
@@ -128,8 +129,7 @@ describe('An invitation', () => {
     await app.settled();
     const { ownerPool } = app.tracker;
     const blocker = await ownerPool.connect();
-    await blocker.query(`begin; set local idle_in_transaction_session_timeout = 0;
-      select from projection.checkpoints where kind = 'view' for update`);
+    await blocker.query(`${patientBegin}; select from projection.checkpoints where kind = 'view' for update`);
     const chosen = await people.choosePassword(body.id, passwordTokenIn(mail) ?? '');
     await blocker.query('rollback');
     blocker.release();

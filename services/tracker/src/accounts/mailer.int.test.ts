@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { createPool, type Pool } from '@gestiontemps/kernel/sql/sql';
 import { cloneDatabase, type TestDatabase } from '@gestiontemps/kernel/testing/database';
 import { pino } from 'pino';
 import { createMailer, transportOf } from './mailer.ts';
 import type { LinkCheck } from './mailed-links.ts';
+import { unwanted } from './unwanted-mails.ts';
 import { pageOfMails, retriedMail } from './outbox.ts';
 import { type Answer, startDrippingSmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
 
@@ -164,6 +165,184 @@ test('a mail whose link is dead holds up no other of its company to its reader u
   expect(await count(`given_up_on is not null and last_error = 'Remplacée' and attempts = 0`)).toBe(1);
   // One that may still leave goes first.
   expect(await count(`sent_on is null and given_up_on is null and recipient = 'paul@test.fr'`)).toBe(2);
+});
+
+describe('A mail whose link is dead holds up no other', () => {
+  type Mail = { subject: string; recipient: string; number: number; waits?: string };
+  const write = (company: string, mails: readonly Mail[]) =>
+    pool.query(
+      `insert into directory.mails
+         (id, event_id, entreprise, recipient, subject, body, html, attempts, next_attempt_on, link)
+       select gen_random_uuid(), gen_random_uuid(), $1, m->>'recipient', m->>'subject', '', '',
+         case when m->>'waits' is null then 0 else 2 end, now() + coalesce(m->>'waits', '0')::interval,
+         jsonb_build_object('number', m->'number')
+       from jsonb_array_elements($2) with ordinality each (m, n) order by n`,
+      [company, JSON.stringify(mails)],
+    );
+  /** One that is tried again in an hour, and one behind it that could leave. */
+  const held = (recipient: string, number: number): Mail[] => [
+    { subject: 'Attend', recipient, number, waits: '1 hour' },
+    { subject: `Suit${number}`, recipient, number: 2 },
+  ];
+  const replaced: LinkCheck = async (link) => (link?.number === 1 ? 'Remplacée' : null);
+
+  test('behind a hundred others that hold up theirs', async () => {
+    const good = Array.from({ length: 250 }, (_, n) => held(`p${n}@test.fr`, 2)).flat();
+    await write(randomUUID(), [...good, ...held('lea@test.fr', 1)]);
+    const server = await smtp(async () => '250 OK');
+    let checks = 0;
+    mailer(server.url, {
+      deadLink: (link) => {
+        checks += 1;
+        return replaced(link);
+      },
+    });
+    expect(await eventually(() => count(`sent_on is not null and subject = 'Suit1'`), 1)).toBe(1);
+    // Each was looked at once or so, not by all lanes each time.
+    expect(checks).toBeLessThan(1_000);
+  });
+
+  test('behind one whose account cannot be read', async () => {
+    await write(randomUUID(), [...held('paul@test.fr', 3), ...held('lea@test.fr', 1)]);
+    const server = await smtp(async () => '250 OK');
+    mailer(server.url, {
+      deadLink: async (link) => {
+        if (link?.number === 3) throw new Error('cannot be read');
+        return replaced(link);
+      },
+    });
+    expect(await eventually(() => count(`sent_on is not null and subject = 'Suit1'`), 1)).toBe(1);
+    expect(await count(`given_up_on is not null`)).toBe(1);
+  });
+
+  test('unless somebody has begun to send it meanwhile', async () => {
+    await write(randomUUID(), held('lea@test.fr', 1));
+    const server = await smtp(async () => '250 OK');
+    let isClaimed = false;
+    mailer(server.url, {
+      deadLink: async (link) => {
+        if (link?.number === 1 && !isClaimed) {
+          await pool.query(
+            `update directory.mails set claimed_until = now() + interval '1 hour', next_attempt_on = now()
+             where subject = 'Attend'`,
+          );
+          isClaimed = true;
+        }
+        return replaced(link);
+      },
+    });
+    await eventually(() => isClaimed, true);
+    // A later look has come and gone.
+    await write(randomUUID(), held('paul@test.fr', 1));
+    expect(await eventually(() => count(`sent_on is not null and recipient = 'paul@test.fr'`), 1)).toBe(1);
+    expect(await count(`sent_on is not null or given_up_on is not null`)).toBe(2);
+    expect(await count(`recipient = 'lea@test.fr' and sent_on is null and given_up_on is null`)).toBe(2);
+  });
+});
+
+test('a mail that its reader has refused since it was written does not leave, and says why', async () => {
+  const [batir, other] = [randomUUID(), randomUUID()];
+  const write = (company: string, reader: string, nature: string | null) =>
+    pool.query(
+      `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, account_id, nature)
+       values (gen_random_uuid(), gen_random_uuid(), $1, $2 || '@test.fr', coalesce($3, 'Toujours'), '', '', $2, $3)`,
+      [company, reader, nature],
+    );
+  await write(batir, 'lea', 'semaineValidee');
+  await write(batir, 'lea', 'semaineRefusee');
+  await write(batir, 'lea', null);
+  await write(other, 'lea', 'semaineValidee');
+  await write(batir, 'paul', 'semaineValidee');
+  await pool.query(
+    `insert into views.refused_notifications (entreprise, utilisateur_id, nature) values ($1, 'lea', 'semaineValidee')`,
+    [batir],
+  );
+  const server = await smtp(async () => '250 OK');
+  const db = companyDatabase(pool);
+  const waiting = await pageOfMails({ db, deadLink: noLinks }, batir, { Text: 'lea semaineValidee' });
+  expect(waiting.data).toMatchObject([
+    { state: 'waiting', deadLink: unwanted.refused, canBeSentAgain: false },
+  ]);
+  mailer(server.url);
+  expect(await eventually(() => count('sent_on is not null'), 4)).toBe(4);
+  expect(await eventually(() => count('given_up_on is not null'), 1)).toBe(1);
+  expect(server.received).toHaveLength(4);
+  const { data } = await pageOfMails({ db, deadLink: noLinks }, batir, { state: 'neverSent' });
+  expect(data).toMatchObject([{ to: 'lea@test.fr', subject: 'semaineValidee', lastError: unwanted.refused }]);
+});
+
+test('news do not leave to who has lost what they are about, whatever was the case when they were written', async () => {
+  const company = randomUUID();
+  const people = [
+    { id: 'partie', role: 'responsable', active: false },
+    { id: 'retrograde', role: 'utilisateur', active: true },
+    { id: 'reste', role: 'responsable', active: true },
+  ];
+  await pool.query(
+    `insert into views.members (entreprise, id, role, role_level, responsable_ids, saisie_feuille_temps_disable,
+       access_all_chantier, can_add_task_on_chantier, permissions, is_deleted, created_on, row_version, is_active)
+     select $1, m->>'id', m->>'role', 0, '[]', false, false, false, '[]', false, now(), 1, (m->>'active')::boolean
+     from jsonb_array_elements($2) m`,
+    [company, JSON.stringify(people)],
+  );
+  for (const nature of ['semainesAValider', 'semaineValidee', null])
+    await pool.query(
+      `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, account_id, nature)
+       select gen_random_uuid(), gen_random_uuid(), $1, m->>'id' || '@test.fr', coalesce($3, 'accès'), '', '', m->>'id', $3
+       from jsonb_array_elements($2) m`,
+      [company, JSON.stringify(people), nature],
+    );
+  const server = await smtp(async () => '250 OK');
+  mailer(server.url);
+  expect(await eventually(() => count('sent_on is null and given_up_on is null'), 0)).toBe(0);
+  const { rows } = await pool.query(
+    `select recipient, subject, last_error as why from directory.mails where sent_on is null order by 1, 2 desc`,
+  );
+  expect(rows).toEqual([
+    { recipient: 'partie@test.fr', subject: 'semainesAValider', why: unwanted.lost },
+    { recipient: 'partie@test.fr', subject: 'semaineValidee', why: unwanted.lost },
+    { recipient: 'retrograde@test.fr', subject: 'semainesAValider', why: unwanted.lost },
+  ]);
+  expect(server.received).toHaveLength(6);
+});
+
+test('a mail that was refused while it waited to be tried again holds up no other', async () => {
+  const company = randomUUID();
+  const write = (subject: string, nature: string, waits: string) =>
+    pool.query(
+      `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, account_id, nature, attempts,
+         next_attempt_on)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'lea@test.fr', $2, '', '', 'lea', $3, 2, now() + $4::interval)`,
+      [company, subject, nature, waits],
+    );
+  await write('Refusée', 'semaineRefusee', '1 hour');
+  await write('Validée', 'semaineValidee', '0');
+  await pool.query(
+    `insert into views.refused_notifications (entreprise, utilisateur_id, nature) values ($1, 'lea', 'semaineRefusee')`,
+    [company],
+  );
+  const server = await smtp(async () => '250 OK');
+  mailer(server.url);
+  expect(await eventually(() => count(`sent_on is not null and subject = 'Validée'`), 1)).toBe(1);
+  expect(await count(`given_up_on is not null and subject = 'Refusée' and attempts = 0`)).toBe(1);
+});
+
+test('one that failed is not tried again by hand once its reader has refused it', async () => {
+  const company = randomUUID();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, account_id, nature, attempts,
+       next_attempt_on)
+     values (gen_random_uuid(), gen_random_uuid(), $1, 'lea@test.fr', 'Sujet', '', '', 'lea', 'joursManquants', 3,
+       now() + interval '1 hour') returning id`,
+    [company],
+  );
+  await pool.query(
+    `insert into views.refused_notifications (entreprise, utilisateur_id, nature) values ($1, 'lea', 'joursManquants')`,
+    [company],
+  );
+  const db = companyDatabase(pool);
+  const asked = retriedMail({ db, deadLink: noLinks }, company, rows[0]?.id ?? '');
+  await expect(asked).rejects.toThrow(unwanted.refused);
 });
 
 test('no mail waits for what another company, or nobody in particular, has to say to its reader', async () => {

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopback } from '@gestiontemps/kernel/http/loopback';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import { workLoop } from '@gestiontemps/kernel/work-loop';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { LinkCheck, MailedLink } from './mailed-links.ts';
+import { type Unwanted, unwanted, unwantedSql } from './unwanted-mails.ts';
 
 interface Claimed {
   readonly id: string;
@@ -12,7 +14,10 @@ interface Claimed {
   readonly body: string;
   readonly html: string;
   readonly link: MailedLink | null;
+  readonly unwantedFor: Unwanted | null;
 }
+
+type Judged = Pick<Claimed, 'id' | 'link' | 'unwantedFor'>;
 
 /** Milliseconds between two looks at the outbox. */
 const twoSeconds = 2_000;
@@ -45,18 +50,24 @@ const claim = `
                   where e.recipient = m.recipient and e.entreprise is not distinct from m.entreprise and e.place < m.place
                     and e.sent_on is null and e.given_up_on is null and e.attempts < $2)
               order by created_on, place limit 1 for update skip locked)
-  returning id, recipient, subject, body, html, link`;
+  returning id, recipient, subject, body, html, link, ${unwantedSql('mails')} as "unwantedFor"`;
 
-/** Those with a link that hold up others, and are tried again later only: their link may be dead by now. */
+/** Of those that hold up others, so many are looked at between two mails. */
+const aFew = 100;
+
+/**
+ * Those that hold up others, and are tried again later only, though they may leave no more by now: a link is dead, or news are
+ * not wanted. After one of them, a few.
+ */
 const holding = `
-  select id, link from directory.mails m
-  where sent_on is null and given_up_on is null and link is not null and attempts < $1
-    and next_attempt_on > now() and claimed_until <= now()
+  select id, link, place, ${unwantedSql('m')} as "unwantedFor" from directory.mails m
+  where sent_on is null and given_up_on is null and (link is not null or nature is not null) and attempts < $1
+    and next_attempt_on > now() and claimed_until <= now() and place > $2
     and exists (
       select from directory.mails l
       where l.recipient = m.recipient and l.entreprise is not distinct from m.entreprise and l.place > m.place
         and l.sent_on is null and l.given_up_on is null and l.next_attempt_on <= now())
-  order by place limit 100`;
+  order by place limit $3`;
 
 /** What is its recipient's alone, a link mostly, is kept no longer than it takes to send it. */
 const onlyShown = `body = coalesce(shown_body, body), html = coalesce(shown_html, html)`;
@@ -72,10 +83,13 @@ const failed = `
   where id = $1
   returning given_up_on is not null as "isGivenUp"`;
 
-/** It does not leave, as if it had never been for anybody: nobody waits for a link that leads nowhere. */
+/** It does not leave, as if it had never been for anybody: nobody waits for a link that leads nowhere, or for what he refused. */
 const voided = `
   update directory.mails set claimed_until = '-infinity', attempts = 0, given_up_on = now(), last_error = $2
   where id = $1 and sent_on is null`;
+
+/** The same of one that is not ours: somebody may have begun to send it meanwhile. */
+const voidedUnclaimed = `${voided} and given_up_on is null and claimed_until <= now()`;
 
 const givenBack = `update directory.mails set claimed_until = '-infinity', attempts = attempts - 1 where id = $1`;
 
@@ -115,7 +129,7 @@ const codesOf = (error: unknown) =>
 /**
  * Sends what waits in the outbox through SMTP, oldest first, a few at a time. Each mail is claimed first, so that of
  * several processes one sends it; a failure is tried again after 1, 2, 4… minutes, an hour at most, and given up after
- * two days. One whose link is dead by then does not leave. Without an SMTP server nothing is sent: administrators read the outbox page.
+ * two days. One whose link is dead by then does not leave, nor news that their reader has refused since, or may not have any more. Without an SMTP server nothing is sent: administrators read the outbox page.
  */
 export const createMailer = (deps: {
   pool: Pool;
@@ -144,17 +158,39 @@ export const createMailer = (deps: {
     log.warn({ ...codesOf(error), mail: id }, `A mail could not be sent, ${then}`);
   };
 
-  /** @returns whether others need wait no longer */
-  const voidHolding = async (): Promise<boolean> => {
-    const { rows } = await pool.query<Pick<Claimed, 'id' | 'link'>>(holding, [inTurnFor]);
-    let isAnyDead = false;
-    for (const { id, link } of rows) {
-      const dead = await deadLink(link);
-      if (dead === null) continue;
-      await pool.query(voided, [id, dead]);
-      isAnyDead = true;
+  /** Why it does not leave; null when it does. */
+  const whyNot = async ({ unwantedFor, link }: Judged): Promise<string | null> =>
+    unwantedFor ? unwanted[unwantedFor] : deadLink(link);
+
+  /** @returns whether a mail was given up; false also when that could not be found out */
+  const voidIfDead = async (mail: Judged): Promise<boolean> => {
+    const { id } = mail;
+    try {
+      const dead = await whyNot(mail);
+      return dead !== null && (await pool.query(voidedUnclaimed, [id, dead])).rowCount === 1;
+    } catch (error) {
+      log.warn({ ...codesOf(error), mail: id }, 'Whether a mail may still leave could not be judged');
+      return false;
     }
-    return isAnyDead;
+  };
+
+  /** Up to where they have been looked at, and whether they are being looked at now: one lane does it for all. */
+  let lookedUntil = 0;
+  let isLooking = false;
+
+  /** Looks at the next few, from the first again after the last. @returns whether others need wait no longer */
+  const voidHolding = async (): Promise<boolean> => {
+    if (isLooking) return false;
+    isLooking = true;
+    try {
+      const { rows } = await pool.query<Judged & { place: number }>(holding, [inTurnFor, lookedUntil, aFew]);
+      lookedUntil = rows.length < aFew ? 0 : (rows.at(-1)?.place ?? 0);
+      let isAnyDead = false;
+      for (const mail of rows) if (await voidIfDead(mail)) isAnyDead = true;
+      return isAnyDead;
+    } finally {
+      isLooking = false;
+    }
   };
 
   /** @returns whether there was one */
@@ -163,9 +199,9 @@ export const createMailer = (deps: {
       rows: [mail],
     } = await pool.query<Claimed>(claim, [claimMinutes, inTurnFor]);
     if (!mail) return voidHolding();
-    const { id, recipient: to, subject, body: text, html, link } = mail;
+    const { id, recipient: to, subject, body: text, html } = mail;
     try {
-      const dead = await deadLink(link);
+      const dead = await whyNot(mail);
       if (dead !== null) {
         await pool.query(voided, [id, dead]);
         return true;
@@ -181,15 +217,12 @@ export const createMailer = (deps: {
     return true;
   };
 
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const more = await sendNext().catch((error: unknown) => {
-        log.warn({ err: error }, 'The outbox could not be read');
-        return false;
-      });
-      if (!more) await sleep(every, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  };
+  const run = (): Promise<void> =>
+    workLoop(sendNext, {
+      every,
+      signal: stopping.signal,
+      onError: (err) => log.warn({ err }, 'The outbox could not be read'),
+    });
 
   return {
     /** null without an SMTP server: mails are then read, not sent. */

@@ -30,3 +30,12 @@ test('a name or a label of several lines stays on the line of the sentence it st
     "L'équipe A B",
   ]);
 });
+
+test('a mail that its reader may do without says where he chooses, below all else', () => {
+  const choosing = { accountId: 'lea', entreprise: 'batir', publicUrl: 'https://temps.test' };
+  const address = 'https://temps.test/utilisateur/lea?entreprise=batir#notifications';
+  const { text, html } = compose({ paragraphs: ['Bonjour,'], button, company: 'Bâtir', choosing });
+  expect(oursOf(text).at(-1)).toBe(`Ne plus recevoir ces messages : ${address}`);
+  expect(html).toContain(`<a href="${address}"`);
+  expect(compose({ paragraphs: ['Bonjour,'], button, company: 'Bâtir' }).text).not.toContain('Ne plus');
+});

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@gestiontemps/contracts/notifications';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { MailedLink } from './mailed-links.ts';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
@@ -8,6 +9,12 @@ export interface Mail {
   /** Whose outbox page it stands on; null for a mail that is its recipient's alone. */
   readonly entreprise: string | null;
   readonly to: string;
+  /** Whose mail it is: an address changes, and may be another's one day. */
+  readonly accountId: string;
+  /** Of whom it tells; nothing where that is nobody, or several. */
+  readonly about?: string;
+  /** Which kind of news it is, where its reader may do without: he is not sent it once he has said so. */
+  readonly nature?: NotificationKind | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -47,18 +54,37 @@ const inHtml = (paragraph: Paragraph): string =>
     ? `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
     : `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #C9CEDA;white-space:pre-wrap">${escapeHtml(paragraph.quote)}</blockquote>`;
 
-/** A mail in the house's form: paragraphs, one button, the company's signature; plain text beside (domain.md §7). */
+/** Whose choice it is whether he is sent a mail, and where he opens the application. */
+export interface Choosing {
+  readonly accountId: string;
+  /** The company whose mail it is: he may belong to several, and chooses for each. */
+  readonly entreprise: string;
+  readonly publicUrl: string;
+}
+
+const noMore = 'Ne plus recevoir ces messages';
+/** Where somebody chooses which mails of the company he wants: « Mon compte » of whoever signs in there. */
+const choicesOf = ({ publicUrl, accountId, entreprise }: Choosing): string =>
+  `${publicUrl}/utilisateur/${accountId}?entreprise=${entreprise}#notifications`;
+
+/**
+ * A mail in the house's form: paragraphs, one button, the company's signature; plain text beside (domain.md §7). Below it the
+ * way to have no more of them, where there is one.
+ */
 export const compose = (of: {
   paragraphs: readonly Paragraph[];
   button?: { label: string; href: string };
   company: string;
+  choosing?: Choosing | undefined;
 }): { text: string; html: string } => {
   const signature = onOneLine(`L'équipe ${of.company}`);
   const button = of.button && { ...of.button, label: onOneLine(of.button.label) };
+  const choices = of.choosing && choicesOf(of.choosing);
   const text = [
     ...of.paragraphs.map(inText),
     ...(button ? [`${button.label} : ${button.href}`] : []),
     signature,
+    ...(choices === undefined ? [] : [`${noMore} : ${choices}`]),
   ].join('\n\n');
   const paragraphs = of.paragraphs.map(inHtml).join('');
   const html =
@@ -66,15 +92,22 @@ export const compose = (of: {
     (button
       ? `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:#4A55CA;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;display:inline-block">${escapeHtml(button.label)}</a></p>`
       : '') +
-    `<p style="margin:0;color:#595F6C">${escapeHtml(signature)}</p></div>`;
+    `<p style="margin:0;color:#595F6C">${escapeHtml(signature)}</p>` +
+    (choices === undefined
+      ? ''
+      : `<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(choices)}" style="color:#595F6C">${noMore}</a></p>`) +
+    '</div>';
   return { text, html };
 };
 
-/** Puts a mail in the outbox, once for an event and a recipient. */
+/** Puts a mail in the outbox, once for an event and a recipient; not one that its reader does without. */
 export const queueMail = async (connection: Connection, mail: Mail): Promise<void> => {
   await connection.query(
-    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, shown_body, shown_html, link)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (event_id, recipient) do nothing`,
+    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, shown_body, shown_html, link, account_id, about, nature)
+     select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13
+     where not exists (select from views.refused_notifications
+       where entreprise = $3 and utilisateur_id = $11 and nature = $13)
+     on conflict (event_id, recipient) do nothing`,
     [
       derivedId(mail.eventId, `mail/${mail.to}`),
       mail.eventId,
@@ -86,6 +119,9 @@ export const queueMail = async (connection: Connection, mail: Mail): Promise<voi
       mail.shown?.text ?? null,
       mail.shown?.html ?? null,
       mail.link ? JSON.stringify(mail.link) : null,
+      mail.accountId,
+      mail.about ?? null,
+      mail.nature ?? null,
     ],
   );
 };
@@ -108,25 +144,25 @@ const together = 5;
  */
 export const queuePart = async <Of>(
   connection: Connection,
-  { eventId, entreprise, to }: Pick<Mail, 'eventId' | 'entreprise' | 'to'>,
+  { eventId, ...reader }: Pick<Mail, 'eventId' | 'entreprise' | 'to' | 'accountId' | 'about' | 'nature'>,
   { commandId, kind, part, write }: Part<Of>,
 ): Promise<void> => {
   const callId = derivedId(commandId, `mails/${kind}`);
   const { rows } = await connection.query<{ id: string; parts: Of[]; waits: boolean }>(
     `select id, parts, sent_on is null and attempts = 0 as waits from directory.mails
      where event_id = $1 and recipient = $2 for update`,
-    [callId, to],
+    [callId, reader.to],
   );
   const [known] = rows;
-  if (known && !known.waits) return queueMail(connection, { eventId, entreprise, to, ...write([part]) });
+  if (known && !known.waits) return queueMail(connection, { eventId, ...reader, ...write([part]) });
   const parts = [...(known?.parts ?? []), part];
   const mail = write(parts);
-  if (!known) await queueMail(connection, { eventId: callId, entreprise, to, ...mail });
+  if (!known) await queueMail(connection, { eventId: callId, ...reader, ...mail });
   await connection.query(
     `update directory.mails set subject = $3, body = $4, html = $5, parts = $6,
        next_attempt_on = now() + make_interval(secs => $7)
      where event_id = $1 and recipient = $2`,
-    [callId, to, mail.subject, mail.text, mail.html, JSON.stringify(parts), together],
+    [callId, reader.to, mail.subject, mail.text, mail.html, JSON.stringify(parts), together],
   );
 };
 

@@ -4,6 +4,7 @@ import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database'
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import type { LinkCheck, MailedLink } from './mailed-links.ts';
+import { type Unwanted, unwanted, unwantedSql } from './unwanted-mails.ts';
 
 type Mail = Reply<typeof sendMailAgain>;
 
@@ -12,10 +13,12 @@ const state = `case when sent_on is not null then 'sent' when given_up_on is nul
 
 const columns = `id::text, recipient as "to", subject, coalesce(shown_body, body) as text,
   coalesce(shown_html, html) as html, created_on as "createdOn", ${state} as state, sent_on as "sentOn",
-  attempts, given_up_on as "givenUpOn", last_error as "lastError", link`;
+  attempts, given_up_on as "givenUpOn", last_error as "lastError", link,
+  ${unwantedSql('mails')} as "unwantedFor"`;
 
 interface MailRow extends Omit<Mail, 'deadLink' | 'canBeSentAgain'> {
   readonly link: MailedLink | null;
+  readonly unwantedFor: Unwanted | null;
 }
 
 /** The mails, and what is known of the links in them. */
@@ -25,9 +28,10 @@ export interface Outbox {
 }
 
 /** Whether it may be tried again is for whoever looks at it now: a link dies while its mail waits. */
-const told = async (deadLink: LinkCheck, { link, ...row }: MailRow): Promise<Mail> => {
+const told = async (deadLink: LinkCheck, { link, unwantedFor, ...row }: MailRow): Promise<Mail> => {
   const isOpen = row.state === 'waiting' || row.state === 'givenUp';
-  const dead = isOpen ? await deadLink(link) : null;
+  const whyNot = () => (unwantedFor ? unwanted[unwantedFor] : deadLink(link));
+  const dead = isOpen ? await whyNot() : null;
   return { ...row, deadLink: dead, canBeSentAgain: isOpen && row.attempts > 0 && dead === null };
 };
 
@@ -67,7 +71,7 @@ const again = `
 
 /**
  * Has a mail of the company tried again at once; undefined when there is none of this id.
- * @throws {Rejection} 400 when the link that it holds is dead
+ * @throws {Rejection} 400 when the link that it holds is dead, or its reader does without such mails
  */
 export const retriedMail = async (
   { db, deadLink }: Outbox,

@@ -58,6 +58,8 @@ export const mailReset = async (
     eventId: recorded.id,
     entreprise,
     to: person.email,
+    accountId,
+    about: accountId,
     subject: 'Réinitialisation de votre mot de passe',
     ...(sendsMails ? mail : shown),
     link: { kind: 'reset', accountId, number: reset, entreprise, expiresOn },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { resetLinkCommand } from '../reset-link.ts';
 import { heardBy } from '../testing/heard-by.ts';
@@ -102,7 +103,7 @@ describe('whoever has forgotten his password', () => {
 
   test('is answered without a look at the accounts, so that no time tells of them', async () => {
     const blocker = await app.tracker.ownerPool.connect();
-    await blocker.query('begin; lock table directory.accounts in access exclusive mode');
+    await blocker.query(`${patientBegin}; lock table directory.accounts in access exclusive mode`);
     try {
       expect((await forgot(freshEmail())).status).toBe(204);
     } finally {

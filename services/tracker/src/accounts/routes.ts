@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream';
 import { currentUser, joinCompany, selectCompany } from '@gestiontemps/contracts/accounts';
-import { listSecurity } from '@gestiontemps/contracts/security-log';
+import { exportSecurity, listSecurity } from '@gestiontemps/contracts/security-log';
+import type { Query } from '@gestiontemps/contracts/route';
 import { roles } from '@gestiontemps/contracts/codes';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
 import { permissionKeys } from '@gestiontemps/contracts/permissions';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { auditIn, unmade } from '@gestiontemps/kernel/commands/audit';
 import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import type { Deps } from '../deps.ts';
+import { accessEnded, isOver } from '../audit-access.ts';
 import { holds } from '../policy.ts';
 import type { Member, Principal } from '../principal.ts';
 import { account } from './account.ts';
@@ -19,10 +22,21 @@ import { askForPassword } from './forgot-password.ts';
 import { signIn } from './sign-in.ts';
 import { anotherPassword } from './another-password.ts';
 import { linkExpired } from './account-passwords.ts';
-import { originOf, pageOfSecurity } from './security-log.ts';
+import { linesOfSecurity, pageOfSecurity } from './read-security-log.ts';
+import { noCompany, originOf } from './security-log.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { firstPassword } from './first-password.ts';
+
+/** Whose entries are asked for: those of no company are told superadministrators alone. */
+const logOf = (
+  { entreprise, isSA }: Member,
+  { horsEntreprise }: Pick<Query<typeof listSecurity>, 'horsEntreprise'>,
+): string => {
+  if (horsEntreprise !== true) return entreprise;
+  if (!isSA) throw forbidden();
+  return noCompany;
+};
 
 export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, people } = deps;
@@ -36,6 +50,12 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     }));
   };
 
+  /** In no company nobody has a name. */
+  const readingOf = ({ horsEntreprise }: Pick<Query<typeof listSecurity>, 'horsEntreprise'>) =>
+    horsEntreprise === true
+      ? { ...deps, actorsOf: (_: string, accounts: Iterable<string>) => directory.emailsOf([...accounts]) }
+      : deps;
+
   return [
     signIn(deps, handed),
     askForPassword(handed),
@@ -48,10 +68,12 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { principal, params } = call;
       const choices = await directory.companiesOf(principal.userId, principal.isSA);
       // The views may not know yet that he was removed: his session would be spent on one that is good for nothing.
-      const isChoice = choices.some(({ id }) => id === params.id);
-      const mayEnter =
-        principal.isSA || (isChoice && (await deps.facts.member(params.id, principal.userId))?.active);
-      if (!isChoice || !mayEnter) throw notFound("Cette entreprise n'existe pas");
+      const chosen = choices.find(({ id }) => id === params.id);
+      if (!chosen) throw notFound("Cette entreprise n'existe pas");
+      const member = principal.isSA ? undefined : await deps.facts.member(chosen.id, principal.userId);
+      if (!principal.isSA && !member?.active) throw notFound("Cette entreprise n'existe pas");
+      if (member?.role === 'auditeur' && isOver(member.acces, deps.now()))
+        throw accessEnded(chosen.name, member.acces);
       const token = await sessions.exchange(
         { id: principal.sessionId, accountId: principal.userId },
         params.id,
@@ -94,7 +116,12 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         : new Map();
       const audit = member && auditIn(member);
       const [signed] = entreprise && audit ? await people.signed(entreprise, [audit]) : [];
-      const key = role ?? 'utilisateur';
+      const entreprises = await directory.companiesOf(userId, isSA);
+      // Whose audit is over is in no company: he is told what he was where he may have been nothing else.
+      const [only] = entreprise === null && !isSA && entreprises.length === 1 ? entreprises : [];
+      const there = only && (await deps.facts.member(only.id, userId));
+      const auditor = there?.role === 'auditeur' ? there : undefined;
+      const key = role ?? auditor?.role ?? 'utilisateur';
       const nom = names.get(userId)?.nom ?? email;
       const prenom = names.get(userId)?.prenom ?? '';
       const { tagCategoryIds = [] } = member ?? {};
@@ -119,6 +146,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         isSA,
         isDeleted: false,
         isInvited: false,
+        isErased: false,
+        acces: (member ?? auditor)?.acces ?? null,
         responsables: (member?.responsableIds ?? []).flatMap((id) => names.get(id) ?? []),
         saisieFeuilleTempsDisable: principal.saisieFeuilleTempsDisable,
         accessAllChantier: principal.accessAllChantier,
@@ -126,7 +155,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         exportRead: holds(principal, 'export.read'),
         rowVersion: member?.rowVersion ?? 0,
         passwordNeedSet: state.passwordNeedSet,
-        entreprises: await directory.companiesOf(userId, isSA),
+        entreprises,
         invitations: await directory.invitationsOf(userId),
         entrepriseConnected: entreprise,
         isMember: member?.active ?? false,
@@ -140,7 +169,17 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     })),
 
     on(listSecurity, async ({ principal, query }: Call<typeof listSecurity, Member>) =>
-      pageOfSecurity(deps, principal.entreprise, query),
+      pageOfSecurity(readingOf(query), logOf(principal, query), query),
     ),
+
+    on(exportSecurity, async ({ principal, query, exchange }: Call<typeof exportSecurity, Member>) => ({
+      name: `journal-de-securite_${query.startDate}_${query.endDate}.csv`,
+      type: 'text/csv; charset=utf-8',
+      size: undefined,
+      stream: Readable.from(
+        exchange.isHead ? [] : linesOfSecurity(readingOf(query), logOf(principal, query), query),
+      ),
+      etag: undefined,
+    })),
   ];
 };

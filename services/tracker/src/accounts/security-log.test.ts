@@ -26,9 +26,15 @@ const slowTable = () => {
   const security = createSecurityLog({
     pool: { query } as unknown as Pool,
     log: pino({ enabled: false }),
+    now: () => new Date('2026-11-20T09:00:00.000Z'),
   });
   return {
     keep: security.keep,
+    stop: async () => {
+      first.resolve();
+      await security.stop();
+    },
+    people: () => rows.map((values) => values[10]),
     written: async () => {
       first.resolve();
       await security.stop();
@@ -56,4 +62,42 @@ test('refusals of a thousand kinds make room for what is none', async () => {
   const rows = await written();
   expect(rows).toHaveLength(1_001);
   expect(rows.at(-1)).toEqual(['sign-in-failed', 'sophie', '', 1]);
+});
+
+test('what is read is gathered for a second, counted, and written at the end', async () => {
+  const { keep, written } = slowTable();
+  const read: SecurityEvent = {
+    ...refused,
+    kind: 'rates-read',
+    call: 'GET /CoutHoraire/GetByUserId/:userId',
+    subject: 'sophie',
+  };
+  for (let n = 0; n < 200; n += 1) keep(read);
+  keep({ ...read, subject: 'karim' });
+  expect(await written()).toEqual([
+    ['rates-read', 'karim', read.call, 200],
+    ['rates-read', 'karim', read.call, 1],
+  ]);
+});
+
+test('what lists tell of several people is one entry, which names them', async () => {
+  const { keep, stop, people } = slowTable();
+  const read: SecurityEvent = { ...refused, kind: 'rates-read', call: 'GET /Utilisateur/list' };
+  for (let n = 0; n < 392; n += 1) keep({ ...read, people: [`person-${n % 4}`] });
+  await stop();
+  expect(people()).toEqual([['person-0', 'person-1', 'person-2', 'person-3']]);
+});
+
+test('files that differ are entries of their own', async () => {
+  const { keep, written } = slowTable();
+  const fetched: SecurityEvent = { ...refused, kind: 'export-made', call: 'GET /ExportExterne/ExportCSV' };
+  const detail = [{ field: 'fichier', before: null, after: 'S46.csv' }];
+  keep({ ...fetched, detail });
+  keep({ ...fetched, detail: [{ field: 'fichier', before: null, after: 'S47.csv' }] });
+  keep({ ...fetched, detail });
+  expect((await written()).map(([kind, , , times]) => [kind, times])).toEqual([
+    ['export-made', 1],
+    ['export-made', 1],
+    ['export-made', 1],
+  ]);
 });

@@ -14,7 +14,8 @@ import { isOfPassword } from './sessions.ts';
 import type { Remembered } from './sign-ins.ts';
 
 /** Sessions after the sign-in: gone on with on a remembered device, listed and ended by their owner. */
-export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) => {
+export const sessionRoutes = (deps: Deps, handed: AccountsDeps) => {
+  const { commands, facts } = deps;
   const { directory, sessions, signIns, secret, security } = handed;
 
   const accountOf = async (accountId: string) =>
@@ -61,7 +62,7 @@ export const sessionRoutes = ({ commands, facts }: Deps, handed: AccountsDeps) =
       const event = { kind: 'session-renewed', actor: accountId, entreprise: entreprise ?? 'none' } as const;
       security.note({ ...event, ...originOf(call) }, 'Somebody came back');
       const { isSA, passwordNeedSet } = await accountOf(accountId);
-      const choice = await companyChoice(directory, accountId, isSA);
+      const choice = await companyChoice({ ...deps, directory }, accountId, isSA);
       return { token, userId: accountId, passwordNeedSet, ...choice, entrepriseConnected: entreprise };
     }),
 

@@ -84,7 +84,7 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       );
       return new OtherAnswer({ passwordResetToken, userId: accountId, passwordNeedSet: true });
     }
-    const choice = await companyChoice(directory, accountId, known.isSA);
+    const choice = await companyChoice({ ...deps, directory }, accountId, known.isSA);
     const before = rememberedIn(secret, exchange.header('Cookie'));
     // Whoever signs in anew on a remembered device is remembered anew, or no more.
     if (before) await sessions.endSignIn(before.signIn);

@@ -5,24 +5,29 @@ import type { Pool } from '@gestiontemps/kernel/sql/sql';
 export interface Tickets {
   /** A ticket for the session's socket: 30 seconds, once. */
   issue(sessionId: string): Promise<string>;
-  /** The session a ticket was for; the ticket is spent. */
-  redeem(ticket: string): Promise<string | undefined>;
+  /** The session a ticket was for, and how many milliseconds ago; the ticket is spent. */
+  redeem(ticket: string): Promise<{ sessionId: string; askedFor: number } | undefined>;
 }
+
+/** Milliseconds for which a ticket is good. */
+const lifetime = 30_000;
 
 export const createTickets = (pool: Pool): Tickets => ({
   async issue(sessionId) {
     const ticket = randomBytes(32).toString('base64url');
     await pool.query(
-      `insert into directory.tickets (ticket_hash, session_hash, expires_on) values ($1, $2, now() + interval '30 seconds')`,
-      [hashToken(ticket), sessionId],
+      `insert into directory.tickets (ticket_hash, session_hash, expires_on) values ($1, $2, now() + $3 * interval '1 ms')`,
+      [hashToken(ticket), sessionId, lifetime],
     );
     return ticket;
   },
   async redeem(ticket) {
-    const { rows } = await pool.query<{ session: string }>(
-      'delete from directory.tickets where ticket_hash = $1 and expires_on > now() returning session_hash as session',
+    const { rows } = await pool.query<{ sessionId: string; left: number }>(
+      `delete from directory.tickets where ticket_hash = $1 and expires_on > now()
+        returning session_hash as "sessionId", extract(epoch from expires_on - now())::float8 * 1000 as left`,
       [hashToken(ticket)],
     );
-    return rows[0]?.session;
+    const [found] = rows;
+    return found && { sessionId: found.sessionId, askedFor: Math.max(0, lifetime - found.left) };
   },
 });

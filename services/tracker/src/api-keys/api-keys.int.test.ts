@@ -277,8 +277,11 @@ describe('a key that is revoked', () => {
     await until(async () =>
       (await entries('key-refused')).some(({ utilisateur }) => utilisateur?.id === key.id),
     );
-    expect((await entries('key-created'))[0]?.utilisateur?.id).toBe(admin.userId);
-    expect((await entries('key-revoked'))[0]?.utilisateur?.id).toBe(admin.userId);
+    for (const kind of ['key-created', 'key-revoked'])
+      expect((await entries(kind)).find(({ detail }) => detail[0]?.after === key.nom)).toMatchObject({
+        utilisateur: { id: admin.userId },
+        detail: [{ field: 'cle', before: null, after: key.nom }],
+      });
   });
 
   test('is of its company alone', async () => {

@@ -65,6 +65,8 @@ export const createKeyAuthentication = (deps: {
   const known = new LRUCache<string, true>({ max: 10_000 });
   /** Keys of which it was noted a moment ago that they are used. */
   const noted = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  /** First calls on their way: a program that begins with many at once tries its key once. */
+  const beginning = new Map<string, Promise<void>>();
   const secondsToWait = createPace(pace);
 
   /** A key as its stream has it, and what it says if it is good. Nobody is turned away by what is held in memory. */
@@ -93,30 +95,43 @@ export const createKeyAuthentication = (deps: {
     };
   };
 
+  /** What a key says that is shown. @throws {Rejection} 401 for one that is none, or none any more */
+  const shownKey = async (token: string, hash: string, from: ShownFrom) => {
+    const shown = readKeyToken(token);
+    if (!shown) throw unknownKey();
+    const { entreprise, id } = shown;
+    const { state, item } = await look(entreprise, id, hash);
+    if (item) return { entreprise, id, item };
+    known.delete(hash);
+    // Of a key that there never was the company is whatever somebody wrote into it.
+    if (state.status !== 'none')
+      security.note(
+        { kind: 'key-refused', actor: id, entreprise, ...from },
+        isOf(state, hash) ? 'A key was used that is no longer good' : 'A wrong key was used',
+      );
+    throw unknownKey();
+  };
+
+  const begin = async (token: string, hash: string, from: ShownFrom): Promise<void> => {
+    // Counted before it is looked at, like a password.
+    const turn = await throttle.enter({ queue: 'key', address: from.address });
+    await shownKey(token, hash, from);
+    await turn.succeeded();
+    known.set(hash, true);
+  };
+
   return {
     /** @throws {Rejection} 401 for a key that is none, or none any more; 429 to who shows many such */
     async authenticate(token: string, from: ShownFrom): Promise<Principal> {
-      const shown = readKeyToken(token);
       const hash = hashToken(token);
-      // Counted before it is looked at, like a password.
-      const turn = known.has(hash)
-        ? undefined
-        : await throttle.enter({ queue: 'key', address: from.address });
-      if (!shown) throw unknownKey();
-      const { entreprise, id } = shown;
-      const { state, item } = await look(entreprise, id, hash);
-      if (!item) {
-        known.delete(hash);
-        // Of a key that there never was the company is whatever somebody wrote into it.
-        if (state.status !== 'none')
-          security.note(
-            { kind: 'key-refused', actor: id, entreprise, ...from },
-            isOf(state, hash) ? 'A key was used that is no longer good' : 'A wrong key was used',
-          );
-        throw unknownKey();
+      if (!known.has(hash)) {
+        const attempt = `${hash} ${from.address}`;
+        const begun =
+          beginning.get(attempt) ?? begin(token, hash, from).finally(() => beginning.delete(attempt));
+        beginning.set(attempt, begun);
+        await begun;
       }
-      await turn?.succeeded();
-      known.set(hash, true);
+      const { entreprise, id, item } = await shownKey(token, hash, from);
       return principalOf(entreprise, id, item);
     },
 

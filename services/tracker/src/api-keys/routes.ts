@@ -67,9 +67,11 @@ export const apiKeyRoutes = (
     // Of a call that comes again the key is the one that was told then, and nobody has it any more to tell it again.
     const isNew = shown.empreinte === empreinte;
     if (isNew)
-      security.note({ kind: 'key-created', actor, entreprise, ...originOf(call) }, 'A key was created', {
-        id,
-      });
+      security.note(
+        { kind: 'key-created', actor, entreprise, ...originOf(call), detail: [keyNamed(nom)] },
+        'A key was created',
+        { id },
+      );
     return {
       ...signed,
       portees: [...signed.portees],
@@ -83,14 +85,25 @@ export const apiKeyRoutes = (
     const { handle, principal, params, query } = call;
     const { entreprise, userId: actor } = principal;
     const { id } = params;
-    const { position } = await handle(apiKey, apiKeyStream(entreprise, id), {
+    const { position, state } = await handle(apiKey, apiKeyStream(entreprise, id), {
       type: 'Remove',
       rowVersion: query.rowVersion,
     });
     if (position > 0)
-      security.note({ kind: 'key-revoked', actor, entreprise, ...originOf(call) }, 'A key was revoked', {
-        id,
-      });
+      security.note(
+        {
+          kind: 'key-revoked',
+          actor,
+          entreprise,
+          ...originOf(call),
+          detail: [keyNamed(shownItem(id, state).nom)],
+        },
+        'A key was revoked',
+        { id },
+      );
     return undefined;
   }),
 ];
+
+/** What the security log says of a key. */
+const keyNamed = (nom: string) => ({ field: 'cle', before: null, after: nom });

@@ -63,6 +63,7 @@ export const groups = {
     'hoursDelay',
   ],
   'Jours fériés': ['alsaceMoselle', 'outreMer', 'journeeSolidarite', 'joursFeries'],
+  Conservation: ['conservationHeures'],
 } as const satisfies Record<string, readonly (keyof SettingsValues)[]>;
 
 /** A setting that stands under nothing would be shown nowhere: it does not compile. */
@@ -155,6 +156,7 @@ export const described: Described & { readonly [key in Exclude<keyof SettingsVal
     label: 'Code société',
     dependsOn: 'isManageExportErp',
   },
+  conservationHeures: { type: 'choice', default: 5, label: 'Semaines' },
 };
 
 const defaults: Partial<Record<keyof SettingsValues, unknown>> = Object.fromEntries(

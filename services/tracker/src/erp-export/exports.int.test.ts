@@ -15,6 +15,7 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { pathOf } from '@gestiontemps/kernel/files/file-store';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { callProcess } from '../testing/call-process.ts';
 import { createCostCompany, type CostCompany, type Site } from '../testing/cost-site.ts';
@@ -357,6 +358,11 @@ describe('An export that was made', () => {
     expect(his).not.toContain('Taux horaire');
     const readable = await exportsOf(reader);
     expect(readable.every(({ disponible, avecMontants }) => disponible !== avecMontants)).toBe(true);
+    // Who knows the rest of a file could try amounts until its checksum fits.
+    expect(
+      readable.map(({ avecMontants, empreinte, size }) => [avecMontants, empreinte === null, size === null]),
+    ).toEqual(readable.map(({ avecMontants }) => [avecMontants, avecMontants, avecMontants]));
+    expect(readable.map(({ avecMontants }) => avecMontants)).toContain(false);
     const without = readable.find(({ avecMontants }) => !avecMontants);
     const { data } = await dataOf(reader, week);
     expect(data.length).toBeGreaterThan(0);
@@ -513,7 +519,7 @@ describe('What an export would be without', () => {
     const other = await companyWithExport('Aussitôt');
     const blocker = await app.tracker.ownerPool.connect();
     try {
-      await blocker.query('begin; lock table views.exports in exclusive mode');
+      await blocker.query(`${patientBegin}; lock table views.exports in exclusive mode`);
       expectFile(await other.admin.get(`/ExportExterne/ExportCSV?${week}`));
       const listed = other.admin.get<WireReply<typeof listExports>>('/ExportExterne/Exports');
       expectOk(await other.admin.get(`/ExportExterne/GetData?${week}`));

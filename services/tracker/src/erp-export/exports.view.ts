@@ -5,10 +5,14 @@ import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import { type View, viewTable } from '@gestiontemps/kernel/views/view';
+import { isErasedFile } from './erased-file.ts';
 import type { MadeExport } from './past-export.ts';
 
 /** An export as its list shows it. */
-export interface ExportRow extends Omit<MadeExport, 'apres' | 'userIds' | 'columns' | 'preset'> {
+export interface ExportRow extends Omit<
+  MadeExport,
+  'apres' | 'userIds' | 'columns' | 'preset' | 'formatVersion'
+> {
   readonly preset: PresetKey | null;
   readonly id: string;
   /** Of some people alone. */
@@ -17,8 +21,18 @@ export interface ExportRow extends Omit<MadeExport, 'apres' | 'userIds' | 'colum
   readonly createdOn: string;
 }
 
+/** An export with what has become of its file: the view tells what was made, whatever was destroyed since. */
+export interface KeptRow extends ExportRow {
+  readonly efface: boolean;
+}
+
 const exportsTable = viewTable<
-  ExportRow & Pick<MadeExport, 'apres' | 'userIds'> & { readonly entreprise: string }
+  ExportRow &
+    Pick<MadeExport, 'apres' | 'userIds'> & {
+      readonly entreprise: string;
+      readonly position: number;
+      readonly formatVersion: number | null;
+    }
 >({
   name: 'exports',
   columns: {
@@ -40,6 +54,8 @@ const exportsTable = viewTable<
     userIds: 'jsonb',
     createdBy: 'text',
     createdOn: 'timestamptz',
+    position: 'bigint',
+    formatVersion: 'integer',
   },
   key: ['entreprise', 'id'],
 });
@@ -47,31 +63,38 @@ const exportsTable = viewTable<
 /** The exports that were made. */
 export const exportsView: View = {
   name: 'exports',
-  version: 5,
+  version: 7,
   categories: ['export'],
   tables: [exportsTable],
   wants: () => {},
   fold(recorded, rowsOf) {
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
-    const { userIds, columns: _columns, preset = null, ...made } = recorded.data as MadeExport;
-    const { actor: createdBy, recordedAt: createdOn } = recordingOf(recorded);
+    const {
+      userIds,
+      columns: _columns,
+      preset = null,
+      formatVersion = null,
+      ...made
+    } = recorded.data as MadeExport;
+    const { actor: createdBy, recordedAt: createdOn, position } = recordingOf(recorded);
     const partielle = userIds !== null;
-    rowsOf(exportsTable).set({ entreprise, id, ...made, partielle, userIds, preset, createdBy, createdOn });
+    const of = { partielle, userIds, preset, formatVersion, createdBy, createdOn, position };
+    rowsOf(exportsTable).set({ entreprise, id, ...made, ...of });
   },
 };
 
 const select = `x.id, x.name, x.start_date as "startDate", x.end_date as "endDate", x.preset, x.lignes, x.jusqua,
   x.avec_montants as "avecMontants", x.encodage, x.remplaces, x.size, x.sha256, x.partielle,
-  x.created_by as "createdBy", x.created_on as "createdOn"`;
+  x.created_by as "createdBy", x.created_on as "createdOn", ${isErasedFile('x.entreprise', 'x.sha256')} as efface`;
 const columns = { createdOn: 'x.created_on', name: 'searchable(x.name)', lignes: 'x.lignes' } as const;
 
 export const readExports = (
   db: CompanyDatabase,
   entreprise: string,
   query: Query<typeof listExports>,
-): Promise<{ totalCount: number; data: ExportRow[] }> => {
+): Promise<{ totalCount: number; data: KeptRow[] }> => {
   const { OrderBy = 'createdOn', OrderAsc = false } = query;
-  return readPage<ExportRow>(
+  return readPage<KeptRow>(
     db,
     entreprise,
     {
@@ -88,9 +111,9 @@ export const readExport = async (
   db: CompanyDatabase,
   entreprise: string,
   id: string,
-): Promise<ExportRow | undefined> =>
+): Promise<KeptRow | undefined> =>
   (
-    await db.rows<ExportRow>(
+    await db.rows<KeptRow>(
       entreprise,
       `select ${select} from views.exports x where x.entreprise = $1 and x.id = $2`,
       [entreprise, id],

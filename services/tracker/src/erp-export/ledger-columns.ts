@@ -131,9 +131,22 @@ export const jsonColumn = (key: ExportColumn, values: ColumnValues): string => {
   return exportColumns[key].type === 'decimal' ? `(${sql})::float8` : sql;
 };
 
-/** Of what rows are ordered by: numbers of entries are texts only on the way. */
-export const orderColumn = (key: ExportColumn, values: ColumnValues): string =>
-  key === 'idEcriture' ? 'e.id' : columnSql(values)[key];
+/** People by their whole name: the entries of two who share a part of it stay apart. */
+const orderOfPeople = {
+  nom: "searchable(d.nom || ' ' || coalesce(d.prenom, ''))",
+  prenom: "searchable(d.prenom || ' ' || coalesce(d.nom, ''))",
+};
+
+/**
+ * Of what rows are ordered by: what people wrote as other lists have it, without regard to case and accents; numbers of
+ * entries are texts only on the way.
+ */
+export const orderColumn = (key: ExportColumn, values: ColumnValues): string => {
+  if (key === 'idEcriture') return 'e.id';
+  if (key === 'nom' || key === 'prenom') return orderOfPeople[key];
+  const sql = columnSql(values)[key];
+  return exportColumns[key].type === 'text' && !ours.has(key) ? `searchable(${sql})` : sql;
+};
 
 /** As a cell of a file (domain.md §4.2): texts in quotes, none of them a formula; decimal commas; French dates and words. */
 export const csvColumn = (key: ExportColumn, values: ColumnValues): string => {

@@ -1,6 +1,7 @@
-import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
-import { companyOf } from '@gestiontemps/kernel/log/event-store';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
+import { categoryOf, companyOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { type View, viewTable } from '@gestiontemps/kernel/views/view';
+import type { HourlyCostEvent, PersonCostFrozen } from '../hourly-costs/hourly-cost.ts';
 import type { Basis, LedgerEvent, LedgerLine } from './ledger-events.ts';
 
 /** One entry as the view holds it. */
@@ -50,16 +51,39 @@ export const ledgerEntries = viewTable<LedgerEntry>({
   key: ['entreprise', 'id'],
 });
 
-/** The entries of accounting, each as it was posted: a row is written once and never again. */
+/**
+ * The entries of accounting, each as it was posted: a row is written once. Those of a person whose rates are erased keep
+ * their amounts, which the event of the erasure says again.
+ */
 export const ledgerEntriesView: View = {
   name: 'ledger-entries',
   version: 1,
-  categories: ['ledger'],
+  categories: ['ledger', 'hourlyCost'],
   tables: [ledgerEntries],
-  wants: () => {},
-  fold(event, rowsOf) {
-    rowsOf(ledgerEntries).set(entryOf(event));
+  // Amounts are said by the streams of people, of entries of the company's own.
+  keyOf: ({ stream }) => companyOf(stream) ?? stream,
+  wants(event, want) {
+    const said = frozenIn(event);
+    for (const { id } of said?.entries ?? []) want.row(ledgerEntries, companyOf(event.stream) ?? '', id);
   },
+  fold(event, rowsOf) {
+    const rows = rowsOf(ledgerEntries);
+    if (categoryOf(event.stream) === 'ledger') {
+      rows.set(entryOf(event));
+      return;
+    }
+    const [entreprise = '', utilisateurId = ''] = idsOf(event.stream);
+    for (const { id, montantMo } of frozenIn(event)?.entries ?? []) {
+      const held = rows.get(entreprise, id);
+      if (held?.utilisateurId === utilisateurId) rows.set({ ...held, tauxHoraire: null, montantMo });
+    }
+  },
+};
+
+/** What an event of the rates of somebody says of entries. */
+const frozenIn = (event: RecordedEvent): PersonCostFrozen['data'] | undefined => {
+  const fact = event as RecordedEvent & (HourlyCostEvent | LedgerEvent);
+  return fact.type === 'PersonCostFrozen' ? fact.data : undefined;
 };
 
 const entryOf = ({ stream, version: id, recordedAt, ...recorded }: RecordedEvent): LedgerEntry => {

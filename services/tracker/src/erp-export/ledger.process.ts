@@ -7,8 +7,10 @@ import {
   VersionConflict,
 } from '@gestiontemps/kernel/log/event-store';
 import type { Process } from '@gestiontemps/kernel/views/process';
+import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
 import type { Rate } from '../reporting/labour-cost.ts';
 import type { Timesheet } from '../timesheets/timesheet-state.ts';
+import { yearOfWeek } from '../week/require-kept.ts';
 import { weekOfStream, type WeekEvent, type WeekName } from '../week/week-events.ts';
 import { type Basis, type LedgerLine, ledgerSealing, ledgerStream } from './ledger-events.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';
@@ -31,6 +33,8 @@ export type LedgerSources = (versions: SourceVersions) => {
     userId: string,
     atLeast?: number,
   ): Promise<{ readonly rates: readonly Rate[]; readonly version: number }>;
+  /** The last year of which nothing but the ledger is kept; 0 before any. */
+  expiredYear(entreprise: string): Promise<number>;
   priceOf(rates: readonly Rate[], work: Parameters<Codes['priceOf']>[0]): ReturnType<Codes['priceOf']>;
 };
 type BatchSources = ReturnType<LedgerSources>;
@@ -118,10 +122,14 @@ export const ledgerProcess = (
     });
   };
 
-  /** A rate has changed: whatever was posted for the person is worth what it says now. */
+  /**
+   * A rate has changed: whatever was posted for the person is worth what it says now; but for years that only the ledger
+   * tells of by then, with which no report could be compared any more.
+   */
   const reprice = async (ledger: OpenLedger, event: RecordedEvent, sources: BatchSources) => {
     const { entreprise, utilisateurId } = weekOfStream(event.stream);
-    const mondays = await ledger.mondaysOf(utilisateurId);
+    const expired = await sources.expiredYear(entreprise);
+    const mondays = (await ledger.mondaysOf(utilisateurId)).filter((monday) => yearOfWeek(monday) > expired);
     if (mondays.length === 0) return;
     const { rates, version } = await sources.rates(entreprise, utilisateurId);
     const repriced = (line: LedgerLine): LedgerLine => {
@@ -138,7 +146,7 @@ export const ledgerProcess = (
 
   return {
     name: 'ledger',
-    categories: ['week', 'hourlyCost', 'user', 'project', 'client', 'absenceType'],
+    categories: ['week', 'hourlyCost', 'user', 'project', 'client', 'absenceType', 'retention'],
     from: 'start',
     readsViews: [],
     hears: (event) => categoryOf(event.stream) !== 'week' || isValidation(event),
@@ -161,6 +169,8 @@ export const ledgerProcess = (
           await postWeek(await ledgerOf(event.stream), event, sources);
           continue;
         }
+        // No price changes by it, and from here on none can be read any more.
+        if ((event.type as HourlyCostEvent['type']) === 'PersonCostFrozen') continue;
         versions.note(event);
         if (category === 'hourlyCost') await reprice(await ledgerOf(event.stream), event, sources);
       }

@@ -25,6 +25,11 @@ export type MadeExport = {
   /** Lines in it, and the highest number of an entry that they are of; null when there is none. */
   readonly lignes: number;
   readonly jusqua: number | null;
+  /**
+   * The version of the company's format whose rubriques a file for payroll was made with. Left out of one in the columns of
+   * the company, and of those that were recorded before this was: they had the rubriques of when they were recorded.
+   */
+  readonly formatVersion?: number;
   /** Whether it says what hours cost. */
   readonly avecMontants: boolean;
   /** Characters that its encoding does not have. */
@@ -76,6 +81,28 @@ export const storedExports = storedEvents<PastExportEvent>()({
         remplaces: 0,
         size: 1_412,
         sha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+      },
+    },
+  ],
+  [exportStream(sampleId('1'), sampleId('f3'))]: [
+    {
+      type: 'ExportMade',
+      data: {
+        name: 'BatirOuest_sage_2026-10-21_2026-11-20.csv',
+        startDate: '2026-10-21',
+        endDate: '2026-11-20',
+        apres: null,
+        userIds: null,
+        columns: [],
+        preset: 'sage',
+        encodage: 'windows-1252',
+        lignes: 38,
+        jusqua: 1203,
+        formatVersion: 3,
+        avecMontants: false,
+        remplaces: 0,
+        size: 1_502,
+        sha256: 'fd61a03af4f77d870fc21e05e7e80678095c92d808cfb3b5c279ee04c74aca13',
       },
     },
   ],

@@ -152,7 +152,7 @@ describe('No rubrique is also the code of an absence, or hours of both would be 
   });
 });
 
-test('An absence goes under the code that its type has today, and one whose type is gone under that of then', async () => {
+test('An absence goes under the code that its type has today, and one whose type is gone under its last one', async () => {
   const company = await payroll.companyWithRubriques('Code rectifié');
   const { admin } = company;
   const lea = await payroll.personOf(company, 'Léa', 'M1');
@@ -172,7 +172,36 @@ test('An absence goes under the code that its type has today, and one whose type
   ]);
   await admin.put(`/TypeAbsence/SupprimerAbsence/${id}`, {});
   await app.settled();
-  expect(await linesOf(admin)).toEqual(['"M1";"CX";1,00;"10/2026"', '"M1";"XC";7,00;"10/2026"']);
+  expect(await linesOf(admin)).toEqual(['"M1";"CX";8,00;"10/2026"']);
+});
+
+test('What is taken back of an absence whose type got another code and is gone goes under the code that was paid', async () => {
+  const company = await payroll.companyWithRubriques('Code rectifié puis retiré');
+  const { admin } = company;
+  const lea = await payroll.personOf(company, 'Léa', 'M1');
+  const { id } = expectOk(
+    await admin.post<{ id: string }>('/TypeAbsence/CreerTypeAbsence', { label: 'RTT', code: 'RTT1' }),
+  );
+  const absent = { typeLigne: 'ABSENCE', absenceId: id, codeAbsence: 'RTT1', quantite: 420 } as const;
+  await payroll.post(company, lea, 0, [absent]);
+  expectOk(await admin.put(`/TypeAbsence/ModifierTypeAbsence/${id}`, { code: 'RTT2' }));
+  await app.settled();
+  expect(await linesOf(admin)).toEqual(['"M1";"RTT2";7,00;"10/2026"']);
+  await app.settled();
+  await payroll.post(company, lea, 1, [
+    { ...absent, quantite: -420, extourneDe: 1 },
+    { ...absent, codeAbsence: 'RTT2', quantite: 360, typeEcriture: 'R', version: 2 },
+  ]);
+  const late = async () =>
+    (
+      await previewOf(admin, 'sage', 'startDate=2026-11-01&endDate=2026-11-30')
+    ).apresFichier.personnes.flatMap(({ lignes }) =>
+      lignes.map(({ rubrique, quantite }) => `${rubrique} ${quantite}`),
+    );
+  expect(await late()).toEqual(['RTT2 -1']);
+  await admin.put(`/TypeAbsence/SupprimerAbsence/${id}`, {});
+  await app.settled();
+  expect(await late()).toEqual(['RTT2 -1']);
 });
 
 test('Rubriques that differ by case or accents alone are the same, which payroll may add up', async () => {

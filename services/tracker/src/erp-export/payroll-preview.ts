@@ -2,6 +2,8 @@ import { type ExportEncoding } from '@gestiontemps/contracts/erp-export';
 import { payrollNatures, type PresetKey } from '@gestiontemps/contracts/export-natures';
 import type { previewExport } from '@gestiontemps/contracts/payroll-export';
 import type { Reply } from '@gestiontemps/contracts/route';
+import type { FiledAlready } from './already-filed.ts';
+import type { LostRubrique } from './lost-rubriques.ts';
 import { obstaclesIn } from './payroll-obstacles.ts';
 import { hundredths, type PayrollFile } from './payroll-file.ts';
 import { presets } from './presets.ts';
@@ -12,8 +14,14 @@ type Preview = Reply<typeof previewExport>;
 
 /** Lines that are shown before a file is made. */
 const shownLines = 10;
-/** Days without a file that are told: of companies that leave whole months out there are some for everybody. */
-const shownPeriods = 50;
+/** What earlier files tell of one that is to be made. */
+interface Earlier extends Unfiled {
+  readonly lost: readonly LostRubrique[];
+  readonly filedAlready: readonly FiledAlready[];
+}
+
+/** Of lines that came after their file, of those that it left out and of days without one: where whole months are, some. */
+const latest = 50;
 
 const shown = (quantite: number, unite: Unit): number => hundredths(quantite, unite) / 100;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -25,7 +33,7 @@ export const payrollPreview = (
   encodage: ExportEncoding,
   payroll: Payroll,
   file: PayrollFile,
-  { late, days }: Unfiled,
+  { late, leftOut: withRubriqueSince, days, lost, filedAlready }: Earlier,
 ): Preview => ({
   preset: key,
   columns: file.head.map(({ read }) => read),
@@ -33,21 +41,28 @@ export const payrollPreview = (
   apercu: file.lines.slice(0, shownLines).map((line) => line.map(({ read }) => read)),
   rubriques: sumsByRubrique(key, payroll),
   horsFichier: leftOut(key, payroll),
+  rubriquesRetirees: lost.map((one) => ({ ...one, label: payrollNatures[one.nature].label })),
   empechements: [...obstaclesIn(payroll, encodage)],
   sansMatricule: byPerson(payroll.lines.filter((line) => line.matricule === null)),
-  apresFichier: byPerson(late),
+  dejaDansFichier: {
+    total: filedAlready.length,
+    fichiers: filedAlready.slice(0, latest).map(({ createdOn: fichierDu, minutes, ...file }) => ({
+      ...file,
+      fichierDu,
+      heures: shown(minutes, 'H'),
+    })),
+  },
+  apresFichier: latestByPerson(late),
+  rubriquesAjoutees: latestByPerson(withRubriqueSince),
   sansFichier: {
     total: days.length,
-    periodes: days.slice(-shownPeriods).map(({ utilisateurId, personne, startDate, endDate, lines }) => ({
+    periodes: days.slice(-latest).map(({ utilisateurId, personne, startDate, endDate, lines, fichier }) => ({
       id: utilisateurId,
       label: personne,
       startDate,
       endDate,
-      lignes: lines.map(({ rubrique, unite, quantite }) => ({
-        rubrique,
-        unite,
-        quantite: shown(quantite, unite),
-      })),
+      lignes: lines.map(quantityOf),
+      fichier,
     })),
   },
 });
@@ -107,14 +122,29 @@ const leftOut = (key: PresetKey, { ledger }: Payroll): Preview['horsFichier'] =>
   );
 };
 
+const quantityOf = ({ rubrique, natures, unite, quantite }: PayrollLine) => ({
+  rubrique,
+  natures: [...natures],
+  unite,
+  quantite: shown(quantite, unite),
+});
+
+const latestByPerson = (lines: readonly PayrollLine[]): Preview['apresFichier'] => ({
+  total: lines.length,
+  personnes: byPerson(latestOf(lines)),
+});
+
+/** Those of the latest days, in the order that they have. */
+const latestOf = (lines: readonly PayrollLine[]): readonly PayrollLine[] => {
+  const told = new Set(
+    lines.toSorted((one, other) => compare(one.jour ?? '', other.jour ?? '')).slice(-latest),
+  );
+  return lines.filter((line) => told.has(line));
+};
+
 const byPerson = (lines: readonly PayrollLine[]): Preview['sansMatricule'] =>
   [...Map.groupBy(lines, ({ utilisateurId }) => utilisateurId)].map(([id, ofPerson]) => ({
     id,
     label: ofPerson[0]?.personne ?? '',
-    lignes: ofPerson.map(({ rubrique, unite, quantite, jour }) => ({
-      rubrique,
-      unite,
-      quantite: shown(quantite, unite),
-      date: jour,
-    })),
+    lignes: ofPerson.map((line) => ({ ...quantityOf(line), date: line.jour })),
   }));

@@ -18,16 +18,21 @@ const makes = async (who: Client, dates: string, preset: PresetKey = 'silae'): P
   await fileOf(who, preset, dates);
   await app.settled();
 };
-/** « Léa 2026-10-13–2026-10-13: HN100 1 H » */
+/** « Léa 2026-10-13–2026-10-13: HN100 1 H », with « in sage » where the file of these is of another preset. */
 const missing = async (who: Client, dates: string, preset: PresetKey = 'silae'): Promise<string[]> =>
   (await previewOf(who, preset, dates)).sansFichier.periodes.map(
-    ({ label, startDate, endDate, lignes }) =>
+    ({ label, startDate, endDate, lignes, fichier }) =>
       `${label.split(' ')[0]} ${startDate}–${endDate}: ${lignes
         .map(({ rubrique, quantite, unite }) => `${rubrique} ${quantite} ${unite}`)
-        .join(', ')}`,
+        .join(', ')}${fichier === preset ? '' : ` in ${fichier}`}`,
   );
 /** An hour of work on each of these days. */
 const on = (...dates: string[]) => dates.map((date) => ({ date: `2026-${date}` }));
+/** Seven hours of leave on each of these days. */
+const leave = (...dates: string[]) =>
+  dates.map(
+    (date) => ({ date: `2026-${date}`, typeLigne: 'ABSENCE', codeAbsence: 'CP', quantite: 420 }) as const,
+  );
 
 test('Days between two files are told until a file has them', async () => {
   const company = await payroll.companyWithRubriques('Entre deux');
@@ -39,7 +44,7 @@ test('Days between two files are told until a file has them', async () => {
   await makes(admin, days('10-01', '10-12'));
   await makes(admin, days('10-14', '10-16'));
   expect(await missing(admin, next)).toEqual(['Léa 2026-10-13–2026-10-13: HN100 1 H']);
-  expect((await previewOf(admin, 'silae', next)).apresFichier).toEqual([]);
+  expect((await previewOf(admin, 'silae', next)).apresFichier.total).toBe(0);
   // What is about to be made has the day, and what lies before it is not asked of one that begins before it.
   expect(await missing(admin, days('10-13', '10-31'))).toEqual([]);
   expect(await missing(admin, days('10-01', '10-31'))).toEqual([]);
@@ -83,9 +88,10 @@ test('A file of another target counts, in as far as it takes the same', async ()
   await makes(admin, days('10-14', '10-16'), 'sage');
   await makes(admin, days('10-13', '10-13'), 'ebp-absences');
   const next = days('10-17', '10-31');
-  const work = ['Léa 2026-10-13–2026-10-13: HN100 1 H'];
-  expect(await missing(admin, next, 'adp')).toEqual(work);
-  expect(await missing(admin, next, 'ebp-variables')).toEqual(work);
+  const work = 'Léa 2026-10-13–2026-10-13: HN100 1 H';
+  // A file for ADP would take the absences too, which a file has.
+  expect(await missing(admin, next, 'adp')).toEqual([`${work} in ebp-variables`]);
+  expect(await missing(admin, next, 'ebp-variables')).toEqual([work]);
   await makes(admin, days('10-13', '10-13'), 'ebp-variables');
   expect(await missing(admin, next, 'adp')).toEqual([]);
   const other = await payroll.companyWithRubriques('Voisine');
@@ -96,15 +102,64 @@ test('Absences that files of work left out are told, and the work of these days 
   const company = await payroll.companyWithRubriques('Sans absences');
   const { admin } = company;
   const lea = await payroll.personOf(company, 'Léa', 'M1');
-  const leave = (date: string) => ({ date, typeLigne: 'ABSENCE', codeAbsence: 'CP', quantite: 420 }) as const;
-  await payroll.post(company, lea, 0, [...on('10-12', '10-14'), leave('2026-10-13'), leave('2026-10-14')]);
+  await payroll.post(company, lea, 0, [...on('10-12', '10-14'), ...leave('10-13', '10-14')]);
   await makes(admin, days('10-01', '10-02'), 'ebp-absences');
   await makes(admin, days('10-01', '10-16'), 'ebp-variables');
   const next = days('10-17', '10-31');
-  expect(await missing(admin, next, 'sage')).toEqual(['Léa 2026-10-13–2026-10-14: CP 14 H']);
+  expect(await missing(admin, next, 'sage')).toEqual(['Léa 2026-10-13–2026-10-14: CP 14 H in ebp-absences']);
   expect(await missing(admin, next, 'ebp-variables')).toEqual([]);
   await makes(admin, days('10-01', '10-16'), 'ebp-absences');
   expect(await missing(admin, next, 'sage')).toEqual([]);
+});
+
+test('Days of which files have the work are told beside those that none has at all, each with a file of its own', async () => {
+  const company = await payroll.companyWithRubriques('Tour à tour');
+  const { admin } = company;
+  const lea = await payroll.personOf(company, 'Léa', 'M1');
+  const worked = ['10-06', '10-07', '10-08', '10-09', '10-12', '10-13'];
+  await payroll.post(company, lea, 0, [...on(...worked), ...leave(...worked)]);
+  await makes(admin, days('10-01', '10-05'));
+  await makes(admin, days('10-06', '10-07'), 'ebp-variables');
+  await makes(admin, days('10-12', '10-13'), 'ebp-variables');
+  const next = days('10-20', '10-31');
+  expect(await missing(admin, next)).toEqual([
+    'Léa 2026-10-06–2026-10-07: CP 14 H in ebp-absences',
+    'Léa 2026-10-08–2026-10-09: CP 14 H, HN100 2 H',
+    'Léa 2026-10-12–2026-10-13: CP 14 H in ebp-absences',
+  ]);
+  expect(await missing(admin, next, 'ebp-absences')).toEqual(['Léa 2026-10-06–2026-10-13: CP 42 H']);
+  expect(await missing(admin, next, 'ebp-variables')).toEqual(['Léa 2026-10-08–2026-10-09: HN100 2 H']);
+
+  await makes(admin, days('10-08', '10-09', lea));
+  await makes(admin, days('10-12', '10-13', lea), 'ebp-absences');
+  expect(await missing(admin, next)).toEqual(['Léa 2026-10-06–2026-10-07: CP 14 H in ebp-absences']);
+});
+
+test('Of two files that overlap, neither leaves days between them, and what came after both is late', async () => {
+  const company = await payroll.companyWithRubriques('Chevauchés');
+  const { admin } = company;
+  const lea = await payroll.personOf(company, 'Léa', 'M1');
+  const paul = await payroll.personOf(company, 'Paul', 'M2');
+  const late = async (dates: string) =>
+    (await previewOf(admin, 'silae', dates)).apresFichier.personnes.flatMap(({ label, lignes }) =>
+      lignes.map(({ date, quantite }) => `${label.split(' ')[0]} ${date}: ${quantite}`),
+    );
+  await payroll.post(company, lea, 0, on('10-05', '10-10', '10-14'));
+  await payroll.post(company, paul, 3, on('10-05', '10-10', '10-14', '10-19', '10-22'));
+  await makes(admin, days('10-05', '10-12'));
+  // In the days of both, before the second was made; and in those of the first alone.
+  await payroll.post(company, lea, 8, on('10-06', '10-09'));
+  await makes(admin, days('10-08', '10-16'));
+  await payroll.post(company, lea, 10, on('10-10', '10-15'));
+  // Of some people, over the end of the second: days of others go on over it.
+  await makes(admin, days('10-14', '10-20', lea));
+  const next = days('10-24', '10-31');
+  expect(await late(next)).toEqual(['Léa 2026-10-06: 1', 'Léa 2026-10-10: 1']);
+  expect(await missing(admin, next)).toEqual(['Paul 2026-10-19–2026-10-22: HN100 2 H']);
+
+  // A third that overlaps the days that are missing leaves those behind it.
+  await makes(admin, days('10-18', '10-20', paul));
+  expect(await missing(admin, next)).toEqual(['Paul 2026-10-22–2026-10-22: HN100 1 H']);
 });
 
 test('Fifty are told at most, with how many there are', async () => {

@@ -10,6 +10,7 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { CostCompany } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
@@ -116,7 +117,7 @@ describe('What a file would hold', () => {
       );
       return rows[0]?.readers ?? 0;
     };
-    await blocker.query('begin; lock table views.ledger_entries in access exclusive mode');
+    await blocker.query(`${patientBegin}; lock table views.ledger_entries in access exclusive mode`);
     const asked = Array.from({ length: 10 }, () => admin.get(`/ExportExterne/Preview?${week}&preset=silae`));
     try {
       await until(async () => (await readers()) === 2);
@@ -228,8 +229,8 @@ test('A file is refused while somebody in it has no number, whose lines are told
       id: gael,
       label: 'Gaël Durand',
       lignes: [
-        { rubrique: 'CP', unite: 'H', quantite: 7, date: '2026-10-13' },
-        { rubrique: 'HN100', unite: 'H', quantite: 1.5, date: null },
+        { rubrique: 'CP', natures: ['ABSENCE'], unite: 'H', quantite: 7, date: '2026-10-13' },
+        { rubrique: 'HN100', natures: ['TRAVAIL'], unite: 'H', quantite: 1.5, date: null },
       ],
     },
   ]);

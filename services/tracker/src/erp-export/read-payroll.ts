@@ -7,7 +7,6 @@ import {
 } from '@gestiontemps/contracts/export-natures';
 import type { CompanyDatabase, RowsOfMoment } from '@gestiontemps/kernel/sql/company-database';
 import type { Rubriques } from './export-format.ts';
-import { namesOf } from './ledger-columns.ts';
 import type { Preset } from './presets.ts';
 import { among, type Wanted } from './read-ledger.ts';
 import { type Bearer, underOneAccount } from './same-number.ts';
@@ -24,6 +23,8 @@ export interface PayrollLine {
   readonly rubrique: string;
   /** The same as a cell in quotes. */
   readonly rubriqueCell: string;
+  /** What goes under it, in the order in which it is told. */
+  readonly natures: readonly PayrollNature[];
   readonly unite: Unit;
   readonly jour: CivilDate | null;
   /** Minutes, days or kilometres; never 0. */
@@ -73,8 +74,11 @@ export const natures = Object.keys(payrollNatures) as PayrollNature[];
 export const takes = ({ contenu }: Pick<Preset, 'contenu'>, nature: PayrollNature): boolean =>
   contenu === 'tout' || (contenu === 'absences') === (nature === 'ABSENCE');
 
-/** The code of an absence is that of today as well; that of then where its type is gone, whose code another may have. */
-const codeAbsence = 'coalesce(case when not a.is_deleted then a.code end, e.code_absence, a.code)';
+/**
+ * The code of an absence is that of today as well, or the last one of a type that is gone: one for all of its entries, so that
+ * what corrects some is taken off the code that was paid.
+ */
+const codeAbsence = 'coalesce(a.code, e.code_absence)';
 
 /** Under what an entry goes to payroll; `$2` are the rubriques of the company. */
 const rubriqueOf = (nature: string): string =>
@@ -87,23 +91,23 @@ const rubriqueOf = (nature: string): string =>
 const matricule = 'm.external_id';
 
 /**
- * Entries `e` summed by person, nature and rubrique; `$3` are the natures that are summed by day.
- * @param fin the last day of the days that an entry is summed with, where `e.date` is the first; in the words of SQL
+ * Lines of sums: rows of `utilisateur_id`, `type_ligne`, `absence_id` and `code_absence` with the `quantite`, the
+ * `minutes_nuit` and the highest `id` of their entries, on days from `date` to `fin`. `$1` is the company, `$3` the natures
+ * that are wanted by day.
  */
-export const lineSums = (entries: string, fin = 'null::date'): string => `
-     select 'ligne' as quoi, utilisateur_id as "utilisateurId", personne,
-       case when matricule is not null then csv_text(matricule) end as matricule, nature, rubrique,
-       csv_text(rubrique) as "rubriqueCell", jour::text as jour, fin::text as fin, sum(quantite)::integer as quantite,
-       max(id)::integer as jusqua
-     from (
-       select e.utilisateur_id, concat_ws(' ', d.prenom, d.nom) as personne, ${matricule} as matricule, counted.nature,
-         ${rubriqueOf('counted.nature')} as rubrique, case when counted.nature = any($3::text[]) then e.date end as jour,
-         ${fin} as fin, counted.quantite, e.id
-       ${namesOf(entries)}
-       cross join lateral (values (e.type_ligne, e.quantite), ('${nightHours}', e.minutes_nuit)) counted (nature, quantite)
-       where counted.quantite <> 0) lines
-     where rubrique is not null
-     group by utilisateur_id, personne, matricule, nature, rubrique, jour, fin`;
+export const linesOfSums = (sums: string): string => `
+     select 'ligne' as quoi, e.utilisateur_id as "utilisateurId", concat_ws(' ', d.prenom, d.nom) as personne,
+       case when ${matricule} is not null then csv_text(${matricule}) end as matricule, counted.nature, under.rubrique,
+       csv_text(under.rubrique) as "rubriqueCell",
+       case when counted.nature = any($3::text[]) then e.date::text end as jour, e.fin::text as fin, counted.quantite,
+       e.id as jusqua
+     from ${sums} e
+     left join directory.members d on d.entreprise = $1 and d.utilisateur_id = e.utilisateur_id
+     left join views.members m on m.entreprise = $1 and m.id = e.utilisateur_id
+     left join views.absence_types a on a.entreprise = $1 and a.id = e.absence_id
+     cross join lateral (values (e.type_ligne, e.quantite), ('${nightHours}', e.minutes_nuit)) counted (nature, quantite)
+     cross join lateral (select ${rubriqueOf('counted.nature')} as rubrique) under
+     where counted.quantite <> 0 and under.rubrique is not null`;
 
 /**
  * Entries summed for payroll, and the ledger's own sums, which know nothing of people and days. All of it is of one moment:
@@ -140,7 +144,10 @@ const readSums = (
 ): Promise<Row[]> => {
   const { condition, values } = among(wanted, 4);
   return read<Row>(
-    `${lineSums(`(select e.* from views.ledger_entries e where e.entreprise = $1${condition}) e`)}
+    `${linesOfSums(`(
+       select utilisateur_id, type_ligne, absence_id, code_absence, case when type_ligne = any($3::text[]) then date end as date,
+         null::date as fin, sum(quantite)::integer as quantite, sum(minutes_nuit)::integer as minutes_nuit, max(id) as id
+       from views.ledger_entries e where e.entreprise = $1${condition} group by 1, 2, 3, 4, 5)`)}
      union all
      select 'registre', '', '', null, e.type_ligne, ${rubriqueOf('e.type_ligne')}, '', null, null,
        sum(e.quantite)::integer, max(e.id)::integer
@@ -183,10 +190,19 @@ export const linesOf = (preset: Preset, rows: readonly Row[]): PayrollLine[] => 
   for (const { utilisateurId, personne, matricule, nature, rubrique, rubriqueCell, jour, quantite } of rows) {
     if (rubrique === null || !takes(preset, nature)) continue;
     const { unite } = payrollNatures[nature];
-    const key = JSON.stringify([utilisateurId, rubrique, unite, jour]);
-    const before = lines.get(key)?.quantite ?? 0;
-    const line = { utilisateurId, personne, matricule, rubrique, rubriqueCell, unite, jour };
-    lines.set(key, { ...line, quantite: before + quantite });
+    const key = `${utilisateurId} ${jour} ${unite} ${rubrique}`;
+    const { quantite: before = 0, natures: under = [] } = lines.get(key) ?? {};
+    lines.set(key, {
+      utilisateurId,
+      personne,
+      matricule,
+      rubrique,
+      rubriqueCell,
+      natures: under.length === 0 ? [nature] : natures.filter((one) => one === nature || under.includes(one)),
+      unite,
+      jour,
+      quantite: before + quantite,
+    });
   }
   return [...lines.values()].filter(({ quantite }) => quantite !== 0).toSorted(inOrder);
 };

@@ -43,11 +43,17 @@ interface Row {
 }
 
 /**
+ * Of somebody whose rates were erased amounts are kept by task and month, and those of the ledger by entry: by week they may
+ * differ by cents, which says nothing.
+ */
+const comparable = 'case when taux_horaire is null then 0 else montant_mo end';
+
+/**
  * Hours worked and travel that counts as work, of validated weeks: what reports say beside the sum of the ledger, and
  * beside what exports of the whole week had of it. Both price by the rates of now, the ledger once it has posted again
  * what another rate prices otherwise: until it has caught up there may be differences. Absences and allowances are in no
  * report of costs.
- * @returns the weeks in which there is anything of either, with any day between the two
+ * @returns the weeks in which there is anything of either, with any day between the two; of those past their retention there are only entries
  */
 export const reconcile = async (
   db: Pick<CompanyDatabase, 'rows'>,
@@ -58,12 +64,12 @@ export const reconcile = async (
     entreprise,
     // By day, which indexes go by: from the first Monday to the last Sunday it is the same.
     `with parts as (
-       select monday, utilisateur_id, type_ligne, minutes as r_minutes, coalesce(montant_mo, 0) as r_amount,
+       select monday, utilisateur_id, type_ligne, minutes as r_minutes, ${comparable} as r_amount,
          0 as l_minutes, 0 as l_amount, null::integer as id
        from views.time_lines
        where entreprise = $1 and date between $2 and $3::date + 6 and valide and to_position = $4
        union all
-       select monday, utilisateur_id, type_ligne, 0, 0, quantite, coalesce(montant_mo, 0), id
+       select monday, utilisateur_id, type_ligne, 0, 0, quantite, ${comparable}, id
        from views.ledger_entries
        where entreprise = $1 and date between $2 and $3::date + 6 and type_ligne in ('TRAVAIL', 'TRAJET_TRAVAIL')),
      weeks as (
@@ -79,6 +85,8 @@ export const reconcile = async (
      from parts p join weeks w on w.monday = p.monday
      left join views.week_sheets s on s.entreprise = $1 and s.utilisateur_id = p.utilisateur_id
        and s.monday = p.monday
+     where not exists (select from directory.expiries x
+       where x.entreprise = $1 and p.monday + 6 < make_date(x.until + 1, 1, 1))
      group by p.monday, p.utilisateur_id, p.type_ligne
      order by p.monday, p.utilisateur_id, p.type_ligne`,
     [entreprise, mondayOf(startDate), mondayOf(endDate), Number.MAX_SAFE_INTEGER],

@@ -1,3 +1,4 @@
+import { amountFields, rateFields } from '@gestiontemps/contracts/amount-fields';
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
@@ -29,11 +30,13 @@ import { NotModified, type RouteHandler } from '@gestiontemps/kernel/http/routin
 import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
+import { readFiledAlready } from './already-filed.ts';
 import { exportFormat, exportFormatStream, type ExportFormatState } from './export-format.ts';
 import { exportName } from './export-name.ts';
 import type { ExportNeeds } from './export-needs.ts';
 import { createHolidaysIn } from './holidays-in.ts';
-import { type ExportRow, readExport, readExports } from './exports.view.ts';
+import { type KeptRow, readExport, readExports } from './exports.view.ts';
+import { lostRubriques } from './lost-rubriques.ts';
 import { createNewEntries, lastEntry } from './new-entries.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
 import { payrollFile, written } from './payroll-file.ts';
@@ -51,6 +54,7 @@ import {
   type Wanted,
 } from './read-ledger.ts';
 import { readUnfiled } from './read-unfiled.ts';
+import { readRubriquesThen } from './rubriques-then.ts';
 import { natures, type Payroll, readAbsenceCodes, readPayroll, takes } from './read-payroll.ts';
 import { reconcile, type Sum } from './reconciliation.ts';
 import { createLineWriter, heading } from './write-csv.ts';
@@ -59,6 +63,8 @@ import { createLineWriter, heading } from './write-csv.ts';
 const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
 /** The same of what adds up all entries of some days to be looked at: a screen asks for two at a time. */
 const adding = { atOnce: 4, laneAtOnce: 2, ofLane: 12, inAll: 100 };
+
+const erased = "Cet export a été détruit\u00a0: il contenait des données d'une personne effacée";
 
 const csv = (encodage: ExportEncoding): string => `text/csv; charset=${encodage}`;
 
@@ -95,9 +101,14 @@ export const exportRoutes = (
     return { entreprise, codeSociete, codes, holidays };
   };
 
-  const payrollOf = async (entreprise: string, key: PresetKey, query: Wanted): Promise<Payroll> => {
-    const { rubriques } = await formatOf(entreprise);
-    return readPayroll(db, { entreprise, rubriques }, presets[key], query);
+  /** With the version of the format whose rubriques it goes by. */
+  const payrollOf = async (
+    entreprise: string,
+    key: PresetKey,
+    query: Wanted,
+  ): Promise<Payroll & { readonly formatVersion: number }> => {
+    const { rubriques, rowVersion: formatVersion } = await formatOf(entreprise);
+    return { ...(await readPayroll(db, { entreprise, rubriques }, presets[key], query)), formatVersion };
   };
 
   const seesCosts = (member: Member): boolean => allows(member, 'costs.read');
@@ -107,8 +118,10 @@ export const exportRoutes = (
     if (OrderBy !== undefined && costColumns.has(OrderBy) && !seesCosts(member)) throw forbidden();
   };
 
-  const mayHave = (member: Member, { avecMontants, createdOn }: ExportRow): boolean =>
-    (!avecMontants || seesCosts(member)) && createdOn >= keptSince(now()).toISOString();
+  const mayKnow = (member: Member, { avecMontants }: Pick<KeptRow, 'avecMontants'>): boolean =>
+    !avecMontants || seesCosts(member);
+  const isKept = ({ createdOn, efface }: Pick<KeptRow, 'createdOn' | 'efface'>): boolean =>
+    !efface && createdOn >= keptSince(now()).toISOString();
 
   return [
     on(getExportColumns, async ({ principal }) => {
@@ -202,16 +215,22 @@ export const exportRoutes = (
     on(previewExport, async ({ principal, query, exchange, abreast }) => {
       const { preset, encodage = presets[preset].encodage } = query;
       const { entreprise } = principal;
-      const { startDate: before, userIds } = query;
+      const { startDate, endDate, userIds } = query;
       // As the list of files: what the last one had is late no more.
       await abreast();
       const preview = async () => {
         const payroll = await payrollOf(entreprise, preset, query);
         const { rubriques } = payroll;
-        const files = { before, since: keptSince(now()), userIds };
-        const unfiled = await readUnfiled(db, { entreprise, rubriques }, preset, files);
+        const rubriquesAt = await readRubriquesThen(commands, entreprise);
+        const of = { entreprise, rubriques };
+        const since = keptSince(now());
+        const files = { before: startDate, since, userIds, rubriquesAt };
+        const unfiled = await readUnfiled(db, of, preset, files);
+        const lost = await lostRubriques({ db, rubriquesAt }, of, preset, { userIds, since });
+        const wanted = { key: preset, startDate, endDate, userIds };
+        const filedAlready = await readFiledAlready(db, of, wanted, rubriquesAt);
         const file = payrollFile(presets[preset], payroll, query);
-        return payrollPreview(preset, encodage, payroll, file, unfiled);
+        return payrollPreview(preset, encodage, payroll, file, { ...unfiled, lost, filedAlready });
       };
       return addedInTurn(entreprise, preview, exchange.signal);
     }),
@@ -241,6 +260,7 @@ export const exportRoutes = (
       const stream = exportStream(entreprise, exportId);
       let lignes = 0;
       let jusqua: number | null = null;
+      let formatVersion: number | undefined;
 
       const writeLedger = async (write: (bytes: Uint8Array) => Promise<void>): Promise<void> => {
         await write(writer.head(heading(columns)));
@@ -259,7 +279,7 @@ export const exportRoutes = (
         requireNoObstacle(payroll, encodage);
         const { head, lines } = payrollFile(presets[key], payroll, query);
         lignes = lines.length;
-        ({ jusqua } = payroll);
+        ({ jusqua, formatVersion } = payroll);
         await write(writer.head(presets[key].enTete ? written(presets[key], head) : null));
         await write(writer.lines(lines.map((line) => written(presets[key], line))));
       };
@@ -284,6 +304,7 @@ export const exportRoutes = (
               encodage,
               lignes,
               jusqua,
+              ...(formatVersion !== undefined && { formatVersion }),
               avecMontants: columns.some((key) => costColumns.has(key)),
               remplaces: writer.remplaces,
               size,
@@ -295,7 +316,8 @@ export const exportRoutes = (
       );
       // So that whoever has the file knows which of the list it is.
       exchange.setHeader('Content-Location', `/api/ExportExterne/Exports/${exportId}`);
-      return { ...answer, stream: bytes };
+      const about = { avecMontants: String(columns.some((key) => costColumns.has(key))) };
+      return { ...answer, stream: bytes, about };
     }),
 
     on(listExports, async ({ principal, query, abreast }) => {
@@ -309,27 +331,34 @@ export const exportRoutes = (
       );
       return {
         totalCount,
-        data: data.map((row) => ({
-          ...row,
-          jusqua: row.jusqua === null ? null : String(row.jusqua),
-          empreinte: row.sha256,
-          disponible: mayHave(principal, row),
-          createdBy: names.get(row.createdBy) ?? null,
-        })),
+        data: data.map(({ sha256, size, ...row }) => {
+          const isTold = mayKnow(principal, row) && !row.efface;
+          return {
+            ...row,
+            jusqua: row.jusqua === null ? null : String(row.jusqua),
+            size: isTold ? size : null,
+            empreinte: isTold ? sha256 : null,
+            disponible: mayKnow(principal, row) && isKept(row),
+            createdBy: names.get(row.createdBy) ?? null,
+          };
+        }),
       };
     }),
 
     on(downloadExport, async ({ principal, params }) => {
       const { entreprise } = principal;
       const made = await readExport(db, entreprise, params.id);
-      if (!made || !mayHave(principal, made)) throw notFound("Cet export n'est pas disponible");
+      if (!made || !mayKnow(principal, made)) throw notFound("Cet export n'est pas disponible");
+      if (made.efface) throw notFound(erased);
+      if (!isKept(made)) throw notFound("Cet export n'est pas disponible");
       const opened = await files.open({ entreprise, sha256: made.sha256 });
       if (!opened) throw notFound('Le fichier de cet export est introuvable');
       if (opened.size !== made.size) {
         opened.stream.destroy();
         throw notFound('Le fichier de cet export est endommagé');
       }
-      return { ...opened, name: made.name, type: csv(made.encodage), etag: made.sha256 };
+      const about = { avecMontants: String(made.avecMontants) };
+      return { ...opened, name: made.name, type: csv(made.encodage), etag: made.sha256, about };
     }),
 
     on(getExportFormat, async ({ principal }) => shown(await formatOf(principal.entreprise))),
@@ -346,10 +375,15 @@ export const exportRoutes = (
 
 /**
  * Of what is told, since names and numbers that stand beside entries change without a further one. It spares the way, not
- * the page: whoever follows reads a page that is short, and empty most of the time.
+ * the page: whoever follows reads a page that is short, and empty most of the time. No amount goes into it, which never
+ * changes in an entry: who knows the rest could try amounts until one fits.
  */
-const etagOf = (of: readonly unknown[]): string =>
-  `W/"${hash('sha256', JSON.stringify(of), 'base64url').slice(0, 27)}"`;
+export const etagOf = (of: readonly unknown[]): string => {
+  const told = JSON.stringify(of, (key, value: unknown) =>
+    rateFields.has(key) || amountFields.has(key) ? undefined : value,
+  );
+  return `W/"${hash('sha256', told, 'base64url').slice(0, 27)}"`;
+};
 
 const beyondTheLast = () =>
   invalid(

@@ -34,7 +34,33 @@ export type HourlyCostWithdrawn = {
   readonly type: 'HourlyCostWithdrawn';
   readonly data: Pick<Values, 'cost' | 'motif'>;
 };
-export type HourlyCostEvent = HourlyCostSet | HourlyCostCorrected | HourlyCostWithdrawn;
+/**
+ * What a person's work of a year cost, by task and month, and what accounting was told of it: what is left of his rates
+ * once their key is destroyed. In clear, of nobody who still has a name. Several of one year: the last one counts.
+ */
+export type PersonCostFrozen = {
+  readonly type: 'PersonCostFrozen';
+  readonly data: {
+    /** `2026`. */
+    readonly year: string;
+    readonly costs: readonly FrozenCost[];
+    /** Entries of the ledger, by their numbers; decimal strings. */
+    readonly entries: readonly { readonly id: number; readonly montantMo: string }[];
+  };
+};
+/** Of the lines of a task in a month that had a rate; of travel that counts as work, which is on no task, both ids are null. */
+export type FrozenCost = {
+  readonly projectId: string | null;
+  readonly taskProjectId: string | null;
+  /** `2026-10`. */
+  readonly month: string;
+  readonly minutes: number;
+  /** Decimal string. */
+  readonly montantMo: string;
+};
+/** What is said of one cost. */
+export type RateEvent = HourlyCostSet | HourlyCostCorrected | HourlyCostWithdrawn;
+export type HourlyCostEvent = RateEvent | PersonCostFrozen;
 
 const sample = `${sampleId('a')}.c0123456789ab`;
 export const storedHourlyCosts = storedEvents<HourlyCostEvent>()({
@@ -48,6 +74,22 @@ export const storedHourlyCosts = storedEvents<HourlyCostEvent>()({
       data: { cost: sample, start: '2026-01-05', tauxHoraire: '33.00', motif: null },
     },
     { type: 'HourlyCostWithdrawn', data: { cost: sample, motif: null } },
+    {
+      type: 'PersonCostFrozen',
+      data: {
+        year: '2026',
+        costs: [
+          {
+            projectId: sampleId('d1'),
+            taskProjectId: `${sampleId('d1')}.0123456789ab`,
+            month: '2026-10',
+            minutes: 450,
+            montantMo: '243.75',
+          },
+        ],
+        entries: [{ id: 1, montantMo: '243.75' }],
+      },
+    },
   ],
 });
 
@@ -66,7 +108,8 @@ type Write = {
   readonly tauxHoraire: string;
   readonly motif: string | null;
 };
-export type HourlyCostCommand =
+/** About one rate. */
+export type RateCommand =
   | ({ readonly type: 'SetHourlyCost' } & Write)
   | ({ readonly type: 'CorrectHourlyCost'; readonly rowVersion: number | undefined } & Write)
   | {
@@ -75,8 +118,14 @@ export type HourlyCostCommand =
       readonly motif: string | null;
       readonly rowVersion: number | undefined;
     };
+export type HourlyCostCommand =
+  | RateCommand
+  /** One event a year. */
+  | { readonly type: 'FreezeCosts'; readonly years: readonly PersonCostFrozen['data'][] };
 
 const evolve = (costs: HourlyCosts, event: HourlyCostEvent, recording: Recording): HourlyCosts => {
+  // Each rate is told as it was; what it is has gone with its key.
+  if (event.type === 'PersonCostFrozen') return costs;
   const { cost } = event.data;
   const held = costs.get(cost);
   const rowVersion = (held?.rowVersion ?? 0) + 1;
@@ -118,6 +167,8 @@ const decide = (command: HourlyCostCommand, costs: HourlyCosts): readonly Hourly
       requireVersion(command.rowVersion, held.rowVersion);
       return [{ type: 'HourlyCostWithdrawn', data: { cost: command.cost, motif: command.motif } }];
     }
+    case 'FreezeCosts':
+      return command.years.map((data) => ({ type: 'PersonCostFrozen', data }));
   }
 };
 

@@ -5,6 +5,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
 import { heardBy } from '../testing/heard-by.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 
 type Impact = WireReply<typeof deleteHourlyCost>;
 type Cost = WireReply<typeof getHourlyCost>;
@@ -183,8 +184,9 @@ describe('Hourly costs', () => {
     /** Holds the views back as long as something is done. */
     const heldBack = async <T>(act: () => Promise<T>): Promise<T> => {
       const blocker = await app.tracker.ownerPool.connect();
-      await blocker.query(`begin; set local idle_in_transaction_session_timeout = 0;
-        select from projection.checkpoints where kind = 'view' for update`);
+      await blocker.query(
+        `${patientBegin}; select from projection.checkpoints where kind = 'view' for update`,
+      );
       try {
         return await act();
       } finally {

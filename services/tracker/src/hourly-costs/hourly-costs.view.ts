@@ -44,11 +44,13 @@ export const hourlyCostsView: View = {
 
   wants(event, want) {
     const [entreprise = ''] = idsOf(event.stream);
-    want.row(hourlyCosts, entreprise, (event as Fact).data.cost);
+    const fact = event as Fact;
+    if (fact.type !== 'PersonCostFrozen') want.row(hourlyCosts, entreprise, fact.data.cost);
   },
 
   fold(event, rowsOf) {
     const fact = event as Fact;
+    if (fact.type === 'PersonCostFrozen') return;
     const [entreprise = '', utilisateurId = ''] = idsOf(event.stream);
     const rows = rowsOf(hourlyCosts);
     const { cost: id } = fact.data;

@@ -10,7 +10,7 @@ import {
 } from '@gestiontemps/contracts/hourly-costs';
 import { centsOfEuros, decimalOfCents, type Cents } from '@gestiontemps/contracts/money';
 import type { Reply } from '@gestiontemps/contracts/route';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
@@ -24,6 +24,7 @@ import {
   ownerOfHourlyCost,
   type HourlyCostCommand,
   type HourlyCosts,
+  type RateCommand,
 } from './hourly-cost.ts';
 import { readHourlyCosts, type HourlyCostRead } from './hourly-costs.view.ts';
 
@@ -36,6 +37,10 @@ export interface RatePricing {
     rates: readonly { readonly start: string; readonly tauxHoraire: string | null }[],
   ): Promise<RateImpact>;
 }
+
+const noMoreRates =
+  'Les données personnelles de cette personne ont été effacées\u00a0: elle ne peut plus avoir de taux.';
+const noRates = "Un auditeur ne saisit pas d'heures\u00a0: il n'a pas de taux horaire.";
 
 type ShownCost = Reply<typeof getHourlyCost>;
 type ShownImpact = NonNullable<Reply<typeof deleteHourlyCost>>;
@@ -71,6 +76,16 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
       throw notFound("Désolé, l'utilisateur n'existe pas");
   };
 
+  const requireNotErased = async ({ entreprise }: Member, userId: string): Promise<void> => {
+    if ((await deps.facts.member(entreprise, userId))?.isErased === true)
+      throw rejection('person-erased', noMoreRates);
+  };
+
+  const requireHours = async ({ entreprise }: Member, userId: string): Promise<void> => {
+    if ((await deps.facts.member(entreprise, userId))?.role === 'auditeur')
+      throw invalid('rate-of-auditor', noRates, 'utilisateurId');
+  };
+
   /**
    * What a command would do to lines already entered, were it carried out. The lines as views have priced them are set
    * against the rates of the log: a rate that the views have not seen yet would be counted with this one.
@@ -89,7 +104,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
   const write = async (
     { principal: { entreprise }, handle }: Changing,
     userId: string,
-    command: HourlyCostCommand,
+    command: RateCommand,
   ): Promise<ShownCost> => {
     const { state } = await handle(hourlyCost, hourlyCostStream(entreprise, userId), command);
     const [cost] = await shown(entreprise, [describe(userId, state, command.cost, today(deps.now()))]);
@@ -101,6 +116,8 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
     on(createHourlyCost, async (call) => {
       const { utilisateurId, start, tauxHoraire, motif = null, dryRun = false } = call.body;
       await requireMember(call.principal, utilisateurId);
+      await requireNotErased(call.principal, utilisateurId);
+      await requireHours(call.principal, utilisateurId);
       const cost = hourlyCostId(utilisateurId, call.newId('hourlyCost'));
       const values = { cost, start, tauxHoraire: decimal(tauxHoraire), motif };
       const command = { type: 'SetHourlyCost', ...values } as const;
@@ -110,6 +127,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
     on(updateHourlyCost, async (call) => {
       const { start, tauxHoraire, motif = null, rowVersion, dryRun = false } = call.body;
       const { id: cost } = call.params;
+      await requireNotErased(call.principal, ownerOf(cost));
       const values = { cost, start, tauxHoraire: decimal(tauxHoraire), motif, rowVersion };
       const command = { type: 'CorrectHourlyCost', ...values } as const;
       return dryRun ? foretell(call, ownerOf(cost), command) : write(call, ownerOf(cost), command);
@@ -118,6 +136,7 @@ export const hourlyCostRoutes = (deps: Deps, pricing: RatePricing): RouteHandler
     on(deleteHourlyCost, async (call) => {
       const { rowVersion, dryRun } = call.query;
       const { id: cost } = call.params;
+      await requireNotErased(call.principal, ownerOf(cost));
       const command = { type: 'WithdrawHourlyCost', cost, motif: null, rowVersion } as const;
       if (dryRun === 'true') return foretell(call, ownerOf(cost), command);
       await call.handle(hourlyCost, hourlyCostStream(call.principal.entreprise, ownerOf(cost)), command);

@@ -8,7 +8,15 @@ import { filesIn } from '@gestiontemps/kernel/files/folder-store';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith, smallPng } from '../testing/files.ts';
-import { administratorOf, firstAdministrator, type Run, runEntry, stopped } from './testing/product-run.ts';
+import {
+  administratorOf,
+  firstAdministrator,
+  firstPassword,
+  type Run,
+  runEntry,
+  stopped,
+} from './testing/product-run.ts';
+import { until } from '@gestiontemps/kernel/testing/until';
 
 jest.setTimeout(180_000);
 
@@ -122,5 +130,36 @@ test('npm run backup and npm run restore take what a running product holds elsew
   expect(expectOk(await again.get<object>(`/Tiers/GetById/${id}`))).toMatchObject(client);
   expect(Buffer.from(expectOk(await again.get<string>(at)), 'latin1')).toEqual(smallPng);
   expect(restored.said()).not.toContain('create-password');
+  expect(await stopped(restored)).toBe(0);
+});
+
+test('npm run restore erases again whom the file of erasures names', async () => {
+  const product = run('standalone', { DATA_DIR: dataDir });
+  const admin = await firstAdministrator(product, await product.ready);
+  const person = { nom: 'Quxmarteau', prenom: 'Ana', email: 'ana@personne.test', role: 'utilisateur' };
+  const { id } = expectOk(await admin.post<{ id: string }>('/Utilisateur/Create', person));
+  const before = join(elsewhere, 'before');
+  expect(await done('backup', { DATA_DIR: dataDir }, [before])).toMatchObject({ code: 0 });
+  expectOk(await admin.delete(`/Utilisateur/Delete/${id}?id=`));
+  const confirmed = { confirmation: 'Ana Quxmarteau', password: firstPassword };
+  expectOk(await admin.post(`/Utilisateur/Effacer/${id}`, confirmed));
+  await until(
+    async () => expectOk(await admin.get<{ etat: string }>(`/Utilisateur/Effacement/${id}`)).etat === 'done',
+  );
+  expect(await stopped(product)).toBe(0);
+
+  const ERASURES_FILE = join(dataDir, 'erasures.jsonl');
+  const target = { DATA_DIR: join(elsewhere, 'data') };
+  expect(await done('restore', { ...target, ERASURES_FILE }, [before])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(
+      '1 destructions of since (people, weeks past their retention) are done again',
+    ),
+  });
+  const restored = run('standalone', target);
+  const again = await administratorOf(await restored.ready, admin.userId);
+  expect(await again.get(`/Utilisateur/GetById/${id}`)).toMatchObject({
+    body: { nom: 'Personne effacée', isErased: true },
+  });
   expect(await stopped(restored)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { manifestFile } from '@gestiontemps/kernel/backup/manifest';
 import { writeBackup } from '@gestiontemps/kernel/backup/write-backup';
 import { loadConfig } from '../config.ts';
+import { isErasedFile } from '../erp-export/erased-file.ts';
 import { filesFolder } from './files-of.ts';
 import { openData } from './open-data.ts';
 import { run, say, warn } from './run.ts';
@@ -11,12 +12,13 @@ const stamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':'
 
 /**
  * Read as text: an event that is damaged keeps nobody from a backup. Exports are kept for 13 months: of the last, some are
- * removed already.
+ * removed already, and so are those that held somebody who was erased.
  */
-const namedFiles = `select distinct entreprise, sha256
-  from log.events, substring(data from '"sha256":\\s*"([0-9a-f]{64})"') as sha256
-  where (type = 'DocumentAdded' or type = 'ExportMade' and recorded_at > now() - interval '12 months') and entreprise is not null
-    and sha256 is not null`;
+const namedFiles = `select distinct events.entreprise, named.sha256
+  from log.events, substring(data from '"sha256":\\s*"([0-9a-f]{64})"') as named(sha256)
+  where (type = 'DocumentAdded' or type = 'ExportMade' and recorded_at > now() - interval '12 months') and events.entreprise is not null
+    and named.sha256 is not null
+    and not ${isErasedFile('events.entreprise', 'named.sha256')}`;
 
 const countOf = (held: number, missing: number): string =>
   missing === 0 ? number.format(held) : `${number.format(held)} of ${number.format(held + missing)}`;

@@ -31,6 +31,13 @@ test('lists what waits, and why', async () => {
   ]);
 });
 
+test('a reason adds no line to what is listed', async () => {
+  const parkedKeys = answering(settled);
+  const said = { ...parkedKeys, list: async () => [{ ...parked, reason: 'no\nNothing is parked.' }] };
+  const { lines } = await parkedCommand(said, ['list'], 'camille');
+  expect(lines).toEqual([expect.stringContaining(String.raw`no\nNothing is parked.`)]);
+});
+
 test.each(['retry', 'skip'] as const)(
   'hands on a %s with who decided, and says what came of it',
   async (decision) => {

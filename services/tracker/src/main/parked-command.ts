@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type ParkedKeys, UnknownParkedKey } from '@gestiontemps/kernel/views/parked-keys';
+import { oneLine } from './one-line.ts';
 
 const usage = `npm run parked -- list
 npm run parked -- retry <view or process> <key>
@@ -29,7 +30,7 @@ export const parkedCommand = async (
         `${row.name} ${row.key}: ${row.events} waiting since position ${row.position} (${row.type}), ` +
         `tried ${row.attempts} times, ${row.parkedOn}: ${row.reason}`,
     );
-    return { lines: lines.length > 0 ? lines : ['Nothing is parked.'], code: 0 };
+    return { lines: lines.length > 0 ? lines.map(oneLine) : ['Nothing is parked.'], code: 0 };
   }
   if ((decision !== 'retry' && decision !== 'skip') || name === undefined || key === undefined)
     return { lines: [usage], code: 1 };
@@ -37,7 +38,10 @@ export const parkedCommand = async (
     const { settled, waiting, reason } = await parkedKeys.decide(decision, { name, key, by });
     return reason === null
       ? { lines: [`${name} ${key}: ${settled} settled, nothing waits any more.`], code: 0 }
-      : { lines: [`${name} ${key}: ${settled} settled, ${waiting} still waiting: ${reason}`], code: 1 };
+      : {
+          lines: [`${name} ${key}: ${settled} settled, ${waiting} still waiting: ${reason}`].map(oneLine),
+          code: 1,
+        };
   } catch (error) {
     if (error instanceof UnknownParkedKey) return { lines: [`${error.message}.`], code: 1 };
     throw error;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { RebuildKind } from '@gestiontemps/kernel/views/rebuilds';
+import type { RebuildKind } from '@gestiontemps/kernel/views/rebuild-notes';
 
 /** What a rebuild is asked for. */
 export interface RebuildAsked {

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import { manifestFile, readBackup, secretOf } from '@gestiontemps/kernel/backup/manifest';
 import { restoreBackup } from '@gestiontemps/kernel/backup/restore-backup';
+import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { StartRefused } from '@gestiontemps/kernel/start-refused';
+import { pino } from 'pino';
 import { type Config, loadConfig } from '../config.ts';
 import { migrationFolders } from '../migration-folders.ts';
 import { keepSecret, readSecret, secretFile } from '../secrets.ts';
-import { filesOf } from './files-of.ts';
+import { createTracker } from '../tracker.ts';
+import { erasuresFile, filesOf } from './files-of.ts';
 import { run, say, warn } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -27,6 +31,23 @@ const secretFor = async (config: Config, folder: string): Promise<string> => {
       `DATA_DIR: ${secretFile(config.DATA_DIR)} is another secret than that of the backup. Give another DATA_DIR.`,
     );
   return secret;
+};
+
+/** Whoever was erased since the backup was made is erased again, before anybody reads what was restored. */
+const eraseAgain = async (of: {
+  url: string;
+  secret: string;
+  files: FileStore;
+  erasures: string;
+}): Promise<number> => {
+  if (!existsSync(of.erasures)) return 0;
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const tracker = await createTracker({ ...of, publicUrl: '', log });
+  try {
+    return await tracker.eraseAgain();
+  } finally {
+    await tracker.stop();
+  }
 };
 
 /** `npm run restore -- <folder>`: a backup into an empty DATA_DIR, or an empty database in DATABASE_URL. */
@@ -56,10 +77,17 @@ run(async () => {
         await store.put({ entreprise, sha256 }, join(folder, file));
       },
     );
+    const erasures = erasuresFile(config);
+    const again = await eraseAgain({ url, secret, files: store, erasures });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     say(
       `Restored as of ${madeOn}: ${number.format(rows)} rows, ${number.format(files.length)} files, the log up to position ${number.format(position)}, ${seconds} s.`,
+    );
+    say(
+      existsSync(erasures)
+        ? `${number.format(again)} destructions of since (people, weeks past their retention) are done again, by ${erasures}.`
+        : `There is no ${erasures}: if people were erased or weeks destroyed since the backup was made, give that file in ERASURES_FILE and restore again.`,
     );
     if (missing.length > 0)
       warn(

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
@@ -7,7 +9,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { writeFirstDemo } from '../demo/first-demo.ts';
 import { inviteFirstAdministrator } from '../first-administrator.ts';
 import { dropUnfinished, fillOnce } from '../first-start.ts';
-import { filesOf } from './files-of.ts';
+import { erasuresFile, filesOf } from './files-of.ts';
 import { keptSecret } from '../secrets.ts';
 import { site } from '../site.ts';
 import { createTracker, type Tracker } from '../tracker.ts';
@@ -59,7 +61,22 @@ const start = async (config: Config, log: Logger, onStop: OnStop): Promise<void>
   const onFatal = (): void => process.exit(1);
   const files = filesOf(config);
   const outside = { allowsLoopback: config.WEBHOOKS_LOOPBACK };
-  const tracker = await createTracker({ url, secret, publicUrl, log, smtp, onFatal, files, outside });
+  const timestamps = { url: config.TSA_URL };
+  const erasures = erasuresFile(config);
+  // With a database and a secret given nothing else has made the folder yet; where it cannot be made the start says so.
+  if (config.ERASURES_FILE === undefined) await mkdir(dirname(erasures), { recursive: true }).catch(() => {});
+  const tracker = await createTracker({
+    url,
+    secret,
+    publicUrl,
+    log,
+    smtp,
+    onFatal,
+    files,
+    erasures,
+    outside,
+    timestamps,
+  });
   onStop(tracker.stop);
   await fill(tracker, config, { url, secret, publicUrl, files });
   const demo = await hasDemo(tracker);

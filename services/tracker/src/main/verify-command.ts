@@ -2,35 +2,47 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { noteVerification } from '@gestiontemps/kernel/chain/verifications';
 import { verifyLog } from '@gestiontemps/kernel/chain/verify-log';
-import { RebuildRefused } from '@gestiontemps/kernel/views/compare-tables';
+import { ConnectionLost } from '@gestiontemps/kernel/sql/connection-lost';
+import type { View } from '@gestiontemps/kernel/views/view';
 import { reconcile } from '../erp-export/reconciliation.ts';
 import type { Tracker } from '../tracker.ts';
+import { blankedEarly } from '../retention/blanked-early.ts';
 import { behindLedger } from './reconcile-command.ts';
+import type { CommandOf, Said } from './run-command.ts';
 import { type LedgerReport, reportLines, type VerifyReport, type ViewReport } from './verify-report.ts';
 
-type Verified = Pick<Tracker, 'deps' | 'ownerPool' | 'progress' | 'store' | 'views' | 'rebuild'>;
+type Verified = Pick<Tracker, 'deps' | 'ownerPool' | 'progress' | 'store' | 'views' | 'rebuilds'>;
 
 const usage = 'npm run verify [-- --company <id>] [--json]';
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-const readArguments = (given: readonly string[]) => {
+/**
+ * npm takes options for its own when the `--` before them is missing, and leaves them in the environment: `--company=<id>`
+ * as it is, `--company <id>` as `true`, with the id among the arguments.
+ */
+const readArguments = (given: readonly string[], env: CommandOf['env']) => {
+  const { npm_config_company: taken = '', npm_config_json: json } = env;
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...given],
-      options: { company: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: { company: { type: 'string' }, json: { type: 'boolean', default: json === 'true' } },
+      allowPositionals: taken === 'true',
     });
-    return values.company === undefined || isId(values.company) ? values : undefined;
+    if (positionals.length > 1) return undefined;
+    const company = values.company ?? (taken === 'true' ? (positionals[0] ?? '') : taken || undefined);
+    return company === undefined || isId(company) ? { ...values, company } : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Verifies everything, and changes nothing but its own note of it: lines, and the code that the process ends with. */
+/** Verifies everything, and changes nothing but its own note of it. */
 export const verifyCommand = async (
   tracker: Verified,
   given: readonly string[],
-): Promise<{ lines: string[]; code: number }> => {
-  const asked = readArguments(given);
+  env: CommandOf['env'] = {},
+): Promise<Said> => {
+  const asked = readArguments(given, env);
   if (!asked) return { lines: [usage], code: 1 };
   const { rows: companies } = await tracker.ownerPool.query<{ id: string; name: string }>(
     'select entreprise::text as id, name from views.companies where $1::uuid is null or entreprise = $1 order by name',
@@ -51,10 +63,11 @@ const verify = async (
   company: string | undefined,
 ): Promise<VerifyReport> => {
   const { ownerPool, deps, views, store, progress } = tracker;
-  const log = await verifyLog(ownerPool, company);
+  const chain = await verifyLog(ownerPool, company);
+  const log = { ...chain, faults: [...chain.faults, ...(await blankedEarly(ownerPool, company))] };
   await noteVerification(ownerPool, log);
   const compared: ViewReport[] = [];
-  if (company === undefined) for (const { name } of views) compared.push(await compareView(tracker, name));
+  if (company === undefined) for (const view of views) compared.push(await compareView(tracker, view));
   const behind = await behindLedger({ store, progress });
   const ledger: LedgerReport[] = [];
   for (const { id } of companies) ledger.push(await compareLedger(deps, id));
@@ -69,7 +82,7 @@ const verify = async (
     behind,
     isFaultless:
       log.faults.length === 0 &&
-      compared.every(({ differences }) => differences === 0) &&
+      compared.every(({ differences, parked }) => differences === 0 && parked === 0) &&
       ledger.every(({ differences }) => differences.length === 0),
   };
 };
@@ -77,16 +90,19 @@ const verify = async (
 /** Differences of a view that are named, at most. */
 const named = 10;
 
-const compareView = async ({ rebuild }: Verified, view: string): Promise<ViewReport> => {
+const compareView = async ({ rebuilds }: Verified, compared: View): Promise<ViewReport> => {
+  const { name: view } = compared;
   try {
-    const report = await rebuild(view, { kind: 'dryRun', atMost: named });
-    const { rows = 0, differences = null, discrepancies = [] } = report ?? {};
+    const { rows, differences, discrepancies, parked, setAside } = await rebuilds.compare(compared, named);
     const first = discrepancies.map(({ table, key, column }) => ({ table, key, column }));
+    const parkedFrom = setAside.slice(0, named).map(({ position }) => position);
     const reason = differences === null ? 'stopped, or of another version' : null;
-    return { view, rows, differences, reason, first };
+    return { view, rows, differences, parked, parkedFrom, reason, first };
   } catch (error) {
-    if (!(error instanceof RebuildRefused)) throw error;
-    return { view, rows: 0, differences: null, reason: error.message, first: [] };
+    // One that cannot be made again is told of as such: the log, the other views and the ledger are looked at all the same.
+    if (error instanceof ConnectionLost) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { view, rows: 0, differences: null, parked: 0, parkedFrom: [], reason, first: [] };
   }
 };
 

@@ -1,12 +1,17 @@
 import type { Fault, FaultKind } from '@gestiontemps/kernel/chain/faults';
 import type { LogReport } from '@gestiontemps/kernel/chain/verify-log';
 import type { Discrepancy } from '@gestiontemps/kernel/views/compare-tables';
+import { oneLine } from './one-line.ts';
 
 /** What was found of a view: nothing to compare with when `differences` is null, and then why. */
 export interface ViewReport {
   readonly view: string;
   readonly rows: number;
   readonly differences: number | null;
+  /** Keys with an event that the view cannot take: what follows it is in no row, live or rebuilt. */
+  readonly parked: number;
+  /** Positions in the log of the first of those events. */
+  readonly parkedFrom: readonly number[];
   readonly reason: string | null;
   /** Where the first of them are, without what stands there: texts and rates are not the auditor's. */
   readonly first: readonly Pick<Discrepancy, 'table' | 'key' | 'column'>[];
@@ -49,7 +54,7 @@ const counted = (count: number, one: string, several = `${one}s`): string =>
 /** A hash as people compare it. */
 export const inFours = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** What an auditor reads: what was verified, how many, what was found, and the head of each chain. */
+/** What an auditor reads: what was verified, how many, what was found, and the head of each chain; what was tampered with stands in its line. */
 export const reportLines = (report: VerifyReport): string[] => {
   const { verifiedOn, version, company, views, isFaultless } = report;
   return [
@@ -67,8 +72,8 @@ export const reportLines = (report: VerifyReport): string[] => {
     '',
     isFaultless
       ? 'Résultat : aucun défaut.'
-      : 'Résultat : des défauts ont été trouvés. Rien n’a été modifié.',
-  ];
+      : "Résultat : des défauts ont été trouvés. Rien n'a été modifié.",
+  ].map(oneLine);
 };
 
 const nameOf = ({ names }: VerifyReport, entreprise: string): string =>
@@ -86,9 +91,17 @@ const logLines = (report: VerifyReport): string[] => {
       ? '  Contrôlé : positions continues depuis 1, versions de chaque flux continues depuis 1, instants jamais en arrière.'
       : '  Contrôlé : versions de chaque flux continues depuis 1, instants jamais en arrière ; la continuité des positions se contrôle sur tout le journal.',
     `  Chaîne : ${counted(links, 'maillon recalculé', 'maillons recalculés')} à partir des octets enregistrés.`,
+    log.anchors === 0
+      ? '  Ancres : aucune.'
+      : `  Ancres : ${counted(log.anchors, 'comparée', 'comparées')} à la chaîne.`,
+    ...(log.blanked > 0
+      ? [
+          `  Conservation : ${counted(log.blanked, 'événement vidé', 'événements vidés')} au terme de leur durée ; place et empreinte gardées, maillons recalculés avec elles.`,
+        ]
+      : []),
     ...(waiting > 0
       ? [
-          `  ${counted(waiting, 'événement récent n’est pas encore chaîné', 'événements récents ne sont pas encore chaînés')} : contrôle par position, version et instant seulement.`,
+          `  ${counted(waiting, "événement récent n'est pas encore chaîné", 'événements récents ne sont pas encore chaînés')} : contrôle par position, version et instant seulement.`,
         ]
       : []),
     ...(faults.length === 0
@@ -98,17 +111,21 @@ const logLines = (report: VerifyReport): string[] => {
 };
 
 const sentences: Record<FaultKind, string> = {
-  missing: 'ni événement ni maillon, alors que d’autres suivent',
-  removed: 'l’événement a été supprimé, la chaîne le connaît',
+  missing: "ni événement ni maillon, alors que d'autres suivent",
+  removed: "l'événement a été supprimé, la chaîne le connaît",
   repeated: 'plusieurs événements à la même position',
-  instant: 'l’événement est antérieur à celui qui le précède',
-  event: 'l’événement n’est plus celui qui a été chaîné',
+  instant: "l'événement est antérieur à celui qui le précède",
+  event: "l'événement n'est plus celui qui a été chaîné",
   link: 'le maillon de la chaîne a été modifié, son événement est intact',
-  unfit: 'l’événement et son maillon ne concordent pas : l’un des deux a été modifié',
+  unfit: "l'événement et son maillon ne concordent pas : l'un des deux a été modifié",
   unlinked: 'le maillon de cet événement a été supprimé',
-  tail: 'la fin de la chaîne a été supprimée à partir d’ici',
-  noted: 'l’empreinte n’est plus celle qu’une vérification antérieure avait relevée',
+  tail: "la fin de la chaîne a été supprimée à partir d'ici",
+  noted: "l'empreinte n'est plus celle qu'une vérification antérieure avait relevée",
+  anchor: "la chaîne jusqu'ici n'est plus celle qui a été ancrée",
+  streams: "un flux n'a plus jusqu'ici les événements qui ont été ancrés",
+  stamp: "l'horodatage de l'ancre porte sur autre chose",
   version: 'les versions du flux ne se suivent pas',
+  blanked: "l'événement a été vidé alors que sa conservation n'est pas écoulée",
 };
 
 const faultSentence = (report: VerifyReport, fault: Fault): string => {
@@ -118,7 +135,7 @@ const faultSentence = (report: VerifyReport, fault: Fault): string => {
     entreprise === undefined
       ? ''
       : entreprise === null
-        ? ' Comptes d’utilisateurs.'
+        ? " Comptes d'utilisateurs."
         : ` Société ${nameOf(report, entreprise)}.`;
   const rest = positions.map((each) => numbers.format(each)).join(', ');
   const others =
@@ -131,10 +148,10 @@ const faultSentence = (report: VerifyReport, fault: Fault): string => {
 const headLines = (report: VerifyReport): string[] => [
   'Têtes de chaîne, à conserver : une vérification ultérieure doit retrouver la même empreinte à la même position',
   ...report.log.chains.flatMap(({ entreprise, events, position, hash }) => [
-    `  ${entreprise === null ? 'Comptes d’utilisateurs (aucune société)' : nameOf(report, entreprise)} : ${counted(events, 'événement')}, dernière position ${numbers.format(position)}`,
+    `  ${entreprise === null ? "Comptes d'utilisateurs (aucune société)" : nameOf(report, entreprise)} : ${counted(events, 'événement')}, dernière position ${numbers.format(position)}`,
     `    ${inFours(hash)}`,
   ]),
-  ...(report.log.chains.length === 0 ? ['  Rien n’est chaîné.'] : []),
+  ...(report.log.chains.length === 0 ? ["  Rien n'est chaîné."] : []),
 ];
 
 const viewLines = (views: readonly ViewReport[] | null): string[] => {
@@ -146,12 +163,19 @@ const viewLines = (views: readonly ViewReport[] | null): string[] => {
     'Vues, reconstruites à part depuis le premier événement puis comparées',
     `  ${counted(same.length, 'vue est identique à sa reconstruction', 'vues sont identiques à leur reconstruction')}, ${counted(rows, 'ligne')}.`,
     ...views.filter(({ differences }) => differences !== 0).flatMap(viewFault),
+    ...views.filter(({ parked }) => parked > 0).map(parkedFault),
   ];
+};
+
+const parkedFault = ({ view, parked, parkedFrom }: ViewReport): string => {
+  const positions = parkedFrom.map((each) => numbers.format(each)).join(', ');
+  const more = parked > parkedFrom.length ? '…' : '';
+  return `  DÉFAUT — ${view} : ${counted(parked, 'clé mise de côté', 'clés mises de côté')}, que la vue ne sait pas lire (positions ${positions}${more}).`;
 };
 
 const viewFault = ({ view, differences, first }: ViewReport): string[] =>
   differences === null
-    ? [`  DÉFAUT — ${view} : n’a pas pu être comparée : arrêtée, d’une autre version, ou jamais construite.`]
+    ? [`  DÉFAUT — ${view} : n'a pas pu être comparée : arrêtée, d'une autre version, ou jamais construite.`]
     : [
         `  DÉFAUT — ${view} : ${counted(differences, 'ligne diffère', 'lignes diffèrent')} de la reconstruction.`,
         ...first.map(({ table, key, column }) => {
@@ -162,7 +186,7 @@ const viewFault = ({ view, differences, first }: ViewReport): string[] =>
 
 const ledgerLines = (report: VerifyReport): string[] => [
   'Registre des écritures, comparé aux semaines validées',
-  ...report.behind.map((name) => `  ${name} n’a pas encore tout reçu : un écart peut en venir.`),
+  ...report.behind.map((name) => `  ${name} n'a pas encore tout reçu : un écart peut en venir.`),
   ...report.ledger.flatMap((ledger) => companyLedger(report, ledger)),
 ];
 

@@ -93,6 +93,7 @@ export const taskStatusProcess = ({ commands, facts }: Pick<Deps, 'commands' | '
       case 'AbsenceRemoved':
       case 'DayAllowancesSet':
       case 'EntryCorrectedByAdmin':
+      case 'CorrectionsAcknowledged':
       case 'ValidationRequested':
       case 'WeekSubmitted':
       case 'ChainRevised':

@@ -134,7 +134,7 @@ describe('the codes of the product', () => {
   test.each([
     [
       '/Referentiel/Roles',
-      ['Utilisateur', 'Responsable', 'Commercial', 'Administrateur', 'Super administrateur'],
+      ['Auditeur', 'Utilisateur', 'Responsable', 'Commercial', 'Administrateur', 'Super administrateur'],
     ],
     ['/Referentiel/ProjectStatus', ['À démarrer', 'En cours', 'En pause', 'Clôturé']],
     ['/Referentiel/TaskStatus', ['À faire', 'En cours', 'En pause', 'Terminée']],
@@ -152,7 +152,7 @@ describe('the codes of the product', () => {
       { key: '3', color: 'dark' },
     ]);
     expect((await employee.get('/Referentiel/Roles')).body).toMatchObject(
-      [10, 20, 30, 40, 50].map((level) => ({ level })),
+      [5, 10, 20, 30, 40, 50].map((level) => ({ level })),
     );
   });
 });

@@ -9,6 +9,7 @@ import type { CostRow, Sums } from './cost-rows.ts';
 import type { CostSight } from './cost-sight.ts';
 import { averageCost } from './labour-cost.ts';
 import type { ReportedProject } from './reported-projects.ts';
+import { personOf } from './person-of.ts';
 
 export type CostReport = Reply<typeof getProjectCostReport>[number];
 type Amounts = CostReport['valide'];
@@ -88,7 +89,7 @@ export const costReport = (material: ReportMaterial): CostReport => {
     utilisateurs: parts('user')
       .map((row) => ({
         ...ofPerson(row),
-        utilisateur: names.get(row.utilisateurId) ?? { id: row.utilisateurId, nom: '', prenom: '' },
+        utilisateur: personOf(names, row.utilisateurId),
       }))
       .toSorted((a, b) => compareNames(a.utilisateur, b.utilisateur)),
     phases: tasks.map(({ id, taskProjectLabel, taskCode, timePlanned }) => ({
@@ -148,5 +149,6 @@ const timeAndCost = ({ totalTime, montantMo }: Amounts): Pick<Amounts, 'totalTim
 });
 
 const french = new Intl.Collator('fr');
-const compareNames = (a: PersonName, b: PersonName): number =>
-  french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom);
+/** By name; namesakes by their ids, so that they stand in one order each time. */
+export const compareNames = (a: PersonName, b: PersonName): number =>
+  french.compare(a.nom, b.nom) || french.compare(a.prenom, b.prenom) || (a.id < b.id ? -1 : 1);

@@ -3,7 +3,7 @@ import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { GroupKeys } from './cost-groups.ts';
 import { pricedLines, type Prices } from './priced-lines.ts';
-import { stillHolds } from './time-lines.ts';
+import { heldAt, isWholeWithin, type Moment } from './time-lines.ts';
 
 export interface CostFilter {
   readonly projectIds: readonly string[];
@@ -13,6 +13,10 @@ export interface CostFilter {
   readonly endDate: CivilDate;
   readonly userIds?: readonly string[] | undefined;
   readonly validatedOnly?: boolean | undefined;
+  /** First day of the last month that is told where all that is left of it is its sum; left out: of all. */
+  readonly lastWholeMonth?: CivilDate | undefined;
+  /** Left out: now. */
+  readonly moment?: Moment | undefined;
 }
 
 /** Sums over lines of a group. */
@@ -101,8 +105,8 @@ export const readCostRows = (
   parts: readonly CostPart[],
   period?: Period,
 ): Promise<CostRow[]> => {
-  const { from, amount, values } = pricedLines(prices, 8);
-  const grouped = keyOf(keys, 11);
+  const { from, amount, values } = pricedLines(prices, 9);
+  const grouped = keyOf(keys, 12);
   const { columns, part, sets } = groupingOf(parts);
   return db.rows<CostRow>(
     entreprise,
@@ -117,11 +121,12 @@ export const readCostRows = (
               ${period ? periodOf[period] : 'null::text'} as period,
               l.minutes, l.minutes_nuit, ${amount} as amount
        from ${from} ${grouped.join}
-       where l.entreprise = $1 and l.project_id = any($2) and l.to_position = ${stillHolds}
+       where l.entreprise = $1 and l.project_id = any($2) and ${heldAt(filter.moment ?? 'now')}
          and l.date between $3 and $4
          and ($5::text[] is null or l.utilisateur_id = any($5))
          and (l.valide or not $6)
          and ($7::text[] is null or l.task_project_id = any($7))
+         and ${isWholeWithin('l', '$8')}
      ) line
      group by grouping sets (${sets})`,
     [
@@ -132,6 +137,7 @@ export const readCostRows = (
       filter.userIds ?? null,
       filter.validatedOnly ?? false,
       filter.taskProjectIds ?? null,
+      filter.lastWholeMonth ?? null,
       ...values,
       ...grouped.values,
     ],
@@ -143,12 +149,13 @@ export const readTaskTimes = async (
   db: CompanyDatabase,
   entreprise: string,
   projectIds: readonly string[],
+  moment: Moment = 'now',
 ): Promise<ReadonlyMap<string, Minutes>> => {
   const rows = await db.rows<{ id: string; time: Minutes }>(
     entreprise,
     `select task_project_id as id, sum(minutes)::bigint as time
-       from views.time_lines
-       where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
+       from views.time_lines l
+       where entreprise = $1 and project_id = any($2) and ${heldAt(moment)}
        group by task_project_id`,
     [entreprise, projectIds],
   );

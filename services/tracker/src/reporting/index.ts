@@ -1,10 +1,12 @@
 import type { Deps, Slice } from '../deps.ts';
+import { differenceRoutes } from './difference-routes.ts';
 import { reportingRoutes } from './routes.ts';
+import type { WeekAt } from './week-parts-at.ts';
 import { timeLinesView } from './time-lines.view.ts';
 
 /** Hours and labour cost, now and at any moment of the log. */
-export const reporting = (deps: Deps): Slice => ({
+export const reporting = (deps: Deps, weekAt: WeekAt): Slice => ({
   name: 'reporting',
   views: [timeLinesView],
-  routes: reportingRoutes(deps),
+  routes: [...reportingRoutes(deps, weekAt), ...differenceRoutes(deps)],
 });

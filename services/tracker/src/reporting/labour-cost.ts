@@ -47,6 +47,27 @@ export const priceOf = (
   return { tauxHoraire, montantMo };
 };
 
+/**
+ * An amount shared out among lines by their minutes, in their order, each share rounded so that all of them are the amount
+ * to the cent; decimal strings. Lines that are all empty share nothing but the first, which has all of it.
+ */
+export const shareByMinutes = (
+  amount: string,
+  lines: readonly { readonly minutes: number }[],
+): readonly string[] => {
+  const total = centsOfDecimal(amount);
+  const all = lines.reduce((sum, { minutes }) => sum + minutes, 0);
+  let worked = 0;
+  let given = 0;
+  return lines.map(({ minutes }) => {
+    worked += minutes;
+    const upTo = all === 0 ? total : divideHalfUp(total * worked, all);
+    const share = upTo - given;
+    given = upTo;
+    return decimalOfCents(cents(share));
+  });
+};
+
 /** What lines cost together (F6), as a decimal string: null where none has a rate. */
 export const costOfLines = (
   rates: readonly Rate[],

@@ -1,6 +1,7 @@
 import type { Facts } from '../deps.ts';
 import type { CostSight } from './cost-sight.ts';
 import type { Rate } from './labour-cost.ts';
+import type { Moment } from './time-lines.ts';
 
 /** What lines are counted with: the rates of those who worked, or one for everybody. */
 export type Prices = 'real' | readonly Rate[];
@@ -10,13 +11,14 @@ export const pricesOf = async (
   facts: Pick<Facts, 'standardRates'>,
   entreprise: string,
   sight: CostSight,
+  moment: Moment = 'now',
 ): Promise<Prices> => {
   switch (sight) {
     case 'all':
     case 'projects':
       return 'real';
     case 'standard':
-      return facts.standardRates(entreprise);
+      return facts.standardRates(entreprise, moment === 'now' ? undefined : moment);
     case 'none':
       return [];
   }

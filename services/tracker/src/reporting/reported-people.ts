@@ -1,7 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
-import { isAdministrator, linksOf } from '../policy.ts';
+import { linksOf, seesWholeCompany } from '../policy.ts';
 import type { Member } from '../principal.ts';
 
 export interface ReportedPerson {
@@ -27,7 +27,7 @@ export const readProjectsAsCommercial = async (
   db: CompanyDatabase,
   { entreprise, userId, role }: Member,
 ): Promise<readonly string[]> => {
-  if (isAdministrator({ role }) || !linksOf(role).includes('commercial')) return [];
+  if (seesWholeCompany({ role }) || !linksOf(role).includes('commercial')) return [];
   const rows = await db.rows<{ id: string }>(
     entreprise,
     `select project_id as id from views.project_members
@@ -74,7 +74,7 @@ export const reportedPeople = async (
     [
       entreprise,
       userId,
-      isAdministrator(viewer),
+      seesWholeCompany(viewer),
       linksOf(role).includes('responsable'),
       userIds ?? null,
       projectIds,

@@ -1,6 +1,7 @@
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
-import { allows, isAdministrator, linksOf } from '../policy.ts';
+import type { Days } from '../audit-access.ts';
+import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 
@@ -42,16 +43,17 @@ export interface ProjectFilter {
 }
 
 /**
- * Projects of a report, by number: those asked for, else all that the viewer may read about, as far as the filter lets.
+ * Projects of a report of these days, by number: those asked for, else all that the viewer may read about, as far as the filter lets.
  * @throws {Rejection} 404 for an id that names none, 403 for one that is not his
  */
 export const reportedProjects = async (
   db: CompanyDatabase,
   viewer: Member,
+  days: Days,
   { projectIds, clientIds, tagIds, taskIds, isBillable }: ProjectFilter,
 ): Promise<readonly ReportedProject[]> => {
   const { entreprise, userId, role } = viewer;
-  const onlyLinkedTo = projectIds === undefined && !isAdministrator(viewer) ? userId : null;
+  const onlyLinkedTo = projectIds === undefined && !seesWholeCompany(viewer) ? userId : null;
   const projects = await db.rows<Linked>(
     entreprise,
     `select p.id, p.label, p.external_id as "externalId", p.amount, p.responsables, p.commerciaux,
@@ -88,7 +90,8 @@ export const reportedProjects = async (
   );
   if (projectIds && projects.length < new Set(projectIds).size)
     throw notFound("Désolé, le projet n'existe pas");
-  if (!projects.every((project) => allows(viewer, 'reports.projects', project))) throw forbidden();
+  if (!projects.every((project) => allows(viewer, 'reports.projects', { ...project, days })))
+    throw forbidden();
   const kept = projects.filter(
     (project) =>
       (clientIds === undefined || clientIds.includes(project.client.id)) &&

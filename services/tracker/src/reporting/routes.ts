@@ -6,16 +6,20 @@ import { getUserReports } from '@gestiontemps/contracts/user-reports';
 import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import { lastWholeMonth } from '../audit-access.ts';
 import { type Member, on } from '../principal.ts';
 import { costSightOf, type CostSight } from './cost-sight.ts';
 import { groupedBy } from './cost-groups.ts';
 import { costReport } from './cost-report.ts';
 import { readCostRows, readTaskTimes, type CostPart, type CostRow } from './cost-rows.ts';
+import { instantOf, momentOf } from './moment-of.ts';
+import { personOf } from './person-of.ts';
 import { pricesOf } from './priced-lines.ts';
 import { readProjectsAsCommercial, reportedPeople } from './reported-people.ts';
 import { projectsOfRows } from './projects-of-rows.ts';
 import { reportedProjects, type ReportedProject } from './reported-projects.ts';
 import { userReport } from './user-report.ts';
+import { readWeekPartsAt, type WeekAt } from './week-parts-at.ts';
 import { readWeekParts } from './week-parts.ts';
 
 /** Who sees the amounts of projects alone sees none of the people he picks out of them. */
@@ -47,12 +51,13 @@ const mondaysIn = (startDate: CivilDate, endDate: CivilDate): CivilDate[] => {
   return mondays;
 };
 
-export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<Member>[] => [
+export const reportingRoutes = ({ db, facts, people, now }: Deps, weekAt: WeekAt): RouteHandler<Member>[] => [
   on(getProjectCostReport, async ({ principal, query, body }) => {
     const { entreprise } = principal;
     const { projectIds, clientIds, tagIds, taskIds, isBillable, ...filter } = body;
+    const days = { from: filter.startDate, to: filter.endDate };
     const sight = narrowed(costSightOf(principal), body.userIds);
-    const projects = await reportedProjects(db, principal, {
+    const projects = await reportedProjects(db, principal, days, {
       projectIds,
       clientIds,
       tagIds,
@@ -60,12 +65,15 @@ export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<
       isBillable,
     });
     const { keys, groups } = groupedBy(query.groupBy, projects, tagIds);
-    const prices = await pricesOf(facts, entreprise, sight);
+    const moment = await momentOf(db, entreprise, query.asOf);
+    const prices = await pricesOf(facts, entreprise, sight, moment);
     const rows = await readCostRows(
       db,
       entreprise,
       {
         ...filter,
+        moment,
+        lastWholeMonth: principal.acces && lastWholeMonth(principal.acces),
         projectIds: projects.map(({ id }) => id),
         taskProjectIds: taskIds && projects.flatMap(({ tasks }) => tasks.map(({ id }) => id)),
       },
@@ -75,11 +83,11 @@ export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<
       query.detail === 'jours' ? 'jour' : periodOf(query.groupBy),
     );
     const taskTimes = query.sinceStart
-      ? await readTaskTimes(db, entreprise, workedOn(projects, rows))
+      ? await readTaskTimes(db, entreprise, workedOn(projects, rows), moment)
       : undefined;
     const users = rows.flatMap((row) => (row.part === 'user' ? row.utilisateurId : []));
     const known = await people.names(entreprise, users);
-    const names = new Map(users.map((id) => [id, known.get(id) ?? { id, nom: '', prenom: '' }]));
+    const names = new Map(users.map((id) => [id, personOf(known, id)]));
     const rowsOf = Map.groupBy(rows, ({ key }) => key);
     const projectsOf = projectsOfRows(projects);
     return groups(names)
@@ -112,14 +120,29 @@ export const reportingRoutes = ({ db, facts, people, now }: Deps): RouteHandler<
         'UserIds',
       );
     const sight = costSightOf(principal);
-    const prices = await pricesOf(facts, entreprise, sight);
+    const moment = await momentOf(db, entreprise, query.asOf);
+    const prices = await pricesOf(facts, entreprise, sight, moment);
     const parts = Map.groupBy(
-      await readWeekParts(db, entreprise, reported, range, projectIds, prices),
+      moment === 'now'
+        ? await readWeekParts(db, entreprise, reported, range, projectIds, prices)
+        : await readWeekPartsAt(db, weekAt, entreprise, {
+            people: reported,
+            range,
+            projectIds,
+            prices,
+            moment,
+          }),
       ({ utilisateurId }) => utilisateurId,
     );
     // Real amounts of a person would tell his rate: those of projects are shown to superiors, not those.
     const seesAmounts = sight === 'all' || sight === 'standard';
-    const asked = { startDate, endDate, mondays, today: parisDate(now()), seesAmounts };
+    const asked = {
+      startDate,
+      endDate,
+      mondays,
+      today: parisDate(await instantOf(db, entreprise, query.asOf, now())),
+      seesAmounts,
+    };
     return reported.map((person) => userReport(person, parts.get(person.id) ?? [], asked));
   }),
 ];

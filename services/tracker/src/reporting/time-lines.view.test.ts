@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { foldAll, recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
+import type { PersonCostFrozen } from '../hourly-costs/hourly-cost.ts';
 import { stillHolds, type TimeLine } from './time-lines.ts';
 import { timeLinesView } from './time-lines.view.ts';
 
@@ -226,6 +227,88 @@ describe('Time lines', () => {
       ]),
     );
     expect(Object.values(tables).flat()).toEqual([]);
+  });
+});
+
+describe('Time lines of somebody whose rates are erased', () => {
+  const frozen = (costs: PersonCostFrozen['data']['costs']) =>
+    costed('PersonCostFrozen', { year: '2026', costs, entries: [] });
+  const task = { projectId: 'tilleuls', taskProjectId: 'tilleuls.gros-oeuvre' };
+  const costs = [{ ...task, month: '2026-10', minutes: 1300, montantMo: '704.17' }];
+  const worked = [
+    added('early', 60, '2025-12-31'),
+    added('l1', 450, '2026-10-12'),
+    added('l2', 430, '2026-10-13'),
+    added('l3', 420, '2026-10-14'),
+  ];
+
+  test('have what their task cost in the month, to the cent, and no rate', () => {
+    const lines = linesAfter(rate('2026-01-01', '32.50'), ...worked, frozen(costs));
+    expect(amounts(lines)).toEqual([null, '243.75', '232.92', '227.50']);
+    expect(lines.map(({ tauxHoraire }) => tauxHoraire)).toEqual([null, null, null, null]);
+  });
+
+  test('have the same once the rates can be read no more', () => {
+    const after = (tauxHoraire: string | null) =>
+      amounts(linesAfter(rate('2026-01-01', tauxHoraire), ...worked, validated, frozen(costs)));
+    expect(after(null)).toEqual(after('32.50'));
+  });
+});
+
+describe('Time lines of weeks past their retention', () => {
+  const time = { taskProjectId: 'tilleuls.gros-oeuvre', minutesNuit: 60, valide: true };
+  const gone = (until = 2026, firstMonday = '2026-12-28', month = '2026-10', minutes = 870): Happening => ({
+    stream: streamOf('frozenTime', entreprise, 'tilleuls'),
+    type: 'ProjectTimeFrozen',
+    data: { until, firstMonday, times: [{ ...time, month, minutes, montantMo: '471.25' }] },
+  });
+
+  test('tell it themselves while they are there', () => {
+    const lines = [rate('2026-01-01', '32.50'), added('l1', 450), added('l2', 420), validated];
+    expect(linesAfter(...lines, gone())).toEqual(linesAfter(...lines));
+  });
+
+  test('are stood in for by what was worked by task and month, of nobody, once they are gone', () => {
+    expect(linesAfter(gone())).toEqual([
+      {
+        entreprise,
+        idLigne: 'tilleuls.2026.0',
+        fromPosition: 0,
+        toPosition: stillHolds,
+        typeLigne: 'TRAVAIL',
+        utilisateurId: 'anonyme',
+        weekId: '',
+        monday: '2026-09-28',
+        date: '2026-10-01',
+        projectId: 'tilleuls',
+        taskProjectId: 'tilleuls.gros-oeuvre',
+        minutes: 870,
+        minutesNuit: 60,
+        tauxHoraire: null,
+        montantMo: '471.25',
+        valide: true,
+      },
+    ]);
+  });
+
+  test('are gone a year after others, beside what those left, and leave what is kept alone', () => {
+    const later = {
+      ...added('l9', 60, '2028-01-04'),
+      stream: streamOf('week', entreprise, 'lea', '2028-01-03'),
+    };
+    const lines = linesAfter(gone(), later, gone(2027, '2027-12-27', '2026-12', 30));
+    expect(lines.map(({ idLigne, minutes }) => [idLigne, minutes])).toEqual([
+      ['tilleuls.2026.0', 870],
+      ['tilleuls.2027.0', 30],
+      ['l9', 60],
+    ]);
+  });
+
+  test('take their part of what an erased person cost in the month with them', () => {
+    const task = { projectId: 'tilleuls', taskProjectId: 'tilleuls.gros-oeuvre' };
+    const costs = [{ ...task, month: '2026-10', minutes: 900, montantMo: '487.50' }];
+    const frozen = costed('PersonCostFrozen', { year: '2026', costs, entries: [] });
+    expect(amounts(linesAfter(rate('2026-01-01', null), added('l1', 450), frozen))).toEqual(['243.75']);
   });
 });
 

@@ -1,14 +1,25 @@
+import { nobody } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { inForceOn } from '@gestiontemps/contracts/dates/in-force';
 import { dayIdOf } from '@gestiontemps/contracts/week-ids';
+import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { isOneOf } from '@gestiontemps/kernel/views/is-one-of';
 import type { Rows, RowsOf, View } from '@gestiontemps/kernel/views/view';
-import type { HourlyCostEvent } from '../hourly-costs/hourly-cost.ts';
+import { cents, centsOfDecimal, decimalOfCents } from '@gestiontemps/contracts/money';
+import type {
+  FrozenCost,
+  HourlyCostEvent,
+  PersonCostFrozen,
+  RateEvent,
+} from '../hourly-costs/hourly-cost.ts';
 import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
-import { priceOf } from './labour-cost.ts';
+import type { ProjectTimeFrozen } from './frozen-time.ts';
+import { priceOf, shareByMinutes } from './labour-cost.ts';
 import { costRates, stillHolds, timeLines, type CostRates, type TimeLine, type Work } from './time-lines.ts';
 
-type Fact = RecordedEvent & (WeekEvent | HourlyCostEvent);
+type Fact = RecordedEvent & (WeekEvent | HourlyCostEvent | ProjectTimeFrozen);
 
 /** What changes neither a line nor its price. */
 const isIgnored = isOneOf(
@@ -17,6 +28,7 @@ const isIgnored = isOneOf(
   'AbsenceCorrected',
   'AbsenceRemoved',
   'EntryCorrectedByAdmin',
+  'CorrectionsAcknowledged',
   'ValidationRequested',
   'WeekSubmitted',
   'StepAccepted',
@@ -33,7 +45,7 @@ const isIgnored = isOneOf(
 export const timeLinesView: View = {
   name: 'time-lines',
   version: 2,
-  categories: ['week', 'hourlyCost'],
+  categories: ['week', 'hourlyCost', 'frozenTime'],
   tables: [timeLines, costRates],
   // A person's rates price the lines of his weeks.
   keyOf: (event) => `${sceneOf(event).entreprise}~${sceneOf(event).utilisateurId}`,
@@ -59,8 +71,14 @@ export const timeLinesView: View = {
       case 'HourlyCostSet':
       case 'HourlyCostCorrected':
       case 'HourlyCostWithdrawn':
+      case 'PersonCostFrozen':
         want.where(timeLines, { entreprise, utilisateurId, toPosition: stillHolds });
         break;
+      case 'ProjectTimeFrozen':
+        want.where(timeLines, { entreprise, projectId: projectOf(event), toPosition: stillHolds });
+        for (const index of fact.data.times.keys())
+          wantLine(frozenLine(projectOf(event), fact.data.until, index));
+        return;
       default:
         fact satisfies never;
         return;
@@ -111,6 +129,12 @@ export const timeLinesView: View = {
         }
         break;
       }
+      case 'PersonCostFrozen':
+        freeze(scene, rowsOf, fact);
+        break;
+      case 'ProjectTimeFrozen':
+        standIn(entreprise, projectOf(event), lines, fact);
+        break;
       default:
         fact satisfies never;
         return;
@@ -182,7 +206,90 @@ const end = ({ entreprise, position }: Scene, lines: Rows<TimeLine>, idLigne: st
   lines.delete(entreprise, idLigne, stillHolds);
 };
 
-const changeRates = (scene: Scene, rows: Rows<CostRates>, fact: HourlyCostEvent): CostRates['rates'] => {
+/**
+ * From here on the lines of a year have what their task cost in their month, shared out by their minutes, and no rate: the
+ * sums are those of before, to the cent. The versions that hold are told so in place, since what they were worth is no
+ * other than it was.
+ */
+const freeze = (
+  { entreprise, utilisateurId }: Scene,
+  rowsOf: RowsOf,
+  { data: { year, costs } }: PersonCostFrozen,
+): void => {
+  const lines = rowsOf(timeLines);
+  const known = rowsOf(costRates).get(entreprise, utilisateurId)?.rates ?? [];
+  rowsOf(costRates).set({
+    entreprise,
+    utilisateurId,
+    rates: known.map((rate) => ({ ...rate, tauxHoraire: null })),
+  });
+  const held = lines
+    .where({ entreprise, utilisateurId, toPosition: stillHolds })
+    .filter(({ date }) => date.startsWith(`${year}-`))
+    .toSorted((one, other) => (keyOfLine(one) < keyOfLine(other) ? -1 : 1));
+  const frozen = new Map(costs.map((cost) => [groupOf(cost, cost.month), cost]));
+  for (const [group, ofGroup] of Map.groupBy(held, (line) => groupOf(line, line.date.slice(0, 7)))) {
+    // Those of before the first rate had no price, and have none now.
+    const valued = ofGroup.filter(({ date }) => inForceOn(known, date) !== undefined);
+    const cost = frozen.get(group);
+    const shares = cost === undefined ? [] : shareByMinutes(ofMinutes(cost, valued), valued);
+    for (const line of ofGroup) {
+      const montantMo = shares[valued.indexOf(line)] ?? null;
+      lines.set({ ...line, tauxHoraire: null, montantMo });
+    }
+  }
+};
+
+/** Of an amount what falls to these lines: all of it, unless others of the month are gone with their weeks. */
+const ofMinutes = ({ minutes, montantMo }: FrozenCost, lines: readonly TimeLine[]): string => {
+  const left = lines.reduce((sum, line) => sum + line.minutes, 0);
+  return left >= minutes
+    ? montantMo
+    : decimalOfCents(cents(Math.round((centsOfDecimal(montantMo) * left) / minutes)));
+};
+
+const projectOf = ({ stream }: RecordedEvent): string => idsOf(stream)[1] ?? '';
+
+const frozenLine = (projectId: string, until: number, index: number): string =>
+  `${projectId}.${until}.${index}`;
+
+/**
+ * What was worked on a chantier stands in for lines that are gone. Where they are there, they tell it themselves: until their
+ * weeks are blanked, and in a rebuild before that.
+ */
+const standIn = (
+  entreprise: string,
+  projectId: string,
+  lines: Rows<TimeLine>,
+  { data: { until, firstMonday, times } }: ProjectTimeFrozen,
+): void => {
+  const held = lines.where({ entreprise, projectId, toPosition: stillHolds });
+  if (held.some(({ utilisateurId, monday }) => utilisateurId !== nobody && monday < firstMonday)) return;
+  for (const [index, { month, ...time }] of times.entries()) {
+    const date = `${month}-01`;
+    lines.set({
+      entreprise,
+      idLigne: frozenLine(projectId, until, index),
+      // « Tel qu'au » any moment they are what they came to in the end.
+      fromPosition: 0,
+      toPosition: stillHolds,
+      typeLigne: 'TRAVAIL',
+      utilisateurId: nobody,
+      weekId: '',
+      monday: mondayOf(date),
+      date,
+      projectId,
+      tauxHoraire: null,
+      ...time,
+    });
+  }
+};
+
+const keyOfLine = ({ date, idLigne }: TimeLine): string => `${date} ${idLigne}`;
+const groupOf = (of: Pick<TimeLine, 'projectId' | 'taskProjectId'>, month: string): string =>
+  `${of.projectId} ${of.taskProjectId} ${month}`;
+
+const changeRates = (scene: Scene, rows: Rows<CostRates>, fact: RateEvent): CostRates['rates'] => {
   const { entreprise, utilisateurId } = scene;
   const held = rows.get(entreprise, utilisateurId)?.rates ?? [];
   const others = held.filter(({ cost }) => cost !== fact.data.cost);
@@ -193,6 +300,6 @@ const changeRates = (scene: Scene, rows: Rows<CostRates>, fact: HourlyCostEvent)
 
 const rateOf = ({
   data,
-}: Exclude<HourlyCostEvent, { type: 'HourlyCostWithdrawn' }>): CostRates['rates'][number] => {
+}: Exclude<RateEvent, { type: 'HourlyCostWithdrawn' }>): CostRates['rates'][number] => {
   return { cost: data.cost, start: data.start, tauxHoraire: data.tauxHoraire };
 };

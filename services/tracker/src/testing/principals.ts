@@ -1,4 +1,4 @@
-/** Thirteen callers, by the letter under which the tables of rights name them. */
+/** Fourteen callers, by the letter under which the tables of rights name them. */
 export const principals = {
   A: 'anonymous',
   E: 'an expired session',
@@ -12,6 +12,7 @@ export const principals = {
   a: 'an administrator',
   s: 'a superadministrator who is no member',
   B: 'an employee who administers another company',
+  v: 'an auditor, whose period all is of',
   k: 'a program with a key of the company',
 } as const;
 export type Letter = keyof typeof principals;

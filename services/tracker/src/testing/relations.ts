@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstDay, lastDay } from '@gestiontemps/contracts/dates/civil-date';
 import { createCaller } from '../demo/caller.ts';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { MakeSample, Sample, World } from './call-rows.ts';
@@ -90,6 +91,10 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
     a: admin.userId,
     s: superadmin,
     B: await app.person(entreprise, { email: both, nom: 'Double', prenom: 'Ici', membership: demoted }),
+    v: await member({
+      role: 'auditeur',
+      acces: { du: firstDay, au: lastDay, jusquAu: lastDay, voitTaux: false },
+    }),
     k: '',
   };
   const were = [people.X, people.T, people.D, people.B];

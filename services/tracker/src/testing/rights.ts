@@ -24,6 +24,8 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'dashboard.company': administrators,
   'dashboard.read': everyone,
   'dashboard.validate': superiors,
+  'differences.read': administrators,
+  'evidence.make': administrators,
   // Programs among them.
   'export.read': 'ask',
   'hourlyCosts.manage': administrators,
@@ -62,6 +64,25 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'weeks.submit': { own: members, linked: '', unrelated: '' },
 };
 
+/** What an auditor may ask besides what is of his account: reports, weeks and evidence within his period, and names. */
+const ofAuditors: ReadonlySet<string> = new Set([
+  'createHubTicket',
+  'exportOwnData',
+  'getFeaturesOptions',
+  'getProjectCostReport',
+  'getSettings',
+  'getUserReports',
+  'getValidationsHistory',
+  'listUsers',
+  'listWhatChanged',
+  'makeEvidence',
+  'readSeal',
+  'replayWeek',
+  'weekHistory',
+]);
+/** The same of himself alone, who is nobody of whom the tests ask. */
+const ofHimself: ReadonlySet<string> = new Set(['getUser']);
+
 /** Permissions that people hold who may use them on nothing that the tests show them. */
 const heldBesides: { readonly [allow in Allow]?: string } = {
   'projects.removeDocuments': superiors,
@@ -99,7 +120,7 @@ const onDeletedBy = ({ method, params, changes }: Route, done: number): number =
  * object at all.
  */
 export const wantedStatuses = (
-  { route, row }: { route: Route; row: CallRow },
+  { name, route, row }: { name: string; route: Route; row: CallRow },
   relation: Relation,
   isAboutSomething: boolean,
 ): Record<string, number> => {
@@ -109,8 +130,18 @@ export const wantedStatuses = (
   if (held === undefined) throw new Error(`nobody has said who holds ${allow}`);
   const holders = row.may ? anyOf(row.may) : anyOf(held) + (heldBesides[allow] ?? '');
   const said = readAnswers(row.answers?.[relation]);
+  const onDeleted = row.onDeleted ?? onDeletedBy(route, done);
+  const toAuditor = (): number => {
+    if (allow === 'session') return said.get('v') ?? statusOf('X');
+    if (ofHimself.has(name)) return 404;
+    if (!ofAuditors.has(name)) return 403;
+    if (!isAboutSomething) return done;
+    if (relation === 'other' || relation === 'unknown') return 404;
+    return relation === 'deleted' ? onDeleted : done;
+  };
   const statusOf = (letter: Letter): number => {
     if (withoutSession.includes(letter)) return 401;
+    if (letter === 'v') return toAuditor();
     const exception = said.get(letter);
     if (exception !== undefined) return exception;
     if (!holders.includes(letter)) return 403;
@@ -120,7 +151,7 @@ export const wantedStatuses = (
     const seen = relation === 'deleted' || (relation === 'own' && letter === 's') ? 'unrelated' : relation;
     const isLetIn = (typeof held === 'string' ? held : held[seen]).includes(letter);
     if (!isLetIn) return typeof held === 'string' ? 403 : (held.refused ?? 403);
-    return relation === 'deleted' ? (row.onDeleted ?? onDeletedBy(route, done)) : done;
+    return relation === 'deleted' ? onDeleted : done;
   };
   return Object.fromEntries(letters.map((letter) => [letter, statusOf(letter)]));
 };

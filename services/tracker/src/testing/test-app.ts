@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
@@ -23,6 +23,8 @@ export interface TestApp {
   readonly secret: string;
   /** Folder of the files of its companies. */
   readonly filesFolder: string;
+  /** The file of its erasures. */
+  readonly erasuresFile: string;
   readonly tracker: Tracker;
   readonly operator: Operator;
   /** Moves the clock of the database, which the product goes by; what is recorded says so. */
@@ -60,12 +62,17 @@ export const startTestApp = async (
     pause?: TrackerOptions['pause'];
     /** What of the network may be written to; nothing when left out. */
     outside?: TrackerOptions['outside'];
+    /** The authority of time that stamps anchors; none when left out. */
+    timestamps?: TrackerOptions['timestamps'];
+    /** The file of erasures, for a test that reads it; one of its own when left out. */
+    erasures?: string;
     /** Where files go, for a test of another store than a folder. */
     files?: FileStore;
   } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
 ): Promise<TestApp> => {
   const database = await cloneDatabase();
   const filesFolder = await mkdtemp(join(tmpdir(), 'gestiontemps-files-'));
+  const erasuresFile = options.erasures ?? join(filesFolder, '..', `${basename(filesFolder)}-erasures.jsonl`);
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
   let machineAhead = 0;
   const log = pino({ level: options.log || options.logTo ? 'info' : 'silent' }, options.logTo);
@@ -78,7 +85,9 @@ export const startTestApp = async (
     pause: options.pause ?? (async () => {}),
     // No name server is asked by a test: what is called something leads nowhere.
     outside: { resolve: async () => [], ...options.outside },
+    ...(options.timestamps && { timestamps: options.timestamps }),
     files: options.files ?? createFolderStore(filesFolder),
+    erasures: erasuresFile,
     now: () => now,
     machineNow: () => new Date(now.getTime() + machineAhead * 1000),
     // A connection that comes late on a busy machine is no failure.
@@ -95,6 +104,7 @@ export const startTestApp = async (
     databaseUrl: database.url,
     secret,
     filesFolder,
+    erasuresFile,
     tracker,
     operator,
     setNow: (instant) => void (now = new Date(instant)),
@@ -115,6 +125,7 @@ export const startTestApp = async (
       await app.stop();
       await database.drop();
       await rm(filesFolder, { recursive: true, force: true });
+      await rm(erasuresFile, { force: true });
     },
   };
   return app;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import type { listSessions } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { clientStream } from '../clients/client.ts';
+import { postEntries } from '../erp-export/testing/post-entries.ts';
 import { plainMembership } from '../users/membership.ts';
 import { user, userStream } from '../users/user.ts';
 import { type Client, type TestApp, testPassword } from './test-app.ts';
@@ -110,11 +112,15 @@ export interface Fresh {
   document(): Promise<string>;
   /** A file that was made for accounting. */
   export(): Promise<string>;
+  /** A line that was posted. */
+  postedLine(): Promise<string>;
   /** Events of a client, set aside as if the view had not taken them. */
   parked(): Promise<string>;
   /** A mail of the company that was given up. */
   mail(): Promise<string>;
   person(): Promise<string>;
+  /** Somebody whose personal data are destroyed: the same each time, since nothing of him changes any more. */
+  erased(): Promise<string>;
   /** Somebody who has joined, with a password. */
   member(): Promise<string>;
   /** The owner on a device of his. */
@@ -179,6 +185,21 @@ export const freshIn = (
     };
     return expectOk(await admin.post<{ id: string }>('/Utilisateur/Create', body)).id;
   };
+  const erase = async (): Promise<string> => {
+    const userId = await person();
+    const command = {
+      type: 'ErasePerson',
+      again: true,
+      userId,
+      actorId: '',
+      actorRole: 'administrateur',
+    } as const;
+    await app.operator.handle(entreprise, user, userStream(entreprise, userId), command);
+    const subject = { entreprise, utilisateurId: userId };
+    await app.tracker.eraser.finish(async () => Boolean((await app.tracker.erasures.of(subject))?.doneOn));
+    return userId;
+  };
+  let erased: Promise<string> | undefined;
   const keys: string[] = [];
   return {
     // On a task of its own: what it says may finish it.
@@ -254,6 +275,16 @@ export const freshIn = (
       const { data } = expectOk(await admin.get<{ data: { id: string }[] }>('/ExportExterne/Exports'));
       return data[0]?.id ?? '';
     },
+    async postedLine() {
+      const { rows } = await app.tracker.ownerPool.query<{ last: number }>(
+        'select coalesce(max(id), 0) as last from views.ledger_entries where entreprise = $1',
+        [entreprise],
+      );
+      const idLigne = lineIdOf(weekIdOf(owner.userId, monday), randomUUID());
+      const of = { entreprise, utilisateurId: owner.userId, validePar: admin.userId };
+      await postEntries(app, of, rows[0]?.last ?? 0, [{ idLigne, date: monday }]);
+      return idLigne;
+    },
     async parked() {
       const stream = clientStream(entreprise, await this.client());
       await app.settled();
@@ -279,6 +310,7 @@ export const freshIn = (
       return id;
     },
     person,
+    erased: () => (erased ??= erase()),
     member: () => {
       const of = { email: `${randomUUID()}@test.fr`, nom: 'Frais', prenom: 'Membre' };
       return app.operator.addPerson(entreprise, { ...of, password: testPassword });

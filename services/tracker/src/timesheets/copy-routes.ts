@@ -7,6 +7,7 @@ import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
+import { requireKept } from '../week/require-kept.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { absenceInput, taskInput } from './entry-forms.ts';
@@ -19,13 +20,15 @@ const requireMonday = (date: CivilDate, property: 'from' | 'to'): void => {
 };
 
 /** A week taken over into another. */
-export const copyRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandler<Member>[] => [
+export const copyRoutes = ({ commands, facts }: Deps, access: EntryAccess): RouteHandler<Member>[] => [
   on(copyWeek, async (call) => {
     const { principal, body } = call;
     const { userId, from, to, withHours, rowVersion } = body;
     requireMonday(from, 'from');
     requireMonday(to, 'to');
     const week = await access.writableWeek(principal, userId, to);
+    // What is left of it in memory for some seconds is told no more.
+    requireKept(from, await facts.expiredYear(principal.entreprise));
     const { state: source } = await commands.load(
       timesheet,
       weekStream(principal.entreprise, userId, from),

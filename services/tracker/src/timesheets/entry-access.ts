@@ -8,6 +8,7 @@ import { allows, isAdministrator } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
 import { requireJoined } from '../week/require-joined.ts';
+import { expiredFor, requireKept } from '../week/require-kept.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { AbsenceTypeFacts } from './absences.ts';
 import type { Act } from './edit-window.ts';
@@ -58,17 +59,22 @@ export const createEntryAccess = (deps: Deps) => {
     };
   };
 
-  /** @throws 404 for somebody who is not of the company, 403 where the caller may not write, 400 before he has come */
-  const writableWeek = async (
-    principal: Member,
-    ownerId: string,
-    date: CivilDate,
-  ): Promise<WritableWeek> => ({
-    id: weekIdOf(ownerId, date),
-    stream: weekStream(principal.entreprise, ownerId, mondayOf(date)),
-    owner: await owner(principal, ownerId, 'timesheets.write'),
-    act: await act(principal, ownerId),
-  });
+  /**
+   * @throws 404 for somebody who is not of the company, 403 where the caller may not write, 400 before he has come or past its
+   * retention
+   */
+  const writableWeek = async (principal: Member, ownerId: string, date: CivilDate): Promise<WritableWeek> => {
+    const { entreprise } = principal;
+    const writable = {
+      id: weekIdOf(ownerId, date),
+      stream: weekStream(entreprise, ownerId, mondayOf(date)),
+      owner: await owner(principal, ownerId, 'timesheets.write'),
+      act: await act(principal, ownerId),
+    };
+    const monday = mondayOf(date);
+    requireKept(monday, await expiredFor(facts, { entreprise, monday, now: now() }));
+    return writable;
+  };
 
   return {
     act,

@@ -11,19 +11,14 @@ import {
 import { readDayId } from '@gestiontemps/contracts/week-ids';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
-import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { absenceInput, taskInput } from './entry-forms.ts';
 import type { SheetReading } from './sheet-reading.ts';
-import { readSheets, type Sheet } from './timesheet-queries.ts';
+import type { Sheet } from './timesheet-queries.ts';
 
 /** Days, lines and totals of somebody's time, for himself, his responsables and administrators. */
-export const readingRoutes = (
-  { db }: Deps,
-  access: EntryAccess,
-  reading: SheetReading,
-): RouteHandler<Member>[] => {
+export const readingRoutes = (access: EntryAccess, reading: SheetReading): RouteHandler<Member>[] => {
   const dayOf = (id: string): { userId: string; date: CivilDate } => {
     const day = readDayId(id);
     if (!day) throw notFound();
@@ -31,7 +26,7 @@ export const readingRoutes = (
   };
   const sheets = async (principal: Member, userId: string, from: CivilDate, to: CivilDate) => {
     await access.mayRead(principal, userId);
-    return readSheets(db, { entreprise: principal.entreprise, utilisateurId: userId, from, to });
+    return reading.sheetsOf(principal.entreprise, userId, from, to);
   };
   const tasksOf = (userId: string, of: readonly Sheet[]) =>
     of.flatMap(({ entries }) => entries.map((entry) => taskInput(userId, entry)));

@@ -18,6 +18,6 @@ export const timesheetRoutes = (deps: Deps, needs: TimesheetNeeds): RouteHandler
     ...absenceRoutes(access),
     ...allowanceRoutes(deps, access, reading),
     ...copyRoutes(deps, access),
-    ...readingRoutes(deps, access, reading),
+    ...readingRoutes(access, reading),
   ];
 };

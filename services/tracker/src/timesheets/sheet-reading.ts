@@ -12,6 +12,7 @@ import { entryForm, type EntryForm } from './entry-forms.ts';
 import { shownHoliday } from './shown-holiday.ts';
 import type { TimesheetNeeds } from './timesheet-needs.ts';
 import { readSheets, type Sheet } from './timesheet-queries.ts';
+import { requireKept } from '../week/require-kept.ts';
 import { weekSummary, type DatedSheet } from './week-summary.ts';
 
 /** What the entry screens show of somebody's days, for one who may read them. */
@@ -25,7 +26,22 @@ export const createSheetReading = (
       sheets.map(async (sheet) => ({ sheet, settings: await facts.settings(entreprise, sheet.day.date) })),
     );
 
+  /** @throws 400 for days past their retention: nothing says any more that nothing was entered */
+  const sheetsOf = async (
+    entreprise: string,
+    utilisateurId: string,
+    from: CivilDate,
+    to: CivilDate,
+  ): Promise<readonly Sheet[]> => {
+    const sheets = await readSheets(db, { entreprise, utilisateurId, from, to });
+    const isEmpty = sheets.every(({ entries, absences }) => entries.length + absences.length === 0);
+    if (isEmpty) requireKept(mondayOf(to), await facts.expiredYear(entreprise));
+    return sheets;
+  };
+
   return {
+    sheetsOf,
+
     async forms(
       principal: Member,
       utilisateurId: string,
@@ -34,7 +50,7 @@ export const createSheetReading = (
     ): Promise<EntryForm[]> {
       const { entreprise } = principal;
       const [sheets, act, owner] = await Promise.all([
-        readSheets(db, { entreprise, utilisateurId, from, to }),
+        sheetsOf(entreprise, utilisateurId, from, to),
         access.act(principal, utilisateurId),
         facts.member(entreprise, utilisateurId),
       ]);
@@ -62,7 +78,7 @@ export const createSheetReading = (
       const { entreprise } = principal;
       const from = mondayOf(date);
       const [sheets, act, before] = await Promise.all([
-        readSheets(db, { entreprise, utilisateurId, from, to: addDays(from, 6) }),
+        sheetsOf(entreprise, utilisateurId, from, addDays(from, 6)),
         access.act(principal, utilisateurId),
         workedBefore(principal, utilisateurId, from),
       ]);

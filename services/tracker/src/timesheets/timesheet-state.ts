@@ -96,6 +96,7 @@ const changeBy = (
     case 'WeekValidated':
       return { status: weekStatus.VALIDATED };
     case 'EntryCorrectedByAdmin':
+    case 'CorrectionsAcknowledged':
     case 'ValidationRequested':
     case 'StepAccepted':
     case 'StepForced':

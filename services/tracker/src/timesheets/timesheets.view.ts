@@ -92,6 +92,7 @@ export const timesheetsView: View = {
         return;
       case 'WeekOpened':
       case 'EntryCorrectedByAdmin':
+      case 'CorrectionsAcknowledged':
       case 'ValidationRequested':
       case 'StepAccepted':
       case 'StepForced':

@@ -19,6 +19,7 @@ const companyWhereBrunoFails = async (error: Error) => {
   const plain: Cipher = {
     seal: async ({ data }) => data,
     open: async (events) => [...events],
+    forget: () => {},
   };
   const write = createCommands({ store, cipher: plain });
   const context = () => {

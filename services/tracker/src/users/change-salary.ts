@@ -1,13 +1,13 @@
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { salary, salaryStream } from './salary.ts';
-import { user, userStream } from './user.ts';
+import { nothingBesides, user, userStream } from './user.ts';
 
 /**
  * Changes what a member earns, in two steps around the change of the rest of him: this one checks it, so that what is
  * refused changes nothing; what it gives writes it. The salary is decimal, euros a month, null for none; undefined stays
  * as it is.
- * @throws 409 for a salary that has moved since it was read
+ * @throws 409 for a salary that has moved since it was read, 400 for one of an auditor
  */
 export const createChangeSalary =
   ({ commands }: Pick<Deps, 'commands'>) =>
@@ -22,6 +22,8 @@ export const createChangeSalary =
     if (baseSalaire === undefined) return () => Promise.resolve();
     const now = { maxAge: 0 };
     const { state: member } = await commands.load(user, userStream(entreprise, userId), entreprise, now);
+    if (baseSalaire !== null && member.status !== 'none' && member.role === 'auditeur')
+      throw nothingBesides('baseSalaire');
     const atFirst = member.status === 'none' ? null : member.baseSalaire;
     const command = { type: 'ChangeSalary', baseSalaire, atFirst, rowVersion } as const;
     const stream = salaryStream(entreprise, userId);

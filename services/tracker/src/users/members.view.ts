@@ -1,4 +1,6 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
+import type { AuditAccess } from '@gestiontemps/contracts/users';
+import { erasedName } from '@gestiontemps/contracts/erasure';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { type Audit, auditColumns, auditOf, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
@@ -23,9 +25,13 @@ interface MemberRow extends Audit {
   readonly baseSalaire: string | null;
   /** How often it was changed on its own: a version that those see who see the salary. */
   readonly baseSalaireVersion: number;
+  /** What an auditor may read. */
+  readonly acces: AuditAccess | null;
   readonly isDeleted: boolean;
   readonly isInvited: boolean;
-  /** Takes part: neither gone nor merely invited. What asks for members asks for this. */
+  /** Whether his personal data were destroyed. */
+  readonly isErased: boolean;
+  /** Takes part: neither gone nor merely invited, nor an auditor. What asks for members asks for this. */
   readonly isActive: boolean;
   /** When he joined or, if that was later, when he was last let back in; while he is invited, when that was. */
   readonly since: string;
@@ -50,8 +56,10 @@ const members = viewTable<MemberRow>({
     permissions: 'jsonb',
     baseSalaire: 'numeric',
     baseSalaireVersion: 'integer',
+    acces: 'jsonb',
     isDeleted: 'boolean',
     isInvited: 'boolean',
+    isErased: 'boolean',
     isActive: 'boolean',
     since: 'timestamptz',
     createdPosition: 'bigint',
@@ -63,7 +71,7 @@ const members = viewTable<MemberRow>({
 
 export const membersView: View = {
   name: 'members',
-  version: 8,
+  version: 11,
   categories: ['user', 'salary'],
   tables: [members],
   keyOf: ({ stream }) => idsOf(stream).join('~'),
@@ -76,7 +84,7 @@ export const membersView: View = {
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
     const rows = rowsOf(members);
     const set = (row: Omit<MemberRow, 'isActive'>): void =>
-      rows.set({ ...row, isActive: !row.isDeleted && !row.isInvited });
+      rows.set({ ...row, isActive: !row.isDeleted && !row.isInvited && row.role !== 'auditeur' });
     if (event.type === 'MemberAdded' || event.type === 'MemberInvited') {
       const roleLevel = roles[event.data.role].level;
       const isInvited = event.type === 'MemberInvited';
@@ -84,9 +92,11 @@ export const membersView: View = {
         entreprise,
         id,
         tagCategoryIds: [],
+        acces: null,
         ...event.data,
         roleLevel,
         isDeleted: false,
+        isErased: false,
         isInvited,
       };
       const recording = recordingOf(recorded);
@@ -112,6 +122,7 @@ export const membersView: View = {
       case 'MemberLinksChanged':
       case 'MemberTagCategoriesChanged':
       case 'MemberRightsChanged':
+      case 'AuditAccessChanged':
       case 'MemberCodeChanged':
       case 'MemberSalaryChanged':
       case 'MemberRenamed':
@@ -122,6 +133,15 @@ export const membersView: View = {
         return set({ ...moved, isDeleted: true, ...auditOf(row, recording, 'removed') });
       case 'MemberReactivated':
         return set({ ...moved, isDeleted: false, since });
+      case 'PersonErased':
+        // Whether he ever joined stays: who was invited alone is a member of nothing.
+        return set({
+          ...moved,
+          isDeleted: true,
+          isErased: true,
+          baseSalaire: null,
+          ...auditOf(row, recording, 'removed'),
+        });
       case 'SalaryChanged':
         return set({ ...row, ...event.data, baseSalaireVersion: row.baseSalaireVersion + 1 });
       default:
@@ -147,18 +167,26 @@ export interface MemberFilter {
   /** Where he stands; `incomplete`: active, without a number. */
   readonly state?: 'active' | 'invited' | 'incomplete' | 'deleted' | undefined;
   readonly includeDeleted: boolean;
+  /** Found by name and number, not by e-mail. */
+  readonly byNameAlone?: boolean | undefined;
   /** Only this person and, where he may be one, those he is a responsable of; not found by their e-mail. */
   readonly seenBy?: { readonly userId: string; readonly asResponsable: boolean } | undefined;
 }
 
+// From the moment of an erasure on, though it takes a while until nothing is left, and another company may have him still:
+// what is shown of nobody, nobody is found by.
+const nom = `case when m.is_erased then '${erasedName}' else coalesce(d.nom, '') end`;
+const prenom = `case when m.is_erased then '' else coalesce(d.prenom, '') end`;
+const email = `case when m.is_erased then '' when m.is_invited then coalesce(d.invited_email, a.email, '') else coalesce(a.email, '') end`;
+
 const columns = `m.id, m.role, m.external_id as "externalId", m.responsable_ids as "responsableIds",
   m.tag_category_ids as "tagCategoryIds",
   m.saisie_feuille_temps_disable as "saisieFeuilleTempsDisable", m.access_all_chantier as "accessAllChantier",
-  m.can_add_task_on_chantier as "canAddTaskOnChantier", m.permissions, m.base_salaire as "baseSalaire",
+  m.can_add_task_on_chantier as "canAddTaskOnChantier", m.permissions, m.acces, m.base_salaire as "baseSalaire",
   m.base_salaire_version as "baseSalaireVersion",
   m.is_deleted as "isDeleted",
-  m.is_invited as "isInvited", ${auditSelect('m')}, m.row_version as "rowVersion",
-  coalesce(d.nom, '') as nom, coalesce(d.prenom, '') as prenom, coalesce(case when m.is_invited then d.invited_email end, a.email, '') as email`;
+  m.is_invited as "isInvited", m.is_erased as "isErased", ${auditSelect('m')}, m.row_version as "rowVersion",
+  ${nom} as nom, ${prenom} as prenom, ${email} as email`;
 
 const from = `from views.members m
   left join directory.members d on d.entreprise = m.entreprise and d.utilisateur_id = m.id
@@ -167,17 +195,16 @@ const from = `from views.members m
     and ($2::text[] is null or m.id = any($2))
     and ($3::text is null or m.role = $3)
     and m.role_level >= $4
-    and found_in($5, d.nom, d.prenom, m.external_id,
-      case when $7::text is null then case when m.is_invited then d.invited_email else a.email end end)
+    and found_in($5, ${nom}, ${prenom}, m.external_id, case when $7::text is null and not $10 then ${email} end)
     and ($6 or not m.is_deleted or $9::text = 'deleted')
     and case $9::text when 'deleted' then m.is_deleted when 'invited' then m.is_invited and not m.is_deleted
-      when 'active' then m.is_active when 'incomplete' then m.is_active and m.external_id is null else true end
+      when 'active' then not m.is_deleted and not m.is_invited when 'incomplete' then m.is_active and m.external_id is null else true end
     and ($7::text is null or m.id = $7 or $8 and m.responsable_ids ? $7)`;
 
 const orders = {
   CreatedOn: 'm.created_position',
-  nom: `searchable(coalesce(d.nom, '') || ' ' || coalesce(d.prenom, ''))`,
-  prenom: `searchable(coalesce(d.prenom, '') || ' ' || coalesce(d.nom, ''))`,
+  nom: `searchable(${nom} || ' ' || ${prenom})`,
+  prenom: `searchable(${prenom} || ' ' || ${nom})`,
   role: 'm.role_level',
   externalId: 'lower(m.external_id)',
 } as const;
@@ -204,6 +231,7 @@ export const listMembers = (
         filter.seenBy?.userId ?? null,
         filter.seenBy?.asResponsable ?? false,
         filter.state ?? null,
+        filter.byNameAlone ?? false,
       ],
     },
     paging,

@@ -1,4 +1,5 @@
 import type { Role } from '@gestiontemps/contracts/codes';
+import type { AuditAccess } from '@gestiontemps/contracts/users';
 
 export interface Rights {
   readonly saisieFeuilleTempsDisable: boolean;
@@ -16,11 +17,13 @@ export interface Membership extends Rights {
   readonly tagCategoryIds: readonly string[];
   /** Decimal string, euros a month. */
   readonly baseSalaire: string | null;
+  /** Of an auditor what he may read, null of everybody else. */
+  readonly acces: AuditAccess | null;
 }
 
-/** As recorded: without tag categories before there were any. */
-export type StoredMembership = Omit<Membership, 'tagCategoryIds'> &
-  Partial<Pick<Membership, 'tagCategoryIds'>>;
+/** As recorded: without tag categories before there were any, and without access before there were auditors. */
+export type StoredMembership = Omit<Membership, 'tagCategoryIds' | 'acces'> &
+  Partial<Pick<Membership, 'tagCategoryIds' | 'acces'>>;
 
 /** A membership without anything in particular. */
 export const plainMembership: Membership = {
@@ -33,6 +36,7 @@ export const plainMembership: Membership = {
   canAddTaskOnChantier: false,
   permissions: [],
   baseSalaire: null,
+  acces: null,
 };
 
 export const rightsOf = ({

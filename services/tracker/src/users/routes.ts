@@ -1,4 +1,4 @@
-import { roles } from '@gestiontemps/contracts/codes';
+import { type Role, roles } from '@gestiontemps/contracts/codes';
 import {
   activateUser,
   createUser,
@@ -14,8 +14,9 @@ import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
 import { forbidden, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
 import type { Call } from '@gestiontemps/kernel/http/routing';
+import { endedBefore, isOver } from '../audit-access.ts';
 import type { Deps } from '../deps.ts';
-import { allows, isAdministrator, linksOf } from '../policy.ts';
+import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
@@ -45,6 +46,24 @@ export interface ReadRates {
     }[]
   >;
 }
+
+/** A member as he is told to an auditor: by his name and number. */
+const nameAlone = (member: MemberListItem): MemberListItem => ({
+  ...member,
+  email: '',
+  responsableIds: [],
+  tagCategoryIds: [],
+  permissions: [],
+  saisieFeuilleTempsDisable: false,
+  accessAllChantier: false,
+  canAddTaskOnChantier: false,
+  baseSalaire: null,
+  acces: null,
+});
+
+/** The least role of a list: who reads as an auditor is told of those who take part, and of no other auditor. */
+const leastRole = (asked: Role | undefined, isForAuditor: boolean): Role | undefined =>
+  isForAuditor && (asked === undefined || asked === 'auditeur') ? 'utilisateur' : asked;
 
 type Named = Pick<MemberListItem, 'id' | 'nom' | 'prenom' | 'tagCategoryIds'>;
 
@@ -160,7 +179,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     salary: Pick<Partial<Membership>, 'baseSalaire'>;
   } => {
     const { role, externalId, responsableIds, permissions, tagCategoryIds } = body;
-    const { saisieFeuilleTempsDisable, accessAllChantier, canAddTaskOnChantier } = body;
+    const { saisieFeuilleTempsDisable, accessAllChantier, canAddTaskOnChantier, acces } = body;
     const maySay = baseSalaire !== undefined && allows(principal, 'costs.read');
     const membership = said({
       role,
@@ -171,6 +190,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       accessAllChantier,
       canAddTaskOnChantier,
       permissions,
+      acces,
     });
     return { membership, salary: maySay ? { baseSalaire: baseSalaire?.toFixed(2) ?? null } : {} };
   };
@@ -184,6 +204,8 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       const acting = { entreprise, actorRole: principal.role };
       const { membership: rest, salary } = saidOf(principal, body);
       const membership = { ...plainMembership, ...rest, ...salary };
+      // One that is there may be ended by a day that has gone by.
+      if (membership.acces && isOver(membership.acces, deps.now())) throw endedBefore();
       const accountId = await handed.inviteMember(call, acting, body, membership);
       await call.settled();
       return show(principal, accountId);
@@ -252,22 +274,24 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     on(getUser, async ({ principal, params }) => show(principal, params.userId)),
 
     on(listUsers, async ({ principal, query }) => {
+      const isForAuditor = principal.role === 'auditeur';
       const { totalCount, data } = await listMembers(
         db,
         principal.entreprise,
         {
           role: query.role,
-          minLevelRole: query.minLevelRole,
+          minLevelRole: leastRole(query.minLevelRole, isForAuditor),
+          byNameAlone: isForAuditor,
           text: query.Text,
           state: query.state,
           includeDeleted: query.includeDeleted ?? false,
-          seenBy: isAdministrator(principal)
+          seenBy: seesWholeCompany(principal)
             ? undefined
             : { userId: principal.userId, asResponsable: linksOf(principal.role).includes('responsable') },
         },
         query,
       );
-      return { totalCount, data: await shown(principal, data) };
+      return { totalCount, data: await shown(principal, isForAuditor ? data.map(nameAlone) : data) };
     }),
 
     on(activateUser, async (call) => {

@@ -14,6 +14,7 @@ const membership = (of: Partial<Membership> = {}): Membership => ({
   canAddTaskOnChantier: false,
   permissions: [],
   baseSalaire: null,
+  acces: null,
   ...of,
 });
 const acting = { actorRole: 'administrateur', userId: 'karim' } as const;
@@ -118,6 +119,40 @@ describe('a member of a company', () => {
       .rejects('email-of-invitation');
     given(added()).when(renamed).yields({ type: 'MemberRenamed', data: {} });
   });
+  describe('who is an auditor', () => {
+    const acces = { du: '2026-01-01', au: '2026-06-30', jusquAu: '2026-12-31', voitTaux: false };
+    const auditor = { role: 'auditeur', responsableIds: [], acces } as const;
+
+    test('has an access, which is prolonged, shortened or ended', () => {
+      given().when(add(auditor)).yields(added(auditor));
+      given()
+        .when(add({ ...auditor, acces: null }))
+        .rejects('access-missing');
+      const longer = { ...acces, jusquAu: '2027-03-31' };
+      given(added(auditor))
+        .when(change({ acces: longer }))
+        .yields({ type: 'AuditAccessChanged', data: { acces: longer } });
+      given(added(auditor)).when(change({ acces })).yields();
+    });
+    test('has neither superiors nor rights of others, and others have no access', () => {
+      given()
+        .when(add({ ...auditor, responsableIds: ['sophie'] }))
+        .rejects('rights-of-auditor');
+      given(added(auditor))
+        .when(change({ permissions: ['export.read'] }))
+        .rejects('rights-of-auditor');
+      given().when(add({ acces })).rejects('access-of-auditors');
+      given(added()).when(change({ acces })).rejects('access-of-auditors');
+    });
+    test('is never anything else, and nobody becomes one', () => {
+      given(added(auditor))
+        .when(change({ role: 'utilisateur' }))
+        .rejects('auditor-for-good');
+      given(added({ responsableIds: [] }))
+        .when(change({ role: 'auditeur', acces }))
+        .rejects('auditor-for-good');
+    });
+  });
   test('has to be there to be changed', () => {
     given().when(change({})).rejects('not-found');
     given().when({ type: 'DeactivateMember', rowVersion: undefined }).rejects('not-found');
@@ -156,6 +191,41 @@ describe('a member of a company', () => {
     given(added(), gone).when(deactivate).yields();
     given(added(), gone).when({ type: 'ReactivateMember' }).yields({ type: 'MemberReactivated', data: {} });
     expect(fold([added(), gone])).toMatchObject({ status: 'deactivated', rowVersion: 2 });
+  });
+
+  test('is erased once he is deactivated, by somebody else whose role is as high, and changes no more', () => {
+    const gone = { type: 'MemberDeactivated', data: {} } as const;
+    const erase = { type: 'ErasePerson', ...acting, actorId: 'alice' } as const;
+    const erased = { type: 'PersonErased', data: {} } as const;
+    given(added()).when(erase).rejects('still-member');
+    given().when(erase).rejects('not-found');
+    given(added(), gone)
+      .when({ ...erase, actorId: 'karim' })
+      .rejects('own-erasure');
+    given(added({ role: 'superadmin' }), gone)
+      .when(erase)
+      .rejects('forbidden');
+    given(added(), gone).when(erase).yields(erased);
+    given(added(), gone, erased).when(erase).yields();
+    given(added(), gone, erased).when({ type: 'ReactivateMember' }).rejects('person-erased');
+    // As of any address that is taken.
+    given(added(), gone, erased)
+      .when({ type: 'InviteMember', membership: membership(), ...acting })
+      .rejects('email-taken');
+    given(added(), gone, erased)
+      .when(change({ externalId: null }))
+      .rejects('person-erased');
+    expect(fold([added({ baseSalaire: '2100.00' }), gone, erased])).toMatchObject({
+      status: 'deactivated',
+      isErased: true,
+      baseSalaire: null,
+    });
+  });
+
+  test('is erased again in a backup of before, however he stands there', () => {
+    given(added())
+      .when({ type: 'ErasePerson', ...acting, actorId: 'alice', again: true })
+      .yields({ type: 'PersonErased', data: {} });
   });
 
   test('is counted from the day he joined, and again from the day he was let back in', () => {

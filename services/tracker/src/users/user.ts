@@ -1,10 +1,12 @@
 import { type Role, roles } from '@gestiontemps/contracts/codes';
+import type { AuditAccess } from '@gestiontemps/contracts/users';
 import { type Audit, auditOf } from '@gestiontemps/kernel/commands/audit';
 import { type Decider, type Recording, streamOf } from '@gestiontemps/kernel/commands/decider';
 import {
   forbidden,
   invalid,
   notFound,
+  type Rejection,
   rejection,
   requireVersion,
 } from '@gestiontemps/kernel/commands/rejection';
@@ -25,13 +27,17 @@ export type UserEvent =
   | { type: 'MemberLinksChanged'; data: { responsableIds: readonly string[] } }
   | { type: 'MemberTagCategoriesChanged'; data: { tagCategoryIds: readonly string[] } }
   | { type: 'MemberRightsChanged'; data: { [field in keyof Rights]: Rights[field] } }
+  /** Prolonged, shortened or ended. */
+  | { type: 'AuditAccessChanged'; data: { acces: AuditAccess } }
   | { type: 'MemberCodeChanged'; data: { externalId: string | null } }
   /** Of logs begun before salaries had a stream of their own (salary.ts): written no more. */
   | { type: 'MemberSalaryChanged'; data: { baseSalaire: string | null } }
   /** Or has another e-mail: the account's own stream is of no company, and its members would not hear of it. */
   | { type: 'MemberRenamed'; data: Record<never, never> }
   | { type: 'MemberDeactivated'; data: Record<never, never> }
-  | { type: 'MemberReactivated'; data: Record<never, never> };
+  | { type: 'MemberReactivated'; data: Record<never, never> }
+  /** His personal data are destroyed in this company, for good: what is left of him is an id. */
+  | { type: 'PersonErased'; data: Record<never, never> };
 
 export const storedUsers = storedEvents<UserEvent>()({
   [userStream(sampleId('1'), sampleId('a'))]: [
@@ -65,6 +71,7 @@ export const storedUsers = storedEvents<UserEvent>()({
     { type: 'MemberRenamed', data: {} },
     { type: 'MemberDeactivated', data: {} },
     { type: 'MemberReactivated', data: {} },
+    { type: 'PersonErased', data: {} },
   ],
   [userStream(sampleId('1'), sampleId('b'))]: [
     {
@@ -82,6 +89,27 @@ export const storedUsers = storedEvents<UserEvent>()({
     },
     { type: 'MemberJoined', data: {} },
   ],
+  [userStream(sampleId('1'), sampleId('e5'))]: [
+    {
+      type: 'MemberInvited',
+      data: {
+        role: 'auditeur',
+        externalId: null,
+        responsableIds: [],
+        saisieFeuilleTempsDisable: true,
+        accessAllChantier: false,
+        canAddTaskOnChantier: false,
+        permissions: [],
+        baseSalaire: null,
+        acces: { du: '2026-01-01', au: '2026-06-30', jusquAu: '2026-12-31', voitTaux: false },
+      },
+    },
+    { type: 'MemberJoined', data: {} },
+    {
+      type: 'AuditAccessChanged',
+      data: { acces: { du: '2026-01-01', au: '2026-09-30', jusquAu: '2027-03-31', voitTaux: true } },
+    },
+  ],
 });
 
 export type User =
@@ -91,6 +119,8 @@ export type User =
         readonly status: 'invited' | 'active' | 'deactivated';
         /** Whether he ever accepted his invitation: one who comes back without having done so is invited again. */
         readonly hasJoined: boolean;
+        /** Whether his personal data were destroyed: nothing of him changes any more. */
+        readonly isErased: boolean;
         readonly activations: number;
         readonly since: string;
         readonly rowVersion: number;
@@ -127,6 +157,8 @@ export type UserCommand = ThroughRoster &
       } & Acting)
     | { type: 'DeactivateMember'; rowVersion: number | undefined }
     | { type: 'ReactivateMember' }
+    /** `again`: it was carried out before a backup was restored that knows nothing of it, and is not weighed again. */
+    | ({ type: 'ErasePerson'; again?: boolean } & Acting & { actorId: string })
   );
 
 /** Why a change is refused that must pass the roster first. */
@@ -146,6 +178,8 @@ const passRoster = (before: boolean, after: boolean, { passedRoster = false }: T
 };
 
 export const noUser = () => notFound("Désolé, l'utilisateur n'existe pas");
+const auditorForGood =
+  'Un auditeur ne change pas de rôle, et un membre ne devient pas auditeur\u00a0: invitez une autre adresse.';
 const noInvitation = "Cette invitation n'existe pas";
 
 const mayGrant = (actor: Role, role: Role): void => {
@@ -178,6 +212,41 @@ export const checkCategories = (
     invalid('tag-category-unknown', "Ce métier n'existe pas", 'tagCategoryIds'),
   );
 
+/** 400: an auditor reads, and is nothing besides. */
+export const nothingBesides = (field: string): Rejection =>
+  invalid(
+    'rights-of-auditor',
+    "Un auditeur n'a ni responsable, ni métier, ni salaire, ni autre droit",
+    field,
+  );
+
+/**
+ * Who reads as an auditor takes part in nothing: he has no hours, no superior and no right granted one by one, and nobody
+ * is made one, or made another, who is a member already.
+ */
+const checkAccess = ({
+  role,
+  acces,
+  responsableIds,
+  tagCategoryIds,
+  baseSalaire,
+  ...rights
+}: Membership): void => {
+  if (role !== 'auditeur') {
+    if (acces !== null) throw invalid('access-of-auditors', "Seul un auditeur a un accès d'audit", 'acces');
+    return;
+  }
+  if (acces === null)
+    throw invalid(
+      'access-missing',
+      "Indiquez la période que l'auditeur peut lire et sa date de fin",
+      'acces',
+    );
+  const { accessAllChantier, canAddTaskOnChantier, permissions } = rights;
+  const has = [responsableIds, tagCategoryIds, permissions].some(({ length }) => length > 0);
+  if (has || accessAllChantier || canAddTaskOnChantier || baseSalaire !== null) throw nothingBesides('role');
+};
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const changesOf = (before: Membership, after: Membership, renamed: boolean): UserEvent[] => {
@@ -190,18 +259,51 @@ const changesOf = (before: Membership, after: Membership, renamed: boolean): Use
     events.push({ type: 'MemberTagCategoriesChanged', data: { tagCategoryIds: after.tagCategoryIds } });
   if (!same(rightsOf(before), rightsOf(after)))
     events.push({ type: 'MemberRightsChanged', data: { ...rightsOf(after) } });
+  if (after.acces !== null && !same(before.acces, after.acces))
+    events.push({ type: 'AuditAccessChanged', data: { acces: after.acces } });
   if (before.externalId !== after.externalId)
     events.push({ type: 'MemberCodeChanged', data: { externalId: after.externalId } });
   return events;
 };
 
+/** Why nothing of somebody changes any more. */
+export const erased = () =>
+  rejection(
+    'person-erased',
+    'Les données personnelles de cette personne ont été effacées\u00a0: plus rien ne change la concernant.',
+  );
+
+const erase = (command: UserCommand & { type: 'ErasePerson' }, user: User): readonly UserEvent[] => {
+  if (user.status === 'none') throw noUser();
+  if (user.isErased) return [];
+  if (command.again === true) return [{ type: 'PersonErased', data: {} }];
+  if (command.userId === command.actorId)
+    throw rejection(
+      'own-erasure',
+      'Vous ne pouvez pas effacer vos propres données\u00a0: demandez-le à un autre administrateur.',
+    );
+  if (user.status !== 'deactivated')
+    throw rejection(
+      'still-member',
+      "Cette personne fait encore partie de l'entreprise\u00a0: supprimez d'abord son accès.",
+    );
+  if (user.role === 'superadmin' || roles[user.role].level > roles[command.actorRole].level)
+    throw forbidden();
+  return [{ type: 'PersonErased', data: {} }];
+};
+
 const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
+  if (command.type === 'ErasePerson') return erase(command, user);
+  // He has left already; and whoever asks for an address is not told that it was his.
+  const isOfNobody = ['AddMember', 'InviteMember', 'DeactivateMember'].includes(command.type);
+  if (user.status !== 'none' && user.isErased && !isOfNobody) throw erased();
   switch (command.type) {
     case 'AddMember':
     case 'InviteMember': {
       if (user.status !== 'none') throw rejection('email-taken', 'Cet email est déjà utilisé', 'email');
       mayGrant(command.actorRole, command.membership.role);
       neverOneself(command.membership, command.userId);
+      checkAccess(command.membership);
       if (command.type === 'InviteMember')
         return [{ type: 'MemberInvited', data: { ...command.membership } }];
       passRoster(false, isAdminRole(command.membership.role), command);
@@ -224,10 +326,13 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
         );
       const membership = { ...user, ...command.changes };
       if (membership.role !== user.role) {
+        if (membership.role === 'auditeur' || user.role === 'auditeur')
+          throw invalid('auditor-for-good', auditorForGood, 'role');
         mayGrant(command.actorRole, membership.role);
         mayGrant(command.actorRole, user.role);
       }
       neverOneself(membership, command.userId);
+      checkAccess(membership);
       checkLinks(membership.responsableIds, [...user.responsableIds, ...command.linkable]);
       checkCategories(membership.tagCategoryIds, command.knownCategories, user.tagCategoryIds);
       passRoster(administers(user), user.status === 'active' && isAdminRole(membership.role), command);
@@ -253,9 +358,11 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
   if (event.type === 'MemberAdded')
     return {
       tagCategoryIds: [],
+      acces: null,
       ...event.data,
       status: 'active',
       hasJoined: true,
+      isErased: false,
       activations: 1,
       since: recordedAt,
       rowVersion: 1,
@@ -264,9 +371,11 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
   if (event.type === 'MemberInvited')
     return {
       tagCategoryIds: [],
+      acces: null,
       ...event.data,
       status: 'invited',
       hasJoined: false,
+      isErased: false,
       activations: 1,
       since: recordedAt,
       rowVersion: 1,
@@ -279,6 +388,7 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
     case 'MemberLinksChanged':
     case 'MemberTagCategoriesChanged':
     case 'MemberRightsChanged':
+    case 'AuditAccessChanged':
     case 'MemberCodeChanged':
     case 'MemberSalaryChanged':
     case 'MemberRenamed':
@@ -287,6 +397,15 @@ const evolve = (user: User, event: UserEvent, recording: Recording): User => {
       return { ...moved, status: 'active', hasJoined: true, since: recordedAt };
     case 'MemberDeactivated':
       return { ...moved, status: 'deactivated', ...auditOf(user, recording, 'removed') };
+    case 'PersonErased':
+      // He left when he left: what is expected of him ends with that day.
+      return {
+        ...moved,
+        status: 'deactivated',
+        isErased: true,
+        baseSalaire: null,
+        ...auditOf(user, recording, 'removed'),
+      };
     case 'MemberReactivated':
       return {
         ...moved,

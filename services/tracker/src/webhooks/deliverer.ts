@@ -5,6 +5,7 @@ import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { NotAnswered, type PostOutside } from '@gestiontemps/kernel/outside/post-outside';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import { workLoop } from '@gestiontemps/kernel/work-loop';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Facts } from '../deps.ts';
@@ -163,21 +164,18 @@ export const createDeliverer = (deps: {
     return claimed.length > 0;
   };
 
-  const run = async (): Promise<void> => {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      if (running.size >= atOnce.inAll) await Promise.race(running);
-      const more = await deliverDue().catch((error: unknown) => {
-        log.warn({ err: error }, 'What is to be posted could not be read');
-        return false;
-      });
-      if (!more) await sleep(every, undefined, { signal }).catch(() => {});
-    }
+  const deliverNext = async (): Promise<boolean> => {
+    if (running.size >= atOnce.inAll) await Promise.race(running);
+    return deliverDue();
   };
 
   return {
     start(): void {
-      loop = run();
+      loop = workLoop(deliverNext, {
+        every,
+        signal: stopping.signal,
+        onError: (err) => log.warn({ err }, 'What is to be posted could not be read'),
+      });
     },
     async stop(): Promise<void> {
       stopping.abort();

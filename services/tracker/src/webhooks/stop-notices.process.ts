@@ -45,9 +45,11 @@ export const stopNotices = (deps: {
         ],
         button: { label: 'Voir les annonces', href: `${publicUrl}/settings/export/connexions` },
         company,
+        choosing: { accountId: userId, entreprise, publicUrl },
       });
       const subject = `Les écritures ne sont plus annoncées à ${name}`;
-      await mails.queueMail(connection, { eventId: recorded.id, entreprise, to: email, subject, ...mail });
+      const to = { entreprise, to: email, accountId: userId, nature: 'annoncesArretees' } as const;
+      await mails.queueMail(connection, { eventId: recorded.id, ...to, subject, ...mail });
     }
   };
 
@@ -55,7 +57,7 @@ export const stopNotices = (deps: {
     name: 'webhook-notices',
     categories: ['webhook'],
     from: 'head',
-    readsViews: ['members', 'companies'],
+    readsViews: ['members', 'companies', 'refused-notifications'],
     async react(events, connection) {
       for (const event of events) await react(event, connection);
     },

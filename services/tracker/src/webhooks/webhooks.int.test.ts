@@ -7,6 +7,7 @@ import type {
 } from '@gestiontemps/contracts/webhooks';
 import type { getExportData } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { type Received, type Receiver, startReceiver } from '@gestiontemps/kernel/testing/http-receiver';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -132,6 +133,8 @@ describe('An address that is told of entries', () => {
     await add();
     const body = { nom: 'ERP', portees: ['export.read'] };
     const { cle } = expectOk(await admin.post<{ cle: string }>('/CleApi/Create', body));
+    // The views know of the key before they are held up: who made it would wait for that, call by call.
+    await app.settled();
     const program = createCaller(app.url, 'program', cle);
     const found: (string | undefined)[][] = [];
     const read = async (apres: number): Promise<void> => {
@@ -146,7 +149,7 @@ describe('An address that is told of entries', () => {
     // What keeps the page of entries is held up; those who read it are not.
     const blocker = await app.tracker.ownerPool.connect();
     try {
-      await blocker.query('begin; lock table views.ledger_entries in exclusive mode');
+      await blocker.query(`${patientBegin}; lock table views.ledger_entries in exclusive mode`);
       await post(3);
       for (let look = 0; look < 50; look += 1) await listed();
       expect(receiver.received).toEqual([]);
@@ -231,6 +234,16 @@ describe('An address that is told of entries', () => {
   });
 
   test('is stopped after three days of failures, administrators are told, and it goes on where it was', async () => {
+    // Another one has said that he does without.
+    const { entreprise } = company;
+    const person = { email: `sans.${made}@test.fr`, nom: 'Sans', prenom: 'Avis' };
+    const without = await app.person(entreprise, { ...person, membership: { role: 'administrateur' } });
+    expectOk(await admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+    expectOk(
+      await (
+        await app.clientOf(without, entreprise)
+      ).put('/Account/Notifications', { nature: 'annoncesArretees', active: false }),
+    );
     const webhook = await add();
     receiver.answer = answering(500);
     await post();
@@ -251,6 +264,7 @@ describe('An address that is told of entries', () => {
       'Les écritures ne sont plus annoncées à «\u00a0ERP comptable\u00a0»',
     ]);
     expect(outbox[0]?.text).toContain('ne répond plus depuis trois jours');
+    expect(outbox[0]?.text).not.toContain('Bonjour Avis');
     pass(24 * 3600);
     await post();
     await known(2);

@@ -52,6 +52,7 @@ export const foldEntries = (entries: Entries, event: TimesheetEvent): Entries =>
     }
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':
+    case 'CorrectionsAcknowledged':
       return entries;
     default:
       event satisfies never;

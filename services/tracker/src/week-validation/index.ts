@@ -14,6 +14,7 @@ import { createLateWeeks } from './late-weeks.ts';
 import { createWeekAccess } from './week-access.ts';
 import type { WeekListItem } from './week-list-item.ts';
 import type { WeekNeeds } from './week-needs.ts';
+import { createWeekHistory } from './week-history.ts';
 import { createWeekReplay } from './week-replay.ts';
 import { createWeekSeal, type SealOf } from './week-seal.ts';
 import { createWeekReading, readerOf, type WeekReading } from './week-reading.ts';
@@ -68,5 +69,6 @@ export const weekValidation = (
     refused: (member: Member): Promise<WeekListItem[]> =>
       all(member, { refused: true }, { OrderBy: 'startDate', OrderAsc: true }),
     late: createLateWeeks(deps, access, needs),
+    history: createWeekHistory(deps, reading),
   };
 };

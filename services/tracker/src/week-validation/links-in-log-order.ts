@@ -46,6 +46,7 @@ export const notePerson = async (recorded: RecordedEvent, sql: Connection): Prom
       );
       return false;
     case 'MemberDeactivated':
+    case 'PersonErased':
       await set('is_active', false);
       return true;
     case 'MemberRoleChanged':
@@ -56,6 +57,7 @@ export const notePerson = async (recorded: RecordedEvent, sql: Connection): Prom
       return true;
     case 'MemberTagCategoriesChanged':
     case 'MemberRightsChanged':
+    case 'AuditAccessChanged':
     case 'MemberCodeChanged':
     case 'MemberSalaryChanged':
     case 'MemberRenamed':

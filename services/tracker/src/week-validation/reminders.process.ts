@@ -97,8 +97,11 @@ export const weekReminders = (
       lacking,
     );
     const eventId = derivedId(stream, `missing days on ${reminder.day}`);
-    const written = mails.compose({ ...mail, company: to.company });
-    await mails.queueMail(sql, { eventId, entreprise, to: to.email, subject, ...written });
+    const choosing = { accountId: userId, entreprise, publicUrl };
+    const written = mails.compose({ ...mail, company: to.company, choosing });
+    const nature = 'joursManquants';
+    const reader = { entreprise, to: to.email, accountId: userId, about: userId, nature } as const;
+    await mails.queueMail(sql, { eventId, ...reader, subject, ...written });
   };
 
   const remindAll = async (entreprise: string, reminder: Reminder, now: Date, sql: Connection) => {
@@ -121,7 +124,7 @@ export const weekReminders = (
     name: 'reminders',
     categories: [],
     from: 'head',
-    readsViews: ['members', 'companies'],
+    readsViews: ['members', 'companies', 'refused-notifications'],
     react: async () => {},
     tick: {
       every: 60_000,

@@ -1,28 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { minutes } from '@gestiontemps/contracts/duration';
-import { streamOf } from '@gestiontemps/kernel/commands/decider';
-import { recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
 import type { WeekEvent } from '../week/week-events.ts';
-import { actsSeen, projectsEver, replayedActs, type WeekFact } from './replayed-acts.ts';
+import { actsSeen, firstSeen, projectsEver, replayedActs } from './replayed-acts.ts';
 import { saidIn } from './replayed-answer.ts';
-import { batir } from './testing/recorded-story.ts';
+import { recorded } from './testing/recorded-commands.ts';
 import { absent, corrected, lea, monday, opened, worked } from './testing/week-story.ts';
-
-type Command = readonly [actor: string, ...events: readonly WeekEvent[]];
-
-/** A week as commands made it, one after the other. */
-const recorded = (...commands: readonly Command[]): WeekFact[] => {
-  const stream = streamOf('week', batir, lea, monday);
-  let version = 0;
-  return commands.flatMap(([actor, ...events], index) =>
-    events.map((event) => {
-      version += 1;
-      const fact = recordedEvent(stream, event.type, event.data, { version, position: version });
-      const metadata = { ...fact.metadata, commandId: `command-${index}`, actor };
-      return { ...fact, metadata } as WeekFact;
-    }),
-  );
-};
 
 const tuesday = '2026-10-13';
 const chain = {
@@ -62,6 +44,13 @@ describe('acts of a week', () => {
       [1, 'entered'],
       [2, 'submitted'],
     ]);
+  });
+
+  test('have their place by the first event that is seen, so that none tells how many are hidden', () => {
+    const acts = replayedActs(recorded([lea, opened, worked('port'), worked('gare'), worked('halles')]));
+    const [act] = actsSeen(acts, new Set(['halles']));
+    expect(act && firstSeen(act, new Set(['halles']))).toBe(acts[0]?.events[3]);
+    expect(acts[0] && firstSeen(acts[0], 'all')).toBe(acts[0]?.events[0]);
   });
 
   test('tell what each line was before and after', () => {

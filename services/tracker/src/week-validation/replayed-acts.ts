@@ -1,5 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
+import { byCommand } from '@gestiontemps/kernel/commands/by-command';
 import { recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { concernsWork } from '../week/concerns-work.ts';
@@ -68,6 +69,7 @@ const enteredAfter = ({ lines, days }: Entered, event: WeekEvent): Entered => {
     }
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':
+    case 'CorrectionsAcknowledged':
     case 'ValidationRequested':
     case 'WeekSubmitted':
     case 'StepAccepted':
@@ -93,17 +95,6 @@ const changesOf = <Value>(
     const [avant, apres] = [before.get(key) ?? null, after.get(key) ?? null];
     return avant === apres ? [] : [[key, { avant, apres }] as const];
   });
-
-/** Events that stand together, of one command each. */
-const byCommand = (events: readonly WeekFact[]): WeekFact[][] => {
-  const groups: WeekFact[][] = [];
-  for (const event of events) {
-    const last = groups.at(-1);
-    if (last?.[0]?.metadata.commandId === event.metadata.commandId) last.push(event);
-    else groups.push([event]);
-  }
-  return groups;
-};
 
 /** The acts of which a week was made, oldest first: what a person did by one click is one of them. */
 export const replayedActs = (events: readonly WeekFact[]): readonly ReplayedAct[] => {
@@ -148,6 +139,16 @@ export const actsSeen = (acts: readonly ReplayedAct[], sight: Sight): readonly R
         lines.length > 0 || events.some((event) => concernsWork(event) && !isEntry(event)),
     );
 };
+
+/** Whether somebody who sees a part of a week is told of an event of an act that he is told of. */
+const isSeen = (event: WeekFact, { lines }: ReplayedAct): boolean =>
+  'line' in event.data
+    ? lines.some(({ id }) => 'line' in event.data && id === event.data.line)
+    : concernsWork(event);
+
+/** The event that gives an act its place: where a part of the week is seen, none that is hidden. */
+export const firstSeen = (act: ReplayedAct, sight: Sight): WeekFact | undefined =>
+  sight === 'all' ? act.events[0] : act.events.find((event) => isSeen(event, act));
 
 /** Every project that ever had a line in the week: of one that is gone the lines that were there are told too. */
 export const projectsEver = (acts: readonly ReplayedAct[]): readonly string[] => [

@@ -42,6 +42,8 @@ const saidBy = (event: WeekFact, hasChain: boolean): Omit<Said, 'forced'> | unde
       return of('withdrawn');
     case 'ChainRevised':
       return of('revised');
+    case 'CorrectionsAcknowledged':
+      return of('acknowledged');
     case 'ValidationRequested':
       return event.data.level === validationLevel.USER ? of('asked') : undefined;
     case 'WeekOpened':
@@ -70,6 +72,7 @@ const meant: readonly WeekAct[] = [
   'submitted',
   'revised',
   'asked',
+  'acknowledged',
 ];
 
 const nothing: Omit<Said, 'forced'> = { acte: 'entered', niveau: null, commentaire: null, efface: false };

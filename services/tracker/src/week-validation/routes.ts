@@ -5,6 +5,7 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Body } from '@gestiontemps/contracts/route';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import {
+  acknowledgeCorrections,
   askValidTimeSheet,
   decideWeek,
   decideWeeks,
@@ -59,7 +60,7 @@ export const weekValidationRoutes = (
 
   const sheets = async (principal: Member, weekIds: readonly string[]) => {
     const read = [];
-    for (const id of weekIds) read.push(await reading.sheet(principal, id));
+    for (const id of weekIds) read.push(await reading.sheet(principal, id, { isAnswer: true }));
     return read;
   };
 
@@ -134,11 +135,27 @@ export const weekValidationRoutes = (
       return reading.sheet(principal, params.id);
     }),
 
+    on(acknowledgeCorrections, async (call) => {
+      const { principal, params, body } = call;
+      await carryOut(call, {
+        named: await access.named(principal, params.id),
+        company: await access.company(principal),
+        action: 'weeks.submit',
+        command: (circumstances) => ({
+          ...circumstances,
+          type: 'AcknowledgeCorrections',
+          upTo: body.jusqua,
+        }),
+      });
+      await call.settled();
+      return reading.sheet(principal, params.id);
+    }),
+
     on(decideWeek, async (call) => {
       const { principal, body } = call;
       await carryOut(call, await decision(principal, await access.company(principal), body));
       await call.settled();
-      return reading.sheet(principal, body.validationId);
+      return reading.sheet(principal, body.validationId, { isAnswer: true });
     }),
 
     on(decideWeeks, async (call) => {

@@ -47,8 +47,10 @@ export const validationDigest = (
     }
     const { subject, ...mail } = weeksWaiting(publicUrl, reader, named);
     const eventId = derivedId(`${entreprise}/${readerId}`, `weeks to validate on ${day}`);
-    const written = mails.compose({ ...mail, company: reader.company });
-    await mails.queueMail(sql, { eventId, entreprise, to: reader.email, subject, ...written });
+    const choosing = { accountId: readerId, entreprise, publicUrl };
+    const written = mails.compose({ ...mail, company: reader.company, choosing });
+    const to = { entreprise, to: reader.email, accountId: readerId, nature: 'semainesAValider' } as const;
+    await mails.queueMail(sql, { eventId, ...to, subject, ...written });
   };
 
   const tellAll = async (entreprise: string, day: CivilDate, sql: Connection): Promise<void> => {
@@ -76,7 +78,7 @@ export const validationDigest = (
     name: 'validation-digest',
     categories: [],
     from: 'head',
-    readsViews: ['week-sheets', 'members', 'companies'],
+    readsViews: ['week-sheets', 'members', 'companies', 'refused-notifications'],
     react: async () => {},
     tick: {
       every: 60_000,

@@ -1,11 +1,12 @@
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { NotificationKind } from '@gestiontemps/contracts/notifications';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
-import type { Paragraph } from '../accounts/mails.ts';
+import type { Choosing, Paragraph } from '../accounts/mails.ts';
 import type { Facts } from '../deps.ts';
 import type { ValidationRequested } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
@@ -36,6 +37,10 @@ interface ForSomebody {
   readonly eventId: string;
   readonly entreprise: string;
   readonly to: string;
+  readonly accountId: string;
+  readonly about?: string;
+  /** Which kind of news it is, where its reader may do without. */
+  readonly nature?: NotificationKind | undefined;
 }
 
 /** The house's mails, as accounts keep them: the composition root hands them in. */
@@ -46,6 +51,8 @@ export interface Mails {
     paragraphs: readonly Paragraph[];
     button: { label: string; href: string };
     company: string;
+    /** Who may do without such mails. */
+    choosing?: Choosing | undefined;
   }): { text: string; html: string };
   queueMail(connection: Connection, mail: ForSomebody & Written): Promise<void>;
   /** What one event adds to the mail of its call. */
@@ -95,6 +102,12 @@ const hoursFor = (userId: string, level: number, { entries, situation }: WeekCha
   return weekTotals(entriesOn(entries, new Set(his.map(({ projectId }) => projectId)))).totalTime;
 };
 
+/** What of it its reader may do without: not a demand that somebody made of him. */
+const natureOf = (kind: MailKind, actor: string): NotificationKind | undefined => {
+  if (kind === 'askedFor') return actor === system ? 'semaineARemettre' : undefined;
+  return kind === 'validated' ? 'semaineValidee' : 'semainesAValider';
+};
+
 /** Tells validators that a week waits for them, and its owner what became of it. */
 export const validationMails = (deps: {
   commands: Pick<Commands, 'load'>;
@@ -110,11 +123,26 @@ export const validationMails = (deps: {
     const [entreprise = '', ownerId = '', monday = ''] = idsOf(recorded.stream);
     const of: MailedWeek = { ownerId, monday, publicUrl };
 
-    const written = ({ company }: Addressee, { subject, ...mail }: WeekMail): Written => ({
+    const written = (
+      { accountId, nature }: ForSomebody,
+      { company }: Addressee,
+      { subject, ...mail }: WeekMail,
+    ): Written => ({
       subject,
-      ...mails.compose({ ...mail, company }),
+      ...mails.compose({ ...mail, company, choosing: nature && { accountId, entreprise, publicUrl } }),
     });
-    const to = ({ email }: Addressee): ForSomebody => ({ eventId: recorded.id, entreprise, to: email });
+    const to = (
+      accountId: string,
+      { email }: Addressee,
+      nature: NotificationKind | undefined,
+    ): ForSomebody => ({
+      eventId: recorded.id,
+      entreprise,
+      to: email,
+      accountId,
+      about: ownerId,
+      nature,
+    });
     const person = (userId: string) => mails.addressee(connection, entreprise, userId);
     const activeOwner = async (): Promise<Addressee | undefined> => {
       const [activeId] = await activeMembers(connection, entreprise, [ownerId]);
@@ -127,25 +155,29 @@ export const validationMails = (deps: {
       const owner = await activeOwner();
       if (!owner) return;
       const by = (await person(byId)) ?? { prenom: '', nom: '' };
-      await mails.queueMail(connection, { ...to(owner), ...written(owner, mailOf(owner, by)) });
+      const reader = to(ownerId, owner, 'semaineRefusee');
+      await mails.queueMail(connection, { ...reader, ...written(reader, owner, mailOf(owner, by)) });
     };
     /** Into one mail with the other weeks of the call. */
     const tellOfWeek = (
       kind: MailKind,
+      readerId: string,
       reader: Addressee,
       owner: Addressee,
       total: MailedPart['total'] = null,
-    ): Promise<void> =>
-      mails.queuePart<MailedPart>(connection, to(reader), {
+    ): Promise<void> => {
+      const addressed = to(readerId, reader, natureOf(kind, recorded.metadata.actor));
+      return mails.queuePart<MailedPart>(connection, addressed, {
         commandId: recorded.metadata.commandId,
         kind: `${kind}/${ownerId}`,
         part: { monday, total },
         write: (weeks) =>
-          written(reader, mailOfWeeks(kind, weeks, { publicUrl, ownerId, owner, to: reader })),
+          written(addressed, reader, mailOfWeeks(kind, weeks, { publicUrl, ownerId, owner, to: reader })),
       });
+    };
     const tellOwnerOfWeek = async (kind: MailKind): Promise<void> => {
       const owner = await activeOwner();
-      if (owner) await tellOfWeek(kind, owner, owner);
+      if (owner) await tellOfWeek(kind, ownerId, owner, owner);
     };
     const askValidators = async ({ level, userIds }: ValidationRequested['data']): Promise<void> => {
       // Told once a day instead (validation-digest).
@@ -158,7 +190,7 @@ export const validationMails = (deps: {
       for (const id of othersThan(ownerId, ids)) {
         if (id === recorded.metadata.actor) continue;
         const reader = await person(id);
-        if (reader && owner) await tellOfWeek('toValidate', reader, owner, hoursFor(id, level, week));
+        if (reader && owner) await tellOfWeek('toValidate', id, reader, owner, hoursFor(id, level, week));
       }
     };
 
@@ -194,6 +226,7 @@ export const validationMails = (deps: {
       case 'AbsenceRemoved':
       case 'DayAllowancesSet':
       case 'EntryCorrectedByAdmin':
+      case 'CorrectionsAcknowledged':
         return undefined;
       default:
         event satisfies never;
@@ -205,7 +238,7 @@ export const validationMails = (deps: {
     name: 'validation-mails',
     categories: ['week'],
     from: 'head',
-    readsViews: ['members', 'companies'],
+    readsViews: ['members', 'companies', 'refused-notifications'],
     async react(events, connection) {
       for (const event of events)
         if (now().getTime() - Date.parse(event.recordedAt) < aDay) await react(event, connection);

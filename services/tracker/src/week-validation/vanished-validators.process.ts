@@ -147,6 +147,7 @@ const noteWeek = async (recorded: RecordedEvent, sql: Connection): Promise<Runni
     case 'AbsenceRemoved':
     case 'DayAllowancesSet':
     case 'EntryCorrectedByAdmin':
+    case 'CorrectionsAcknowledged':
       return undefined;
     default:
       event satisfies never;

@@ -1,4 +1,6 @@
+import { weekStatus } from '@gestiontemps/contracts/codes';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import { sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { readWeekId } from '@gestiontemps/contracts/week-ids';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { CompanySettings } from '@gestiontemps/contracts/company-settings';
@@ -6,10 +8,11 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Deps, MemberFacts } from '../deps.ts';
 import { isAdministrator, type Target } from '../policy.ts';
 import type { Member } from '../principal.ts';
+import { expiredFor, requireKept, yearOfWeek } from '../week/require-kept.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { Candidate, ChainFacts } from './chain.ts';
 import { peopleOf } from './chain.ts';
-import { projectsOf } from './entries.ts';
+import { hasLines, projectsOf } from './entries.ts';
 import type { Circumstances } from './week-acts.ts';
 import { weekChain } from './week-chain.ts';
 import type { WeekChain } from './week-state.ts';
@@ -20,6 +23,11 @@ export interface NamedWeek {
   readonly ownerId: string;
   readonly monday: CivilDate;
   readonly owner: MemberFacts;
+}
+
+/** `isAnswer`: it was let through for an act, which is told what has come of it. */
+export interface NamedOptions {
+  readonly isAnswer?: boolean;
 }
 
 /** The company as a call finds it, read once. */
@@ -60,12 +68,29 @@ export const createWeekAccess = ({ commands, facts, now }: Deps) => {
     administrators,
   });
 
+  /** Opened just as its year expired: its destruction waits until somebody has validated it. */
+  const isUnsettled = async (
+    entreprise: string,
+    { userId, monday }: { readonly userId: string; readonly monday: CivilDate },
+  ): Promise<boolean> => {
+    const stream = weekStream(entreprise, userId, monday);
+    const { state } = await commands.load(weekChain, stream, entreprise, { maxAge: 0 });
+    return hasLines(state.entries) && state.situation.status !== weekStatus.VALIDATED;
+  };
+
   return {
-    /** @throws 404 for an id that names no week of a member */
-    async named({ entreprise }: Member, id: string): Promise<NamedWeek> {
+    /** @throws 404 for an id that names no week of a member, 400 for one that is past its retention */
+    async named(
+      { entreprise }: Member,
+      id: string,
+      { isAnswer = false }: NamedOptions = {},
+    ): Promise<NamedWeek> {
       const name = readWeekId(id);
       const owner = name && (await facts.member(entreprise, name.userId));
       if (!name || !owner) throw notFound();
+      const expired = await expiredFor(facts, { entreprise, monday: name.monday, now: now() });
+      const isKept = isAnswer || yearOfWeek(name.monday) > expired || (await isUnsettled(entreprise, name));
+      if (!isKept) requireKept(name.monday, expired);
       return { id, ownerId: name.userId, monday: name.monday, owner };
     },
 
@@ -105,13 +130,14 @@ export type WeekAccess = ReturnType<typeof createWeekAccess>;
 
 /** Whose week it is and who is linked to it: now, and by the chain of its running cycle. */
 export const targetOf = (
-  { ownerId, owner }: NamedWeek,
+  { ownerId, owner, monday }: NamedWeek,
   { situation }: WeekChain,
   commerciaux: readonly string[],
 ): Target => {
   const chain = 'chain' in situation ? situation.chain : null;
   return {
     ownerId,
+    days: { from: monday, to: sundayOf(monday) },
     responsables: [...owner.responsableIds, ...(chain?.responsables ?? [])],
     commerciaux: [...commerciaux, ...(chain ? peopleOf(chain, 2) : [])],
   };

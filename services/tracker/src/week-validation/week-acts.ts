@@ -31,6 +31,11 @@ export type DecideWeek = Circumstances & {
   readonly isReopening: boolean | undefined;
   readonly rowVersion: number | undefined;
 };
+/** The owner has seen what others entered for him, up to a version of the stream that his screen named. */
+export type AcknowledgeCorrections = Circumstances & {
+  readonly type: 'AcknowledgeCorrections';
+  readonly upTo: number;
+};
 export type WithdrawWeek = Circumstances & { readonly type: 'WithdrawWeek' };
 /** The date of a week has come, in a company that does not validate (domain.md §8.1). */
 export interface CloseWeek {

@@ -1,9 +1,11 @@
 import type { Decider } from '@gestiontemps/kernel/commands/decider';
 import { weekSecrets, type WeekEvent } from '../week/week-events.ts';
 import { reviseChain } from './chain-revision.ts';
+import { acknowledgeCorrections } from './corrections.ts';
 import { decideWeek } from './decisions.ts';
 import { askForWeek, submitWeek, withdrawWeek } from './submissions.ts';
 import type {
+  AcknowledgeCorrections,
   AskForWeek,
   CloseWeek,
   DecideWeek,
@@ -14,7 +16,8 @@ import type {
 import { closeWeek } from './week-closing.ts';
 import { emptyWeek, evolveWeek, type WeekChain } from './week-state.ts';
 
-export type WeekChainCommand = AskForWeek | SubmitWeek | DecideWeek | WithdrawWeek | ReviseChain | CloseWeek;
+export type WeekChainCommand =
+  AskForWeek | SubmitWeek | DecideWeek | WithdrawWeek | AcknowledgeCorrections | ReviseChain | CloseWeek;
 
 const decide = (command: WeekChainCommand, week: WeekChain): readonly WeekEvent[] => {
   switch (command.type) {
@@ -26,6 +29,8 @@ const decide = (command: WeekChainCommand, week: WeekChain): readonly WeekEvent[
       return decideWeek(command, week);
     case 'WithdrawWeek':
       return withdrawWeek(command, week);
+    case 'AcknowledgeCorrections':
+      return acknowledgeCorrections(command, week);
     case 'ReviseChain':
       return reviseChain(command, week);
     case 'CloseWeek':

@@ -35,8 +35,11 @@ export const createWeekCommands = (access: WeekAccess) => {
       commerciaux.map(({ userId }) => userId),
     );
     if (!allows(principal, action, target)) throw forbidden();
-    requireJoined(named.owner);
-    return { week, command: command(circumstances) };
+    const made = command(circumstances);
+    // A week that was opened just as its owner was erased is closed by whoever is left to: his erasure waits for it.
+    const closes = made.type === 'DecideWeek' && made.verdict === 'accept' && made.commentaire === null;
+    requireJoined(closes ? { ...named.owner, isErased: false } : named.owner);
+    return { week, command: made };
   };
 
   const isRefused = (week: WeekChain, command: WeekChainCommand): boolean => {

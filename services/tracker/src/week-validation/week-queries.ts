@@ -19,6 +19,8 @@ export interface Reader {
   readonly entreprise: string;
   readonly userId: string;
   readonly isAdministrator: boolean;
+  /** Whether all of each week is for him, though he decides on none: an auditor. */
+  readonly seesEverything: boolean;
   readonly links: readonly Link[];
 }
 
@@ -45,7 +47,7 @@ export interface WeekOrder extends Paging {
 }
 
 const columns = `s.entreprise, s.id, s.utilisateur_id as "utilisateurId", s.monday, s.opened, s.status, s.cycle,
-  s.current_level as "currentLevel", s.report_status as "reportStatus", s.chain, s.closure, s.entries,
+  s.current_level as "currentLevel", s.report_status as "reportStatus", s.chain, s.closure, s.entries, s.corrections,
   s.project_ids as "projectIds", s.people, s.deciders, s.ask_validation_date as "askValidationDate",
   s.asked_on as "askedOn", s.total_time as "totalTime", s.total_time_nuit as "totalTimeNuit",
   s.total_panier_repas as "totalPanierRepas", s.total_gd_deplacement as "totalGdDeplacement",

@@ -3,11 +3,11 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { daysOfWeek } from '@gestiontemps/contracts/dates/iso-week';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps } from '../deps.ts';
-import { allows, holds, isAdministrator, linksOf } from '../policy.ts';
+import { allows, holds, isAdministrator, linksOf, seesWholeCompany } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { isSoleAdministrator } from './chain.ts';
 import { readJustifications, readWeekLines } from './day-queries.ts';
-import { targetOf, type NamedWeek, type WeekAccess } from './week-access.ts';
+import { targetOf, type NamedOptions, type NamedWeek, type WeekAccess } from './week-access.ts';
 import { weekChain } from './week-chain.ts';
 import {
   namedIn,
@@ -28,7 +28,7 @@ import {
   type WeekFilter,
   type WeekOrder,
 } from './week-queries.ts';
-import { daySummaries, mayDo, type WeekSheet } from './week-sheet.ts';
+import { correctionsShown, daySummaries, mayDo, type WeekSheet } from './week-sheet.ts';
 import { rowOf, weekOf } from './week-sheet-row.ts';
 import { alertsSeen, sightOf, type SettingsOn } from './week-sight.ts';
 import { readWorkedBefore } from './weeks-before.ts';
@@ -36,6 +36,7 @@ import { readWorkedBefore } from './weeks-before.ts';
 export const readerOf = ({ entreprise, userId, role }: Member): Reader => ({
   entreprise,
   userId,
+  seesEverything: seesWholeCompany({ role }),
   isAdministrator: isAdministrator({ role }),
   links: linksOf(role),
 });
@@ -66,9 +67,9 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
     };
 
   /** A week that the caller may read. @throws 404, 403 */
-  const open = async (principal: Member, id: string) => {
+  const open = async (principal: Member, id: string, options: NamedOptions = {}) => {
     const reader = readerOf(principal);
-    const named = await access.named(principal, id);
+    const named = await access.named(principal, id, options);
     const [found, steps, projectsOfReader] = await Promise.all([
       find(principal, named),
       readSteps(db, reader.entreprise, [id]),
@@ -86,9 +87,9 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
     open,
     settingsOf,
 
-    async sheet(principal: Member, id: string): Promise<WeekSheet> {
+    async sheet(principal: Member, id: string, options: NamedOptions = {}): Promise<WeekSheet> {
       const { entreprise, userId } = principal;
-      const { named, found, steps, week, sight } = await open(principal, id);
+      const { named, found, steps, week, sight } = await open(principal, id, options);
       const { utilisateurId, monday } = found;
       const isOwnAdministrator = userId === named.ownerId && isAdministrator(principal);
       const company = await access.company(principal, isOwnAdministrator);
@@ -102,6 +103,7 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       ]);
       const personOf = await namesOf(entreprise, [
         ...namedIn([{ found, steps }]),
+        ...found.corrections.map(({ by }) => by),
         ...lines.map(({ updatedBy }) => updatedBy),
       ]);
       const { facts: known, actor } = circumstances;
@@ -118,6 +120,7 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
       return {
         ...item,
         ...mayDo(week, circumstances, caller),
+        corrections: sight === 'all' ? correctionsShown(found.corrections, personOf) : null,
         timeSheets: daySummaries(read, item, { lines, justifications, kindOf, cost }, personOf),
         ...(cost && { coutSemaine: cost.coutSemaine, lignesSansTaux: cost.lignesSansTaux }),
       };

@@ -9,7 +9,14 @@ import { weekOfStream, weekStream, type WeekName } from '../week/week-events.ts'
 import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Entries } from './entries.ts';
 import { readNames } from './replayed-names.ts';
-import { actsSeen, projectsEver, replayedActs, type ReplayedAct, type WeekFact } from './replayed-acts.ts';
+import {
+  actsSeen,
+  firstSeen,
+  projectsEver,
+  replayedActs,
+  type ReplayedAct,
+  type WeekFact,
+} from './replayed-acts.ts';
 import { saidIn } from './replayed-answer.ts';
 import { stepIdOf } from './steps.ts';
 import { entriesOn, weekTotals } from './totals.ts';
@@ -89,7 +96,7 @@ const moments = (
   const stepsShown = createStepsShown(reading, personOf);
   const week = daysOfWeek(name.monday);
   return acts.flatMap((act, index) => {
-    const [first, last] = [act.events[0], act.events.at(-1)];
+    const [first, last] = [firstSeen(act, sight), act.events.at(-1)];
     if (!first || !last) return [];
     const { acte, niveau, forced, commentaire, efface } = saidIn(act);
     const { actor } = first.metadata;
@@ -100,7 +107,6 @@ const moments = (
       {
         numero: index + 1,
         version: sight === 'all' ? last.version : null,
-        // The last event of an act may be one that who sees a part of the week is not told of.
         position: (sight === 'all' ? last : first).position,
         date: first.recordedAt,
         acteur: actorOf(actor),

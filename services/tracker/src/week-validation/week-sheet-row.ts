@@ -11,7 +11,7 @@ import type { WeekSheetRow } from './week-sheet-tables.ts';
 import type { WeekChain } from './week-state.ts';
 
 export const rowOf = (name: WeekName, week: WeekChain): WeekSheetRow => {
-  const { opened, entries, cycle, situation, steps, askedOn, rowVersion, workVersion } = week;
+  const { opened, entries, cycle, situation, steps, askedOn, corrections, rowVersion, workVersion } = week;
   const chain = situation.status === weekStatus.OPENED ? null : situation.chain;
   const closure = situation.status === weekStatus.OPENED ? situation.closure : null;
   return {
@@ -33,6 +33,7 @@ export const rowOf = (name: WeekName, week: WeekChain): WeekSheetRow => {
     deciders: decidersOf(week, name.utilisateurId),
     askValidationDate: steps.findLast(isWaiting)?.askValidationDate ?? null,
     askedOn,
+    corrections,
     ...weekTotals(entries),
     rowVersion,
     workVersion,
@@ -42,8 +43,8 @@ export const rowOf = (name: WeekName, week: WeekChain): WeekSheetRow => {
 
 /** The week that a row and its steps stand for: read back, so that what may be done is asked of the decider itself. */
 export const weekOf = (row: WeekSheetRow, steps: readonly Step[]): WeekChain => {
-  const { opened, entries, cycle, askedOn, rowVersion, workVersion } = row;
-  const of = { opened, entries, cycle, askedOn, rowVersion, workVersion };
+  const { opened, entries, cycle, askedOn, corrections, rowVersion, workVersion } = row;
+  const of = { opened, entries, cycle, askedOn, corrections, rowVersion, workVersion };
   return { ...of, steps, situation: situationOf(row), audit: auditIn(row) };
 };
 

@@ -3,6 +3,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { auditColumns, type PossibleAudit } from '@gestiontemps/kernel/commands/audit';
 import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { Chain, SuperiorLevel } from '../week/validation-events.ts';
+import type { Correction } from './corrections.ts';
 import type { Entries } from './entries.ts';
 import type { Step } from './steps.ts';
 import type { WeekTotals } from './totals.ts';
@@ -28,6 +29,7 @@ export interface WeekSheetRow extends WeekTotals, PossibleAudit {
   readonly deciders: readonly string[];
   readonly askValidationDate: string | null;
   readonly askedOn: string | null;
+  readonly corrections: readonly Correction[];
   readonly rowVersion: number;
   readonly workVersion: number;
 }
@@ -52,6 +54,7 @@ export const weekSheets = viewTable<WeekSheetRow>({
     deciders: 'jsonb',
     askValidationDate: 'timestamptz',
     askedOn: 'timestamptz',
+    corrections: 'jsonb',
     totalTime: 'integer',
     totalTimeNuit: 'integer',
     totalPanierRepas: 'integer',

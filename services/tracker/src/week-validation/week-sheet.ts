@@ -6,6 +6,7 @@ import { dayIdOf } from '@gestiontemps/contracts/week-ids';
 import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { workedMinutes } from '../week/worked-minutes.ts';
+import type { Correction } from './corrections.ts';
 import type { ReadLine } from './day-queries.ts';
 import type { EnteredDay } from './entries.ts';
 import { standingOf, type Caller } from './standing.ts';
@@ -76,6 +77,22 @@ const dayCost = (cost: WeekCost | null, date: CivilDate) => {
   if (cost === null) return {};
   const coutJournalier = cost.coutJournalier.get(date) ?? null;
   return { coutJournalier, montant: coutJournalier };
+};
+
+/** What others entered, and its owner has not said to have seen. */
+export const correctionsShown = (
+  corrections: readonly Correction[],
+  personOf: PersonOf,
+): WeekSheet['corrections'] => {
+  const last = corrections.toSorted((a, b) => a.version - b.version).at(-1);
+  return last === undefined
+    ? null
+    : {
+        par: [...new Set(corrections.map(({ by }) => by))].map(personOf),
+        jours: [...new Set(corrections.map(({ date }) => date))].toSorted(),
+        le: last.on,
+        jusqua: last.version,
+      };
 };
 
 /** Whether the decider would do it: nothing says twice what is allowed. */

@@ -11,7 +11,7 @@ const stepOf = ({ entreprise: _company, id: _id, weekId: _week, ...step }: Valid
 /** Weeks and the steps of their validation, folded by the decider's own hand. */
 export const weekSheetsView: View = {
   name: 'week-sheets',
-  version: 5,
+  version: 6,
   categories: ['week'],
   tables: [weekSheets, validationSteps],
 

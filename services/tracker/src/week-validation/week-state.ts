@@ -6,6 +6,7 @@ import { movesVersion } from '../week/moves-version.ts';
 import type { Chain, SuperiorLevel, WeekValidationEvent } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { levelFrom } from './chain.ts';
+import { foldCorrections, type Correction } from './corrections.ts';
 import { foldEntries, noEntries, type Entries } from './entries.ts';
 import { foldSteps, type Step } from './steps.ts';
 
@@ -48,6 +49,8 @@ export interface WeekChain {
   readonly steps: readonly Step[];
   /** When a person last asked the owner for his week. */
   readonly askedOn: string | null;
+  /** What others entered, as far as its owner has not said that he has seen it. */
+  readonly corrections: readonly Correction[];
   /** Counted by movesVersion. */
   readonly rowVersion: number;
   /** As those are told who see a part of it: of what concerns work alone. */
@@ -63,6 +66,7 @@ export const emptyWeek: WeekChain = {
   situation: { status: weekStatus.OPENED, closure: null },
   steps: [],
   askedOn: null,
+  corrections: [],
   rowVersion: 0,
   workVersion: 0,
   audit: undefined,
@@ -71,6 +75,7 @@ export const emptyWeek: WeekChain = {
 export const evolveWeek = (week: WeekChain, event: WeekEvent, recording: Recording): WeekChain => ({
   ...week,
   ...changeBy(event, week, recording),
+  corrections: foldCorrections(week.corrections, event, recording),
   rowVersion: week.rowVersion + (movesVersion(event) ? 1 : 0),
   workVersion: week.workVersion + (movesVersion(event) && concernsWork(event) ? 1 : 0),
   audit: auditOf(week.audit, recording),
@@ -102,6 +107,7 @@ const changeBy = (event: WeekEvent, week: WeekChain, recording: Recording): Part
     case 'DayAllowancesSet':
       return { entries: foldEntries(week.entries, event), situation: edited(week.situation) };
     case 'EntryCorrectedByAdmin':
+    case 'CorrectionsAcknowledged':
       return {};
     default:
       event satisfies never;

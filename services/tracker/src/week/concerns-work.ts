@@ -25,6 +25,7 @@ export const concernsWork = (event: WeekEvent): boolean => {
     case 'DayAllowancesSet':
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':
+    case 'CorrectionsAcknowledged':
       return false;
     default:
       event satisfies never;

@@ -21,6 +21,7 @@ export const movesVersion = (event: WeekEvent): boolean => {
       return true;
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':
+    case 'CorrectionsAcknowledged':
     case 'ValidationRequested':
     case 'StepAccepted':
     case 'StepForced':

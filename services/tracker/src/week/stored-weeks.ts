@@ -60,6 +60,7 @@ export const storedWeeks = storedEvents<WeekEvent>()({
     { type: 'WeekSubmitted', data: { cycle: 2, ownerId: sampleId('a'), by: sampleId('a'), chain } },
     { type: 'ValidationRequested', data: { cycle: 2, level: 1, userIds: [sampleId('b')] } },
     { type: 'EntryCorrectedByAdmin', data: { date: '2026-10-12', lines: [entry.line] } },
+    { type: 'CorrectionsAcknowledged', data: { upTo: 14 } },
     {
       type: 'StepAccepted',
       data: { cycle: 2, level: 1, userId: sampleId('b'), peers: [], commentaire: null },

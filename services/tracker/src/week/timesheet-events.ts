@@ -53,6 +53,11 @@ export type EntryCorrectedByAdmin = {
   readonly type: 'EntryCorrectedByAdmin';
   readonly data: { readonly date: CivilDate; readonly lines: readonly string[] };
 };
+/** The owner has seen what others entered for him, as far as this version of the stream. */
+export type CorrectionsAcknowledged = {
+  readonly type: 'CorrectionsAcknowledged';
+  readonly data: { readonly upTo: number };
+};
 export type TimesheetEvent =
   | WeekOpened
   | TimeEntryAdded
@@ -62,4 +67,5 @@ export type TimesheetEvent =
   | AbsenceCorrected
   | AbsenceRemoved
   | DayAllowancesSet
-  | EntryCorrectedByAdmin;
+  | EntryCorrectedByAdmin
+  | CorrectionsAcknowledged;

@@ -43,6 +43,7 @@ export function ClientDrawer({ item, onClose }: ItemDrawerProps<Client>) {
       item={item}
       onClose={onClose}
       titles={messages.drawer}
+      history={{ kind: 'client', name: ({ name }) => name }}
       removal={messages.removal}
       labels={labels}
       formOf={clientFormOf}

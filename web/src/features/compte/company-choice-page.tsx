@@ -5,6 +5,7 @@ import { useTitle } from '../../shared/layouts/use-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { type JoiningLink, joiningLinkIn } from '../../shared/session/joining-link.ts';
+import { companyOfAddress } from '../../shared/session/address-company.ts';
 import { landingOf } from '../../shared/session/landing.ts';
 import { CompanyChoice } from '../../shared/session/company-choice.tsx';
 import { type Me, useCurrentUserQuery } from '../../shared/session/session-api.ts';
@@ -48,6 +49,7 @@ export function CompanyChoicePage() {
             invitations={me.invitations}
             link={link}
             current={me.entrepriseConnected}
+            asked={companyOfAddress(landing, me.entreprises)?.id}
             landing={landing}
           >
             <Button variant="subtle" size="lg" fullWidth onClick={() => void signOut()}>

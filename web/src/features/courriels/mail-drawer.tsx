@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ItemDrawerProps } from '../../shared/list/item-list-page.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
+import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { OnceButton } from '../../shared/ui/once-button.tsx';
 import { SideDrawer } from '../../shared/ui/side-drawer.tsx';
 import { useSendMailAgainMutation, type Mail } from './api/mails-api.ts';
@@ -20,22 +21,14 @@ function OpenMail({ item, onClose }: { item: Mail; onClose: () => void }) {
   const mail = data ?? item;
   return (
     <SideDrawer title={mail.subject} onClose={onClose}>
-      <dl className={classes.facts}>
-        <dt>{messages.columns.recipient}</dt>
-        <dd>{mail.to}</dd>
-        <dt>{messages.columns.date}</dt>
-        <dd>{messages.date(mail.createdOn)}</dd>
-        <dt>{messages.columns.status}</dt>
-        <dd>
+      <Facts>
+        <Fact label={messages.columns.recipient}>{mail.to}</Fact>
+        <Fact label={messages.columns.date}>{messages.date(mail.createdOn)}</Fact>
+        <Fact label={messages.columns.status}>
           <MailStateBadge mail={mail} />
-        </dd>
-        {mail.lastError !== null && (
-          <>
-            <dt>{messages.reason}</dt>
-            <dd>{mail.lastError}</dd>
-          </>
-        )}
-      </dl>
+        </Fact>
+        {mail.lastError !== null && <Fact label={messages.reason}>{mail.lastError}</Fact>}
+      </Facts>
       {mail.deadLink !== null && <Banner tone="info" title={mail.deadLink} />}
       {(mail.canBeSentAgain || isSentAgain(mail)) && (
         <OnceButton

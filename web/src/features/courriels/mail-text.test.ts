@@ -18,6 +18,15 @@ describe('the text of a mail', () => {
     ]);
   });
 
+  test('is cut at the address of its button, whatever says below how to have no more of them', () => {
+    const href = 'http://localhost:3000/saisie?jour=2026-10-12';
+    const foot =
+      "\n\nL'équipe\n\nNe plus recevoir ces messages : http://localhost:3000/utilisateur/u?entreprise=e#notifications";
+    const parts = mailParts(`Corriger ma semaine : ${href}${foot}`);
+    expect(parts.map(({ text }) => text)).toEqual(['Corriger ma semaine : ', href, foot]);
+    expect(parts.flatMap((part) => part.href ?? [])).toEqual([href]);
+  });
+
   test('opens no address that somebody wrote, as a name, a reason or a company', () => {
     for (const text of [
       "Sophie https://a.fr a refusé votre semaine.\n\n> voir : https://b.fr\n\nL'équipe Bâtir",

@@ -6,8 +6,12 @@ export interface MailPart {
   readonly href?: string;
 }
 
-/** The button: the last paragraph before the signature, which is a line. Elsewhere an address may be somebody's words. */
-const button = /(?:^|\n\n)([^\n>][^\n]* : )(https?:\/\/[^\s<>"«»]+)(?=\n\n[^\n]*$)/i;
+/**
+ * The button: the last paragraph before the signature, which is a line, and the way to have no more of such mails. Elsewhere an
+ * address may be somebody's words.
+ */
+const button =
+  /(?:^|\n\n)([^\n>][^\n]* : )(https?:\/\/[^\s<>"«»]+)(?=\n\n[^\n]*(?:\n\nNe plus recevoir ces messages : \S+)?$)/i;
 
 /** A mail's plain text cut at the address of its button; joined again, the parts are the text. */
 export const mailParts = (text: string): readonly MailPart[] => {

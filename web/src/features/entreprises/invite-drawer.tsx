@@ -37,6 +37,7 @@ export function InviteDrawer({ company, onClose }: InviteDrawerProps) {
       <FormProblem problem={form.problem} />
       <PersonFields
         required
+        isFirst
         field={(name) => ({ error: formState.errors[name]?.message, ...register(name) })}
       />
     </FormDrawer>

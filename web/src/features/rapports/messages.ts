@@ -3,7 +3,13 @@ import { plural } from '../../shared/numbers.ts';
 /** French texts of the reports. */
 export const reportMessages = {
   title: 'Rapports',
-  tabs: { label: 'Rapports', projects: 'Chantiers', tasks: 'Tâches', users: 'Utilisateurs' },
+  tabs: {
+    label: 'Rapports',
+    projects: 'Chantiers',
+    tasks: 'Tâches',
+    users: 'Utilisateurs',
+    differences: 'Ce qui a changé',
+  },
   titleOf: (report: string) => `Rapport ${report}`,
 
   filters: {
@@ -138,6 +144,11 @@ export const reportMessages = {
     opensWeeks: 'Voir les semaines de cette personne',
   },
 
+  audit: {
+    day: (day: string) => `du ${day}`,
+    access: (period: string, until: string) =>
+      `Accès d'audit\u00a0: heures ${period}, lisibles jusqu'au ${until}. Vos lectures sont notées.`,
+  },
   users: {
     caption: 'Heures par personne et par semaine',
     person: 'Personne',

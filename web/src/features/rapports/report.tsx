@@ -5,11 +5,15 @@ import { loadedOf, ProblemPanel } from '../../shared/layouts/problem-panel.tsx';
 import { listMessages as lists } from '../../shared/list/messages.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { isFiltered, noFilters, type ReportAddress } from './address/report-address.ts';
 import { reportMessages as messages } from './messages.ts';
 import type { reportCalls } from './projects/report-call.ts';
 import { ReportFigures } from './projects/report-figures.tsx';
 import classes from './report.module.css';
+
+// What few look at comes on demand.
+const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf);
 
 interface ReportProps {
   readonly calls: ReturnType<typeof reportCalls>;
@@ -19,7 +23,20 @@ interface ReportProps {
 }
 
 /** A report in each of its states: what failed, what waits, what is empty, what is there. */
-export function Report({ calls, address, onChange, children }: ReportProps) {
+export function Report(props: ReportProps) {
+  const { address, calls, onChange } = props;
+  const { asOf } = address;
+  return (
+    <>
+      {asOf !== null && (
+        <AsOf moment={asOf} address={address} calls={calls} onReturn={() => onChange({ asOf: null })} />
+      )}
+      <Told {...props} />
+    </>
+  );
+}
+
+function Told({ calls, address, onChange, children }: ReportProps) {
   const lines = useProjectCostQuery(calls.lines);
   const whole = useProjectCostQuery(calls.whole);
   const { data, problem, onRetry } = loadedOf(lines.error ? lines : whole);

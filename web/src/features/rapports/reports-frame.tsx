@@ -3,9 +3,12 @@ import { LinkTabs } from '../../shared/layouts/link-tabs.tsx';
 import { Page } from '../../shared/layouts/page.tsx';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { paths } from '../../shared/paths.ts';
+import { useIsAuditor } from '../../shared/session/audit-access.ts';
 import { useCan } from '../../shared/session/me.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { differencesOfReport, searchOfDifferences } from './address/differences-address.ts';
 import { reportAddress } from './address/report-address.ts';
+import { AuditNotice } from './audit-notice.tsx';
 import { reportMessages as messages } from './messages.ts';
 import classes from './reports-frame.module.css';
 
@@ -14,26 +17,39 @@ export function ReportsFrame() {
   const { pathname } = useLocation();
   const { address } = useListAddress(reportAddress);
   const seesProjects = useCan('reports.projects');
-  const tabs = [
+  // What a task has come to since its start is of no period.
+  const seesTasks = !useIsAuditor() && seesProjects;
+  const seesChanges = useCan('differences.read');
+  const reports = [
     { path: paths.projectReport.href(), label: messages.tabs.projects, isShown: seesProjects },
-    { path: paths.taskReport.href(), label: messages.tabs.tasks, isShown: seesProjects },
+    { path: paths.taskReport.href(), label: messages.tabs.tasks, isShown: seesTasks },
     { path: paths.userReport.href(), label: messages.tabs.users, isShown: true },
-  ].filter(({ isShown }) => isShown);
+  ].map((report) => ({ ...report, title: messages.titleOf(report.label) }));
+  const differences = {
+    path: paths.differences.href(),
+    label: messages.tabs.differences,
+    isShown: seesChanges,
+  };
+  const tabs = [...reports, { ...differences, title: differences.label }].filter(({ isShown }) => isShown);
   const search = reportAddress.write(address).toString();
+  const searches: Readonly<Record<string, string>> = {
+    [paths.differences.href()]: searchOfDifferences(differencesOfReport(address)),
+  };
   const current = tabs.find(({ path }) => path === pathname);
   return (
-    <Page title={current ? messages.titleOf(current.label) : messages.title} wide>
+    <Page title={current?.title ?? messages.title} wide>
       <div className={classes.head}>
         <PageHeader title={messages.title} />
         <LinkTabs
           label={messages.tabs.label}
           tabs={tabs.map(({ path, label }) => ({
             label,
-            to: { pathname: path, search },
+            to: { pathname: path, search: searches[path] ?? search },
             current: path === pathname,
           }))}
         />
       </div>
+      <AuditNotice />
       <Outlet />
     </Page>
   );

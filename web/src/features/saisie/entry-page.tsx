@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { useMe } from '../../shared/session/me.ts';
@@ -34,6 +34,17 @@ const useKeptWhileTyping = <Choice,>(wanted: Choice): Choice => {
   return wanted;
 };
 
+/** The choice between day and week comes anew with what was chosen: it has the focus again, unless the grid took it. */
+const useFocusOnChoice = (isWeek: boolean): void => {
+  const before = useRef(isWeek);
+  useEffect(() => {
+    if (before.current === isWeek) return;
+    before.current = isWeek;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[type="radio"]:checked')?.focus();
+  }, [isWeek]);
+};
+
 function OwnEntry() {
   const me = useMe();
   const isDesk = useKeptWhileTyping(useIsDesk('wide'));
@@ -43,5 +54,6 @@ function OwnEntry() {
   const page = { load, today, date, view, lines, onGo: go };
   const there = useKeptUntilThere(isDesk && view === 'week' ? WeekPage : DayPage);
   const isWeek = useKeptWhileTyping(there === WeekPage);
+  useFocusOnChoice(isWeek);
   return isWeek ? <WeekPage {...page} /> : <DayPage {...page} isDesk={isDesk} />;
 }

@@ -1,7 +1,16 @@
 import { dayOfMonth, longDay, shortWeekday, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { enumeration } from '../../shared/enumeration.ts';
 import { plural } from '../../shared/numbers.ts';
-import type { AllowanceField } from './model/entry-form.ts';
+import type { AllowanceField } from '../../shared/weeks/allowance-fields.ts';
+import type { Delay } from './model/outcome.ts';
+
+/** What keeps hours back, what they wait for, and when they go on. */
+const delays: Readonly<Record<Delay, readonly [name: string, awaited: string, until: string]>> = {
+  unreachable: ['Hors ligne', 'la connexion', 'la connexion sera revenue'],
+  busy: ['Serveur occupé', 'le serveur', 'le serveur sera disponible'],
+  signedOut: ['Session terminée', 'votre connexion', 'vous serez reconnecté'],
+};
 
 /** Everything the entry screens say. */
 export const saisieMessages = {
@@ -116,10 +125,10 @@ export const saisieMessages = {
 
   waiting: {
     short: 'en attente',
-    offline: (count: number) =>
+    for: (why: Delay, count: number) =>
       plural(count, {
-        one: 'Hors ligne, {n} saisie en attente',
-        other: 'Hors ligne, {n} saisies en attente',
+        one: `${delays[why][0]}, {n} saisie en attente`,
+        other: `${delays[why][0]}, {n} saisies en attente`,
       }),
     keptHere: 'Gardé ici',
     tryNow: 'Réessayer maintenant',
@@ -162,6 +171,16 @@ export const saisieMessages = {
     quote: (comment: string) => `«\u00a0${comment}\u00a0»`,
   },
 
+  corrections: {
+    by: (names: readonly string[]) =>
+      `${enumeration(names)} ${names.length > 1 ? 'ont' : 'a'} modifié votre semaine`,
+    days: (dates: readonly CivilDate[], instant: string) =>
+      `\u00a0: ${enumeration(dates.map(longDay))}, la dernière fois le ${instant}`,
+    see: 'Voir ce qui a changé',
+    acknowledge: "J'en ai pris connaissance",
+    acknowledged: 'Noté\u00a0: vous avez pris connaissance de ces modifications',
+  },
+
   submit: {
     action: 'Valider ma semaine',
     future: 'Vous ne pouvez pas valider une semaine à venir.',
@@ -180,12 +199,15 @@ export const saisieMessages = {
         other: '{n} saisies ne sont pas enregistrées. Corrigez-les ou effacez-les avant de valider.',
       }),
     unsavedTitle: 'Des saisies sont en erreur',
-    waiting: (count: number) =>
-      plural(count, { one: '{n} saisie attend la connexion', other: '{n} saisies attendent la connexion' }),
-    waitingText: (count: number) =>
+    waiting: (why: Delay, count: number) =>
       plural(count, {
-        one: 'Elle partira dès que la connexion sera revenue\u00a0: validez votre semaine ensuite.',
-        other: 'Elles partiront dès que la connexion sera revenue\u00a0: validez votre semaine ensuite.',
+        one: `{n} saisie attend ${delays[why][1]}`,
+        other: `{n} saisies attendent ${delays[why][1]}`,
+      }),
+    waitingText: (why: Delay, count: number) =>
+      plural(count, {
+        one: `Elle partira dès que ${delays[why][2]}\u00a0: validez votre semaine ensuite.`,
+        other: `Elles partiront dès que ${delays[why][2]}\u00a0: validez votre semaine ensuite.`,
       }),
   },
 
@@ -285,29 +307,6 @@ export const saisieMessages = {
     justification: 'Justification',
     km: 'Kilomètres',
     nightTooLong: 'Les heures de nuit ne peuvent pas dépasser la durée',
-  },
-
-  search: {
-    placeholder: 'N° chantier, libellé, client ou ville',
-    recent: 'Chantiers récents',
-    others: 'Autres chantiers',
-    results: (count: number) =>
-      plural(count, {
-        zero: 'Aucun chantier trouvé',
-        one: '{n} tâche proposée',
-        other: '{n} tâches proposées',
-      }),
-    none: 'Aucun chantier trouvé',
-    noTask: 'Aucune tâche ouverte sur ces chantiers',
-    alreadyThere: 'déjà dans la semaine',
-    noAbsence: "Aucun type d'absence",
-    absencePlaceholder: "Type d'absence",
-    absenceResults: (count: number) =>
-      plural(count, {
-        zero: 'Aucune absence trouvée',
-        one: '{n} absence proposée',
-        other: '{n} absences proposées',
-      }),
   },
 
   day: {

@@ -4,19 +4,25 @@ import { toasts } from '../../shared/ui/toasts.ts';
 import { entryApi } from './api/entry-api.ts';
 import { weekCall, type EntryDispatch } from './api/send-wish.ts';
 import { saisieMessages } from './messages.ts';
-import { backOf, carryOut, type Act, type LineChange } from './model/acts.ts';
+import { backOf, carryOut, overTurned, type Act, type LineChange } from './model/acts.ts';
 import { changeWords, leftWords } from './model/act-words.ts';
 import { applyWrites } from './model/apply-writes.ts';
 import { wantedValue } from './model/cell-input.ts';
 import type { CellCopy } from './model/copies.ts';
 import type { DayPlan } from './model/copy-plan.ts';
 import { copyText } from './model/copy-words.ts';
-import type { AbsenceRef, EntryForm, TaskRef, Wanted } from './model/entry-form.ts';
-import { historyOf } from './model/history.ts';
+import {
+  keyOfWanted,
+  type AbsenceRef,
+  type EntryForm,
+  type TaskRef,
+  type Wanted,
+} from './model/entry-form.ts';
+import { historyOf, type Reversed, type Turn } from './model/history.ts';
 import { mealsToDrop } from './model/meals.ts';
 import type { WeekCell, WeekRow } from './model/week-rows.ts';
 import type { useAddedLines } from './use-added-lines.ts';
-import type { WriteQueue } from './model/writes.ts';
+import { isForThePerson, type WriteQueue } from './model/writes.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
 const words = saisieMessages.history;
@@ -70,7 +76,10 @@ export const useEntryActs = (
   /** A meal goes with the last hours that it rests on, and comes back with them. */
   const perform = (wanted: readonly Wanted[]): Act['cells'] => {
     const forms = formsNow();
-    return carryOut(queue, forms, [...mealsToDrop(forms, wanted), ...wanted]);
+    const changes = wanted.map((change) =>
+      overTurned(queue, forms, history.turned(keyOfWanted(change)), change),
+    );
+    return carryOut(queue, forms, [...mealsToDrop(forms, changes), ...changes]);
   };
 
   const performLines = ({ added, tasks, absences }: LineChange): void => {
@@ -79,31 +88,51 @@ export const useEntryActs = (
     for (const absence of absences) lines.addAbsence(absence);
   };
 
-  /** Takes an act back, or does it again; one notice says what came of it. */
-  const turn = (
-    run: (reverse: (act: Act) => Act) => Act | undefined,
-    { done, notDone, nothing }: TurnWords,
-  ): void => {
+  /**
+   * Takes an act back, or does it again. One notice says what came of it, once it is known: of what somebody else was
+   * quicker with, and of what was refused, the queue tells.
+   */
+  const turn = (chosen: Turn | undefined, { done, notDone, nothing }: TurnWords): void => {
     let told = '';
-    const reverse = (act: Act): Act => {
-      const { wishes, given, left } = backOf(queue, formsNow(), act);
-      for (const key of given) queue.forget(key);
+    const keys = new Set<string>();
+    const reverse = (act: Act): Reversed => {
+      const { wishes, given, left, later } = backOf(queue, formsNow(), act);
+      for (const key of given) {
+        const problem = queue.read().get(key)?.problem;
+        if (problem !== undefined) toasts.withdraw(problem);
+        queue.forget(key);
+      }
       const cells = perform(wishes);
+      for (const { back } of cells) keys.add(keyOfWanted(back));
       const change = act.lines && { ...act.lines, added: !act.lines.added };
       if (change) performLines(change);
       const reasons = leftWords(left);
       const isSomething = cells.length + given.length > 0 || change !== undefined;
       if (reasons) told = isSomething ? done(act.label, reasons) : notDone(act.label, reasons);
-      return { label: act.label, cells, ...(change && { lines: change }) };
+      return { again: { label: act.label, cells, ...(change && { lines: change }) }, later };
     };
-    const act = run(reverse);
-    if (told) toasts.error(told);
-    else toasts.success(act ? done(act.label) : nothing);
+    const act = chosen?.(reverse);
+    const tell = async (): Promise<void> => {
+      await queue.settled((wanted) => keys.has(keyOfWanted(wanted)));
+      const isToldOf = [...queue.read()].some(
+        ([key, { state }]) => keys.has(key) && isForThePerson.has(state),
+      );
+      if (isToldOf) return;
+      if (told) toasts.error(told);
+      else toasts.success(act ? done(act.label) : nothing);
+    };
+    void tell();
   };
 
-  const undo = (one?: Act): void =>
-    afterWrites(queue, () => turn((reverse) => history.undo(reverse, one), words.undoing));
-  const redo = (): void => afterWrites(queue, () => turn(history.redo, words.redoing));
+  /** What is turned is chosen by the key: what is typed until it can be is left alone. */
+  const undo = (one?: Act): void => {
+    const chosen = history.undo(one);
+    afterWrites(queue, () => turn(chosen, words.undoing));
+  };
+  const redo = (): void => {
+    const chosen = history.redo();
+    afterWrites(queue, () => turn(chosen, words.redoing));
+  };
 
   const act = (label: string, wanted: readonly Wanted[]): Act => {
     const done = { label, cells: perform(wanted) };

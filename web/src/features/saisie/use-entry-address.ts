@@ -1,4 +1,4 @@
-import { isCivilDate, isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isKnownDay, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ const names = { date: 'jour', view: 'vue', day: 'jour' } as const;
 
 const dateIn = (parameters: URLSearchParams, now: CivilDate): CivilDate => {
   const asked = parameters.get(names.date);
-  return asked !== null && isCivilDate(asked) && isWithinReach(asked) ? asked : now;
+  return asked !== null && isKnownDay(asked) ? asked : now;
 };
 
 /** The day and the display that the address names: `/saisie?jour=2026-11-20&vue=jour`. Without: today, the week. */

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { Page } from '../../shared/layouts/page.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { useIsAuditor } from '../../shared/session/audit-access.ts';
 import { useMe } from '../../shared/session/me.ts';
 import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -19,7 +20,10 @@ const most = 4;
 
 /** The first page: a person's own day and week, or all companies for a superadministrator who has neither. */
 export function HomePage() {
-  return useMe().isMember ? <OwnHome /> : <Navigate to={paths.companies.href()} replace />;
+  const { isMember } = useMe();
+  // He has neither day nor week: what he reads first are the weeks of others.
+  if (useIsAuditor()) return <Navigate to={paths.userReport.href()} replace />;
+  return isMember ? <OwnHome /> : <Navigate to={paths.companies.href()} replace />;
 }
 
 /** What concerns the person himself: his day, his week, what came back to him, what waits for him. */

@@ -6,6 +6,7 @@ import { FormDrawer } from '../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { fullName } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ErasureDrawer, ErasurePart } from './erasure/erasure-part.tsx';
 import { userMessages } from './messages.ts';
 import { RatesLink } from './rates-link.tsx';
 import { UserStateBadge } from './user-state.tsx';
@@ -19,12 +20,14 @@ const deletedBy = ({ deletedOn, deletedBy: by }: User): string | undefined =>
 export function DeletedUserDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const [reactivate, { isLoading }] = useReactivateUserMutation();
   const [problem, setProblem] = useState<ApiProblem>();
+  const [isErasing, setIsErasing] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const { error } = await reactivate({ params: { id: user.id } });
     if (error === undefined) onClose();
     else setProblem(asProblem(error));
   };
+  if (isErasing) return <ErasureDrawer user={user} onClose={onClose} />;
   return (
     <FormDrawer
       title={fullName(user)}
@@ -42,6 +45,7 @@ export function DeletedUserDrawer({ user, onClose }: { user: User; onClose: () =
       </div>
       <p>{user.isInvited ? messages.invited : messages.member(user.refRole.label)}</p>
       <RatesLink user={user} />
+      <ErasurePart user={user} onOpen={() => setIsErasing(true)} />
     </FormDrawer>
   );
 }

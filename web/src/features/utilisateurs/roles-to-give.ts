@@ -10,5 +10,10 @@ export const rolesToGive = (
 ): readonly Role[] => {
   const level = giver.isSA ? roles.superadmin.level : giver.role === null ? 0 : roles[giver.role].level;
   if (current !== undefined && (current === 'superadmin' || roles[current].level > level)) return [current];
-  return roleKeys.filter((role) => role !== 'superadmin' && roles[role].level <= level);
+  // Who is an auditor is nothing else, and nobody becomes one: it is chosen with the invitation.
+  if (current === 'auditeur') return [current];
+  const given = roleKeys.filter(
+    (role) => role !== 'superadmin' && role !== 'auditeur' && roles[role].level <= level,
+  );
+  return current === undefined ? [...given, 'auditeur'] : given;
 };

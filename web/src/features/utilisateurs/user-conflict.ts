@@ -20,6 +20,10 @@ export const conflictLabels = {
   saisieFeuilleTempsDisable: messages.entryOff,
   exportRead: messages.export,
   baseSalaire: messages.salary,
+  du: userMessages.access.from,
+  au: userMessages.access.to,
+  jusquAu: userMessages.access.until,
+  voitTaux: userMessages.access.rates,
 };
 
 /** The same call as the field makes: nothing is asked twice. */

@@ -13,6 +13,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { dialogs } from '../../shared/ui/dialogs.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { DeletedUserDrawer } from './deleted-user-drawer.tsx';
+import { ErasedUserDrawer } from './erasure/erased-user-drawer.tsx';
 import { userMessages as messages } from './messages.ts';
 import { useConflictTexts, conflictLabels } from './user-conflict.ts';
 import { UserFields } from './user-fields.tsx';
@@ -24,6 +25,7 @@ import { wideEffects } from './wide-effects.ts';
 
 /** A member of the company in a drawer: to invite, to change, to take away or to bring back. */
 export function UserDrawer({ item, onClose }: ItemDrawerProps<User>) {
+  if (item?.isErased) return <ErasedUserDrawer user={item} onClose={onClose} />;
   if (item?.isDeleted) return <DeletedUserDrawer user={item} onClose={onClose} />;
   return <UserFormDrawer item={item} onClose={onClose} />;
 }
@@ -40,7 +42,10 @@ function UserFormDrawer({ item, onClose }: ItemDrawerProps<User>) {
   const [readUser] = useLazyUserQuery();
   const removalText = useRemovalText();
   const texts = useConflictTexts(item);
-  const form = useCheckedForm<UserForm>(checkUser(seesSalaries), item ? userFormOf(item) : newUserForm);
+  const form = useCheckedForm<UserForm>(
+    checkUser(seesSalaries, !item),
+    item ? userFormOf(item) : newUserForm,
+  );
   const isSelf = item?.id === me.id;
 
   /** Whether what the change does to others, or to his own access, is wanted. */
@@ -76,7 +81,7 @@ function UserFormDrawer({ item, onClose }: ItemDrawerProps<User>) {
     >
       {item?.isInvited && <InvitationPart user={item} />}
       <UserFields form={form} user={item} />
-      {item && <RatesLink user={item} />}
+      {item && !item.acces && <RatesLink user={item} />}
       {item && !item.isInvited && !isSelf && <PasswordPart user={item} />}
     </ItemFormDrawer>
   );

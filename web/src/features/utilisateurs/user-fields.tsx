@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTagCategoriesQuery } from '../../shared/api/reference-lists-api.ts';
 import type { User } from '../../shared/api/users-api.ts';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
+import { DateFormField } from '../../shared/forms/date-form-field.tsx';
 import { ManyField } from '../../shared/forms/many-field.tsx';
 import { formMessages } from '../../shared/forms/messages.ts';
 import { PeopleField } from '../../shared/forms/people-field.tsx';
@@ -28,7 +29,6 @@ interface UserFieldsProps {
 /** What is said of a member. */
 export function UserFields({ form, user }: UserFieldsProps) {
   const me = useMe();
-  const { isManageExportErp } = useSettings();
   const seesSalaries = useCan('costs.read');
   const offered = rolesToGive(me, user?.role);
   const role = form.watch('role');
@@ -66,6 +66,37 @@ export function UserFields({ form, user }: UserFieldsProps) {
         <TextField form={form} name="externalId" label={messages.code} maxLength={60} />
       </div>
       <p className={classes.hint}>{roles[role].description}</p>
+      {role === 'auditeur' ? (
+        <AccessFields form={form} />
+      ) : (
+        <MemberFields form={form} user={user} seesSalaries={seesSalaries} />
+      )}
+    </>
+  );
+}
+
+const { access } = userMessages;
+
+/** What an auditor may read, and until when. */
+function AccessFields({ form }: Pick<UserFieldsProps, 'form'>) {
+  return (
+    <section aria-label={access.title}>
+      <p className={classes.hint}>{access.text}</p>
+      <div className={classes.pair}>
+        <DateFormField form={form} name="du" label={access.from} />
+        <DateFormField form={form} name="au" label={access.to} />
+      </div>
+      <DateFormField form={form} name="jusquAu" label={access.until} />
+      <SwitchField form={form} name="voitTaux" label={access.rates} description={access.ratesText} />
+    </section>
+  );
+}
+
+/** What everybody has who takes part. */
+function MemberFields({ form, user, seesSalaries }: UserFieldsProps & { readonly seesSalaries: boolean }) {
+  const { isManageExportErp } = useSettings();
+  return (
+    <>
       {user && stateOf(user) === 'incomplete' && <p className={classes.todo}>{messages.codeMissing}</p>}
       <PeopleField
         form={form}

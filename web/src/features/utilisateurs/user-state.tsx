@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconMail, IconTrash, type Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEraser, IconLock, IconMail, IconTrash, type Icon } from '@tabler/icons-react';
 import type { User } from '../../shared/api/users-api.ts';
+import { hasEnded } from '../../shared/session/audit-access.ts';
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx';
 import { userMessages as messages } from './messages.ts';
 
@@ -7,17 +8,25 @@ import { userMessages as messages } from './messages.ts';
 export type UserState = keyof typeof messages.states;
 
 export const stateOf = ({
+  isErased,
   isDeleted,
   isInvited,
+  acces,
   externalId,
-}: Pick<User, 'isDeleted' | 'isInvited' | 'externalId'>): UserState => {
+  role,
+}: Pick<User, 'isErased' | 'isDeleted' | 'isInvited' | 'acces' | 'externalId' | 'role'>): UserState => {
+  if (isErased) return 'erased';
   if (isDeleted) return 'deleted';
+  if (acces && hasEnded(acces)) return 'ended';
   if (isInvited) return 'invited';
-  return externalId === null ? 'incomplete' : 'active';
+  // An auditor is not paid.
+  return externalId === null && role !== 'auditeur' ? 'incomplete' : 'active';
 };
 
 const signs: Readonly<Record<Exclude<UserState, 'active'>, { tone: Tone; icon: Icon }>> = {
   deleted: { tone: 'grey', icon: IconTrash },
+  erased: { tone: 'grey', icon: IconEraser },
+  ended: { tone: 'grey', icon: IconLock },
   invited: { tone: 'blue', icon: IconMail },
   incomplete: { tone: 'orange', icon: IconAlertTriangle },
 };

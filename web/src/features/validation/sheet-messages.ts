@@ -1,5 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, longDay, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
+import { enumeration } from '../../shared/enumeration.ts';
 import { plural } from '../../shared/numbers.ts';
 import { allowanceLabels } from '../../shared/weeks/allowance-messages.ts';
 import { ofPerson, validationMessages, weekInSentence } from '../../shared/weeks/messages.ts';
@@ -56,6 +57,10 @@ export const sheetMessages = {
   empty: 'Aucune saisie pour cette semaine.',
   lines: (count: number) => plural(count, { one: '{n} ligne', other: '{n} lignes' }),
   nothingEntered: 'Aucune saisie pour cette journée',
+  corrections: {
+    unseen: (owner: string, names: readonly string[], dates: readonly CivilDate[]) =>
+      `${owner} n'a pas encore pris connaissance des modifications ${ofPerson(enumeration(names))}\u00a0: ${enumeration(dates.map((date) => `${weekdayName(date)} ${dayOfMonth(date)}`))}`,
+  },
   notes: {
     title: (count: number) => plural(count, { one: 'Commentaire', other: 'Commentaires' }),
     subject: (subject: string, date: CivilDate) => `${subject}, ${weekdayName(date)} ${dayOfMonth(date)}`,
@@ -117,7 +122,7 @@ export const sheetMessages = {
       'Cette semaine figure au grand livre. La rouvrir puis la corriger générera une contre-passation. Continuer\u00a0?',
   },
   history: {
-    title: 'Historique',
+    title: 'Demandes et réponses',
     replay: "Revoir l'historique",
     cycle: (cycle: number) => (cycle === 1 ? '1re demande' : `${cycle}e demande`),
     asked: (name: string) => `Validation demandée à ${name}`,

@@ -58,7 +58,7 @@ test('one that is late again is asked for less and less, and people are told unt
     later[turn]?.act();
     await settled();
   }
-  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([1500, 15_000, 60_000, 60_000]);
+  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([1500, 5000, 15_000, 60_000]);
   expect(told).toEqual([true, false]);
 });
 

@@ -4,7 +4,8 @@ import type { LateReads } from './late-reads.ts';
 import { isReadEnded, type Reader, type ReadEnded } from './read-ended.ts';
 
 /** Milliseconds: a first answer is asked again soon; one that has been, when views may have caught up; then seldom. */
-const delays = [1500, 15_000, 60_000] as const;
+const delays = [1500, 5000, 15_000];
+const seldom = 60_000;
 
 /**
  * An answer that came before the views were as far as they should be is shown, and asked again. One that is late again
@@ -34,7 +35,7 @@ export const rereadStale =
       }
       // One that takes the place of another has been waited for already (`base-query.ts`).
       const before = turns.get(queryCacheKey)?.time ?? (forceRefetch ? 0 : -1);
-      const turn = { time: Math.min(before + 1, delays.length - 1) };
+      const turn = { time: before + 1 };
       turns.set(queryCacheKey, turn);
       if (turn.time > 0) lateReads.late(queryCacheKey);
       after(() => {
@@ -43,7 +44,7 @@ export const rereadStale =
         const reader = (api.endpoints as Record<string, Reader>)[endpointName];
         if (!reader || !(queryCacheKey in queries)) return settle(queryCacheKey);
         dispatch(reader.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
-      }, delays[turn.time] ?? delays[2]);
+      }, delays[turn.time] ?? seldom);
       return result;
     };
   };

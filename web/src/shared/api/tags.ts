@@ -7,6 +7,8 @@ export const tagTypes = [
   'Me',
   /** Where the person is signed in. */
   'Device',
+  /** Which kinds of mails the person wants. */
+  'Notification',
   'Settings',
   /** Companies as those see them who manage them. */
   'Company',
@@ -38,6 +40,8 @@ export const tagTypes = [
   /** Rates of a person, by the person's id. */
   'HourlyCost',
   'Mail',
+  /** To whom the anchors of the chain are mailed. */
+  'Anchoring',
   /** Views, and what is set aside of them. */
   'Rebuild',
 ] as const;

@@ -15,10 +15,14 @@ interface FormDrawerProps {
   readonly lead?: ReactNode;
   /** Below the title: who changed it last. */
   readonly subtitle?: string | undefined;
+  /** At the end of the head: what else there is to see of it. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The verb of the act. */
   readonly submit?: string;
+  /** `danger`: what it does cannot be undone. */
+  readonly look?: 'filled' | 'danger';
   readonly isSending: boolean;
   /** Something was typed that closing would lose: it asks first. */
   readonly isDirty: boolean;
@@ -34,10 +38,12 @@ export function FormDrawer({
   title,
   lead,
   subtitle,
+  actions,
   onClose,
   onRemove,
   onSubmit,
   submit = messages.actions.save,
+  look = 'filled',
   isSending,
   isDirty,
   isReady = true,
@@ -49,9 +55,11 @@ export function FormDrawer({
     if (!isDirty || (await confirmAbandon())) onClose();
   };
   // Mantine's own hears Escape before the calendar or the list that it is meant for.
-  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent): void => {
     const isForList = (target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
-    if (key === 'Escape' && !isForList) void close();
+    // A drawer over this one stands elsewhere in the document.
+    const isHere = currentTarget.contains(target as Element);
+    if (key === 'Escape' && isHere && !isForList) void close();
   };
   const frame = useRef<HTMLDivElement>(null);
   useEscapeAtBody(frame, () => void close());
@@ -75,6 +83,7 @@ export function FormDrawer({
                 {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
               </div>
             </div>
+            {actions}
             <CloseButton onClick={() => void close()} aria-label={messages.actions.close} />
           </Drawer.Header>
           <Drawer.Body className={classes.rest ?? ''}>
@@ -100,7 +109,7 @@ export function FormDrawer({
                 <Button variant="default" onClick={() => void close()}>
                   {messages.actions.cancel}
                 </Button>
-                <Button type="submit" loading={isSending} disabled={!isReady}>
+                <Button type="submit" variant={look} loading={isSending} disabled={!isReady}>
                   {submit}
                 </Button>
               </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Changer } from './conflict-title.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import type { ItemKind } from '../history/history-api.ts';
 import { FormConflict } from './form-conflict.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { FormProblem } from './form-problem.tsx';
@@ -30,6 +32,8 @@ interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
   readonly removal: Removal<It> | AskRemoval<It>;
   /** Whether it may be taken away; `false` where the way to that is another. */
   readonly isRemovable?: boolean;
+  /** Where what was done to it is told: of what, and how an item is called. */
+  readonly history?: { readonly kind: ItemKind; readonly name: (item: It) => string };
   /** The verb of the act that makes a new one. */
   readonly submitNew?: string;
   /** What the fields are called, where two people changed the same. */
@@ -62,6 +66,7 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
   lead,
   removal,
   isRemovable = true,
+  history,
   submitNew,
   labels,
   texts,
@@ -93,6 +98,10 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
       title={item ? titles.edit : titles.add}
       lead={lead}
       subtitle={item && modifiedBy(item)}
+      actions={
+        item &&
+        history && <HistoryButton of={{ kind: history.kind, id: item.id }} subtitle={history.name(item)} />
+      }
       onClose={onClose}
       onSubmit={send}
       isSending={form.isSending || isRemoving}

@@ -1,12 +1,12 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { Controller, type FieldValues } from 'react-hook-form';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { errorOf, type FieldOf } from './field-of.ts';
 import classes from './many-field.module.css';
 
 interface ManyFieldProps<Form extends FieldValues>
-  extends
-    FieldOf<Form>,
-    Pick<MultiSelectProps, 'label' | 'description' | 'disabled' | 'maxValues' | 'nothingFoundMessage'> {
+  extends FieldOf<Form>, Pick<MultiSelectProps, 'label' | 'description' | 'disabled' | 'maxValues'> {
+  readonly nothingFoundMessage: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** While nothing is chosen. */
   readonly placeholder: string;
@@ -18,6 +18,7 @@ export function ManyField<Form extends FieldValues>({
   name,
   options,
   placeholder,
+  nothingFoundMessage,
   ...rest
 }: ManyFieldProps<Form>) {
   return (
@@ -34,6 +35,7 @@ export function ManyField<Form extends FieldValues>({
             {...rest}
             {...field}
             data={[...options]}
+            nothingFoundMessage={<NothingFound>{nothingFoundMessage}</NothingFound>}
             value={chosen}
             placeholder={chosen.length === 0 ? placeholder : ''}
             classNames={{ input: classes.input ?? '' }}

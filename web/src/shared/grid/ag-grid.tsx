@@ -1,12 +1,21 @@
 import type { CellKeyDownEvent, ColDef, ICellRendererParams, SortChangedEvent } from 'ag-grid-community';
 import { useElementSize } from '@mantine/hooks';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { createContext, useContext, useMemo, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import {
+  createContext,
+  useContext,
+  useMemo,
+  useRef,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { cellText } from './cell-text.ts';
 import { columnsThatFit } from './columns-that-fit.ts';
 import { totalHeight, type GridColumn, type GridSort } from './columns.ts';
 import './grid.css';
+import { HiddenOrder } from './hidden-order.tsx';
 import { localeText, modules, theme } from './setup.ts';
+import { useFocusOnRow } from './use-focus-on-row.ts';
 
 export interface AgGridProps {
   readonly label: string;
@@ -32,8 +41,30 @@ const Selected = createContext<string | undefined>(undefined);
 const SelectedMark = ({ id }: { id: string | undefined }) =>
   useContext(Selected) === id && id !== undefined && <span data-selected hidden />;
 
+type Renderer = (cell: ICellRendererParams<unknown>) => ReactNode;
+const renderers = new WeakMap<GridColumn<unknown>, Renderer>();
+
+/** What draws the cells of a column, the same as long as it is: another one would draw them anew and take the focus from them. */
+const rendererOf = (column: GridColumn<unknown>): Renderer => {
+  const { kind = 'text', value, cell } = column;
+  const known = renderers.get(column);
+  if (known) return known;
+  const made: Renderer = ({ data, node }) => {
+    if (node.rowPinned) return column.total;
+    if (data === undefined) return null;
+    return (
+      <>
+        {cell ? cell(data) : cellText(value?.(data), kind)}
+        <SelectedMark id={node.id} />
+      </>
+    );
+  };
+  renderers.set(column, made);
+  return made;
+};
+
 const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDef<unknown> => {
-  const { id, head, kind = 'text', value, cell, width, grows } = column;
+  const { id, head, kind = 'text', value, cell, width, grows, totalSpan } = column;
   const side = `gt-${aligned[kind]}`;
   return {
     colId: id,
@@ -46,19 +77,11 @@ const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDe
     comparator: inOrder,
     sort: sort?.by === id ? (sort.ascending ? 'asc' : 'desc') : null,
     sortingOrder: column.sort === 'descendingFirst' ? ['desc', 'asc', null] : ['asc', 'desc', null],
+    ...(totalSpan !== undefined && { colSpan: ({ node }) => (node?.rowPinned ? totalSpan : 1) }),
     // What a cell draws may say more than its value: a press in it acts on the row as it is now.
     ...(cell && { equals: () => false }),
     valueGetter: ({ data }) => (data === undefined ? null : (value?.(data) ?? null)),
-    cellRenderer: ({ data, node }: ICellRendererParams<unknown>) => {
-      if (node.rowPinned) return column.total;
-      if (data === undefined) return null;
-      return (
-        <>
-          {cell ? cell(data) : cellText(value?.(data), kind)}
-          <SelectedMark id={node.id} />
-        </>
-      );
-    },
+    cellRenderer: rendererOf(column),
   };
 };
 
@@ -76,7 +99,8 @@ const press = ({ event }: CellKeyDownEvent): void => {
  * focus goes to its edge first, and the browser on from there.
  */
 const leave = (event: ReactKeyboardEvent, before: HTMLElement | null, after: HTMLElement | null): void => {
-  if (event.key !== 'Tab') return;
+  // A drawer out of a cell stands elsewhere in the document, and keeps Tab to itself.
+  if (event.key !== 'Tab' || !event.currentTarget.contains(event.target as Element)) return;
   event.stopPropagation();
   (event.shiftKey ? before : after)?.focus();
 };
@@ -95,6 +119,8 @@ export function AgGrid({
   selected,
 }: AgGridProps) {
   const { ref, width } = useElementSize();
+  const grid = useRef<AgGridReact<unknown>>(null);
+  useFocusOnRow(grid, rows, rowId);
   const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const shown = useMemo(
     () =>
@@ -113,6 +139,9 @@ export function AgGrid({
   return (
     <AgGridProvider modules={modules}>
       <span ref={before} tabIndex={-1} />
+      {sort && !shown.some(({ id }) => id === sort.by) && (
+        <HiddenOrder columns={columns} sort={sort} onSort={onSort} onGone={() => before.current?.focus()} />
+      )}
       <div
         ref={ref}
         className="gt-grid"
@@ -122,6 +151,7 @@ export function AgGrid({
       >
         <Selected value={selected}>
           <AgGridReact<unknown>
+            ref={grid}
             theme={theme}
             localeText={localeText}
             domLayout="autoHeight"

@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   readonly cell?: (row: Row) => ReactNode;
   /** In the last line, where the list has one. */
   readonly total?: ReactNode;
+  /** Columns over which the total goes, this one among them, where its words are longer than what is above. */
+  readonly totalSpan?: number;
   /** Pixels; a column with `grows` takes what is left, and no less than this. */
   readonly width: number;
   readonly grows?: true;

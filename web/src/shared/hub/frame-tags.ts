@@ -26,6 +26,7 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     tag: () => ['Tag', 'Project', 'ProjectList'],
     tagCategory: () => ['TagCategory', 'ReferenceTask', 'Project', 'ProjectList', 'User', 'Me'],
     favourite: () => ['ProjectList'],
+    notification: () => ['Notification'],
     ledger: () => ['Ledger'],
     export: () => ['Export'],
     exportFormat: () => ['ExportFormat'],

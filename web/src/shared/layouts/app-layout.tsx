@@ -33,7 +33,7 @@ const CompanylessFrame = lazyPart(async () => (await import('./companyless-frame
 const companylessPages: readonly string[] = [paths.home.path, paths.companies.path];
 
 function SignedInLayout(frame: AppLayoutProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { data: me, error, refetch } = useCurrentUserQuery();
   const problem = asProblem(error);
   if (me?.entrepriseConnected === null)
@@ -42,7 +42,7 @@ function SignedInLayout(frame: AppLayoutProps) {
         <CompanylessFrame />
       </SignedContext>
     ) : (
-      <Navigate to={companyChoiceAddress(pathname + search)} replace />
+      <Navigate to={companyChoiceAddress(pathname + search + hash)} replace />
     );
   if (me) return <CompanyLayout me={me} {...frame} />;
   // A session that is over has been ended where its token was refused: the sign-in page is on its way.

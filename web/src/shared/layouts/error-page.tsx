@@ -28,14 +28,10 @@ export function NotFoundPage({ sentence = messages.pages.notFound }: { sentence?
   );
 }
 
-/** 403: a page that this person may not see. */
-export function ForbiddenPage() {
+/** 403: a page that this person may not see; the server may say why. */
+export function ForbiddenPage({ sentence = messages.failures.forbidden }: { sentence?: string }) {
   return (
-    <Page
-      sentence={messages.failures.forbidden}
-      detail={messages.pages.forbiddenDetail}
-      drawing={<ForbiddenDrawing />}
-    >
+    <Page sentence={sentence} detail={messages.pages.forbiddenDetail} drawing={<ForbiddenDrawing />}>
       <BackButton />
       <HomeButton />
     </Page>

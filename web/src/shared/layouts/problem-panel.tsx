@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { asProblem, type ApiProblem } from '../api/problem.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import classes from './problem-panel.module.css';
@@ -35,14 +35,23 @@ interface ProblemPanelProps {
   readonly children?: ReactNode;
 }
 
+/** A dialog hears Escape where its form is, if it has one. */
+const places = '[role="dialog"] form[tabindex], [role="dialog"], main';
+
 /** In place of what did not load; asking again is offered where it may help. */
 export function ProblemPanel({ problem, onRetry, children }: ProblemPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const again = (): void => {
+    // The button goes with what it asks for: the keyboard stays where that will be.
+    panel.current?.closest<HTMLElement>(places)?.focus();
+    onRetry();
+  };
   return (
-    <div className={classes.problem}>
+    <div ref={panel} className={classes.problem}>
       <ErrorPanel
         text={problem.detail}
         correlationId={problem.correlationId}
-        {...(problem.status !== 403 && { onRetry })}
+        {...(problem.status !== 403 && { onRetry: again })}
       />
       {children}
     </div>

@@ -9,6 +9,10 @@ describe('the page of a list in its address', () => {
     ['page=-2', 1],
     ['page=1.5', 1],
     ['page=deux', 1],
+    ['page=10000', 10_000],
+    // Further than any list goes, and the API.
+    ['page=10001', 1],
+    ['page=99999999999999999999', 1],
   ])('%s is page %d', (search, page) => expect(readPage(new URLSearchParams(search))).toBe(page));
 
   test('the first goes without saying', () => {

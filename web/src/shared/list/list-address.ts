@@ -5,11 +5,13 @@ export interface AddressSchema<Address extends object> {
 }
 
 const name = 'page';
+/** The API passes over less than a million rows, and no page has more than a hundred. */
+const furthestPage = 10_000;
 
 /** The page that an address names, from 1 on. */
 export const readPage = (parameters: URLSearchParams): number => {
   const page = Number(parameters.get(name) ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 && page <= furthestPage ? page : 1;
 };
 
 /** The first page goes without saying. */

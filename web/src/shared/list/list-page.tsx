@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import { Page } from '../layouts/page.tsx';
 import { ProblemPanel, type Loaded } from '../layouts/problem-panel.tsx';
 import { messages as shared } from '../messages.ts';
@@ -11,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './list-page.module.css';
 import { listMessages as messages } from './messages.ts';
-import { Pager } from './pager.tsx';
+import { Pager, ToLastPage } from './pager.tsx';
 import { isNarrowed } from './list-address.ts';
 import type { ListPlace } from './use-list-address.ts';
 
@@ -47,6 +46,8 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
   readonly isCounted?: boolean;
   /** « Ajouter »; absent for who may not. */
   readonly add?: Add | undefined;
+  /** What else may be done with the list. */
+  readonly actions?: ReactNode;
   /** What everybody who opens the list is to know, under its title. */
   readonly notice?: ReactNode;
   /** Between the title and the filters. */
@@ -66,12 +67,12 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
 export function ListPage<Item, Address extends { readonly page: number }>(
   props: ListPageProps<Item, Address>,
 ) {
-  const { title, wide = true, add, notice, tabs, filters, filtersEnd, drawers } = props;
+  const { title, wide = true, add, actions, notice, tabs, filters, filtersEnd, drawers } = props;
   usePageActs(add ? [{ label: shared.actions.add, aside: title, run: add.onAdd }] : []);
   return (
     <Page title={title} wide={wide}>
       <div className={classes.head}>
-        <PageHeader title={title} actions={add && <AddButton {...add} iconSize={18} />} />
+        <PageHeader title={title} actions={add ? <AddButton {...add} iconSize={18} /> : actions} />
         {notice}
         {tabs}
         {filters && <FilterBar end={filtersEnd}>{filters}</FilterBar>}
@@ -98,7 +99,7 @@ function AddButton({ onAdd, prepare, variant = 'filled', iconSize }: AddButtonPr
 
 function ListBody<Item, Address extends { readonly page: number }>({
   list: { data: part, isStale, problem, onRetry },
-  place: { address, linkTo, go },
+  place,
   unfiltered,
   pageSize,
   count,
@@ -107,6 +108,7 @@ function ListBody<Item, Address extends { readonly page: number }>({
   empty,
   children,
 }: ListPageProps<Item, Address>) {
+  const { address, go } = place;
   const goTo = (page: number): void => go({ page } as Partial<Address>);
   if (problem)
     return (
@@ -130,9 +132,8 @@ function ListBody<Item, Address extends { readonly page: number }>({
     );
   const pages = part && Math.ceil(part.totalCount / pageSize);
   const hasFoot = !isCounted || (pages !== undefined && pages > 1);
-  // A page that is no longer there, since the list has become shorter.
-  if (pages !== undefined && address.page > pages)
-    return <Navigate to={linkTo({ page: pages } as Partial<Address>)} replace />;
+  if (pages !== undefined && !isStale && address.page > pages)
+    return <ToLastPage place={place} pages={pages} />;
   return (
     <div className={classes.rows} aria-busy={isStale || undefined}>
       {children(part?.data)}

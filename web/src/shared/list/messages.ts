@@ -14,11 +14,17 @@ export const listMessages = {
   reset: 'Réinitialiser les filtres',
   columns: 'Colonnes',
   usualColumns: 'Colonnes habituelles',
+  project: {
+    project: 'Chantier',
+    everyProject: 'Tous les chantiers',
+    noProject: 'Aucun chantier trouvé',
+  },
   people: {
     person: 'Personnes',
+    onePerson: 'Personne',
     everyPerson: 'Toutes les personnes',
     count: (count: number) => plural(count, { one: '{n} personne', other: '{n} personnes' }),
     searchPerson: 'Rechercher une personne',
-    nobody: 'Personne de ce nom',
+    nobody: 'Aucune personne de ce nom',
   },
 } as const;

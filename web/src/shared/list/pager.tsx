@@ -1,7 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Navigate } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './pager.module.css';
+import type { ListPlace } from './use-list-address.ts';
 
 interface PagerProps {
   /** From 1 on. */
@@ -38,4 +40,18 @@ export function Pager({ page, pageSize, total, count, onPage }: PagerProps) {
       )}
     </div>
   );
+}
+
+interface ToLastPageProps<Address extends { readonly page: number }> {
+  readonly place: Pick<ListPlace<Address>, 'linkTo'>;
+  /** How many there are. */
+  readonly pages: number;
+}
+
+/** From a page that is no longer there, since the list has become shorter, to the last one. */
+export function ToLastPage<Address extends { readonly page: number }>({
+  place: { linkTo },
+  pages,
+}: ToLastPageProps<Address>) {
+  return <Navigate to={linkTo({ page: pages } as Partial<Address>)} replace />;
 }

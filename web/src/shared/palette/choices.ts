@@ -1,4 +1,5 @@
 import { finderOf } from '@gestiontemps/contracts/search-text';
+import { paths, personInAddress } from '../paths.ts';
 
 export type ChoiceKind = 'act' | 'day' | 'screen' | 'project' | 'person';
 
@@ -27,6 +28,12 @@ export interface Choosable {
   readonly projects: readonly Choice[];
   readonly people: readonly Choice[];
 }
+
+/** Where a person is opened; an auditor opens no profile, and reads his hours. */
+export const personHref = (id: string, byAuditor: boolean): string =>
+  byAuditor
+    ? `${paths.userReport.href()}?${new URLSearchParams({ [personInAddress]: id }).toString()}`
+    : paths.user.href({ id });
 
 /** By kind, what was chosen lately before all else, and nothing twice. Untyped: acts and pages, of which there are few. */
 export const choiceGroups = (text: string, from: Choosable): readonly ChoiceGroup[] => {

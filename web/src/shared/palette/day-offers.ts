@@ -1,7 +1,7 @@
 import {
   addDays,
   daysBetween,
-  isCivilDate,
+  isKnownDay,
   isWithinReach,
   type CivilDate,
 } from '@gestiontemps/contracts/dates/civil-date';
@@ -61,7 +61,7 @@ const dayIn = (typed: string, now: CivilDate): CivilDate | undefined => {
   const years = year === undefined ? [thisYear, thisYear - 1, thisYear + 1] : [Number(year)];
   return years
     .map((each) => [each, String(number).padStart(2, '0'), day.padStart(2, '0')].join('-'))
-    .filter((date) => isCivilDate(date) && isWithinReach(date))
+    .filter(isKnownDay)
     .toSorted((one, other) => Math.abs(daysBetween(now, one)) - Math.abs(daysBetween(now, other)))[0];
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { choiceGroups, type Choice } from './choices.ts';
+import { choiceGroups, personHref, type Choice } from './choices.ts';
 import { dayOffers } from './day-offers.ts';
 import { forgetRecentChoices, recentChoices } from './recent-choices.ts';
 
@@ -46,6 +46,11 @@ describe('what is offered', () => {
       ['screen', 'Clients'],
     ]);
   });
+});
+
+test('a person leads to his profile, and an auditor, who opens none, to the report of that person', () => {
+  expect(personHref('karim', false)).toBe('/utilisateur/karim');
+  expect(personHref('karim', true)).toBe('/reports/utilisateurs?personne=karim');
 });
 
 test('what was gone to lately is kept for its person, the last first and each once; an act is not', () => {

@@ -8,7 +8,7 @@ import { fullName, holds, useMe } from '../session/me.ts';
 import { shortcutLines } from '../shortcuts/messages.ts';
 import { shortcuts } from '../shortcuts/use-shortcuts.ts';
 import { entryLink } from '../weeks/entry-link.ts';
-import { choiceGroups, type Choice } from './choices.ts';
+import { choiceGroups, personHref, type Choice } from './choices.ts';
 import { dayOffers } from './day-offers.ts';
 import type { PageOffers } from './page-acts.ts';
 import type { recentChoices } from './recent-choices.ts';
@@ -77,7 +77,7 @@ export const useChoices = (
       kind: 'person',
       label: fullName(person),
       aside: person.refRole.label,
-      to: paths.user.href({ id: person.id }),
+      to: personHref(person.id, me.role === 'auditeur'),
     })),
   });
   return { groups, isAnswered: searched === text.trim() && answers.every(({ isFetching }) => !isFetching) };

@@ -18,7 +18,9 @@ test('each text that is no day is told beside its field', () => {
   const invalid = 'La date doit être valide';
   expect(wrong('31/02/2026', '05/03/2026')).toEqual({ from: invalid });
   expect(wrong('', 'demain')).toEqual({ from: invalid, to: invalid });
-  expect(wrong('31/12/1999', '05/01/2000')).toEqual({ from: invalid });
+  expect(wrong('31/12/1999', '05/01/2000')).toEqual({
+    from: "L'année doit être comprise entre 2000 et 2099",
+  });
   expect(rangeOf({ from: '05/10/2026', to: '' })).toBeUndefined();
 });
 

@@ -1,7 +1,5 @@
-import { isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { readDateText } from '../date-text.ts';
+import { dateProblem, readDateText } from '../date-text.ts';
 import type { FormErrors } from '../forms/first-issues.ts';
-import { uiMessages } from '../ui/ui-messages.ts';
 import { rangeChoiceMessages as messages } from './choice-messages.ts';
 import { isTooLong, type DayRange } from './day-range.ts';
 
@@ -11,15 +9,10 @@ export interface TypedRange {
   readonly to: string;
 }
 
-const dayOf = (text: string): CivilDate | undefined => {
-  const date = readDateText(text) ?? undefined;
-  return date !== undefined && isWithinReach(date) ? date : undefined;
-};
-
 /** undefined while one of them is no day that the product knows. */
 export const rangeOf = (typed: TypedRange): DayRange | undefined => {
-  const [from, to] = [dayOf(typed.from), dayOf(typed.to)];
-  return from === undefined || to === undefined ? undefined : { from, to };
+  const [from, to] = [readDateText(typed.from), readDateText(typed.to)];
+  return from && to ? { from, to } : undefined;
 };
 
 /** What is wrong with typed days, by field; of two that do not go together the last is. */
@@ -29,8 +22,8 @@ export const checkRange = (typed: TypedRange): FormErrors<TypedRange> => {
   if (!range)
     return new Map(
       fields
-        .filter((field) => dayOf(typed[field]) === undefined)
-        .map((field) => [field, uiMessages.date.invalid]),
+        .filter((field) => !readDateText(typed[field]))
+        .map((field) => [field, dateProblem(typed[field])]),
     );
   if (range.to < range.from) return new Map([['to', messages.rangeReversed]]);
   return isTooLong(range) ? new Map([['to', messages.rangeTooLong]]) : new Map();

@@ -17,6 +17,8 @@ interface CompanyChoiceProps {
   readonly link?: JoiningLink | undefined;
   /** Company the person works in, preselected; null right after signing in, where only a single one is chosen already. */
   readonly current: string | null;
+  /** Company that where one goes is about: chosen before any other. */
+  readonly asked?: string | undefined;
   /** Where the chosen company begins; the home page when left out. */
   readonly landing?: string;
   /** Under « Valider ». */
@@ -25,11 +27,11 @@ interface CompanyChoiceProps {
 
 /** One card per company, as a page and in a modal: the same question, the same answer. */
 export function CompanyChoice(props: CompanyChoiceProps) {
-  const { companies, invitations, link, current, landing, children } = props;
+  const { companies, invitations, link, current, asked, landing, children } = props;
   const group = useId();
   const [only, ...others] = companies;
   const single = others.length === 0 ? only?.id : undefined;
-  const [chosen, setChosen] = useState(current ?? single ?? null);
+  const [chosen, setChosen] = useState(asked ?? current ?? single ?? null);
   const { enter, join, isLoading, error } = useSelectCompany();
   const problem = asProblem(error);
   const submit = (event: SubmitEvent): void => {

@@ -19,6 +19,15 @@ test('the link of an invitation is still there after signing in', () => {
   });
 });
 
+test('the part of a page that a mail leads to is still there after signing in', () => {
+  const signIn = new URL(loginAddress('/utilisateur/lea', '', '#notifications'), 'http://localhost');
+  expect(signIn.hash).toBe('');
+  const landing = landingOf(signIn.searchParams.get('next'));
+  expect(landing).toBe('/utilisateur/lea#notifications');
+  const choice = new URL(companyChoiceAddress(landing), 'http://localhost');
+  expect(landingOf(choice.searchParams.get('next'))).toBe(landing);
+});
+
 test('an address without a whole link has none', () => {
   expect(joiningLinkIn(new URLSearchParams('entreprise=batir'))).toBeUndefined();
   expect(joiningLinkIn(new URLSearchParams('usertoken=abc'))).toBeUndefined();

@@ -5,8 +5,8 @@ const leadingTo = (page: string, wanted: string): string =>
   wanted === '/' ? page : `${page}?next=${encodeURIComponent(wanted)}`;
 
 /** The sign-in page, which leads back to where the person was or wanted to go. */
-export const loginAddress = (pathname: string, search: string): string =>
-  leadingTo(paths.login.href(), pathname + search);
+export const loginAddress = (pathname: string, search: string, hash = ''): string =>
+  leadingTo(paths.login.href(), pathname + search + hash);
 
 /** The choice of a company, which leads on to where the person wanted to go: nowhere else when he wanted to choose. */
 export const companyChoiceAddress = (wanted: string): string => {

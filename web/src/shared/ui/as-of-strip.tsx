@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './as-of-strip.module.css';
 import { uiMessages } from './ui-messages.ts';
 
@@ -8,13 +9,15 @@ interface AsOfStripProps {
   readonly instant: string;
   /** What has changed since, where it is known: « +51h15 et +1 598,70 € ». */
   readonly since?: string;
+  /** The way to what changed since, for who may read it. */
+  readonly children?: ReactNode;
   readonly onReturn: () => void;
 }
 
 const { asOf: words } = uiMessages;
 
 /** Above figures that are not of today: of when they are, what changed since, and the way back. */
-export function AsOfStrip({ instant, since, onReturn }: AsOfStripProps) {
+export function AsOfStrip({ instant, since, children, onReturn }: AsOfStripProps) {
   return (
     <div className={classes.strip} role="status">
       <IconHistory size={18} aria-hidden />
@@ -23,6 +26,7 @@ export function AsOfStrip({ instant, since, onReturn }: AsOfStripProps) {
         <strong>{instant}</strong>
         {since === undefined ? words.end : words.since(since)}
       </p>
+      {children !== undefined && <span className={classes.more}>{children}</span>}
       <UnstyledButton className={classes.back ?? ''} onClick={onReturn}>
         {words.back}
       </UnstyledButton>

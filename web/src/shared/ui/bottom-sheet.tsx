@@ -2,6 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import classes from './bottom-sheet.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface BottomSheetProps {
   opened: boolean;
@@ -14,6 +15,7 @@ interface BottomSheetProps {
 
 /** Rises from the bottom of a phone; on a wider screen, a box in the middle. */
 export function BottomSheet({ opened, onClose, title, subtitle, children }: BottomSheetProps) {
+  useReturnFocus();
   return (
     <Drawer.Root
       opened={opened}

@@ -1,11 +1,13 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState, type ComponentType, type Ref } from 'react';
+import type { Ref } from 'react';
 import { dateText, readDateText, tidyDateText } from '../date-text.ts';
-import type { CalendarProps } from './calendar.tsx';
 import classes from './date-field.module.css';
+import { lazyPart } from './lazy-part.tsx';
 import { uiMessages } from './ui-messages.ts';
+import { useChoice } from './use-choice.ts';
+
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface DateFieldProps {
   readonly label: string;
@@ -33,14 +35,7 @@ export function DateField({
   besideCalendar = false,
   ...field
 }: DateFieldProps) {
-  const [isOpen, { open, close }] = useDisclosure();
-  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
-  // The calendar comes first: a dropdown that opens without anything to focus would leave the keyboard outside.
-  const openCalendar = async (): Promise<void> => {
-    const calendar = await import('./calendar.tsx');
-    setCalendar(() => calendar.Calendar);
-    open();
-  };
+  const { popover, dropdown, button, close } = useChoice(Calendar);
   const leave = (): void => {
     const tidy = tidyDateText(value);
     if (tidy !== value) onChange(tidy);
@@ -60,41 +55,26 @@ export function DateField({
       onBlur={leave}
       rightSection={
         !besideCalendar && (
-          <Popover
-            opened={isOpen}
-            onDismiss={close}
-            position="bottom-end"
-            trapFocus
-            returnFocus
-            withRoles={false}
-          >
+          <Popover {...popover} position="bottom-end">
             <Popover.Target>
               <ActionIcon
+                {...button}
                 variant="subtle"
                 size="sm"
                 disabled={field.disabled ?? false}
                 aria-label={uiMessages.date.choose(label)}
-                aria-haspopup="dialog"
-                aria-expanded={isOpen}
-                onClick={() => (isOpen ? close() : void openCalendar())}
               >
                 <IconCalendar size={18} aria-hidden />
               </ActionIcon>
             </Popover.Target>
-            <Popover.Dropdown
-              role="dialog"
-              aria-label={label}
-              onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-            >
-              {Calendar && (
-                <Calendar
-                  value={readDateText(value) ?? null}
-                  onChange={(date) => {
-                    onChange(dateText(date));
-                    close();
-                  }}
-                />
-              )}
+            <Popover.Dropdown {...dropdown} aria-label={label}>
+              <Calendar
+                value={readDateText(value) ?? null}
+                onChange={(date) => {
+                  onChange(dateText(date));
+                  close();
+                }}
+              />
             </Popover.Dropdown>
           </Popover>
         )

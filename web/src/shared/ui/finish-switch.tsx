@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './finish-switch.module.css';
-import { uiMessages } from './ui-messages.ts';
+import { timePickerMessages } from './time-picker-messages.ts';
 
 interface FinishSwitchProps {
   label: string;
@@ -26,7 +26,7 @@ export function FinishSwitch({ label, finished, onChange, large = false }: Finis
       {large && <span className={classes.label}>{label}</span>}
       {large && (
         <span className={classes.state} aria-hidden>
-          {finished ? uiMessages.timePicker.yes : uiMessages.timePicker.no}
+          {finished ? timePickerMessages.yes : timePickerMessages.no}
         </span>
       )}
       <span className={classes.track} aria-hidden>

@@ -5,14 +5,16 @@ interface KeyFigureProps {
   label: string;
   value: string;
   /** Quiet, after it: « 68 % ». */
-  suffix?: string;
+  suffix?: ReactNode;
   /** Tinted, after it: what it has just grown or shrunk by, « −2h00 », and for a screen reader since when. */
   change?: { readonly text: string; readonly since: string };
+  /** Quiet, below it: « 1 471h30 avant ». Where one of a line has it, all stand at the same height. */
+  foot?: string | undefined;
   size?: 'lead' | 'title' | 'figure';
 }
 
 /** A figure under its label, without a box; several stand in a `KeyFigures`. */
-export function KeyFigure({ label, value, suffix, change, size = 'lead' }: KeyFigureProps) {
+export function KeyFigure({ label, value, suffix, change, foot, size = 'lead' }: KeyFigureProps) {
   return (
     <div className={classes.figure} data-size={size}>
       <dt className={classes.label}>{label}</dt>
@@ -24,6 +26,7 @@ export function KeyFigure({ label, value, suffix, change, size = 'lead' }: KeyFi
             {change.text} <span className="gt-hidden">{change.since}</span>
           </span>
         )}
+        {foot !== undefined && <span className={classes.foot}>{foot}</span>}
       </dd>
     </div>
   );

@@ -103,3 +103,10 @@ const whenWhole = (act: () => void): (() => void) => {
 export const useWarm = (parts: readonly Pick<LazyPart<never>, 'prepare'>[]): void => {
   useEffect(() => whenWhole(() => parts.forEach((part) => part.prepare())), [parts]);
 };
+
+/** Whether the page is whole and has nothing else to do: what nobody asks for at once is shown then. */
+export const useIsWhole = (): boolean => {
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => whenWhole(() => setIsWhole(true)), []);
+  return isWhole;
+};

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { lazyPart } from './lazy-part.tsx';
 import classes from './matrix.module.css';
 import { uiMessages } from './ui-messages.ts';
 
@@ -17,7 +17,8 @@ export interface MatrixCell {
   readonly details?: readonly (readonly [string, string])[];
 }
 
-function Figure({ cell: { text, state } }: { cell: MatrixCell }) {
+/** What a cell says by itself. */
+export function MatrixFigure({ cell: { text, state } }: { readonly cell: MatrixCell }) {
   const Sign = state?.icon;
   return (
     <span className={classes.figure}>
@@ -28,31 +29,21 @@ function Figure({ cell: { text, state } }: { cell: MatrixCell }) {
   );
 }
 
-/** The one tip there is hangs on the cell in hand. */
-export function MatrixTip({ isShown, title, cell }: { isShown: boolean; title: string; cell: MatrixCell }) {
-  if (!isShown) return <Figure cell={cell} />;
-  const lines = [...(cell.state ? [[cell.state.word, cell.text] as const] : []), ...(cell.details ?? [])];
-  return (
-    <Tooltip
-      opened
-      position="bottom-end"
-      label={
-        <span className={classes.tip}>
-          <strong>{title}</strong>
-          {lines.map(([name, text]) => (
-            <span key={name} className={classes.tipLine}>
-              <span>{name}</span>
-              <strong>{text}</strong>
-            </span>
-          ))}
-        </span>
-      }
-    >
-      <span>
-        <Figure cell={cell} />
-      </span>
-    </Tooltip>
-  );
+interface MatrixTipProps {
+  readonly title: string;
+  readonly cell: MatrixCell;
+}
+
+const Tipped = lazyPart<MatrixTipProps>(
+  async () => (await import('./matrix-tip.tsx')).MatrixTip,
+  MatrixFigure,
+);
+/** What comes on demand: once for the whole matrix, which has thousands of cells. */
+export const lazyParts = [Tipped];
+
+/** What stands in a cell; the one tip there is hangs on the cell in hand. */
+export function MatrixContent({ isShown, ...tip }: MatrixTipProps & { readonly isShown: boolean }) {
+  return isShown ? <Tipped {...tip} /> : <MatrixFigure cell={tip.cell} />;
 }
 
 export function MatrixLegend({ states }: { states: readonly MatrixState[] }) {

@@ -1,5 +1,12 @@
 import { memo, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { MatrixLegend, MatrixTip, type MatrixCell, type MatrixState } from './matrix-parts.tsx';
+import { useWarm } from './lazy-part.tsx';
+import {
+  lazyParts,
+  MatrixContent,
+  MatrixLegend,
+  type MatrixCell,
+  type MatrixState,
+} from './matrix-parts.tsx';
 import { moveInMatrix, nearestInMatrix, type MatrixPlace } from './matrix-moves.ts';
 import classes from './matrix.module.css';
 import { useOverflows } from './use-overflows.ts';
@@ -51,6 +58,7 @@ const placeOf = (target: EventTarget): MatrixPlace | undefined => {
 
 /** People by days or weeks: one tab stop, the arrows walk, what a cell is made of shows under the pointer and the focus. */
 export function Matrix({ label, head, columns, rows, totals, foot, legend, onOpen }: MatrixProps) {
+  useWarm(lazyParts);
   const [ref, overflows] = useOverflows();
   const [last, setLast] = useState<MatrixPlace>({ row: 0, column: 0 });
   const [shown, setShown] = useState<MatrixPlace>();
@@ -181,7 +189,7 @@ const Line = memo(function Line({ row, y, columns, totals, opens, at, shown }: L
             data-opens={(opens && cell !== null) || undefined}
           >
             {cell ? (
-              <MatrixTip isShown={x === shown} title={`${row.name}, ${column.name}`} cell={cell} />
+              <MatrixContent isShown={x === shown} title={`${row.name}, ${column.name}`} cell={cell} />
             ) : (
               <span className={classes.none}>–</span>
             )}

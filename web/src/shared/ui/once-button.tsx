@@ -9,7 +9,7 @@ interface OnceButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   readonly isBusy: boolean;
   /** What it says once it was done: « Relancé ». */
   readonly done: string | undefined;
-  readonly onClick: () => void;
+  readonly onClick: (button: Element) => void;
 }
 
 /**
@@ -35,8 +35,8 @@ export function OnceButton({
       aria-disabled={isBusy || isDone || undefined}
       aria-busy={isBusy || undefined}
       aria-label={isDone ? `${fullLabel}\u00a0: ${done}` : fullLabel}
-      onClick={() => {
-        if (!isBusy && !isDone) onClick();
+      onClick={({ currentTarget }) => {
+        if (!isBusy && !isDone) onClick(currentTarget);
       }}
     >
       {done ?? label}

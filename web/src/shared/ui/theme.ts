@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { keepChosenFocus } from './keep-chosen-focus.ts';
 import { breakpoints, colours, primary, radius, schemeValues, type } from './tokens.ts';
 
 const rem = (pixels: number): string => `${pixels / 16}rem`;
@@ -114,6 +115,7 @@ export const theme = createTheme({
         transitionProps: { duration: 200, timingFunction: 'ease-out' },
       },
     },
+    DrawerContent: { defaultProps: { onFocus: keepChosenFocus } },
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -133,6 +135,7 @@ export const theme = createTheme({
         transitionProps: { duration: 160, transition: 'fade-up', timingFunction: 'ease-out' },
       },
     },
+    ModalContent: { defaultProps: { onFocus: keepChosenFocus } },
     Overlay: { defaultProps: { color: 'var(--gt-scrim)', backgroundOpacity: 1 } },
     Popover: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 160 } } },
     Switch: { defaultProps: { withThumbIndicator: false } },

@@ -2,7 +2,7 @@ import { IconBackspace } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { pickerMinutes, pressDigit, pressMinutes, resetHours, type PickedTime } from './time-picker.ts';
 import classes from './time-picker.module.css';
-import { uiMessages } from './ui-messages.ts';
+import { timePickerMessages } from './time-picker-messages.ts';
 
 interface TimePickerKeysProps {
   time: PickedTime;
@@ -29,7 +29,7 @@ export function TimePickerKeys({ time, maxHours, onChange }: TimePickerKeysProps
       <span key={hour} />
     );
   return (
-    <div className={classes.keys} role="group" aria-label={uiMessages.timePicker.heading}>
+    <div className={classes.keys} role="group" aria-label={timePickerMessages.heading}>
       {pickerMinutes.map((minutes, row) => (
         <Fragment key={minutes}>
           {row < 3 ? (
@@ -42,7 +42,7 @@ export function TimePickerKeys({ time, maxHours, onChange }: TimePickerKeysProps
                 type="button"
                 className={classes.key}
                 data-quiet
-                aria-label={uiMessages.timePicker.reset}
+                aria-label={timePickerMessages.reset}
                 onClick={() => onChange(resetHours(time))}
               >
                 <IconBackspace size={24} aria-hidden />
@@ -53,7 +53,7 @@ export function TimePickerKeys({ time, maxHours, onChange }: TimePickerKeysProps
           <button
             type="button"
             className={classes.key}
-            aria-label={uiMessages.timePicker.minutesKey(twoDigits(minutes))}
+            aria-label={timePickerMessages.minutesKey(twoDigits(minutes))}
             aria-pressed={time.minutes === minutes}
             onClick={() => onChange(pressMinutes(time, minutes))}
           >

@@ -7,7 +7,7 @@ import { TimePickerKeys } from './time-picker-keys.tsx';
 import { decimalHours, formatPicked, pickedFrom, pressDigit, resetHours } from './time-picker.ts';
 import classes from './time-picker.module.css';
 import { ToggleChip } from './toggle-chip.tsx';
-import { uiMessages } from './ui-messages.ts';
+import { timePickerMessages as words } from './time-picker-messages.ts';
 import { typedKeys } from './typed-keys.ts';
 
 export interface PickerValue {
@@ -31,8 +31,6 @@ interface TimePickerProps {
   onCancel: () => void;
   onSubmit: (value: PickerValue) => void;
 }
-
-const words = uiMessages.timePicker;
 
 /** Whoever asks for the box of a comment wants to write in it. */
 const takeFocus = (box: HTMLTextAreaElement | null): void => box?.focus();

@@ -21,6 +21,23 @@ test('only the last four stay on screen', () => {
   expect(toastStore.read().shown.map((toast) => toast.text)).toEqual(['2', '3', '4', '5']);
 });
 
+test('what is said again stands there once, but each undo is of its own act', () => {
+  for (const text of ['Deux valeurs', 'Autre chose', 'Deux valeurs']) toasts.error(text);
+  for (let act = 0; act < 2; act += 1) toasts.undo('Saisie supprimée', () => undefined);
+  expect(toastStore.read().shown.map(({ text }) => text)).toEqual([
+    'Autre chose',
+    'Deux valeurs',
+    'Saisie supprimée',
+    'Saisie supprimée',
+  ]);
+});
+
+test('what holds no more goes, whenever it was said', () => {
+  for (const text of ['Deux valeurs', 'Autre chose']) toasts.error(text);
+  toasts.withdraw('Deux valeurs');
+  expect(toastStore.read().shown.map(({ text }) => text)).toEqual(['Autre chose']);
+});
+
 test('listeners hear of each change until they leave', () => {
   let heard = 0;
   const leave = toastStore.subscribe(() => {

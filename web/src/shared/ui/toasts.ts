@@ -31,7 +31,9 @@ function publish(next: ToastState): void {
 function show(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const said = { ...toast, id: lastId };
-  publish({ shown: [...state.shown, said].slice(-kept), said });
+  // What stands there already is not said a second time beside it; each « Annuler » is of another act.
+  const others = state.shown.filter(({ kind, text }) => kind === 'undo' || text !== toast.text);
+  publish({ shown: [...others, said].slice(-kept), said });
   return lastId;
 }
 
@@ -54,6 +56,10 @@ export const toasts = {
   },
   dismiss(id: number): void {
     publish({ ...state, shown: state.shown.filter((toast) => toast.id !== id) });
+  },
+  /** What holds no more, as a question about something that was given up. */
+  withdraw(text: string): void {
+    publish({ ...state, shown: state.shown.filter((toast) => toast.text !== text) });
   },
 };
 

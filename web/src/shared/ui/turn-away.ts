@@ -33,3 +33,14 @@ export const whileWaiting = (giveUp: () => void): (() => void) => {
     if (giveUpLast === giveUp) giveUpLast = undefined;
   };
 };
+
+/** Waits for what somebody asked for, until he does something else. @returns whether it may be shown */
+export const unlessTurnedAway = async (
+  arrived: (signal: AbortSignal) => Promise<unknown>,
+  waiting = new AbortController(),
+): Promise<boolean> => {
+  const end = whileWaiting(() => waiting.abort());
+  await arrived(waiting.signal);
+  end();
+  return !waiting.signal.aborted;
+};

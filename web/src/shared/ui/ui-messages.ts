@@ -2,21 +2,6 @@
 export const uiMessages = {
   loading: 'Chargement',
   notices: 'Notifications',
-  timePicker: {
-    heading: 'Heures/Minutes',
-    nightHeading: (total: string) => `Dont heures de nuit, sur ${total}`,
-    hours: 'Heures',
-    minutes: 'Minutes',
-    minutesKey: (minutes: string) => `${minutes} min`,
-    reset: 'Remettre les heures à zéro',
-    night: 'Nuit',
-    nightOf: (duration: string) => `Nuit ${duration}`,
-    comment: 'Commentaire',
-    finished: 'Tâche terminée',
-    yes: 'Oui',
-    no: 'Non',
-    nightTooLong: 'Les heures de nuit ne peuvent pas dépasser la durée',
-  },
   steps: { done: '(fait)', current: '(en cours)', waiting: '(à venir)' },
   asOf: {
     before: "Chiffres tels qu'au ",
@@ -38,15 +23,8 @@ export const uiMessages = {
   date: {
     placeholder: 'jj/mm/aaaa',
     invalid: 'La date doit être valide',
+    beyond: "L'année doit être comprise entre 2000 et 2099",
     choose: (field: string) => `Choisir dans un calendrier\u00a0: ${field.toLowerCase()}`,
-  },
-  calendar: {
-    nextMonth: 'Mois suivant',
-    previousMonth: 'Mois précédent',
-    nextYear: 'Année suivante',
-    previousYear: 'Année précédente',
-    nextDecade: 'Décennie suivante',
-    previousDecade: 'Décennie précédente',
   },
   abandon: {
     title: 'Abandonner les modifications\u00a0?',

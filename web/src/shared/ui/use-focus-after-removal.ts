@@ -1,8 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 
-/** Where the focus goes when what held it is gone, as the row that was just taken away: to be announced before. */
+/**
+ * Where the focus goes when what held it is gone, as the row that was just taken away: to be announced before. Whoever
+ * presses elsewhere on the page meanwhile has gone on by himself, and is not fetched back.
+ */
 export const useFocusAfterRemoval = (place: () => HTMLElement | null): (() => void) => {
   const isAwaited = useRef(false);
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent): void => {
+      // A dialog may be asking whether it is to go at all.
+      if (target instanceof Element && !target.closest('[role="dialog"]')) isAwaited.current = false;
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
   // At every render: the row goes when the list has been read again.
   useEffect(() => {
     if (!isAwaited.current || document.activeElement !== document.body) return;
@@ -11,5 +22,35 @@ export const useFocusAfterRemoval = (place: () => HTMLElement | null): (() => vo
   });
   return () => {
     isAwaited.current = true;
+  };
+};
+
+const stops = 'a[href], button, input, [tabindex="0"]';
+
+/** The same for what stood before much else: where Tab would have led from a button that goes with it. */
+export const useFocusBehindRemoval = (): ((button: Element) => void) => {
+  const behind = useRef<readonly HTMLElement[]>([]);
+  const expectRemoval = useFocusAfterRemoval(
+    () => behind.current.find((stop) => stop.isConnected && stop.tabIndex >= 0) ?? null,
+  );
+  return (button) => {
+    const all = [...document.querySelectorAll<HTMLElement>(stops)];
+    behind.current = all.slice(all.findIndex((stop) => stop === button) + 1);
+    expectRemoval();
+  };
+};
+
+/** What goes from one place of a page to another, under the same id, takes the focus along. For an element around both. */
+export const useFocusAlong = (): { readonly onFocus: (event: FocusEvent) => void } => {
+  const held = useRef<Element>(null);
+  useEffect(() => {
+    if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
+    document.getElementById(held.current.id)?.focus({ preventScroll: true });
+    held.current = null;
+  });
+  return {
+    onFocus: ({ target }) => {
+      held.current = target.id ? target : null;
+    },
   };
 };

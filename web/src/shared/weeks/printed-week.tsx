@@ -3,6 +3,7 @@ import { levelLabels, stepStatus, stepStatusLabels } from '@gestiontemps/contrac
 import { instantInSentence, weekLabel } from '@gestiontemps/contracts/dates/date-labels';
 import type { WeekItem } from '../api/week-endpoints.ts';
 import { companyOf, fullName, useMe, useSettings } from '../session/me.ts';
+import { keepPaperLight } from '../ui/light-paper.ts';
 import { chainSteps, type ChainSource } from './chain-steps.ts';
 import { validationMessages } from './messages.ts';
 import classes from './printed-week.module.css';
@@ -11,18 +12,6 @@ type Printed = Pick<WeekItem, 'utilisateur' | 'startDate' | 'usersValidation'> &
 
 const { printed: texts } = validationMessages;
 
-/** Paper is light whatever the screen is: what is made for a dark ground would hardly show on it. */
-const keepPaperLight = (): void => {
-  const { dataset } = document.documentElement;
-  let before: string | undefined;
-  window.addEventListener('beforeprint', () => {
-    before = dataset['mantineColorScheme'];
-    dataset['mantineColorScheme'] = 'light';
-  });
-  window.addEventListener('afterprint', () => {
-    if (before !== undefined) dataset['mantineColorScheme'] = before;
-  });
-};
 keepPaperLight();
 
 /** On paper alone: whose week it is, and of which company. */

@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import { reportStatus } from '@gestiontemps/contracts/codes';
-import { addDays, weekday, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, weekday, withinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, fullDay, weekLabel, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { useState } from 'react';
@@ -20,8 +20,9 @@ export interface WeekCalendarProps {
 
 /** Those of a person that are shown with a month, and what has become of them, by their Mondays. */
 const useWeekLooks = (userId: string, dayOfIt: CivilDate) => {
-  const startDate = mondayOf(`${dayOfIt.slice(0, 8)}01`);
-  const query = { userId, startDate, endDate: addDays(startDate, 41), Take: '6' };
+  const first = mondayOf(`${dayOfIt.slice(0, 8)}01`);
+  const [startDate, endDate] = [withinReach(first), withinReach(addDays(first, 41))];
+  const query = { userId, startDate, endDate, Take: '6' };
   const { currentData } = useWeeksQuery({ query });
   return new Map(
     currentData?.data.map(({ startDate: monday, validationStatus, weekTimeSheetStatus }) => [

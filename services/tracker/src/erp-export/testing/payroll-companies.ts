@@ -10,6 +10,9 @@ import { postEntries, type Posting } from './post-entries.ts';
 /** The dates that files are of unless others are named. */
 export const week = 'startDate=2026-10-12&endDate=2026-10-18';
 
+/** The clock of files and of changes of rubriques, which never goes back. */
+let minute = 0;
+
 /** Companies that export to payroll, their people by their numbers, and what their ledgers hold. */
 export const payrollCompanies = (app: TestApp) => ({
   async companyWithRubriques(name: string): Promise<CostCompany> {
@@ -37,6 +40,20 @@ export const payrollCompanies = (app: TestApp) => ({
     entries: readonly Posting[],
   ): Promise<void> =>
     postEntries(app, { entreprise, utilisateurId, validePar: validator.userId }, from, entries),
+  /** Files and changes of rubriques, with time that passes between one and the next. */
+  inTime({ admin }: CostCompany) {
+    const after = async (act: () => Promise<unknown>): Promise<void> => {
+      minute += 1;
+      app.setNow(new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString());
+      await act();
+      await app.settled();
+    };
+    return {
+      maps: (rubriques: Readonly<Record<string, string | null>>) =>
+        after(async () => expectOk(await admin.put('/ExportExterne/Format', { rubriques }))),
+      makes: (preset: PresetKey, query = week) => after(() => fileOf(admin, preset, query)),
+    };
+  },
 });
 export type PayrollCompanies = ReturnType<typeof payrollCompanies>;
 

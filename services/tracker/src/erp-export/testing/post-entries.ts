@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type EntryPosted, type EntryReversed, ledgerSealing, ledgerStream } from '../ledger-events.ts';
 
@@ -17,7 +18,7 @@ export const postEntries = async (
   const causes = { commandId, correlationId: commandId, causationId: commandId };
   const context = { entreprise, ...causes, actor: 'system' };
   const events = entries.map(({ extourneDe, typeEcriture = 'N', ...entry }): EntryPosted | EntryReversed => {
-    const data = { ...plain, ...people, ...entry };
+    const data = { ...plain, monday: mondayOf(entry.date ?? plain.date), ...people, ...entry };
     return extourneDe === undefined
       ? { type: 'EntryPosted', data: { ...data, typeEcriture } }
       : { type: 'EntryReversed', data: { ...data, extourneDe } };
@@ -44,7 +45,6 @@ const plain = {
   minutesNuit: 0,
   tauxHoraire: null,
   montantMo: null,
-  monday: '2026-10-12',
   valideLe: '2026-10-19T08:12:03.000Z',
   weekVersion: 1,
   ratesVersion: 0,

@@ -16,7 +16,7 @@ export interface Run {
 
 /** Starts `main/{entry}.ts`, without the demo and on a free port when `env` does not say otherwise. */
 export const runEntry = (
-  entry: 'standalone' | 'backup' | 'restore',
+  entry: 'standalone' | 'backup' | 'restore' | 'rebuild',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Run => {
@@ -51,14 +51,15 @@ export const stopped = async (run: Run): Promise<number | null> => {
   return run.ended;
 };
 
-const password = 'Un-premier-mot-de-passe';
+/** Of the first administrator. */
+export const firstPassword = 'Un-premier-mot-de-passe';
 
 /** Signs the first administrator in, who has chosen his password. */
 export const administratorOf = async (address: string, userId: string): Promise<Caller> => {
   const { token } = expectOk(
     await createCaller(address, '', '').post<{ token: string }>('/Account/Login', {
       userName: 'admin@localhost',
-      password,
+      password: firstPassword,
     }),
   );
   return createCaller(address, userId, token);
@@ -68,7 +69,7 @@ export const administratorOf = async (address: string, userId: string): Promise<
 export const firstAdministrator = async (run: Run, address: string): Promise<Caller> => {
   const [, userId = '', usertoken = ''] =
     /create-password\/([\w-]+)\?usertoken=([\w-]+)/.exec(run.said()) ?? [];
-  const body = { userId, password, confirmPassword: password };
+  const body = { userId, password: firstPassword, confirmPassword: firstPassword };
   expectOk(await createCaller(address, '', '').post(`/Account/CreatePassword?usertoken=${usertoken}`, body));
   return administratorOf(address, userId);
 };

@@ -19,7 +19,7 @@ export const calls: Calls<typeof contract> = {
     may: { own: everyone, linked: '', unrelated: '', refused: 404 },
     sample: async (_company, fresh) => ({ params: { id: await fresh.signIn() } }),
     // He has no device that is the company's.
-    answers: { own: '404:s' },
+    answers: { own: '404:sv' },
   },
   // Anybody's link or password: what else is said of the user counts for nothing.
   setPassword: {

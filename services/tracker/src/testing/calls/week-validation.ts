@@ -42,6 +42,13 @@ export const calls: Calls<typeof contract> = {
     by: 'owner',
     sample: async (_company, fresh) => ({ params: { id: await fresh.week('submitted') } }),
   },
+  acknowledgeCorrections: {
+    by: 'owner',
+    sample: async (_company, fresh) => ({
+      params: { id: await fresh.week('submitted') },
+      body: { jusqua: 1 },
+    }),
+  },
   listWeeks: { may: everyone },
   getValidationsHistory: {
     sample: async (_company, fresh) => ({

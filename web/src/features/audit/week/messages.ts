@@ -1,11 +1,8 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { dayOfMonth, weekdayName, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { plural } from '../../../shared/numbers.ts';
-import { ofPerson, weekInSentence } from '../../../shared/weeks/messages.ts';
+import { weekInSentence } from '../../../shared/weeks/messages.ts';
 import type { Filter } from './model/event-filter.ts';
-
-/** `jeudi 19` */
-const day = (date: CivilDate): string => `${weekdayName(date)} ${dayOfMonth(date)}`;
 
 const filterNames: Readonly<Record<Filter, string>> = {
   tous: 'Tous',
@@ -73,8 +70,6 @@ export const replayMessages = {
     filter: 'Événements affichés',
     filterNames,
     none: 'Aucun événement de ce type.',
-    quote: (text: string) => `«\u00a0${text}\u00a0»`,
-    erased: 'Motif effacé',
   },
   seal: {
     intact: 'Chaîne vérifiée',
@@ -104,49 +99,5 @@ export const replayMessages = {
       ].join(', '),
     on: (instant: string) => `le ${instant}`,
     print: (print: string) => `empreinte ${print}`,
-  },
-  acts: {
-    product: 'GestionTemps',
-    administration: 'Administration',
-    opened: 'a ouvert la semaine',
-    added: (duration: string, task: string) => `a saisi ${duration} ${ofPerson(task)}`,
-    withNight: (text: string, night: string) => `${text}, dont ${night} de nuit`,
-    addedAbsence: (duration: string, type: string) => `a saisi ${duration} d'absence (${type})`,
-    corrected: (task: string, date: CivilDate) => `a corrigé la ligne ${task} du ${day(date)}`,
-    correctedAbsence: (type: string, date: CivilDate) => `a corrigé l'absence ${type} du ${day(date)}`,
-    removed: (task: string, date: CivilDate) => `a supprimé la ligne ${task} du ${day(date)}`,
-    removedAbsence: (type: string, date: CivilDate) => `a supprimé l'absence ${type} du ${day(date)}`,
-    addedLines: (count: number) => plural(count, { one: 'a saisi {n} ligne', other: 'a saisi {n} lignes' }),
-    changedLines: (count: number) =>
-      plural(count, { one: 'a modifié {n} ligne', other: 'a modifié {n} lignes' }),
-    removedLines: (count: number) =>
-      plural(count, { one: 'a supprimé {n} ligne', other: 'a supprimé {n} lignes' }),
-    allowances: (date: CivilDate, fields: readonly string[]) =>
-      `a modifié les indemnités du ${day(date)}${fields.length === 0 ? '' : `\u00a0: ${fields.join(', ')}`}`,
-    allowancesOfDays: (count: number) => `a modifié les indemnités de ${count} jours`,
-    forOwner: (text: string, owner: string) => `${text}, pour ${owner}`,
-    asked: (owner: string) => `a relancé ${owner}`,
-    submitted: 'a demandé la validation',
-    withdrawn: 'a repris sa semaine',
-    accepted: (level: string) => `a validé, ${level}`,
-    instead: (text: string, people: string) => `${text}, à la place ${ofPerson(people)}`,
-    refused: 'a refusé',
-    validated: 'a validé la semaine',
-    reopened: 'a rouvert la semaine',
-    revised: "a mis à jour le circuit\u00a0: quelqu'un ne peut plus répondre",
-  },
-  changes: {
-    time: 'Durée',
-    night: 'Nuit',
-    comment: 'Commentaire',
-    finished: 'Tâche terminée',
-    task: 'Ligne',
-    justification: 'Motif km perso',
-    yes: 'oui',
-    no: 'non',
-    nothing: 'rien',
-    to: 'devient',
-    ofLine: (label: string, date: CivilDate) => `${label}, ${day(date)}`,
-    ofDay: (date: CivilDate) => `Indemnités, ${day(date)}`,
   },
 } as const;

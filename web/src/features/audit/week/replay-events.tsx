@@ -3,9 +3,11 @@ import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { parisTime } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { actIcons } from './act-icons.ts';
-import { ActChanges } from './act-changes.tsx';
+import { actIcons } from '../../../shared/history/act-icons.ts';
+import { ChangeList } from '../../../shared/history/change-list.tsx';
+import { historyMessages } from '../../../shared/history/messages.ts';
 import { replayMessages } from './messages.ts';
+import { actChanges } from './model/act-changes.ts';
 import { actText } from './model/act-text.ts';
 import { filters, isListed, readFilter } from './model/event-filter.ts';
 import { dayOf } from './model/rail.ts';
@@ -109,9 +111,11 @@ function Event({ moment, replay, standing, onChoose }: EventProps) {
         </span>
       </UnstyledButton>
       {(commentaire !== null || efface) && (
-        <p className={classes.reason}>{commentaire === null ? words.erased : words.quote(commentaire)}</p>
+        <p className={classes.reason}>
+          {commentaire === null ? historyMessages.erasedReason : historyMessages.quote(commentaire)}
+        </p>
       )}
-      {isCurrent && <ActChanges moment={moment} replay={replay} />}
+      {isCurrent && <ChangeList groups={actChanges(moment, replay)} />}
     </li>
   );
 }

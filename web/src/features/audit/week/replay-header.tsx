@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { reportStatus } from '@gestiontemps/contracts/codes';
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
-import { IconChevronLeft, IconCopy } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconCopy } from '@tabler/icons-react';
 import { paths } from '../../../shared/paths.ts';
 import { fullName, useSettings } from '../../../shared/session/me.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
+import { PersonWeekHead } from '../../../shared/weeks/person-week-head.tsx';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import { replayMessages as messages } from './messages.ts';
 import type { Moment, WeekReplay } from './replay-api.ts';
-import classes from './replay-header.module.css';
 
 interface ReplayHeaderProps {
   readonly replay: WeekReplay;
@@ -23,9 +21,7 @@ interface ReplayHeaderProps {
 
 /** Whose week, as of when, and where its validation stood then. */
 export function ReplayHeader({ replay, moment, isDesk }: ReplayHeaderProps) {
-  const navigate = useNavigate();
   const settings = useSettings();
-  const name = fullName(replay.utilisateur);
   const standing = moment && (
     <>
       <WeekStatusBadge
@@ -38,27 +34,16 @@ export function ReplayHeader({ replay, moment, isDesk }: ReplayHeaderProps) {
     </>
   );
   return (
-    <header className={classes.header}>
-      <IconButton
-        variant="subtle"
-        icon={IconChevronLeft}
-        iconSize={isDesk ? 20 : 24}
-        label={messages.back}
-        onClick={() => void navigate(paths.weekSheet.href({ id: replay.id }))}
-      />
-      {isDesk && <Avatar name={name} size={40} />}
-      <div className={classes.words}>
-        <div className={classes.line}>
-          <h1 className={classes.name}>{name}</h1>
-          {isDesk && standing}
-        </div>
-        <p className={classes.week}>
-          {messages.asOf(replay.startDate, moment ? instantInSentence(moment.date) : '')}
-        </p>
-        {!isDesk && <div className={classes.line}>{standing}</div>}
-      </div>
+    <PersonWeekHead
+      name={fullName(replay.utilisateur)}
+      week={messages.asOf(replay.startDate, moment ? instantInSentence(moment.date) : '')}
+      isDesk={isDesk}
+      back={{ label: messages.back, to: paths.weekSheet.href({ id: replay.id }) }}
+      beside={isDesk && standing}
+      below={!isDesk && standing}
+    >
       {moment && <CopyLink moment={moment} isDesk={isDesk} />}
-    </header>
+    </PersonWeekHead>
   );
 }
 

@@ -6,6 +6,7 @@ import { fullName } from '../../../shared/session/me.ts';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
+import { EmptyWeek, WeekFrame } from '../../../shared/weeks/week-frame.tsx';
 import { replayMessages as messages } from './messages.ts';
 import { useWeekReplayQuery, type WeekReplay } from './replay-api.ts';
 import { ReplayBand } from './replay-band.tsx';
@@ -26,7 +27,7 @@ export function ReplayPage() {
   const problem = isFetching ? undefined : asProblem(error);
   if (replay) return <Replay key={replay.id} replay={replay} isDesk={isDesk} />;
   if (problem?.status === notFound) return <NotFoundPage sentence={messages.missing} />;
-  if (problem?.status === 403) return <ForbiddenPage />;
+  if (problem?.status === 403) return <ForbiddenPage sentence={problem.detail} />;
   return (
     <Page title={messages.pageTitle} wide={!problem}>
       <h1 className="gt-hidden">{messages.pageTitle}</h1>
@@ -51,23 +52,18 @@ function Replay({ replay, isDesk }: { replay: WeekReplay; isDesk: boolean }) {
   const moment = replay.evenements[index];
   return (
     <Page title={messages.title(fullName(replay.utilisateur), replay.startDate)} wide>
-      <div className={classes.wrap}>
-        <div className={classes.page}>
-          <div className={classes.main}>
-            <ReplayHeader replay={replay} moment={moment} isDesk={isDesk} />
-            {moment ? (
-              <>
-                <ReplayBand replay={replay} shown={shown} moment={moment} />
-                <ReplayFigures replay={replay} index={index} moment={moment} />
-                <ReplaySheet replay={replay} index={index} isDesk={isDesk} />
-              </>
-            ) : (
-              <p className={classes.empty}>{messages.none}</p>
-            )}
-          </div>
-          {moment && <ReplayEvents replay={replay} shown={shown} isDesk={isDesk} />}
-        </div>
-      </div>
+      <WeekFrame aside={moment && <ReplayEvents replay={replay} shown={shown} isDesk={isDesk} />}>
+        <ReplayHeader replay={replay} moment={moment} isDesk={isDesk} />
+        {moment ? (
+          <>
+            <ReplayBand replay={replay} shown={shown} moment={moment} />
+            <ReplayFigures replay={replay} index={index} moment={moment} />
+            <ReplaySheet replay={replay} index={index} isDesk={isDesk} />
+          </>
+        ) : (
+          <EmptyWeek text={messages.none} />
+        )}
+      </WeekFrame>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { dayOfMonth, instantOnDay, shortWeekday } from '@gestiontemps/contracts/
 import { parisTime } from '@gestiontemps/contracts/dates/paris-clock';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { stepIcons } from './act-icons.ts';
+import { stepIcons } from '../../../shared/history/act-icons.ts';
 import { replayMessages } from './messages.ts';
 import { actText } from './model/act-text.ts';
 import { indexAt, namedDays, placeOf, type RailDay } from './model/rail.ts';

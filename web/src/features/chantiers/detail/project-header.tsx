@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { projectOpenness, projectStatus } from '@gestiontemps/contracts/codes';
 import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
+import { ChangesLink } from '../../../shared/layouts/changes-link.tsx';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { Chip } from '../../../shared/ui/chip.tsx';
@@ -44,22 +46,29 @@ export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdi
         title={project.label}
         beside={<Remarks project={project} />}
         actions={
-          mayWrite ? (
-            <>
-              <StatusMenu project={project} />
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onPointerEnter={ProjectDrawer.prepare}
-                onFocus={ProjectDrawer.prepare}
-                onClick={onEdit}
-              >
-                {shared.actions.edit}
-              </Button>
-            </>
-          ) : (
-            <ProjectStatusBadge status={project.projectStatus} />
-          )
+          <>
+            <ChangesLink isShort of={{ project: project.id }} />
+            <HistoryButton
+              of={{ kind: 'project', id: project.id }}
+              subtitle={`${project.externalId} · ${project.label}`}
+            />
+            {mayWrite ? (
+              <>
+                <StatusMenu project={project} />
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  onPointerEnter={ProjectDrawer.prepare}
+                  onFocus={ProjectDrawer.prepare}
+                  onClick={onEdit}
+                >
+                  {shared.actions.edit}
+                </Button>
+              </>
+            ) : (
+              <ProjectStatusBadge status={project.projectStatus} />
+            )}
+          </>
         }
       />
     </div>

@@ -1,81 +1,15 @@
-import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
-import { asProblem, sentenceOf } from '../../../shared/api/problem.ts';
-import { toasts } from '../../../shared/ui/toasts.ts';
-import { dialogs } from '../../../shared/ui/dialogs.ts';
-import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
-import {
-  useUpdateProjectMutation,
-  useProjectCostQuery,
-  useProjectTasksQuery,
-  type ProjectItem,
-} from '../../../shared/api/projects-api.ts';
-import { projectMessages as messages } from '../messages.ts';
-import { wholeCost } from '../whole-cost.ts';
-import { closingText } from './closing-text.ts';
-import classes from './status-menu.module.css';
+import { lazyOpener } from '../../../shared/ui/lazy-opener.tsx';
+import { StatusButton, type StatusMenuProps } from './status-button.tsx';
 
-const statuses: readonly ProjectStatus[] = [
-  projectStatus.CREATE,
-  projectStatus.PROGRESS,
-  projectStatus.PAUSE,
-  projectStatus.CLOSE,
-];
-
-/** Where the chantier stands, and the way to change it; closing it asks first (domain.md §8.6). */
-export function StatusMenu({ project }: { project: ProjectItem }) {
-  const { id, projectStatus: current } = project;
-  const [change, { isLoading }] = useUpdateProjectMutation();
-  const { currentData: tasks } = useProjectTasksQuery({ params: { projectId: id } });
-  const { currentData: reports } = useProjectCostQuery(wholeCost(id));
-
-  const choose = async (status: ProjectStatus): Promise<void> => {
-    if (status === current) return;
-    const isClosing = status === projectStatus.CLOSE;
-    const question = {
-      title: messages.closing.title,
-      text: closingText(tasks?.data ?? [], reports?.[0]),
-      ok: messages.closing.ok,
-    };
-    if (isClosing && !(await dialogs.confirm(question))) return;
-    const { rowVersion } = project;
-    const { error } = await change({ params: { id }, body: { projectStatus: status, rowVersion } });
-    const problem = asProblem(error);
-    if (problem) toasts.error(sentenceOf(problem));
-  };
-
-  return (
-    <Menu position="bottom-end" width={200} loop>
-      <Menu.Target>
-        <Button
-          variant="default"
-          className={classes.target ?? ''}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
-          loading={isLoading}
-        >
-          <span className="gt-hidden">{messages.detail.statusOf}</span>
-          <ProjectStatusBadge status={current} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={String(current)}
-          onChange={(value) => void choose(Number(value) as ProjectStatus)}
-          aria-label={messages.status}
-        >
-          {statuses.map((status) => (
-            <Menu.RadioItem
-              key={status}
-              value={String(status)}
-              closeMenuOnClick
-              rightSection={status === current && <IconCheck size={16} aria-hidden />}
-            >
-              <ProjectStatusBadge status={status} />
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+/** Where the chantier stands, and the way to change it. */
+export const StatusMenu = lazyOpener<StatusMenuProps>(
+  async () => (await import('./open-status-menu.tsx')).OpenStatusMenu,
+  ({ project, onOpen }) => (
+    <StatusButton
+      status={project.projectStatus}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onOpen}
+    />
+  ),
+);

@@ -1,7 +1,6 @@
 import { createProject } from '@gestiontemps/contracts/projects';
-import { readDateText } from '../../../shared/date-text.ts';
+import { dateProblem, readDateText } from '../../../shared/date-text.ts';
 import { messages } from '../../../shared/messages.ts';
-import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import { projectMessages } from '../messages.ts';
 import { firstIssues, type FormErrors } from '../../../shared/forms/first-issues.ts';
 import { readAmount } from '../../../shared/forms/typed-amount.ts';
@@ -15,7 +14,7 @@ export const checkProject = (form: ProjectForm): FormErrors<ProjectForm> => {
   const errors = firstIssues<ProjectForm>(createProject.body, body);
   const { clientId, amount } = form;
   for (const field of dates)
-    if (readDateText(form[field]) === undefined) errors.set(field, uiMessages.date.invalid);
+    if (readDateText(form[field]) === undefined) errors.set(field, dateProblem(form[field]));
   if (clientId === '') errors.set('clientId', messages.forms.required(projectMessages.form.clientField));
   if (readAmount(amount) === undefined) errors.set('amount', projectMessages.form.amountUnreadable);
   const [start, end] = [body.estimatedStartDate ?? null, body.estimatedEndDate ?? null];

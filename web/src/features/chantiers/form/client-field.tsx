@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react';
 import { useCan } from '../../../shared/session/me.ts';
 import { useClientsQuery, type Client } from '../../../shared/api/clients-api.ts';
 import type { ProjectItem } from '../../../shared/api/projects-api.ts';
+import { NothingFound } from '../../../shared/ui/nothing-found.tsx';
 import { projectMessages } from '../messages.ts';
 import classes from './client-field.module.css';
 import { NewClient } from './new-client.tsx';
@@ -46,7 +47,7 @@ export function ClientField({ current, onChange, ...field }: ClientFieldProps) {
         withAsterisk={false}
         searchable
         limit={50}
-        nothingFoundMessage={projectMessages.list.noClient}
+        nothingFoundMessage={<NothingFound>{projectMessages.list.noClient}</NothingFound>}
       />
       {mayCreate && !isCreating && (
         <Button

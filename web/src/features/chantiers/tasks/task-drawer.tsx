@@ -17,6 +17,7 @@ import { TextField } from '../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { useRemoval } from '../../../shared/forms/use-removal.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
+import { NothingFound } from '../../../shared/ui/nothing-found.tsx';
 import { projectMessages } from '../messages.ts';
 import { removalText } from '../removal-text.ts';
 import { checkTask } from './check-task.ts';
@@ -134,7 +135,7 @@ function ReferenceField({ onChoose }: { onChoose: (reference: ReferenceTask | un
       data={references.map(({ id, label }) => ({ value: id, label }))}
       searchable
       clearable
-      nothingFoundMessage={messages.noReference}
+      nothingFoundMessage={<NothingFound>{messages.noReference}</NothingFound>}
       onChange={(id) => onChoose(references.find((reference) => reference.id === id))}
     />
   );

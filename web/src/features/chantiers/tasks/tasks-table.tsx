@@ -1,5 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { messages as shared } from '../../../shared/messages.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
@@ -73,24 +75,30 @@ export function TasksTable({ tasks, onEdit }: TasksTableProps) {
       cell: (task) => <LeftToDo {...task} />,
       total: <LeftToDo timePlanned={totals.planned} timeEntered={totals.entered} />,
     },
-    ...(onEdit
-      ? [
-          {
-            key: 'acts',
-            label: messages.actions,
-            end: true,
-            cell: (task: ProjectTask) => (
-              <IconButton
-                icon={IconPencil}
-                variant="subtle"
-                size="sm"
-                label={messages.edit(task.taskProjectLabel)}
-                onClick={() => onEdit(task)}
-              />
-            ),
-          },
-        ]
-      : []),
+    {
+      key: 'acts',
+      label: messages.actions,
+      end: true,
+      cell: (task) => (
+        <span className={classes.rowActs}>
+          <HistoryButton
+            of={{ kind: 'project', id: task.projectId, tache: task.id }}
+            subtitle={task.taskProjectLabel}
+            label={shared.actions.historyOf(task.taskProjectLabel)}
+            size="sm"
+          />
+          {onEdit && (
+            <IconButton
+              icon={IconPencil}
+              variant="subtle"
+              size="sm"
+              label={messages.edit(task.taskProjectLabel)}
+              onClick={() => onEdit(task)}
+            />
+          )}
+        </span>
+      ),
+    },
   ];
   return (
     <SimpleTable caption={projectMessages.tasks} columns={columns} rows={tasks} rowKey={({ id }) => id} />

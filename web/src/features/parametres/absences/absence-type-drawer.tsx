@@ -51,6 +51,7 @@ export function AbsenceTypeDrawer({ item, onClose }: ItemDrawerProps<AbsenceType
       item={item}
       onClose={onClose}
       titles={messages.drawer}
+      history={{ kind: 'absenceType', name: ({ label }) => label }}
       removal={messages.removal}
       labels={labels}
       formOf={formOf}

@@ -1,4 +1,3 @@
-import type { Overseas } from '@gestiontemps/contracts/dates/holidays';
 import type { SuperiorAmounts } from '@gestiontemps/contracts/codes';
 import { plural } from '../../../shared/numbers.ts';
 import type { FeatureOption, SettingKey } from './api/settings-endpoints.ts';
@@ -29,6 +28,8 @@ export const applicationMessages = {
     journeeSolidarite: 'Ce jour redevient un jour ordinaire.',
     outreMer: "Abolition de l'esclavage.",
     joursFeries: 'Sans nom, un jour férié est travaillé.',
+    conservationHeures:
+      "Après la fin de leur année. Les totaux des chantiers et l'export restent. Rien n'est détruit sans un e-mail aux administrateurs, un mois avant.",
   } satisfies { readonly [key in SettingKey]?: string } as { readonly [key in SettingKey]?: string },
   deadline: {
     none: "Sans limite\u00a0: un jour reste ouvert tant que sa semaine n'est pas demandée.",
@@ -37,21 +38,7 @@ export const applicationMessages = {
     until: (day: string, hour: number) => `Un lundi reste ouvert jusqu'au ${day}, ${hour}h00.`,
     zero: '0\u00a0: sans limite.',
   },
-  overseas: {
-    guadeloupe: 'Guadeloupe, 27 mai',
-    guyane: 'Guyane, 10 juin',
-    laReunion: 'La Réunion, 20 décembre',
-    martinique: 'Martinique, 22 mai',
-    mayotte: 'Mayotte, 27 avril',
-    saintBarthelemy: 'Saint-Barthélemy, 9 octobre',
-    saintMartin: 'Saint-Martin, 28 mai',
-  } satisfies Record<Overseas, string>,
   noOverseas: 'Aucun',
-  amounts: {
-    0: 'Aucun montant',
-    1: 'Montants au taux standard',
-    2: 'Montants réels',
-  } satisfies Record<SuperiorAmounts, string>,
   amountHints: {
     0: 'Ils voient les heures seules.',
     1: 'Aucun salaire ne peut en être déduit.',
@@ -91,6 +78,28 @@ export const applicationMessages = {
     noChainDeadline: (days: number) =>
       plural(days, { one: '{n} jour après sa fin', other: '{n} jours après sa fin' }),
     noChainHours: (hours: number) => `${hours}h après sa fin`,
+  },
+  retention: {
+    next: 'Prochaine destruction',
+    first: (year: number, day: string) =>
+      `Les semaines de ${year} seront les premières, à partir du ${day}. Les administrateurs seront prévenus un mois avant.`,
+    announced: (year: number, day: string) =>
+      `Les semaines jusqu'à ${year} comprise seront détruites à partir du ${day}.`,
+    told: (instant: string) => `Les administrateurs ont été prévenus ${instant}.`,
+    untold:
+      "L'e-mail qui prévient les administrateurs n'est pas encore parti : rien n'est détruit avant un mois après son départ.",
+    counts: (people: number, weeks: number, mails: number) =>
+      [
+        plural(people, { one: '{n} personne', other: '{n} personnes' }),
+        plural(weeks, { one: '{n} semaine', other: '{n} semaines' }),
+        plural(mails, { zero: 'aucun e-mail', one: '{n} e-mail', other: '{n} e-mails' }),
+      ].join(', '),
+    prevented: "En attendant, rien n'est détruit :",
+    done: 'Destructions faites',
+    doneOn: (year: number) => `Semaines jusqu'à ${year} comprise`,
+    running: 'En cours',
+    print: (position: string, hash: string | null) =>
+      hash === null ? `Position ${position}` : `Position ${position} · Empreinte ${hash}`,
   },
   planned: {
     title: 'Changements à venir',

@@ -10,6 +10,7 @@ import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
 import { useLazySettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUpdateSettingsMutation, type FeatureOption } from './api/settings-endpoints.ts';
 import classes from './application-page.module.css';
@@ -29,6 +30,7 @@ import { ChangesInWords } from './preview/changes-in-words.tsx';
 import { DayPreview } from './preview/day-preview.tsx';
 import { Dot } from './preview/dot.tsx';
 import { PlannedSkeleton } from './planned/planned-skeleton.tsx';
+import { RetentionPart } from './retention/retention-part.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
 /** Comes where something is planned. */
@@ -94,7 +96,10 @@ export function SettingsEditor({
       body={
         <div className={classes.columns}>
           <div className={classes.settings}>
-            <PageHeader title={messages.title} />
+            <PageHeader
+              title={messages.title}
+              actions={<HistoryButton of={{ kind: 'settings', id: 'settings' }} subtitle={messages.title} />}
+            />
             {planned.length > 0 && <PlannedChanges days={planned} onTakenBack={onTakenBack} />}
             <FormProblem problem={form.problem} />
             <FormConflict
@@ -115,6 +120,7 @@ export function SettingsEditor({
                 planned={planned}
               />
             ))}
+            <RetentionPart />
           </div>
           <section className={classes.preview} aria-labelledby={title}>
             <div className={classes.seen}>

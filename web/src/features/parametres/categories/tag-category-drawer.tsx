@@ -37,6 +37,7 @@ export function TagCategoryDrawer({ item, onClose }: ItemDrawerProps<TagCategory
       item={item}
       onClose={onClose}
       titles={messages.drawer}
+      history={{ kind: 'tagCategory', name: ({ categoryName }) => categoryName }}
       removal={messages.removal}
       labels={labels}
       formOf={formOf}

@@ -1,7 +1,10 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useState } from 'react';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { messages } from '../../../shared/messages.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { useCan } from '../../../shared/session/me.ts';
 import { useExportFormatQuery, type Encoding, type Wanted } from './api/export-api.ts';
 import { CsvButton } from './csv-button.tsx';
 import { ExportFilters } from './export-filters.tsx';
@@ -11,7 +14,7 @@ import classes from './export-page.module.css';
 import { FormatButton } from './format/format-button.tsx';
 import { Ledger } from './ledger.tsx';
 import { exportMessages } from './messages.ts';
-import { exportAddress } from './model/export-address.ts';
+import { ledgerAddress, ledgerAddressWithoutAmounts } from './model/ledger-address.ts';
 import { lastWeek } from './model/period.ts';
 import { PastExports } from './past-exports.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
@@ -28,7 +31,8 @@ export function ExportPage() {
 }
 
 function Entries() {
-  const { address, go } = useListAddress(exportAddress);
+  const place = useListAddress(useCan('costs.read') ? ledgerAddress : ledgerAddressWithoutAmounts);
+  const { address, go } = place;
   const { data: format } = useExportFormatQuery();
   /** For the next file alone, where it is another than the company's. */
   const [otherEncoding, setOtherEncoding] = useState<Encoding>();
@@ -45,6 +49,11 @@ function Entries() {
     <ExportFrame
       actions={
         <>
+          <HistoryButton
+            of={{ kind: 'exportFormat', id: 'exportFormat' }}
+            subtitle={exportMessages.format.history}
+            label={messages.actions.historyOf(exportMessages.format.history)}
+          />
           <FormatButton Drawer={CodesDrawer}>{exportMessages.format.button}</FormatButton>
           <CsvButton wanted={wanted} encoding={encoding} onMade={setMade} />
         </>
@@ -64,7 +73,7 @@ function Entries() {
         </>
       }
     >
-      <Ledger range={range} wanted={wanted} page={address.page} onPage={(page) => go({ page })} />
+      <Ledger range={range} wanted={wanted} place={place} />
       <div className={classes.part}>
         <PastExports />
       </div>

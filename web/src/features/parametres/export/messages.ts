@@ -1,5 +1,5 @@
 import type { EntryType, ExportEncoding } from '@gestiontemps/contracts/erp-export';
-import { plural } from '../../../shared/numbers.ts';
+import { formatNumber, plural } from '../../../shared/numbers.ts';
 
 const nbsp = '\u00a0';
 const lines = (count: number): string => plural(count, { one: '{n} ligne', other: '{n} lignes' });
@@ -48,7 +48,10 @@ export const exportMessages = {
     amount: 'Montant MO',
     types: { N: 'Normale', X: 'Extourne', R: 'Remplacement' } satisfies Record<EntryType, string>,
     reverses: (number: string) => `de ${number}`,
+    entryOf: (number: string) => `écriture ${number}`,
     units: { H: 'h', J: 'j', KM: 'km' },
+    /** A word that is the same of one and of several. */
+    meals: (count: number) => `${formatNumber(count)}${nbsp}repas`,
     total: (count: number, people: number) =>
       `${lines(count)}, ${plural(people, { one: '{n} personne', other: '{n} personnes' })}`,
     lines,
@@ -75,6 +78,7 @@ export const exportMessages = {
     againOf: (name: string, made: string) => `Re-télécharger à l'identique ${name} du ${made}`,
     withAmounts: 'Contient des montants que vous ne pouvez pas voir',
     gone: "N'est plus conservé après 13 mois",
+    erased: `Détruit${nbsp}: contenait des données d'une personne effacée`,
   },
   replaced: {
     title: (count: number, name: string) =>
@@ -96,11 +100,13 @@ export const exportMessages = {
     up: (label: string) => `Avancer ${label}`,
     down: (label: string) => `Reculer ${label}`,
     moved: (label: string, place: number, all: number) => `${label}, ${place} sur ${all}`,
-    help: "Les flèches changent la place d'une colonne dans le fichier, comme Alt et les flèches du clavier.",
+    stays: (label: string, place: number, all: number) => `${label} reste à sa place, ${place} sur ${all}`,
+    help: "Les flèches changent la place d'une colonne dans le fichier, comme Alt et les flèches du clavier. On peut aussi la glisser par sa poignée.",
     count: (count: number) => plural(count, { one: '{n} colonne', other: '{n} colonnes' }),
   },
   format: {
     saved: "Le format de l'export a été modifié",
+    history: "format de l'export",
     button: 'Codes des natures',
     title: 'Codes des natures',
     help: "Le code sous lequel chaque nature part dans l'export. Les heures de travail partent sous le code de leur tâche, les absences sous le leur.",
@@ -145,13 +151,38 @@ export const payrollMessages = {
     show: (target: string) => `Voir ${target}`,
     showOf: (target: string, nature: string) => `Voir ${target}${nbsp}: ${nature}`,
   },
+  lost: {
+    title: 'Rubriques retirées depuis le dernier fichier',
+    note: 'Ce qui partait sous ces rubriques ne part plus',
+    under: (rubrique: string, day: string) => `sous ${rubrique} dans le fichier du ${day}`,
+  },
+  filed: {
+    title: 'Déjà dans un fichier',
+    note: `Ces quantités partiraient deux fois${nbsp}: changez les dates, ou n'importez que l'un des fichiers`,
+    of: (shown: number, all: number) =>
+      shown < all
+        ? `${shown} derniers fichiers sur ${all}`
+        : plural(all, { one: '{n} fichier', other: '{n} fichiers' }),
+    people: (count: number) => plural(count, { one: '{n} personne', other: '{n} personnes' }),
+    what: (days: string, parts: readonly string[], made: string) =>
+      `${days}${nbsp}: ${parts.join(', ')} (fichier du ${made})`,
+  },
+  remade: {
+    title: 'Remplace un fichier déjà fait',
+    note: `Mêmes dates et mêmes personnes${nbsp}: n'importez que le dernier`,
+  },
   late: {
-    title: 'Validées après leur fichier',
-    note: 'Refaites le fichier de ces dates, ou reportez ces quantités à la main',
+    title: 'Absentes du fichier de leurs dates',
+    note: `Validées après ce fichier${nbsp}: refaites-le, ou reportez ces quantités à la main`,
+    of: (shown: number, all: number) => (shown < all ? `${shown} dernières lignes sur ${all}` : lines(all)),
     what: (day: string, parts: readonly string[]) => `${day}${nbsp}: ${parts.join(', ')}`,
     under: (quantity: string, rubrique: string) => `${quantity} sous ${rubrique}`,
     show: (period: string) => `Voir ${period}`,
     showOf: (period: string, name: string, day: string) => `Voir ${period}${nbsp}: ${name}, ${day}`,
+  },
+  added: {
+    title: 'Hors du fichier de leurs dates, faute de rubrique',
+    note: `Leur rubrique a été choisie depuis${nbsp}: refaites le fichier, ou reportez ces quantités à la main`,
   },
   withoutFile: {
     title: "Jours qu'aucun fichier de paie ne contient",
@@ -162,6 +193,12 @@ export const payrollMessages = {
     note: 'Faites un fichier de ces jours, ou reportez ces quantités à la main',
     show: 'Voir ces jours',
     showOf: (name: string, days: string) => `Voir ces jours${nbsp}: ${name}, ${days}`,
+    /** Of a file that takes nothing but what is missing. */
+    showIn: (target: string) => `Voir ${target}`,
+    showInOf: (target: string, name: string, days: string) => `Voir ${target}${nbsp}: ${name}, ${days}`,
+    rest: (what: string) => `${what}, le reste de ces jours est déjà dans un fichier`,
+    byHand: (what: string) =>
+      `${what}, à reporter à la main${nbsp}: le reste de ces jours est déjà dans un fichier`,
   },
   obstacle: {
     correct: (name: string) => `Corriger ${name}`,

@@ -1,12 +1,13 @@
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { useState } from 'react';
+import { usePastExportsQuery, type PastExport } from '../../../shared/api/exports-api.ts';
 import { DownloadButton } from '../../../shared/files/download-button.tsx';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { fullName, useCan } from '../../../shared/session/me.ts';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../shared/ui/section-title.tsx';
-import { downloadPast, usePastExportsQuery, type PastExport } from './api/export-api.ts';
+import { downloadPast } from './api/export-api.ts';
 import { exportMessages } from './messages.ts';
 import { exportsOfPage, exportsQuery } from './model/first-exports.ts';
 import { shortPrint } from './model/ledger-text.ts';
@@ -28,7 +29,7 @@ export function PastExports() {
       ) : data.data.length === 0 ? (
         <p className={classes.none}>{messages.none}</p>
       ) : (
-        <ul>
+        <ul className={classes.list}>
           {data.data.map((made) => (
             <PastRow key={made.id} made={made} />
           ))}
@@ -59,9 +60,11 @@ function PastRow({ made }: { readonly made: PastExport }) {
       </span>
       <span className={classes.facts}>
         <span className={classes.lines}>{messages.lines(lignes)}</span>
-        <span className={classes.small} title={empreinte}>
-          {messages.print(shortPrint(empreinte))}
-        </span>
+        {empreinte !== null && (
+          <span className={classes.small} title={empreinte}>
+            {messages.print(shortPrint(empreinte))}
+          </span>
+        )}
         {remplaces > 0 && <span className={classes.small}>{messages.replaced(remplaces)}</span>}
       </span>
       <span className={classes.act}>
@@ -82,9 +85,8 @@ function PastRow({ made }: { readonly made: PastExport }) {
 /** Why it cannot be fetched again. */
 function Reason({ made }: { readonly made: PastExport }) {
   const seesAmounts = useCan('costs.read');
+  const kept = made.efface ? messages.erased : messages.gone;
   return (
-    <span className={classes.small}>
-      {made.avecMontants && !seesAmounts ? messages.withAmounts : messages.gone}
-    </span>
+    <span className={classes.small}>{made.avecMontants && !seesAmounts ? messages.withAmounts : kept}</span>
   );
 }

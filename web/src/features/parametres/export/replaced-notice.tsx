@@ -1,5 +1,5 @@
 import { Banner } from '../../../shared/ui/banner.tsx';
-import { usePastExportsQuery } from './api/export-api.ts';
+import { usePastExportsQuery } from '../../../shared/api/exports-api.ts';
 import { exportMessages } from './messages.ts';
 import { firstExports } from './model/first-exports.ts';
 

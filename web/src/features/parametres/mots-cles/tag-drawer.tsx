@@ -41,6 +41,7 @@ export function TagDrawer({ item, onClose }: ItemDrawerProps<Tag>) {
       item={item}
       onClose={onClose}
       titles={messages.drawer}
+      history={{ kind: 'tag', name: ({ label }) => label }}
       removal={messages.removal}
       labels={labels}
       texts={{ color: colourName }}

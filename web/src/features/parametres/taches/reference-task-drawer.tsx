@@ -76,6 +76,7 @@ export function ReferenceTaskDrawer({ item, onClose }: ItemDrawerProps<Reference
       item={item}
       onClose={onClose}
       titles={messages.drawer}
+      history={{ kind: 'referenceTask', name: ({ label }) => label }}
       removal={messages.removal}
       labels={labels}
       texts={{

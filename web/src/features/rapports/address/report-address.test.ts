@@ -17,6 +17,7 @@ const plain: ReportAddress = {
   tags: [],
   billable: null,
   validatedOnly: false,
+  asOf: null,
 };
 const read = (search: string) => reportAddress.read(new URLSearchParams(search));
 
@@ -67,4 +68,13 @@ test('the period and the grouping narrow nothing', () => {
   expect(isFiltered({ ...plain, people: ['a'] })).toBe(true);
   expect(isFiltered({ ...plain, tasks: ['a'] })).toBe(true);
   expect(filterCount({ ...plain, people: ['a'], clients: ['b'], validatedOnly: true })).toBe(2);
+});
+
+test('a moment of the past stands beside days of its own', () => {
+  const address = {
+    ...plain,
+    period: { from: '2025-11-17', to: '2025-11-18' },
+    asOf: '2025-11-20T17:00',
+  } as const;
+  expect(reportAddress.read(reportAddress.write(address))).toEqual(address);
 });

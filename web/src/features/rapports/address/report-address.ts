@@ -1,4 +1,5 @@
-import { isCivilDate, isWithinReach } from '@gestiontemps/contracts/dates/civil-date';
+import { isKnownDay } from '@gestiontemps/contracts/dates/civil-date';
+import { readMoment, type Moment } from './moment.ts';
 import type { AddressSchema } from '../../../shared/list/list-address.ts';
 import { rangeNames } from '../../../shared/list/range-in-address.ts';
 import { isTooLong } from '../../../shared/range/day-range.ts';
@@ -24,6 +25,8 @@ export interface ReportAddress {
   /** null: both. */
   readonly billable: boolean | null;
   readonly validatedOnly: boolean;
+  /** Figures as they stood then, by the clocks of Paris; null: now. */
+  readonly asOf: Moment | null;
 }
 
 const names = {
@@ -37,6 +40,7 @@ const names = {
   tags: 'mot-cle',
   billable: 'facturable',
   validatedOnly: 'valide',
+  asOf: 'instant',
 } as const;
 const [yes, no] = ['oui', 'non'] as const;
 /** Ids that the API takes of each kind. */
@@ -48,7 +52,7 @@ const readPeriod = (parameters: URLSearchParams): Period => {
   const preset = presets.find((name) => name === parameters.get(names.preset));
   if (preset) return { preset };
   const [from, to] = [parameters.get(names.from) ?? '', parameters.get(names.to) ?? ''];
-  const areDays = [from, to].every((date) => isCivilDate(date) && isWithinReach(date));
+  const areDays = [from, to].every(isKnownDay);
   return areDays && from <= to && !isTooLong({ from, to }) ? { from, to } : usualPeriod;
 };
 
@@ -75,9 +79,10 @@ const addressOf = (groupings: readonly [GroupingName, ...GroupingName[]]): Addre
       tags: ids(names.tags),
       billable: billableOf(parameters.get(names.billable)),
       validatedOnly: parameters.get(names.validatedOnly) === yes,
+      asOf: readMoment(parameters.get(names.asOf)),
     };
   },
-  write: ({ period, people, by, projects, tasks, clients, tags, billable, validatedOnly }) => {
+  write: ({ period, people, by, projects, tasks, clients, tags, billable, validatedOnly, asOf }) => {
     const parameters = new URLSearchParams();
     writePeriod(parameters, period);
     for (const person of people) parameters.append(names.people, person);
@@ -88,6 +93,7 @@ const addressOf = (groupings: readonly [GroupingName, ...GroupingName[]]): Addre
     for (const tag of tags) parameters.append(names.tags, tag);
     if (billable !== null) parameters.set(names.billable, billable ? yes : no);
     if (validatedOnly) parameters.set(names.validatedOnly, yes);
+    if (asOf !== null) parameters.set(names.asOf, asOf);
     return parameters;
   },
 });
@@ -104,11 +110,13 @@ export const noFilters = {
   tags: [],
   billable: null,
   validatedOnly: false,
+  asOf: null,
 } as const satisfies Partial<ReportAddress>;
 
 /** How many of the filters that hide behind one button are in force. */
-export const filterCount = ({ clients, tags, billable, validatedOnly }: ReportAddress): number =>
-  [clients.length > 0, tags.length > 0, billable !== null, validatedOnly].filter(Boolean).length;
+export const filterCount = ({ clients, tags, billable, validatedOnly, asOf }: ReportAddress): number =>
+  [clients.length > 0, tags.length > 0, billable !== null, validatedOnly, asOf !== null].filter(Boolean)
+    .length;
 
 export const isFiltered = (address: ReportAddress): boolean =>
   [address.people, address.projects, address.tasks].some(({ length }) => length > 0) ||

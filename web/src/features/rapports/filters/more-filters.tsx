@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useClientsQuery } from '../../../shared/api/clients-api.ts';
 import { useTagsQuery } from '../../../shared/api/reference-lists-api.ts';
+import { useIsAuditor } from '../../../shared/session/audit-access.ts';
 import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
+import { AsOfFilter } from './as-of-filter.tsx';
 import type { ReportAddress } from '../address/report-address.ts';
 import { reportMessages } from '../messages.ts';
 
@@ -17,11 +19,35 @@ interface MoreFiltersProps {
   readonly onChange: (change: Partial<ReportAddress>) => void;
 }
 
-/** What chantiers a report is about, and whether of their validated hours alone. */
+/** What chantiers a report is about, whether of their validated hours alone, and as known when. */
 export function MoreFilters({ address, onChange }: MoreFiltersProps) {
+  const isAuditor = useIsAuditor();
+  const billing = billings[address.billable === false ? 1 : 0];
+  return (
+    <>
+      {/* Neither list is an auditor's. */}
+      {!isAuditor && <ListFilters address={address} onChange={onChange} />}
+      <ChoiceFilter
+        label={messages.billing}
+        name={messages.billing}
+        chosen={billing.label}
+        choices={billings}
+        values={address.billable === null ? [] : [billing.value]}
+        onChange={([value]) => onChange({ billable: value === undefined ? null : value === 'oui' })}
+      />
+      <AsOfFilter moment={address.asOf} onChange={(asOf) => onChange({ asOf })} />
+      <Checkbox
+        label={messages.validatedOnly}
+        checked={address.validatedOnly}
+        onChange={({ currentTarget }) => onChange({ validatedOnly: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function ListFilters({ address, onChange }: MoreFiltersProps) {
   const { data: clients } = useClientsQuery(everything);
   const { data: tags } = useTagsQuery(everything);
-  const billing = billings[address.billable === false ? 1 : 0];
   return (
     <>
       <ManyFilter
@@ -39,19 +65,6 @@ export function MoreFilters({ address, onChange }: MoreFiltersProps) {
         choices={(tags?.data ?? []).map(({ id, label }) => ({ value: id, label }))}
         values={address.tags}
         onChange={(chosen) => onChange({ tags: chosen })}
-      />
-      <ChoiceFilter
-        label={messages.billing}
-        name={messages.billing}
-        chosen={billing.label}
-        choices={billings}
-        values={address.billable === null ? [] : [billing.value]}
-        onChange={([value]) => onChange({ billable: value === undefined ? null : value === 'oui' })}
-      />
-      <Checkbox
-        label={messages.validatedOnly}
-        checked={address.validatedOnly}
-        onChange={({ currentTarget }) => onChange({ validatedOnly: currentTarget.checked })}
       />
     </>
   );

@@ -3,6 +3,8 @@ import { useProjectCostQuery, useProjectQuery } from '../../../shared/api/projec
 import { FilterInForce } from '../../../shared/list/filter-in-force.tsx';
 import { daysOf } from '../address/periods.ts';
 import type { ReportAddress } from '../address/report-address.ts';
+import { useReadableDays } from '../../../shared/session/audit-access.ts';
+import { useCan } from '../../../shared/session/me.ts';
 import { lineName } from '../line-name.ts';
 import { reportMessages } from '../messages.ts';
 import classes from './report-filters.module.css';
@@ -18,11 +20,15 @@ interface NarrowedToProps {
 export function NarrowedTo({ address, onChange }: NarrowedToProps) {
   const { projects, tasks } = address;
   const [projectId = ''] = projects;
-  const project = useProjectQuery({ params: { projectId } }, { skip: projects.length !== 1 });
+  const mayOpen = useCan('projects.read');
+  const project = useProjectQuery({ params: { projectId } }, { skip: projects.length !== 1 || !mayOpen });
+  const reported = useProjectName(address, mayOpen);
   const task = useTaskName(address);
   if (projects.length + tasks.length === 0) return null;
   const projectName =
-    projects.length === 1 ? (project.data?.label ?? messages.project) : messages.projects(projects.length);
+    projects.length === 1
+      ? (project.data?.label ?? reported ?? messages.project)
+      : messages.projects(projects.length);
   const taskName = tasks.length === 1 ? (task ?? messages.task) : messages.tasks(tasks.length);
   return (
     <div className={classes.second}>
@@ -40,9 +46,22 @@ export function NarrowedTo({ address, onChange }: NarrowedToProps) {
   );
 }
 
+/** Told by the report itself, to who may not open it. */
+const useProjectName = ({ period, projects }: ReportAddress, mayOpen: boolean): string | undefined => {
+  const { from, to } = useReadableDays(daysOf(period, today()));
+  const { data } = useProjectCostQuery(
+    {
+      query: { groupBy: 'projet', detail: 'jours' },
+      body: { startDate: from, endDate: to, projectIds: [...projects] },
+    },
+    { skip: projects.length !== 1 || mayOpen },
+  );
+  return data?.[0] && lineName(data[0].groupe);
+};
+
 /** Told by the report itself: a task that stands alone is in no list. undefined where nobody worked on it. */
 const useTaskName = ({ period, tasks }: ReportAddress): string | undefined => {
-  const { from, to } = daysOf(period, today());
+  const { from, to } = useReadableDays(daysOf(period, today()));
   const { data } = useProjectCostQuery(
     {
       query: { groupBy: 'tache', detail: 'jours' },

@@ -6,17 +6,21 @@ import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { PeopleFilter } from '../../../shared/list/people-filter.tsx';
 import { RangeFilter } from '../../../shared/range/range-filter.tsx';
+import { useIsAuditor, useReadableDays } from '../../../shared/session/audit-access.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { daysOf, presets } from '../address/periods.ts';
 import { filterCount, type GroupingName, type ReportAddress } from '../address/report-address.ts';
 import { reportMessages } from '../messages.ts';
-import { MoreFilters } from './more-filters.tsx';
 import { NarrowedTo } from './narrowed-to.tsx';
 import classes from './report-filters.module.css';
 
 const messages = reportMessages.filters;
+
+// What few narrow a report by comes on demand.
+const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters);
 
 export interface ReportFiltersProps {
   readonly address: ReportAddress;
@@ -35,17 +39,21 @@ export function ReportFilters({ address, onChange, groupings, children, found }:
   const isDesk = useIsDesk();
   const { period } = address;
   const count = filterCount(address);
+  const isAuditor = useIsAuditor();
+  const days = useReadableDays(daysOf(period, today()));
   const hasMore = groupings !== undefined && (isOpen || count > 0);
   return (
     <>
       <FilterBar end={found !== undefined && <Found text={found} />}>
-        <Segmented
-          label={messages.preset}
-          value={'preset' in period ? period.preset : null}
-          options={presets.map((preset) => ({ value: preset, label: messages.presets[preset] }))}
-          onChange={(preset) => onChange({ period: { preset } })}
-        />
-        <RangeFilter range={daysOf(period, today())} onChange={(range) => onChange({ period: range })} />
+        {!isAuditor && (
+          <Segmented
+            label={messages.preset}
+            value={'preset' in period ? period.preset : null}
+            options={presets.map((preset) => ({ value: preset, label: messages.presets[preset] }))}
+            onChange={(preset) => onChange({ period: { preset } })}
+          />
+        )}
+        <RangeFilter range={days} onChange={(range) => onChange({ period: range })} />
         <PeopleFilter isShort={!isDesk} values={address.people} onChange={(people) => onChange({ people })} />
         {children}
         {groupings && (

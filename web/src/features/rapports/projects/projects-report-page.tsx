@@ -4,6 +4,7 @@ import type { CostReport } from '../../../shared/api/projects-api.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCostSight } from '../../../shared/projects/use-cost-sight.ts';
+import { useIsAuditor, useReadableDays } from '../../../shared/session/audit-access.ts';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { daysOf } from '../address/periods.ts';
 import {
@@ -26,7 +27,9 @@ import { ReportTable } from './report-table.tsx';
 export function ProjectsReportPage() {
   const { address, go } = useListAddress(reportAddress);
   const sight = useCostSight();
+  const days = useReadableDays(daysOf(address.period, today()));
   const isDesk = useIsDesk();
+  const isAuditor = useIsAuditor();
   const { by } = address;
   const tasksOf = ({ groupe }: CostReport): To => ({
     pathname: paths.taskReport.href(),
@@ -38,14 +41,14 @@ export function ProjectsReportPage() {
         <ReportFilters groupings={projectGroupings} address={address} onChange={go} />
       </div>
       {/* What was asked for before stays until what is asked for now is there, but never under other heads. */}
-      <Report key={by} calls={reportCalls(address, today())} address={address} onChange={go}>
+      <Report key={by} calls={reportCalls(address, days)} address={address} onChange={go}>
         {(lines, whole) => {
           const columns = reportColumns({
             by,
             whole,
             count: lines.length,
-            linkOf: (report) => linkOf(report, address),
-            tasksOf,
+            linkOf: (report) => linkOf(report, address, isAuditor),
+            ...(!isAuditor && { tasksOf }),
           });
           const table = <ReportTable {...{ lines, whole, by, sight, columns }} />;
           return (
@@ -53,7 +56,7 @@ export function ProjectsReportPage() {
               <ReportFigures whole={whole} sight={sight} />
               {isDesk ? (
                 <>
-                  <ReportChart {...{ lines, whole, by }} range={daysOf(address.period, today())} />
+                  <ReportChart {...{ lines, whole, by }} range={days} />
                   {table}
                 </>
               ) : (
@@ -75,12 +78,14 @@ export function ProjectsReportPage() {
   );
 }
 
-/** The chantier itself, or the chantiers that another line is made of. */
-const linkOf = ({ groupe, project }: CostReport, address: ReportAddress): To => {
-  if (project) return paths.project.href({ id: project.id });
+/** The chantier itself, of which an auditor sees who worked there, or the chantiers that another line is made of. */
+const linkOf = ({ groupe, project }: CostReport, address: ReportAddress, isAuditor: boolean): To => {
+  if (project && !isAuditor) return paths.project.href({ id: project.id });
   const within = (change: Partial<ReportAddress>): To => ({
     search: `${reportAddress.write({ ...address, by: 'chantier', ...change })}`,
   });
+  if (project)
+    return { search: `${reportAddress.write({ ...address, by: 'personne', projects: [project.id] })}` };
   switch (groupe.par) {
     case 'client':
       return within({ clients: [groupe.key] });

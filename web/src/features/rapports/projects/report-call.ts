@@ -1,7 +1,7 @@
 import type { Grouping, getProjectCostReport } from '@gestiontemps/contracts/reporting';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { WireBody } from '@gestiontemps/contracts/route';
-import { daysOf } from '../address/periods.ts';
+import type { DayRange } from '../../../shared/range/day-range.ts';
+import { instantOf } from '../address/moment.ts';
 import type { GroupingName, ReportAddress } from '../address/report-address.ts';
 
 const groupBy: Readonly<Record<GroupingName, Grouping>> = {
@@ -12,8 +12,7 @@ const groupBy: Readonly<Record<GroupingName, Grouping>> = {
   tache: 'tache',
 };
 
-const bodyOf = (address: ReportAddress, today: CivilDate): WireBody<typeof getProjectCostReport> => {
-  const { from, to } = daysOf(address.period, today);
+const bodyOf = (address: ReportAddress, { from, to }: DayRange): WireBody<typeof getProjectCostReport> => {
   const { people, projects, tasks, clients, tags, billable, validatedOnly } = address;
   return {
     startDate: from,
@@ -29,14 +28,18 @@ const bodyOf = (address: ReportAddress, today: CivilDate): WireBody<typeof getPr
 };
 
 /**
- * What the API is asked for what the address says: the lines, and all of it, in which each hour counts once; of tasks
- * also what was entered on them since their start.
+ * What the API is asked for what the address says, of these days: the lines, and all of it, in which each hour counts once; of tasks
+ * also what was entered on them since their start. `now`: where all of it is told of a moment of the past, what it has come
+ * to since.
  */
-export const reportCalls = (address: ReportAddress, today: CivilDate, ofTasks = false) => {
-  const body = bodyOf(address, today);
+export const reportCalls = (address: ReportAddress, days: DayRange, ofTasks = false) => {
+  const body = bodyOf(address, days);
   const detail = { detail: 'jours', ...(ofTasks && ({ sinceStart: 'true' } as const)) } as const;
+  const whole = { groupBy: 'ensemble' as const, ...detail };
+  const at = address.asOf === null ? {} : { asOf: instantOf(address.asOf) };
   return {
-    lines: { query: { groupBy: groupBy[address.by], ...detail }, body },
-    whole: { query: { groupBy: 'ensemble' as const, ...detail }, body },
+    lines: { query: { groupBy: groupBy[address.by], ...detail, ...at }, body },
+    whole: { query: { ...whole, ...at }, body },
+    now: { query: whole, body },
   };
 };

@@ -27,8 +27,8 @@ interface ColumnsOf {
   readonly count: number;
   /** Where the name of a line leads. */
   readonly linkOf: (report: CostReport) => To;
-  /** Where the hours of a chantier are told by task. */
-  readonly tasksOf: (report: CostReport) => To;
+  /** Where the hours of a chantier are told by task; absent for who has no report of tasks. */
+  readonly tasksOf?: (report: CostReport) => To;
 }
 
 const timeOrDash = (hours: number): string => (hours > 0 ? formatDuration(hours) : shared.none);
@@ -67,7 +67,7 @@ export const reportColumns = ({
     figure(
       'heures',
       messages.hours,
-      (report) => <Hours report={report} to={tasksOf(report)} />,
+      (report) => <Hours report={report} to={tasksOf?.(report)} />,
       formatDuration(totals.totalTime),
       true,
     ),
@@ -128,8 +128,14 @@ export const reportColumns = ({
 };
 
 /** Of a chantier, the way to its tasks. */
-function Hours({ report: { project, totals }, to }: { readonly report: CostReport; readonly to: To }) {
-  if (!project) return formatDuration(totals.totalTime);
+function Hours({
+  report: { project, totals },
+  to,
+}: {
+  readonly report: CostReport;
+  readonly to: To | undefined;
+}) {
+  if (!project || to === undefined) return formatDuration(totals.totalTime);
   return (
     <Link to={to} className={classes.hours} title={messages.hoursByTask(project.label)}>
       {formatDuration(totals.totalTime)}

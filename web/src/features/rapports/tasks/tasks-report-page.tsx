@@ -1,6 +1,7 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useCostSight } from '../../../shared/projects/use-cost-sight.ts';
+import { useReadableDays } from '../../../shared/session/audit-access.ts';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { daysOf } from '../address/periods.ts';
 import { taskGroupings, taskReportAddress } from '../address/report-address.ts';
@@ -23,6 +24,7 @@ const messages = reportMessages.tasks;
 export function TasksReportPage() {
   const { address, go } = useListAddress(taskReportAddress);
   const sight = useCostSight();
+  const days = useReadableDays(daysOf(address.period, today()));
   const isDesk = useIsDesk();
   const { by } = address;
   const isOfOneProject = address.projects.length === 1;
@@ -31,7 +33,7 @@ export function TasksReportPage() {
       <div className={classes.filters}>
         <ReportFilters groupings={taskGroupings} address={address} onChange={go} />
       </div>
-      <Report key={by} calls={reportCalls(address, today(), true)} address={address} onChange={go}>
+      <Report key={by} calls={reportCalls(address, days, true)} address={address} onChange={go}>
         {(lines, whole) => {
           const columns = taskColumns({
             by,
@@ -46,7 +48,7 @@ export function TasksReportPage() {
               <ReportFigures whole={whole} sight={sight} />
               {isDesk ? (
                 <>
-                  <ReportChart {...{ lines, whole, by }} range={daysOf(address.period, today())} />
+                  <ReportChart {...{ lines, whole, by }} range={days} />
                   {table}
                 </>
               ) : (

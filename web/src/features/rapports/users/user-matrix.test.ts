@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { footOf, personRow, sumsOf, weekColumns, wholeWeeks, withWeekIn } from './user-matrix.ts';
+import { footOf, personRow, sumsOf, weekColumns, weeksAsked, wholeWeeks, withWeekIn } from './user-matrix.ts';
 import type { UserReport, UserWeek } from './user-reports-api.ts';
 import { stateOf } from './week-cells.ts';
 
@@ -55,6 +55,26 @@ test('weeks are told whole, and the present one stands out', () => {
     { key: '2026-11-09', label: 'S46', below: '9 nov.', name: 'semaine 46' },
     { key: '2026-11-16', label: 'S47', below: '16 nov.', name: 'semaine 47', ground: 'current' },
   ]);
+});
+
+test('of weeks that begin or end outside his period an auditor asks for the days within it', () => {
+  const acces = { du: '2026-10-01', au: '2026-10-31', jusquAu: '2026-12-31', voitTaux: false };
+  const october = {
+    shown: { from: '2026-09-28', to: '2026-11-01' },
+    asked: { from: acces.du, to: acces.au },
+  };
+  // The first week of November begins in October, and November is not his to read.
+  expect(weeksAsked(acces, { from: '2026-11-01', to: '2026-11-30' })).toEqual(october);
+  expect(weeksAsked(acces, { from: '2026-10-01', to: '2026-10-31' })).toEqual(october);
+  expect(weeksAsked(acces, { from: '2026-10-14', to: '2026-10-29' })).toEqual({
+    shown: { from: '2026-10-12', to: '2026-11-01' },
+    asked: { from: '2026-10-12', to: '2026-10-31' },
+  });
+  const november = { from: '2026-10-26', to: '2026-12-06' };
+  expect(weeksAsked(null, { from: '2026-11-01', to: '2026-11-30' })).toEqual({
+    shown: november,
+    asked: november,
+  });
 });
 
 test('a person has a cell a week, with its state and what is in it', () => {

@@ -2,7 +2,9 @@ import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-dat
 import { dayAndMonth, shortWeek, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { formatDuration } from '../../../shared/duration.ts';
+import { readableDays } from '../../../shared/session/audit-access.ts';
 import { fullName } from '../../../shared/session/me.ts';
+import type { Me } from '../../../shared/session/session-api.ts';
 import { sumHours } from '../../../shared/sums.ts';
 import type { MatrixColumn, MatrixRow } from '../../../shared/ui/matrix.tsx';
 import type { DayRange } from '../../../shared/range/day-range.ts';
@@ -15,6 +17,13 @@ const messages = reportMessages.users;
 
 /** The weeks that a range touches, whole: overtime is told of whole weeks alone. */
 export const wholeWeeks = ({ from, to }: DayRange): DayRange => ({ from: mondayOf(from), to: sundayOf(to) });
+
+/** The weeks that a report shows, and the days it asks for: of an auditor's weeks those of his period. */
+export const weeksAsked = (acces: Me['acces'], days: DayRange): { shown: DayRange; asked: DayRange } => {
+  // A month that he may not read can begin in a week that he may: what he reads is settled before weeks are whole.
+  const shown = wholeWeeks(readableDays(acces, days));
+  return { shown, asked: readableDays(acces, shown) };
+};
 
 export const weekColumns = ({ from, to }: DayRange, today: CivilDate): readonly MatrixColumn[] => {
   const columns: MatrixColumn[] = [];

@@ -7,7 +7,8 @@ import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.ts
 import { listMessages as lists } from '../../../shared/list/messages.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { paths } from '../../../shared/paths.ts';
-import { fullName } from '../../../shared/session/me.ts';
+import { useIsAuditor } from '../../../shared/session/audit-access.ts';
+import { fullName, useMe } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
@@ -17,16 +18,22 @@ import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import type { DayRange } from '../../../shared/range/day-range.ts';
 import { daysOf } from '../address/periods.ts';
 import { noUserFilters, userReportAddress, type UserReportAddress } from '../address/user-report-address.ts';
+import { AsOfFilter } from '../filters/as-of-filter.tsx';
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { useFirstLines } from '../first-lines.tsx';
 import { reportMessages } from '../messages.ts';
 import frame from '../report.module.css';
 import { TopList } from '../top-list.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { StateFilter } from './state-filter.tsx';
-import { footOf, personRow, sumsOf, totalHeads, weekColumns, wholeWeeks, withWeekIn } from './user-matrix.ts';
+import { footOf, personRow, sumsOf, totalHeads, weekColumns, weeksAsked, withWeekIn } from './user-matrix.ts';
 import classes from './user-report-page.module.css';
+import { userReportCalls } from './user-report-call.ts';
 import { useUserReportsQuery, type UserReport } from './user-reports-api.ts';
 import { weekStates } from './week-cells.ts';
+
+// What few look at comes on demand.
+const UsersAsOf = lazyPart(async () => (await import('./users-as-of.tsx')).UsersAsOf);
 
 const messages = reportMessages.users;
 /** People who are drawn before somebody asks for more. */
@@ -36,14 +43,9 @@ const usualRows = 50;
 export function UserReportPage() {
   const { address, go } = useListAddress(userReportAddress);
   const isDesk = useIsDesk();
-  const range = wholeWeeks(daysOf(address.period, today()));
-  const query = useUserReportsQuery({
-    query: {
-      StartDate: range.from,
-      EndDate: range.to,
-      ...(address.people.length > 0 && { UserIds: [...address.people] }),
-    },
-  });
+  const { shown, asked } = weeksAsked(useMe().acces, daysOf(address.period, today()));
+  const calls = userReportCalls(address, asked);
+  const query = useUserReportsQuery(calls.asked);
   const { data, problem, onRetry } = loadedOf(query);
   const people = withWeekIn(data ?? [], address.state);
   return (
@@ -54,9 +56,18 @@ export function UserReportPage() {
           onChange={go}
           found={data && address.state !== null ? messages.peopleOf(people.length, data.length) : ''}
         >
+          <AsOfFilter moment={address.asOf} onChange={(asOf) => go({ asOf })} />
           <StateFilter state={address.state} onChange={(state) => go({ state })} />
         </ReportFilters>
       </div>
+      {address.asOf !== null && (
+        <UsersAsOf
+          moment={address.asOf}
+          address={address}
+          calls={calls}
+          onReturn={() => go({ asOf: null })}
+        />
+      )}
       {problem ? (
         <div className={frame.state}>
           <ProblemPanel problem={problem} onRetry={onRetry} />
@@ -64,7 +75,7 @@ export function UserReportPage() {
       ) : (
         <div className={frame.report} data-stale={(query.isFetching && data !== undefined) || undefined}>
           {data ? (
-            <People reports={people} range={range} isDesk={isDesk} address={address} onChange={go} />
+            <People reports={people} range={shown} isDesk={isDesk} address={address} onChange={go} />
           ) : (
             <ListSkeleton rows={12} rowHeight={36} columns={8} />
           )}
@@ -83,7 +94,7 @@ interface PeopleProps {
 }
 
 function People({ reports, range, isDesk, address, onChange }: PeopleProps) {
-  const isFiltered = address.people.length > 0 || address.state !== null;
+  const isFiltered = address.people.length > 0 || address.state !== null || address.asOf !== null;
   if (reports.length === 0)
     return (
       <EmptyState
@@ -129,6 +140,8 @@ function People({ reports, range, isDesk, address, onChange }: PeopleProps) {
 /** A line a person, a column a week; a press on a week opens its sheet. */
 function UserMatrix({ reports, range }: Pick<PeopleProps, 'reports' | 'range'>) {
   const navigate = useNavigate();
+  // An auditor reads how it came about; what can be done about it is not his.
+  const week = useIsAuditor() ? paths.weekReplay : paths.weekSheet;
   const { ref, shown, more } = useFirstLines(reports, usualRows);
   const columns = weekColumns(range, today());
   const rows = shown.map((report) => {
@@ -153,7 +166,7 @@ function UserMatrix({ reports, range }: Pick<PeopleProps, 'reports' | 'range'>) 
         totals={totalHeads}
         foot={footOf(reports, columns)}
         legend={Object.values(weekStates)}
-        onOpen={(row, column) => void navigate(paths.weekSheet.href({ id: weekIdOf(row.key, column.key) }))}
+        onOpen={(row, column) => void navigate(week.href({ id: weekIdOf(row.key, column.key) }))}
       />
       <div className={classes.notes}>
         {more}

@@ -3,5 +3,10 @@ import { injectEntry } from './entry-endpoints.ts';
 
 export const entryApi = injectEntry(weeksApi);
 
-export const { useEntryWeekQuery, useEntryProjectsQuery, useSubmitWeekMutation, useWithdrawOwnWeekMutation } =
-  entryApi;
+export const {
+  useAcknowledgeCorrectionsMutation,
+  useEntryWeekQuery,
+  useEntryProjectsQuery,
+  useSubmitWeekMutation,
+  useWithdrawOwnWeekMutation,
+} = entryApi;

@@ -10,7 +10,11 @@ import type {
   updateAbsence,
   updateInputTime,
 } from '@gestiontemps/contracts/timesheets';
-import type { validateMyTimeSheet, withdrawWeek } from '@gestiontemps/contracts/week-validation';
+import type {
+  acknowledgeCorrections,
+  validateMyTimeSheet,
+  withdrawWeek,
+} from '@gestiontemps/contracts/week-validation';
 import { mutation, query } from '../../../shared/api/endpoint.ts';
 import { timeSheetTag, timeSheetTagOf, type Tag } from '../../../shared/api/tags.ts';
 import { namedInDays, type WeeksApi } from '../../../shared/api/week-endpoints.ts';
@@ -52,6 +56,14 @@ export const injectEntry = (api: WeeksApi) =>
         invalidates: ['TimeSheet', 'WeekSheet', 'WeekList'],
         success: saisieMessages.submit.done,
       }),
+      acknowledgeCorrections: mutation<typeof acknowledgeCorrections>(
+        build,
+        'POST /Validation/AcknowledgeCorrections/:id',
+        {
+          invalidates: (_, { params }) => weekTags(params.id),
+          success: saisieMessages.corrections.acknowledged,
+        },
+      ),
       withdrawOwnWeek: mutation<typeof withdrawWeek>(build, 'POST /Validation/Withdraw/:id', {
         invalidates: (_, { params }) => [...weekTags(params.id), 'WeekList'],
         success: saisieMessages.submit.withdrawn,

@@ -19,6 +19,16 @@ const queues = new Map<string, WriteQueue>();
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Milliseconds after which a page that draws nothing, as one in the background, is taken as drawn. */
+const atLatest = 50;
+
+/** Once the frame that is due has been drawn: what follows a key costs none of it. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, atLatest);
+  });
+
 const queueOf = (
   by: Identity,
   whose: NonNullable<UnsavedOwner['whose']>,
@@ -37,7 +47,7 @@ const queueOf = (
     newCommandId,
     now: () => new Date().toISOString(),
     wait,
-    shown: () => wait(0),
+    shown: drawn,
     onProblem: toasts.error,
     broken: messages.failures.generic,
   });
@@ -79,5 +89,6 @@ export const useEntryQueue = (userId: string) => {
     [id, entreprise, person, company, userId, dispatch],
   );
   const writes = useSyncExternalStore(queue.subscribe, queue.read);
-  return { queue, writes };
+  const acts = useSyncExternalStore(queue.subscribe, queue.acts);
+  return { queue, writes, acts };
 };

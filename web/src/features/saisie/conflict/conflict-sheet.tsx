@@ -7,7 +7,6 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { fullName, useMe } from '../../../shared/session/me.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
-import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { saisieMessages } from '../messages.ts';
 import { rowName } from '../model/cell-name.ts';
@@ -32,7 +31,6 @@ export interface ConflictSheetProps {
 
 /** Two people changed the same: both values side by side, and the person chooses. */
 export function ConflictSheet({ cell, ...props }: ConflictSheetProps) {
-  useReturnFocus();
   const { value: wanted } = cell.write ?? {};
   return (
     <BottomSheet opened onClose={props.onClose} title={words.short}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../../shared/messages.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
-import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
 import { copyText } from '../model/copy-words.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
@@ -19,7 +18,6 @@ export interface CopySheetProps {
 
 /** A week like another, before it is entered. */
 export function CopySheet({ entry, into, acts, onClose }: CopySheetProps) {
-  useReturnFocus();
   const { week } = useCopies(entry, into);
   if (!week) return null;
   const { like, plan } = week;

@@ -4,10 +4,10 @@ import { formatKm } from '../../../shared/numbers.ts';
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { saisieMessages } from '../messages.ts';
 import { allowanceKinds } from '../model/allowance-rows.ts';
-import type { AllowanceField } from '../model/entry-form.ts';
+import type { AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
 import type { DayLine } from '../model/day-lines.ts';
 import type { AllowanceRow } from '../model/week-rows.ts';
-import { allowanceIcons } from '../row-icons.ts';
+import { allowanceIcons } from '../../../shared/weeks/row-icons.ts';
 import { FailedWrite, type WriteActs } from './failed-write.tsx';
 import classes from './day-page.module.css';
 

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
-import { weekTotals } from '../model/totals.ts';
 import { SubmitButtons } from '../submit/submit-buttons.tsx';
 import type { useAddedLines } from '../use-added-lines.ts';
+import { useBalance } from '../use-balance.ts';
 import type { EntryView, Go } from '../use-entry-address.ts';
 import type { WeekLoad } from '../use-week-entry.ts';
 import { WeekHeader } from '../week/week-header.tsx';
@@ -26,6 +26,7 @@ export interface DayPageProps {
 /** One day at a time, for a thumb. Its head stays while another week comes. */
 export function DayPage({ load, today, date, view, isDesk, lines, onGo }: DayPageProps) {
   const { monday, entry, failure } = load;
+  const balance = useBalance();
   return (
     <div className={classes.page} data-desk={isDesk || undefined}>
       {isDesk && (
@@ -37,7 +38,8 @@ export function DayPage({ load, today, date, view, isDesk, lines, onGo }: DayPag
         <div className={classes.headInner}>
           <DayHead
             date={date}
-            worked={entry && weekTotals(entry.forms).worked}
+            weekId={load.weekId}
+            week={entry && balance(entry.forms, entry.sheet)}
             isUnderTitle={isDesk}
             onGo={onGo}
           />

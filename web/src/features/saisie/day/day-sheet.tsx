@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useSettings } from '../../../shared/session/me.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
+import { useFocusAlong } from '../../../shared/ui/use-focus-after-removal.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { saisieMessages } from '../messages.ts';
 import { wantedValue } from '../model/cell-input.ts';
@@ -13,6 +14,7 @@ import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { useWeekModel } from '../use-week-model.ts';
+import { CorrectionsBanner } from '../week/corrections-banner.tsx';
 import { RefusalBanner } from '../week/refusal-banner.tsx';
 import { WaitingNotice } from '../waiting-notice.tsx';
 import { CopyOffers } from '../copy/copy-offers.tsx';
@@ -48,6 +50,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
   const [opened, setOpened] = useState<OpenedSheet>();
   useShortcuts({ undo: () => acts.undo(), redo: acts.redo });
   const area = useRef<HTMLDivElement>(null);
+  const focusAlong = useFocusAlong();
   useSwipe(area, (step) => onGo((from) => addDays(from, step)));
 
   const form = forms.find(({ sheetDate }) => sheetDate === date);
@@ -71,10 +74,11 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
 
   return (
     <>
-      <div className={classes.content} ref={area}>
+      <div className={classes.content} ref={area} {...focusAlong}>
         <div className={classes.banners}>
           <WaitingNotice writes={writes} queue={queue} />
           <RefusalBanner sheet={sheet} onGoTo={onGo} />
+          <CorrectionsBanner sheet={sheet} />
           {column.holiday !== null && (
             <Banner tone="info" title={`${saisieMessages.holiday}\u00a0: ${column.holiday}`} />
           )}

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../../shared/messages.ts';
+import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
 import { saisieMessages } from '../messages.ts';
 import type { WeekCell } from '../model/week-rows.ts';
 import classes from './failed-write.module.css';
@@ -31,26 +32,31 @@ export interface FailedWriteProps extends WriteActs {
 /** Why something was not saved, beside what was typed, with the ways on. */
 export function FailedWrite({ cell, name, onRetry, onChoose, onForget, onFix }: FailedWriteProps) {
   const { state, problem } = cell.write ?? {};
+  const backToHours = useFocusAfterRemoval(() => document.getElementById(cell.key));
   if (!problem) return null;
+  const ending = (act: () => void) => (): void => {
+    backToHours();
+    act();
+  };
   const words = name === undefined ? problem : `${name}\u00a0: ${problem}`;
   switch (state) {
     case 'failed':
       return (
         <Notice tone="danger" sign={IconAlertCircle} words={words}>
-          <Act label={messages.actions.retry} icon={IconRefresh} onClick={onRetry} />
+          <Act label={messages.actions.retry} icon={IconRefresh} onClick={ending(onRetry)} />
         </Notice>
       );
     case 'refused':
       return (
         <Notice tone="danger" sign={IconAlertCircle} words={words}>
           {onFix && <Act label={saisieMessages.fix} icon={IconPencil} onClick={onFix} />}
-          <Act label={saisieMessages.giveUp} icon={IconArrowBackUp} onClick={onForget} />
+          <Act label={saisieMessages.giveUp} icon={IconArrowBackUp} onClick={ending(onForget)} />
         </Notice>
       );
     case 'conflict':
       return (
         <Notice tone="warning" sign={IconArrowsSplit2} words={words}>
-          <Act label={saisieMessages.conflict.choose} icon={IconArrowsSplit2} onClick={onChoose} />
+          <Act label={saisieMessages.conflict.choose} icon={IconArrowsSplit2} onClick={ending(onChoose)} />
         </Notice>
       );
     default:

@@ -96,6 +96,7 @@ function HourButton({ row, cell, onEdit }: HourButtonProps) {
   return (
     <button
       type="button"
+      id={cell.key}
       className={classes.hours}
       data-empty={value === 0 || undefined}
       data-waiting={isWaiting || undefined}

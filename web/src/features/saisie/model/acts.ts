@@ -11,11 +11,13 @@ import { heldIn, isRemoval } from './wish.ts';
 import { isForThePerson, type WriteQueue } from './writes.ts';
 
 /** A cell that an act has changed: the wishes that bring back what was there, and what the act left. */
-interface ChangedCell {
+export interface ChangedCell {
   readonly back: Wanted;
   readonly left: Readonly<Record<string, unknown>>;
   /** How often the cell was wished for by then: more, and it was changed since. */
   readonly wishes: number;
+  /** Version of what it was done over. */
+  readonly over: number;
 }
 
 /** Empty lines that an act has put on the screen, or taken from it. */
@@ -52,6 +54,28 @@ const namesOf = (wanted: Wanted, before: Seen): readonly string[] => {
   return Object.keys(isWhole ? before.values : wanted.change);
 };
 
+const holds = (values: Seen['values'], part: object): boolean =>
+  Object.entries(part).every(([name, value]) => values[name] === value);
+
+/**
+ * A change of a cell that was open while an undo came over it: the person saw there what he has taken back himself, so
+ * that it is about the cell as the undo left it. `turned`: what the undo made of it.
+ */
+export const overTurned = (
+  queue: Pick<WriteQueue, 'wishes'>,
+  forms: readonly EntryForm[],
+  turned: ChangedCell | undefined,
+  wanted: Wanted,
+): Wanted => {
+  const { seen } = wanted;
+  const now = cellIn(forms, wanted);
+  if (!turned || !seen || !now || turned.wishes !== queue.wishes(keyOfWanted(wanted))) return wanted;
+  // What was seen after the undo is not what he has taken back, whatever it says.
+  const isBefore = seen.rowVersion <= turned.over;
+  const isTurned = isBefore && holds(seen.values, turned.back.change) && holds(now.values, turned.left);
+  return isTurned ? ({ ...wanted, seen: now } as Wanted) : wanted;
+};
+
 const isEmpty = ({ kind }: Wanted, values: Seen['values']): boolean =>
   kind !== 'allowance' && values['time'] === 0;
 
@@ -71,13 +95,13 @@ export const carryOut = (
     if (!before || !after) return [];
     const names = namesOf(wanted, before);
     const { seen: _, ...subject } = wanted;
-    const { lineId } = before;
+    const { lineId, rowVersion: over } = before;
     const back = {
       ...subject,
       change: isEmpty(wanted, before.values) ? { time: 0 } : part(before.values, names),
       ...(wanted.kind !== 'allowance' && lineId !== null && { restores: lineId }),
     } as Wanted;
-    return [{ back, left: part(after.values, names), wishes: queue.wishes(keyOfWanted(wanted)) }];
+    return [{ back, left: part(after.values, names), wishes: queue.wishes(keyOfWanted(wanted)), over }];
   });
 
 export interface Back {
@@ -87,6 +111,8 @@ export interface Back {
   readonly given: readonly string[];
   /** Cells that stay as they are. */
   readonly left: Left;
+  /** Those of them that the person has changed himself since. */
+  readonly later: readonly ChangedCell[];
 }
 
 /** How many cells an undo leaves, and why: they hold something else by now, or their day was closed. */
@@ -99,18 +125,23 @@ export interface Left {
 export const backOf = (queue: Queue, forms: readonly EntryForm[], { cells }: Act): Back => {
   const wishes: Wanted[] = [];
   const given: string[] = [];
+  const later: ChangedCell[] = [];
   let [changed, closed] = [0, 0];
-  for (const { back, left, wishes: count } of cells.toReversed()) {
+  for (const cell of cells.toReversed()) {
+    const { back, left, wishes: count } = cell;
     const key = keyOfWanted(back);
     const state = queue.read().get(key)?.state;
     const isOwn = queue.wishes(key) === count;
     const now = cellIn(forms, back);
     const isOpen = forms.some(({ sheetDate, ferme }) => sheetDate === back.date && ferme === null);
-    const isLeft = now && Object.entries(left).every(([name, value]) => now.values[name] === value);
+    const isLeft = now && holds(now.values, left);
     if (isOwn && state !== undefined && state !== 'failed' && isForThePerson.has(state)) given.push(key);
     else if (!isOpen) closed += 1;
     else if (isLeft) wishes.push({ ...back, seen: now } as Wanted);
-    else changed += 1;
+    else {
+      changed += 1;
+      if (!isOwn) later.unshift(cell);
+    }
   }
-  return { wishes, given, left: { changed, closed } };
+  return { wishes, given, left: { changed, closed }, later };
 };

@@ -1,6 +1,7 @@
 import { weekday, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Settings } from '../../../shared/session/session-api.ts';
-import type { AllowanceField, Allowances, EntryForm } from './entry-form.ts';
+import type { AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
+import type { Allowances, EntryForm } from './entry-form.ts';
 
 /** How an allowance is entered: a box, a duration, kilometres. */
 export type AllowanceKind = 'flag' | 'duration' | 'km';

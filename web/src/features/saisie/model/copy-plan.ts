@@ -2,14 +2,8 @@ import { addDays, daysBetween, isWeekend, type CivilDate } from '@gestiontemps/c
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { saisieMessages } from '../messages.ts';
 import { isOfferedOn } from './allowance-rows.ts';
-import {
-  taskRefOf,
-  type AllowanceField,
-  type Allowances,
-  type EntryForm,
-  type TaskLine,
-  type Wanted,
-} from './entry-form.ts';
+import type { AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
+import { taskRefOf, type Allowances, type EntryForm, type TaskLine, type Wanted } from './entry-form.ts';
 import { dayTotals } from './totals.ts';
 
 /** A line that stays behind: its task was told to be finished, or takes no hours any more. */

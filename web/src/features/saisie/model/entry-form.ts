@@ -2,6 +2,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import type { getWeekSheet } from '@gestiontemps/contracts/week-validation';
 import type { Reply } from '../../../shared/api/endpoint.ts';
+import type { AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
 
 /** One day as the server sends it; durations are decimal hours. */
 export type EntryForm = Reply<typeof getTimeSheets>[number];
@@ -22,8 +23,6 @@ export type Allowances = Pick<
   | 'kmPersoJustification'
   | 'prime'
 >;
-/** An allowance that has a row of its own; the justification goes with `kmPerso`. */
-export type AllowanceField = Exclude<keyof Allowances, 'kmPersoJustification'>;
 
 /** A task as people recognise it: task first, site second, client third. */
 export interface TaskRef {

@@ -3,6 +3,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { allowanceKinds, isOfferedOn, type AllowanceKind } from './allowance-rows.ts';
 import { cellClosing } from './closing.ts';
+import type { AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
 import {
   absenceRefOf,
   absenceRowKey,
@@ -11,7 +12,6 @@ import {
   taskRefOf,
   taskRowKey,
   type AbsenceRef,
-  type AllowanceField,
   type EntryForm,
   type TaskRef,
   type Wanted,

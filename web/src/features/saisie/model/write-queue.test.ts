@@ -318,6 +318,23 @@ describe('what needs the person', () => {
   });
 });
 
+test('what hours wait for is said as it is, and anew when it is something else', async () => {
+  const { queue, answer, session } = aQueue();
+  let told = 0;
+  queue.subscribe(() => (told += 1));
+  queue.put(hours('a', 7));
+  await answer(0, { kind: 'waiting', why: 'busy', after: 2000 });
+  expect(queue.waitsFor()).toBe('busy');
+  queue.resume();
+  const before = told;
+  await answer(1, lost);
+  expect([queue.waitsFor(), told]).toEqual(['unreachable', before + 1]);
+  session.isOpen = false;
+  queue.resume();
+  await settle();
+  expect(queue.waitsFor()).toBe('signedOut');
+});
+
 test('a delivery that breaks ends as a failure, and the queue goes on', async () => {
   let deliveries = 0;
   const queue = createWriteQueue({

@@ -1,6 +1,6 @@
 import type { Identity } from '../../../shared/session/session.ts';
 import { keyOfWanted, type Wanted } from './entry-form.ts';
-import type { Attempt, Deliver, Outcome } from './outcome.ts';
+import type { Attempt, Delay, Deliver, Outcome } from './outcome.ts';
 import { createRetryPace } from './retry-pace.ts';
 import { following, mergeWanted, type Wish } from './wish.ts';
 import type { Entry } from './write-entry.ts';
@@ -49,6 +49,9 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const wishes = new Map<string, number>();
   const listeners = new Set<() => void>();
   let isRunning = false;
+  let delay: Delay = 'unreachable';
+  /** Counts what the person did. */
+  let acts = 0;
   /** Counts what was saved. */
   let turns = 0;
   const pace = createRetryPace(options.wait);
@@ -143,7 +146,12 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   };
 
   const rest = (outcome: Extract<Outcome, { kind: 'waiting' }>): void => {
+    const isAnother = outcome.why !== delay;
+    delay = outcome.why;
+    const before = writes;
     showDue('saving', 'waiting');
+    // Those that waited already wait for something else now.
+    if (isAnother && writes === before) publish();
     pace.rest(outcome, () => void run());
   };
 
@@ -185,6 +193,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
 
   return {
     put(wanted) {
+      acts += 1;
       const key = keyOfWanted(wanted);
       const before = entries.get(key);
       wishes.set(key, (wishes.get(key) ?? 0) + 1);
@@ -201,6 +210,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       void run();
     },
     reject(wanted, text, problem) {
+      acts += 1;
       const key = keyOfWanted(wanted);
       const before = entries.get(key);
       // What was wanted before it still goes out: a slip of the hand takes nothing back.
@@ -209,6 +219,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       set(key, { write: { state: 'rejected', value: wanted, text, problem } });
     },
     retry(key) {
+      acts += 1;
       const entry = entries.get(key);
       if (entry?.wish && entry.write.state === 'failed') {
         set(key, entryOf('saving', entry.wish, entry));
@@ -217,6 +228,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       void run();
     },
     forget(key) {
+      acts += 1;
       const state = entries.get(key)?.write.state;
       if (state !== undefined && isForThePerson.has(state)) {
         due = due.filter((other) => other !== key);
@@ -224,6 +236,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       }
     },
     discard() {
+      acts += 1;
       due = [];
       entries.clear();
       publish();
@@ -233,6 +246,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       void run();
     },
     read: () => writes,
+    waitsFor: () => delay,
+    acts: () => acts,
     wishes: (key) => wishes.get(key) ?? 0,
     unsaved: (filter = () => true) => [...entries.values()].filter(isUnsaved(filter)).length,
     subscribe(listener) {

@@ -1,7 +1,8 @@
 import type { Wanted } from './entry-form.ts';
+import type { Delay } from './outcome.ts';
 
 /**
- * Where a change stands. `waiting` for the network or the session goes on by itself;
+ * Where a change stands. `waiting` for the network, the server or the session goes on by itself;
  * `refused`, `conflict` and `rejected` (never sent, since what was typed says nothing) wait for the person; `saved` is
  * there for the tick to be seen and fade.
  */
@@ -38,6 +39,10 @@ export interface WriteQueue {
   /** The network or the session may be back: what waits is sent again. */
   resume(): void;
   read(): Writes;
+  /** What keeps back the changes that wait. */
+  waitsFor(): Delay;
+  /** How often the person has done something here, as far as `read` shows it. */
+  acts(): number;
   /** How often something was wanted of a cell: more than before, and the person has changed it since. */
   wishes(key: string): number;
   /** How many changes the server does not hold. */

@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
+import { searchMessages } from './messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
 import type { AbsenceRef, EntryForm } from '../model/entry-form.ts';
 import { absenceIcons } from '../row-icons.ts';
@@ -15,7 +16,7 @@ import classes from './absence-dialog.module.css';
 import { offeredAbsences } from './offered-absences.ts';
 import { useArrowChoice } from '../../../shared/ui/use-arrow-choice.ts';
 
-const words = saisieMessages.search;
+const words = searchMessages;
 
 export interface AbsenceDialogProps {
   /** Types that the week, or the day, has already. */

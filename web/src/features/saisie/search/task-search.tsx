@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SiteLine } from '../../../shared/projects/site-line.tsx';
 import { useEntryProjectsQuery } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
+import { searchMessages } from './messages.ts';
 import type { TaskRef } from '../model/entry-form.ts';
 import { usualCall } from '../model/added-now.ts';
 import { offeredTasks, type TaskGroup } from './offered-tasks.ts';
@@ -69,8 +70,8 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={current && optionId(current)}
-        aria-label={saisieMessages.search.placeholder}
-        placeholder={saisieMessages.search.placeholder}
+        aria-label={searchMessages.placeholder}
+        placeholder={searchMessages.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}
         maxLength={100}
         value={text}
@@ -83,7 +84,7 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
         onKeyDown={onKeyDown}
       />
       <p className="gt-hidden" role="status">
-        {answer.isSuccess && saisieMessages.search.results(tasks.length)}
+        {answer.isSuccess && searchMessages.results(tasks.length)}
       </p>
       {/* Never above what is listed already: it would move away under the finger. */}
       {answer.isLoading && tasks.length === 0 && <ListSkeleton rows={5} rowHeight={44} columns={2} />}
@@ -94,7 +95,7 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
           onRetry={() => void answer.refetch()}
         />
       )}
-      {answer.isSuccess && tasks.length === 0 && <EmptyState title={saisieMessages.search.none} />}
+      {answer.isSuccess && tasks.length === 0 && <EmptyState title={searchMessages.none} />}
       <div
         role="listbox"
         id={listId}
@@ -123,7 +124,7 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
 const headingOf = (groups: readonly TaskGroup[], index: number): string | undefined => {
   const [group, before] = [groups[index], groups[index - 1]];
   if (!group || before?.project.recent === group.project.recent) return undefined;
-  return group.project.recent ? saisieMessages.search.recent : saisieMessages.search.others;
+  return group.project.recent ? searchMessages.recent : searchMessages.others;
 };
 
 interface ProjectGroupProps {
@@ -164,7 +165,7 @@ function ProjectGroup({ group, heading, isHeld, current, optionId, onPick }: Pro
           onClick={() => onPick(task)}
         >
           {task.tache}
-          {isHeld(task) && <span className={classes.held}>{saisieMessages.search.alreadyThere}</span>}
+          {isHeld(task) && <span className={classes.held}>{searchMessages.alreadyThere}</span>}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { usePageActs } from '../../../shared/palette/page-acts.ts';
 import { saisieMessages } from '../messages.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
@@ -26,8 +26,16 @@ export function SubmitButtons({ entry, today, ...looks }: SubmitButtonsProps) {
   ]);
   return (
     <>
-      {canWithdraw && <WithdrawButton {...looks} isBusy={isBusy} onClick={submission.withdraw} />}
-      {canSubmit && <SubmitButton {...looks} isBusy={isBusy} problem={problem} onClick={submission.ask} />}
+      {(canWithdraw || canSubmit) && (
+        <WeekButton
+          key={entry.weekId}
+          {...looks}
+          isWithdrawal={canWithdraw}
+          isBusy={isBusy}
+          problem={canWithdraw ? null : problem}
+          onClick={canWithdraw ? submission.withdraw : submission.ask}
+        />
+      )}
       {submission.asked && (
         <SubmitDialog
           sheet={submission.asked}
@@ -40,39 +48,57 @@ export function SubmitButtons({ entry, today, ...looks }: SubmitButtonsProps) {
   );
 }
 
-interface ActProps extends Looks {
+interface WeekButtonProps extends Looks {
+  readonly isWithdrawal: boolean;
   readonly isBusy: boolean;
+  readonly problem: string | null;
   readonly onClick: () => void;
 }
 
-// Neither is drawn again with each hour that is typed.
-const WithdrawButton = memo(function WithdrawButton({ isBusy, ...button }: ActProps) {
-  return (
-    <Button
-      {...button}
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconArrowBackUp size={18} aria-hidden />}
-    >
-      {saisieMessages.submit.withdraw}
-    </Button>
-  );
-});
+/** Milliseconds in which a second press is meant for what the button said before. */
+const aSecond = 1000;
 
-const SubmitButton = memo(function SubmitButton({
+/** Whether something has stood for a second: not from when it changes until then. */
+const useHasStood = (value: boolean): boolean => {
+  const [stood, setStood] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStood(value), aSecond);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return stood === value;
+};
+
+/**
+ * One button for both, which keeps the focus while it is busy and when the week goes from one to the other: then whoever
+ * presses twice, or long, does not take back what he has just sent. Not drawn again with each hour that is typed.
+ */
+const WeekButton = memo(function WeekButton({
+  isWithdrawal,
   isBusy,
   problem,
-  ...button
-}: ActProps & { readonly problem: string | null }) {
+  onClick,
+  variant,
+  ...looks
+}: WeekButtonProps) {
+  const Sign = isWithdrawal ? IconArrowBackUp : IconCheck;
+  const isReady = useHasStood(isWithdrawal) && !isBusy;
   return (
     <Button
-      {...button}
+      {...looks}
+      variant={isWithdrawal ? 'default' : (variant ?? 'filled')}
       disabled={problem !== null}
       title={problem ?? undefined}
-      loading={isBusy}
-      leftSection={<IconCheck size={18} aria-hidden />}
+      aria-disabled={!isReady || undefined}
+      aria-busy={isBusy || undefined}
+      leftSection={<Sign size={18} aria-hidden />}
+      onClick={() => {
+        if (isReady) onClick();
+      }}
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
     >
-      {saisieMessages.submit.action}
+      {isWithdrawal ? saisieMessages.submit.withdraw : saisieMessages.submit.action}
     </Button>
   );
 });

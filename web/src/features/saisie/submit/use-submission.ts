@@ -33,7 +33,9 @@ const unsavedWords = (queue: WriteQueue, ofWeek: WriteFilter): DialogOptions | u
   ).length;
   const failed = queue.unsaved(ofWeek) - waiting;
   if (failed > 0) return { title: words.unsavedTitle, text: words.unsaved(failed) };
-  return waiting > 0 ? { title: words.waiting(waiting), text: words.waitingText(waiting) } : undefined;
+  if (waiting === 0) return undefined;
+  const why = queue.waitsFor();
+  return { title: words.waiting(why, waiting), text: words.waitingText(why, waiting) };
 };
 
 /** Submitting a week, and taking it back while nobody has answered. */

@@ -3,6 +3,7 @@ import { capitalised, instantInSentence, longDay } from '@gestiontemps/contracts
 import { IconLock } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { messages } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { confirmAbandon } from '../../../shared/unsaved/confirm.ts';
@@ -36,6 +37,7 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
   const [night, setNight] = useState(formatDuration(cell.night));
   const [comment, setComment] = useState(cell.comment ?? '');
   const [isFinished, setIsFinished] = useState(cell.finished);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const isTask = row.kind === 'task';
   const isOpen = cell.closed === null;
   const hours = readCell(row, time);
@@ -73,6 +75,7 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
     <Drawer
       opened
       withOverlay={false}
+      closeOnEscape={!isHistoryOpen}
       lockScroll={false}
       title={
         <>
@@ -123,7 +126,16 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
         {isTask && isOpen && (
           <FinishSwitch label={words.finished} finished={isFinished} onChange={setIsFinished} />
         )}
-        <LastChange weekId={weekId} lineId={cell.lineId} />
+        {cell.lineId !== null && (
+          <div className={classes.past}>
+            <LastChange weekId={weekId} lineId={cell.lineId} />
+            <HistoryButton
+              of={{ kind: 'week', id: weekId, ligne: cell.lineId }}
+              subtitle={`${rowName(row)}, ${longDay(date)}`}
+              onOpenChange={setIsHistoryOpen}
+            />
+          </div>
+        )}
         {isOpen && (
           <div className={classes.foot}>
             <Button variant="default" onClick={() => void close()}>
@@ -140,7 +152,7 @@ export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: Ce
 }
 
 /** « Modifié par Karim Benali le 20/11/2026 à 16:48 »: asked afresh, since it follows every change. */
-function LastChange({ weekId, lineId }: { weekId: string; lineId: string | null }) {
+function LastChange({ weekId, lineId }: { weekId: string; lineId: string }) {
   const { data } = useWeekSheetQuery({ params: { id: weekId } }, { refetchOnMountOrArgChange: true });
   const line = data?.timeSheets.flatMap(({ tasks }) => tasks).find(({ id }) => id === lineId);
   if (!line?.updatedBy) return null;

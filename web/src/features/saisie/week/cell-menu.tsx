@@ -17,7 +17,7 @@ import { saisieMessages } from '../messages.ts';
 import type { GridAction } from '../model/grid-keys.ts';
 import { isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
-import { ActMenu, type MenuAct } from './act-menu.tsx';
+import { ActMenu, type MenuAct } from '../../../shared/ui/act-menu.tsx';
 import { pastActs } from './past-acts.tsx';
 
 export interface CellMenuProps {

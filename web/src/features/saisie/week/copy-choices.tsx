@@ -18,7 +18,7 @@ import { copyText } from '../model/copy-words.ts';
 import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
-import { ActMenu, type MenuAct } from './act-menu.tsx';
+import { ActMenu, type MenuAct } from '../../../shared/ui/act-menu.tsx';
 import { pastActs } from './past-acts.tsx';
 
 export interface CopySource {

@@ -5,7 +5,8 @@ import { saisieMessages } from '../messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
 import { rowName } from '../model/cell-name.ts';
 import type { TaskRow, WeekRow } from '../model/week-rows.ts';
-import { absenceIcons, allowanceIcons } from '../row-icons.ts';
+import { allowanceIcons } from '../../../shared/weeks/row-icons.ts';
+import { absenceIcons } from '../row-icons.ts';
 import classes from './line-head.module.css';
 
 /** What the cells of a row are about: task first, site second, client third. */

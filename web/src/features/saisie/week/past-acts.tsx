@@ -1,7 +1,7 @@
 import { IconArrowBackUp, type Icon, type IconProps } from '@tabler/icons-react';
 import { saisieMessages } from '../messages.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
-import type { MenuAct } from './act-menu.tsx';
+import type { MenuAct } from '../../../shared/ui/act-menu.tsx';
 
 /** The way back, seen from the other side: icons are sent to every page, and this one is there already. */
 const IconAgain = ((props: IconProps) => (

@@ -1,5 +1,6 @@
 import { weekLabel } from '@gestiontemps/contracts/dates/date-labels';
-import { useEffect, useEffectEvent, useMemo, useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
 import { useMe } from '../../../shared/session/me.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { saisieMessages } from '../messages.ts';
@@ -129,6 +130,19 @@ export function WeekGrid(props: WeekGridProps) {
     if (target) focusTarget(target);
   }, [target]);
 
+  // Its row may go under the hand that types: taken away elsewhere, or by an undo. What was typed is saved, which brings the row
+  // back; its field has no blur.
+  const isGone = editing !== null && !byKey.has(editing.row.key);
+  const saveGone = useEffectEvent(() => {
+    const place = editing?.place;
+    commit(true);
+    // Once the row is there again.
+    if (place) queueMicrotask(() => focus(place));
+  });
+  useLayoutEffect(() => {
+    if (isGone) saveGone();
+  }, [isGone]);
+
   const commitAndMove = (after: AfterCommit): void => {
     if (!editing) return;
     const { row, place } = editing;
@@ -136,7 +150,14 @@ export function WeekGrid(props: WeekGridProps) {
     const isLeaving = after === 'leave' || after === 'aside';
     if (!commit(isLeaving) || after === 'leave') return;
     if (after === 'aside') return focus(place);
-    if (after !== 'fill') return focus(placeAfter(grid, place, after));
+    if (after !== 'fill') {
+      const next = placeAfter(grid, place, after);
+      cells.clear();
+      setNotice(null);
+      // Drawn before the focus measures the page: it is laid out once.
+      flushSync(() => setFocused(next));
+      return focus(next);
+    }
     focus(place);
     acts.copyCells(fillRight(typed, place.col - 1).map((copy) => ({ ...copy, row })));
   };

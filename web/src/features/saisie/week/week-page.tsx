@@ -1,5 +1,8 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { weekLabel } from '@gestiontemps/contracts/dates/date-labels';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { memo } from 'react';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
@@ -36,7 +39,7 @@ export interface WeekPageProps {
 }
 
 /** The week on one sheet, for a keyboard. Its head stays while another week comes. */
-export function WeekPage({ load, today, date, view, lines, onGo }: WeekPageProps) {
+export const WeekPage = memo(function WeekPage({ load, today, date, view, lines, onGo }: WeekPageProps) {
   const { monday, entry, failure } = load;
   useShortcuts({
     previousWeek: () => onGo((from) => addDays(mondayOf(from), -7)),
@@ -52,6 +55,7 @@ export function WeekPage({ load, today, date, view, lines, onGo }: WeekPageProps
       <WeekHeader monday={monday} today={today} view={view} sheet={entry?.sheet} onGo={onGo}>
         {entry && (
           <>
+            <WeekHistory weekId={entry.weekId} monday={monday} />
             <CopyMenu entry={entry} date={date} today={today} lines={lines} />
             <SubmitButtons entry={entry} today={today} />
           </>
@@ -75,4 +79,9 @@ export function WeekPage({ load, today, date, view, lines, onGo }: WeekPageProps
       )}
     </div>
   );
-}
+});
+
+/** Not drawn again with each hour that is typed. */
+const WeekHistory = memo(function WeekHistory({ weekId, monday }: Pick<WeekLoad, 'weekId' | 'monday'>) {
+  return <HistoryButton of={{ kind: 'week', id: weekId }} subtitle={weekLabel(monday)} />;
+});

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Anchor } from '../../../shared/ui/anchor.tsx';
+import { useDropdown } from '../../../shared/ui/use-dropdown.ts';
 import { WeekCalendar, type WeekCalendarProps } from '../../../shared/weeks/week-calendar.tsx';
 import { saisieMessages } from '../messages.ts';
 
@@ -12,22 +13,13 @@ export interface WeekPickerProps extends WeekCalendarProps {
 
 /** The weeks of a month under the title of the page. */
 export function WeekPicker({ at, onClose, ...calendar }: WeekPickerProps) {
+  const { popover, dropdown } = useDropdown(true, onClose);
   return (
-    <Popover
-      opened
-      onChange={(opened) => !opened && onClose()}
-      position="bottom-start"
-      trapFocus
-      withRoles={false}
-    >
+    <Popover {...popover} position="bottom-start">
       <Popover.Target>
         <Anchor at={at} />
       </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={saisieMessages.chooseWeek}
-        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-      >
+      <Popover.Dropdown {...dropdown} aria-label={saisieMessages.chooseWeek}>
         <WeekCalendar {...calendar} />
       </Popover.Dropdown>
     </Popover>

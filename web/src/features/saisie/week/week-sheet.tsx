@@ -13,6 +13,7 @@ import { useWeekModel } from '../use-week-model.ts';
 import { WaitingNotice } from '../waiting-notice.tsx';
 import { CellConflict, ConflictSheet } from '../conflict/cell-conflict.tsx';
 import type { GroupKey } from './grid-layout.ts';
+import { CorrectionsBanner } from './corrections-banner.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './week-page.module.css';
@@ -84,6 +85,7 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
       <div className={classes.banner}>
         <WaitingNotice writes={entry.writes} queue={entry.queue} />
         <RefusalBanner sheet={sheet} onGoTo={goTo} />
+        <CorrectionsBanner sheet={sheet} />
       </div>
       <WeekGrid
         key={entry.monday}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { validationLevel, weekStatus } from '@gestiontemps/contracts/codes';
 import { formatDuration, formatGap } from '../../../shared/duration.ts';
-import { companyOf, fullName, memberSince, useMe, useSettings } from '../../../shared/session/me.ts';
+import { companyOf, fullName, useMe, useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
@@ -9,7 +9,8 @@ import { CompactChain, ValidationChain } from '../../../shared/weeks/validation-
 import { legalWeekHours } from '../../../shared/working-time.ts';
 import { saisieMessages } from '../messages.ts';
 import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
-import { balanceOf, weekTotals } from '../model/totals.ts';
+import { weekTotals } from '../model/totals.ts';
+import { useBalance } from '../use-balance.ts';
 import classes from './week-summary.module.css';
 
 export interface WeekSummaryProps {
@@ -25,10 +26,8 @@ const barEnd = legalWeekHours * 1.2;
 /** What the week adds up to, live, and where its validation stands. */
 export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
   const settings = useSettings();
-  const me = useMe();
   const { worked, night, absences, paniers } = weekTotals(forms);
-  const isOwn = sheet?.utilisateur.id === me.id;
-  const { due, left } = balanceOf(forms, isOwn ? memberSince(me) : '');
+  const { due, left } = useBalance()(forms, sheet);
   const balance = formatGap(-left);
   return (
     <div className={classes.summary}>

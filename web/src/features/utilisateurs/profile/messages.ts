@@ -4,12 +4,14 @@ import { formatNumber, plural } from '../../../shared/numbers.ts';
 export const profileMessages = {
   title: 'Utilisateur',
   back: 'Retour aux utilisateurs',
+  access: 'Accès récents',
   ownTitle: 'Mon compte',
   missing: "Désolé, l'utilisateur n'existe pas",
   since: (day: string) => `Depuis le ${day}`,
   numberSince: (number: string, day: string) => `Matricule ${number}, depuis le ${day}`,
   number: (number: string) => `Matricule ${number}`,
   deleted: 'Supprimé',
+  erased: 'Effacé',
   invited: 'Invitation envoyée',
   identity: {
     title: 'Identité',
@@ -21,6 +23,7 @@ export const profileMessages = {
     password: 'Mot de passe',
     changePassword: 'Changer le mot de passe',
     none: '–',
+    change: 'Modifier mes informations',
     kept: 'Pour corriger ces informations, adressez-vous à un administrateur de votre entreprise.',
   },
   superiors: {
@@ -52,6 +55,42 @@ export const profileMessages = {
     ended: "L'appareil a bien été déconnecté",
     count: (count: number) => plural(count, { one: '{n} appareil', other: '{n} appareils' }),
   },
+  notifications: {
+    title: 'Notifications',
+    from: (company: string) => `Ces messages viennent de ${company}`,
+    enter: (company: string) => `Passer à ${company}`,
+    text: (company: string) => `Les e-mails que ${company} vous envoie.`,
+    kinds: {
+      semaineARemettre: {
+        label: 'Semaine à soumettre',
+        text: "Le lundi et le mercredi, si votre semaine passée n'est pas soumise",
+      },
+      joursManquants: {
+        label: 'Jours sans saisie',
+        text: "Le vendredi, s'il manque des heures ou une absence dans votre semaine",
+      },
+      semaineRefusee: {
+        label: 'Semaine refusée ou rouverte',
+        text: "Dès qu'elle est à corriger, avec le motif",
+      },
+      semaineValidee: {
+        label: 'Semaine validée',
+        text: "Dès que quelqu'un a validé votre semaine",
+      },
+      semainesAValider: {
+        label: 'Semaines à valider',
+        text: 'Quand des semaines attendent votre réponse',
+      },
+      annoncesArretees: {
+        label: 'Adresse prévenue arrêtée',
+        text: "Quand une adresse prévenue des nouvelles écritures n'en reçoit plus",
+      },
+    },
+    always: "Toujours envoyés\u00a0: invitations, liens de mot de passe et ce qu'une personne vous demande.",
+    alwaysToAdministrators:
+      "Toujours envoyés\u00a0: invitations, liens de mot de passe, ce qu'une personne vous demande, ancres de la preuve et annonces de destruction de semaines.",
+    saved: 'Votre choix a bien été enregistré',
+  },
   password: {
     title: 'Changer le mot de passe',
     text: 'Vous serez déconnecté de vos autres appareils.',
@@ -79,7 +118,6 @@ export const profileMessages = {
     now: "Aujourd'hui",
     start: 'À partir du',
     startField: 'La date de début',
-    startUnreadable: 'La date doit être de la forme 31/08/2026',
     rate: 'Taux',
     rateField: 'Le taux horaire',
     rateLabel: "Taux de l'heure",
@@ -138,5 +176,11 @@ export const profileMessages = {
   },
   preferences: {
     title: 'Sur cet appareil',
+  },
+  ownData: {
+    title: 'Mes données',
+    text: 'Votre identité, vos heures, vos commentaires et vos accès, tels que cette entreprise les conserve.',
+    save: 'Télécharger mes données',
+    file: 'mes-donnees.json',
   },
 } as const;

@@ -1,8 +1,12 @@
+import { dateRange, numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { hasEnded } from '../../../shared/session/audit-access.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Chip } from '../../../shared/ui/chip.tsx';
+import { userMessages } from '../messages.ts';
 import { profileMessages as messages } from './messages.ts';
 import type { Person } from './person.ts';
 import classes from './person-part.module.css';
@@ -12,15 +16,15 @@ interface PersonPartProps {
   readonly person: Person;
   /** It is whoever reads it. */
   readonly isOwn?: boolean;
+  /** Where he corrects it himself, if he may. */
+  readonly correction?: To | undefined;
   /** What can be done about his password. */
   readonly password?: ReactNode;
 }
 
 /** Who somebody is, who answers for him, what he may do. */
-export function PersonPart({ person, isOwn = false, password }: PersonPartProps) {
-  const { identity, superiors, rights } = messages;
-  const may = rightsOf(person);
-  const byRole = isOwn ? rights.byOwnRole : rights.byRole;
+export function PersonPart({ person, isOwn = false, correction, password }: PersonPartProps) {
+  const { identity } = messages;
   return (
     <>
       <Part title={identity.title}>
@@ -41,8 +45,39 @@ export function PersonPart({ person, isOwn = false, password }: PersonPartProps)
           </Line>
           {password && <Line label={identity.password}>{password}</Line>}
         </dl>
-        {isOwn && <p className={classes.note}>{identity.kept}</p>}
+        {isOwn && (
+          <p className={classes.note}>
+            {correction ? <Link to={correction}>{identity.change}</Link> : identity.kept}
+          </p>
+        )}
       </Part>
+      {person.acces ? <AccessPart acces={person.acces} /> : <MemberParts person={person} isOwn={isOwn} />}
+    </>
+  );
+}
+
+/** What an auditor may read, and until when. */
+function AccessPart({ acces }: { readonly acces: NonNullable<Person['acces']> }) {
+  const { access } = userMessages;
+  const end = numericDate(acces.jusquAu);
+  return (
+    <Part title={access.title}>
+      <dl>
+        <Line label={access.period}>{dateRange(acces.du, acces.au)}</Line>
+        <Line label={access.end}>{hasEnded(acces) ? access.ended(end) : end}</Line>
+        <Line label={access.rates}>{acces.voitTaux ? access.yes : access.no}</Line>
+      </dl>
+    </Part>
+  );
+}
+
+/** Who answers for somebody who takes part, and what he may do. */
+function MemberParts({ person, isOwn }: { readonly person: Person; readonly isOwn: boolean }) {
+  const { superiors, rights } = messages;
+  const may = rightsOf(person);
+  const byRole = isOwn ? rights.byOwnRole : rights.byRole;
+  return (
+    <>
       <Part title={superiors.title}>
         {person.responsables.length === 0 && <p className={classes.none}>{superiors.none}</p>}
         <ul>

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { IconMail, IconTrash } from '@tabler/icons-react';
+import { IconEraser, IconMail, IconTrash } from '@tabler/icons-react';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import type { ReactNode } from 'react';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { fullName } from '../../../shared/session/me.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Chip } from '../../../shared/ui/chip.tsx';
@@ -25,10 +26,12 @@ interface ProfileHeaderProps {
   /** Before the portrait: the way back. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
+  /** Whether he is a member of the company. */
+  readonly hasHistory: boolean;
 }
 
 /** Who it is, and what may be done with him. */
-export function ProfileHeader({ person, back, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ person, back, actions, hasHistory }: ProfileHeaderProps) {
   const name = fullName(person);
   return (
     <div className={classes.header}>
@@ -43,11 +46,15 @@ export function ProfileHeader({ person, back, actions }: ProfileHeaderProps) {
         beside={
           <>
             <Chip>{person.refRole.label}</Chip>
-            {person.isDeleted && (
+            {person.isErased ? (
+              <StatusBadge tone="grey" icon={IconEraser}>
+                {messages.erased}
+              </StatusBadge>
+            ) : person.isDeleted ? (
               <StatusBadge tone="grey" icon={IconTrash}>
                 {messages.deleted}
               </StatusBadge>
-            )}
+            ) : null}
             {person.isInvited && (
               <StatusBadge tone="blue" icon={IconMail}>
                 {messages.invited}
@@ -56,7 +63,12 @@ export function ProfileHeader({ person, back, actions }: ProfileHeaderProps) {
           </>
         }
         subtitle={subtitleOf(person)}
-        actions={actions}
+        actions={
+          <>
+            {hasHistory && <HistoryButton of={{ kind: 'user', id: person.id }} subtitle={name} />}
+            {actions}
+          </>
+        }
       />
     </div>
   );

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { IconChevronLeft, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { useUserQuery, type User } from '../../../shared/api/users-api.ts';
+import { ChangesLink } from '../../../shared/layouts/changes-link.tsx';
 import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, personInAddress } from '../../../shared/paths.ts';
 import { fullName, useCan, useMe } from '../../../shared/session/me.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
+import { lazyDrawer, lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { OwnAccount } from './account/own-account.tsx';
 import { profileMessages as messages } from './messages.ts';
 import { RatesPart } from './rates/rates-part.tsx';
@@ -19,6 +20,7 @@ import { PersonPart } from './person-part.tsx';
 import { ProfileHeader, ProfileHeaderSkeleton } from './profile-header.tsx';
 import classes from './profile-page.module.css';
 
+const ErasurePage = lazyPart(async () => (await import('../erasure/certificate.tsx')).ErasurePage);
 const UserDrawer = lazyDrawer(async () => (await import('../user-drawer.tsx')).UserDrawer);
 
 /** /utilisateur/:id: somebody of the company, and of oneself « Mon compte ». */
@@ -47,14 +49,21 @@ function Somebody({ id }: { id: string }) {
         <>
           <ProfileHeader
             person={person}
+            hasHistory
             back={mayChange && <WayBack />}
-            actions={mayChange && <ChangeButton person={person} />}
+            actions={
+              <>
+                <ChangesLink of={{ person: id }} />
+                <AccessButton person={person} />
+                {mayChange && !person.isErased && <ChangeButton person={person} />}
+              </>
+            }
           />
           <div className={classes.columns}>
             <div className={classes.main}>
-              <PersonPart person={person} />
+              {person.isErased && mayChange ? <ErasurePage userId={id} /> : <PersonPart person={person} />}
             </div>
-            {mayManageRates && (
+            {mayManageRates && !person.isErased && !person.acces && (
               <div className={classes.side}>
                 <RatesPart userId={id} name={fullName(person)} />
               </div>
@@ -78,6 +87,21 @@ function WayBack() {
       variant="subtle"
       onClick={() => void navigate(paths.users.href())}
     />
+  );
+}
+
+/** What the security log has of him lately; nothing for who may not read it. */
+function AccessButton({ person: { id } }: { person: User }) {
+  if (!useCan('security.read')) return null;
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={`${paths.security.href()}?${personInAddress}=${id}`}
+      leftSection={<IconHistory size={18} aria-hidden />}
+    >
+      {messages.access}
+    </Button>
   );
 }
 

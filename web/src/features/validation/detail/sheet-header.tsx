@@ -8,11 +8,13 @@ import {
   IconChevronUp,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useNavigate, type To } from 'react-router';
+import type { To } from 'react-router';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { PersonWeekHead } from '../../../shared/weeks/person-week-head.tsx';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import type { Neighbours } from '../model/neighbours.ts';
@@ -30,66 +32,64 @@ interface SheetHeaderProps {
 
 /** Whose week, in which state, and its place in the list. */
 export function SheetHeader({ sheet, isDesk, list, neighbours, onPrevious, onNext }: SheetHeaderProps) {
-  const navigate = useNavigate();
   const { startDate, validationStatus, weekTimeSheetStatus } = sheet;
   const name = fullName(sheet.utilisateur);
   const position = neighbours && messages.position(neighbours.position, neighbours.total);
   const short = `${weekTitle(startDate)} · ${shortRange(startDate, addDays(startDate, 6))}`;
   return (
-    <header className={`${classes.header} gt-no-print`}>
-      <IconButton
-        variant="subtle"
-        icon={IconChevronLeft}
-        iconSize={isDesk ? 20 : 24}
-        label={messages.back}
-        onClick={() => void navigate(list)}
-      />
-      {isDesk && <Avatar name={name} size={40} />}
-      <div className={classes.words}>
-        <div className={classes.line}>
-          <h1 className={classes.name}>{name}</h1>
-          {isDesk && (
+    <div className="gt-no-print">
+      <PersonWeekHead
+        name={name}
+        week={isDesk ? weekLabel(startDate) : [short, position].filter(Boolean).join(' · ')}
+        isDesk={isDesk}
+        back={{ label: messages.back, to: list }}
+        beside={
+          isDesk && (
             <WeekStatusBadge
               status={validationStatus}
               refused={weekTimeSheetStatus === reportStatus.REFUSED}
             />
-          )}
-        </div>
-        <p className={classes.week}>
-          {isDesk ? weekLabel(startDate) : [short, position].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      {isDesk && (
-        <IconButton
-          variant="subtle"
-          icon={IconPrinter}
-          label={validationMessages.printed.act}
-          onClick={() => window.print()}
+          )
+        }
+      >
+        <HistoryButton
+          of={{ kind: 'week', id: sheet.id }}
+          subtitle={`${name}, ${weekLabel(startDate)}`}
+          label={shared.actions.historyOf(weekTitle(startDate).toLowerCase())}
+          {...(!isDesk && { size: 'lg' })}
         />
-      )}
-      {neighbours && (
-        <div className={classes.moves}>
-          {isDesk && <span className={classes.position}>{position}</span>}
+        {isDesk && (
           <IconButton
-            variant={isDesk ? 'default' : 'subtle'}
-            icon={isDesk ? IconChevronLeft : IconChevronUp}
-            label={isDesk ? messages.previousHint : messages.previous}
-            iconSize={isDesk ? 18 : 24}
-            aria-keyshortcuts="K"
-            disabled={neighbours.previous === undefined}
-            onClick={onPrevious}
+            variant="subtle"
+            icon={IconPrinter}
+            label={validationMessages.printed.act}
+            onClick={() => window.print()}
           />
-          <IconButton
-            variant={isDesk ? 'default' : 'subtle'}
-            icon={isDesk ? IconChevronRight : IconChevronDown}
-            label={isDesk ? messages.nextHint : messages.next}
-            iconSize={isDesk ? 18 : 24}
-            aria-keyshortcuts="J"
-            disabled={neighbours.next === undefined}
-            onClick={onNext}
-          />
-        </div>
-      )}
-    </header>
+        )}
+        {neighbours && (
+          <div className={classes.moves}>
+            {isDesk && <span className={classes.position}>{position}</span>}
+            <IconButton
+              variant={isDesk ? 'default' : 'subtle'}
+              icon={isDesk ? IconChevronLeft : IconChevronUp}
+              label={isDesk ? messages.previousHint : messages.previous}
+              iconSize={isDesk ? 18 : 24}
+              aria-keyshortcuts="K"
+              disabled={neighbours.previous === undefined}
+              onClick={onPrevious}
+            />
+            <IconButton
+              variant={isDesk ? 'default' : 'subtle'}
+              icon={isDesk ? IconChevronRight : IconChevronDown}
+              label={isDesk ? messages.nextHint : messages.next}
+              iconSize={isDesk ? 18 : 24}
+              aria-keyshortcuts="J"
+              disabled={neighbours.next === undefined}
+              onClick={onNext}
+            />
+          </div>
+        )}
+      </PersonWeekHead>
+    </div>
   );
 }

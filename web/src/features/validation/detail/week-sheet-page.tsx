@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { usePrefetch, useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { PrintedFoot, PrintedHead } from '../../../shared/weeks/printed-week.tsx';
+import { EmptyWeek, WeekFrame } from '../../../shared/weeks/week-frame.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { alertsByDay, sheetAlerts } from '../model/sheet-alerts.ts';
 import { sheetMatrix } from '../model/sheet-matrix.ts';
@@ -16,6 +17,7 @@ import { sheetNotes } from '../model/sheet-notes.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import { SheetAlerts } from './sheet-alerts.tsx';
 import { SheetDays } from './sheet-days.tsx';
+import { UnseenCorrections } from './unseen-corrections.tsx';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetHistory } from './sheet-history.tsx';
@@ -81,41 +83,38 @@ function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
 
   return (
     <Page title={messages.title(fullName(sheet.utilisateur), sheet.startDate)} wide>
-      <div className={classes.wrap}>
-        <div className={classes.page}>
-          <div className={classes.main}>
-            <PrintedHead {...sheet} />
-            <SheetHeader
-              sheet={sheet}
-              isDesk={isDesk}
-              list={used.list}
-              neighbours={neighbours}
-              onPrevious={previous}
-              onNext={next}
-            />
-            <SheetFigures sheet={sheet} isDesk={isDesk} />
-            {isDesk ? (
-              <>
-                <SheetAlerts alerts={alerts} notes={notes} />
-                {isEmpty ? (
-                  <p className={classes.empty}>{messages.empty}</p>
-                ) : (
-                  <SheetMatrix sheet={sheet} matrix={matrix} alerts={alertsByDay(alerts)} notes={notes} />
-                )}
-                <SheetNotes sheet={sheet} notes={notes} />
-              </>
+      <WeekFrame aside={<SheetPanel sheet={sheet} isDesk={isDesk} onDecided={afterDecision} />}>
+        <PrintedHead {...sheet} />
+        <SheetHeader
+          sheet={sheet}
+          isDesk={isDesk}
+          list={used.list}
+          neighbours={neighbours}
+          onPrevious={previous}
+          onNext={next}
+        />
+        <SheetFigures sheet={sheet} isDesk={isDesk} />
+        {isDesk ? (
+          <>
+            <UnseenCorrections sheet={sheet} />
+            <SheetAlerts alerts={alerts} notes={notes} />
+            {isEmpty ? (
+              <EmptyWeek text={messages.empty} />
             ) : (
-              <>
-                <SheetTurn sheet={sheet} />
-                <SheetDays sheet={sheet} alerts={alerts} notes={notes} />
-              </>
+              <SheetMatrix sheet={sheet} matrix={matrix} alerts={alertsByDay(alerts)} notes={notes} />
             )}
-            <PrintedFoot {...sheet} />
-            <SheetHistory id={sheet.id} />
-          </div>
-          <SheetPanel sheet={sheet} isDesk={isDesk} onDecided={afterDecision} />
-        </div>
-      </div>
+            <SheetNotes sheet={sheet} notes={notes} />
+          </>
+        ) : (
+          <>
+            <SheetTurn sheet={sheet} />
+            <UnseenCorrections sheet={sheet} />
+            <SheetDays sheet={sheet} alerts={alerts} notes={notes} />
+          </>
+        )}
+        <PrintedFoot {...sheet} />
+        <SheetHistory id={sheet.id} />
+      </WeekFrame>
     </Page>
   );
 }

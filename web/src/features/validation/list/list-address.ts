@@ -1,4 +1,4 @@
-import { isCivilDate, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isKnownDay, isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { WeekStatus } from '@gestiontemps/contracts/codes';
 import {
@@ -75,12 +75,13 @@ const firstTab = (scope: Scope): Tab => (scope === 'team' ? 'a-valider' : 'toute
 
 const dateIn = (parameters: URLSearchParams, name: string): CivilDate | undefined => {
   const value = parameters.get(name) ?? '';
-  return isCivilDate(value) ? value : undefined;
+  return isKnownDay(value) ? value : undefined;
 };
 
 const readPeriod = (parameters: URLSearchParams): Period => {
   const week = dateIn(parameters, names.week);
-  if (week) return { kind: 'week', monday: mondayOf(week) };
+  const monday = week && mondayOf(week);
+  if (monday && isWithinReach(monday)) return { kind: 'week', monday };
   const from = dateIn(parameters, names.from);
   const to = dateIn(parameters, names.to);
   return from && to && from <= to ? { kind: 'range', from, to } : everyWeek;

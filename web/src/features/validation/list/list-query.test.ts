@@ -27,6 +27,15 @@ describe('what the list asks for', () => {
       Skip: '0',
     }));
 
+  test.each([
+    ['2000-01-01', {}],
+    ['2000-01-05', { startDate: '2000-01-03', endDate: '2000-01-09' }],
+    ['2099-12-30', { startDate: '2099-12-28', endDate: '2099-12-31' }],
+  ])('is no day that the product does not know, in the week of %s', (day, dates) => {
+    const { startDate, endDate } = asked(`semaine=${day}`);
+    expect({ ...(startDate && { startDate }), ...(endDate && { endDate }) }).toEqual(dates);
+  });
+
   test('is every week on the other tabs too, the latest first', () =>
     expect(asked('onglet=validees')).toEqual({
       validationStatus: ['2'],

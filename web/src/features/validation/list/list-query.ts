@@ -1,5 +1,5 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
-import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, withinReach } from '@gestiontemps/contracts/dates/civil-date';
 import type { WeekQuery } from '../../../shared/api/week-endpoints.ts';
 import {
   sortNames,
@@ -19,7 +19,7 @@ const dates = (period: Period): Pick<WeekQuery, 'startDate' | 'endDate'> => {
     case 'all':
       return {};
     case 'week':
-      return { startDate: period.monday, endDate: addDays(period.monday, 6) };
+      return { startDate: period.monday, endDate: withinReach(addDays(period.monday, 6)) };
     case 'range':
       return { startDate: period.from, endDate: period.to };
   }

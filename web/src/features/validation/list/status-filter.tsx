@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { weekStatusLabels, type WeekStatus } from '@gestiontemps/contracts/codes';
 import { listMessages as messages } from '../list-messages.ts';
 import { statusNames } from './list-address.ts';
-import classes from './list-filters.module.css';
+import classes from '../../../shared/list/select-filter.module.css';
 
 interface StatusFilterProps {
   readonly value: WeekStatus | null;

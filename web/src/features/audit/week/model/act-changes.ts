@@ -1,27 +1,13 @@
 import { formatDuration } from '../../../../shared/duration.ts';
+import type { ChangeGroup, ValueChange } from '../../../../shared/history/change-list.tsx';
+import { historyMessages } from '../../../../shared/history/messages.ts';
 import { formatNumber } from '../../../../shared/numbers.ts';
 import { allowanceFields, isDurationField } from '../../../../shared/weeks/allowance-fields.ts';
 import { allowanceLabels } from '../../../../shared/weeks/allowance-messages.ts';
-import { replayMessages } from '../messages.ts';
 import type { Moment, WeekReplay } from '../replay-api.ts';
 import { lineLabel } from './act-text.ts';
 
-const { changes: texts } = replayMessages;
-
-/** One value before and after; null where there was or is none. */
-export interface ValueChange {
-  readonly label: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** What an act changed of one line or one day. */
-export interface ChangeGroup {
-  readonly key: string;
-  /** Left out where the sentence of the act says it already. */
-  readonly title: string | null;
-  readonly values: readonly ValueChange[];
-}
+const { changes: texts } = historyMessages;
 
 const durationOf = (hours: number | undefined): string | null =>
   hours === undefined ? null : formatDuration(hours);

@@ -4,6 +4,7 @@ import type {
   updateSettings,
   withdrawPlannedSettings,
 } from '@gestiontemps/contracts/company-settings';
+import type { readRetention } from '@gestiontemps/contracts/retention';
 import type { WireBody } from '@gestiontemps/contracts/route';
 import { baseApi } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
@@ -14,6 +15,8 @@ export type FeatureOption = Reply<typeof getFeaturesOptions>[number];
 export type SettingKey = FeatureOption['key'];
 /** What will be otherwise, by the day it takes effect. */
 export type Planned = Reply<typeof listPlannedSettings>;
+/** How long weeks are kept, what is destroyed next and what was. */
+export type RetentionStanding = Reply<typeof readRetention>;
 export type SettingsBody = WireBody<typeof updateSettings>;
 
 const settingsApi = baseApi.injectEndpoints({
@@ -24,6 +27,7 @@ const settingsApi = baseApi.injectEndpoints({
     plannedSettings: query<typeof listPlannedSettings>(build, 'GET /Settings/Planned', {
       provides: ['Settings'],
     }),
+    retention: query<typeof readRetention>(build, 'GET /Conservation/Etat', { provides: ['Settings'] }),
     withdrawPlanned: mutation<typeof withdrawPlannedSettings>(build, 'DELETE /Settings/Planned', {
       invalidates: ['Settings'],
     }),
@@ -39,6 +43,7 @@ const settingsApi = baseApi.injectEndpoints({
 export const {
   useFeatureOptionsQuery,
   usePlannedSettingsQuery,
+  useRetentionQuery,
   useWithdrawPlannedMutation,
   useUpdateSettingsMutation,
 } = settingsApi;

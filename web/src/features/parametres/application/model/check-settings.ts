@@ -1,7 +1,6 @@
 import { updateSettings } from '@gestiontemps/contracts/company-settings';
-import { readDateText } from '../../../../shared/date-text.ts';
+import { dateProblem, readDateText } from '../../../../shared/date-text.ts';
 import type { FormErrors } from '../../../../shared/forms/first-issues.ts';
-import { uiMessages } from '../../../../shared/ui/ui-messages.ts';
 import type { FeatureOption } from '../api/settings-endpoints.ts';
 import { applicationMessages as messages } from '../messages.ts';
 import { settingsBodyOf, unreadable, type SettingsForm } from './settings-form.ts';
@@ -13,7 +12,7 @@ export const checkSettings = (
 ): FormErrors<SettingsForm> => {
   const errors = new Map<keyof SettingsForm, string>();
   for (const { key, type } of unreadable(options, form)) errors.set(key, messages.unreadable[type]);
-  if (!readDateText(form.effectiveFrom)) errors.set('effectiveFrom', uiMessages.date.invalid);
+  if (!readDateText(form.effectiveFrom)) errors.set('effectiveFrom', dateProblem(form.effectiveFrom));
   const parsed = updateSettings.body?.safeParse(settingsBodyOf(options, form));
   for (const { path, message } of parsed?.error?.issues ?? []) {
     const field = path[0] as keyof SettingsForm;

@@ -1,6 +1,7 @@
-import { superiorAmounts } from '@gestiontemps/contracts/codes';
+import { superiorAmounts, yearsKept } from '@gestiontemps/contracts/codes';
 import type { Overseas } from '@gestiontemps/contracts/dates/holidays';
 import type { Settings } from '../../../../shared/session/session-api.ts';
+import { settingMessages } from '../../../../shared/session/setting-messages.ts';
 import type { SettingKey } from '../api/settings-endpoints.ts';
 import { applicationMessages as messages } from '../messages.ts';
 
@@ -25,15 +26,16 @@ export interface Choice {
 const choices: { readonly [key in ChoiceKey]: readonly Choice[] } = {
   outreMer: [
     { value: '', label: messages.noOverseas },
-    ...(Object.keys(messages.overseas) as Overseas[]).map((value) => ({
+    ...(Object.keys(settingMessages.overseas) as Overseas[]).map((value) => ({
       value,
-      label: messages.overseas[value],
+      label: settingMessages.overseas[value],
     })),
   ],
   montantsResponsables: Object.values(superiorAmounts).map((value) => ({
     value,
-    label: messages.amounts[value],
+    label: settingMessages.amounts[value],
   })),
+  conservationHeures: yearsKept.map((value) => ({ value, label: settingMessages.years[value] })),
 };
 
 /** What a setting may be, in words. */

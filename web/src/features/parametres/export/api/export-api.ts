@@ -4,12 +4,12 @@ import type {
   getExportData,
   getExportFormat,
   getExportSummary,
-  listExports,
 } from '@gestiontemps/contracts/erp-export';
 import type { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
 import type { WireBody } from '@gestiontemps/contracts/route';
 import { baseApi, download } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
+import type { PastExport } from '../../../../shared/api/exports-api.ts';
 import type { Tag } from '../../../../shared/api/tags.ts';
 import type { TransferOptions } from '../../../../shared/api/transfers.ts';
 import { exportMessages } from '../messages.ts';
@@ -20,7 +20,6 @@ export type Missing = ExportSummary['manquants'][number];
 export type ExportColumn = Reply<typeof getExportColumns>[number];
 export type ExportFormat = Reply<typeof getExportFormat>;
 export type FormatChange = Omit<WireBody<typeof changeExportFormat>, 'rowVersion'>;
-export type PastExport = Reply<typeof listExports>['data'][number];
 export type Preset = Reply<typeof getExportPresets>[number];
 export type Preview = Reply<typeof previewExport>;
 export type Encoding = ExportFormat['encodage'];
@@ -47,7 +46,6 @@ const exportApi = baseApi.injectEndpoints({
       // What was late is so no more once a file has it.
       provides: [...ofEntries, 'Export'],
     }),
-    pastExports: query<typeof listExports>(build, 'GET /ExportExterne/Exports', { provides: ['Export'] }),
     // The forms tell of a refusal themselves.
     changeExportFormat: mutation<typeof changeExportFormat>(build, 'PUT /ExportExterne/Format', {
       invalidates: ['ExportFormat'],
@@ -65,7 +63,6 @@ export const {
   useLazyExportFormatQuery,
   useExportPresetsQuery,
   useExportPreviewQuery,
-  usePastExportsQuery,
   useChangeExportFormatMutation,
 } = exportApi;
 

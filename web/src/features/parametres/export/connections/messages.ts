@@ -1,6 +1,6 @@
-import type { KeyScope } from '@gestiontemps/contracts/api-keys';
 import type { LineNature } from '@gestiontemps/contracts/export-natures';
 import type { StopReason, notAnsweredReasons } from '@gestiontemps/contracts/webhooks';
+import { keyScopeLabels } from '../../../../shared/key-scopes.ts';
 import { plural } from '../../../../shared/numbers.ts';
 
 const nbsp = '\u00a0';
@@ -21,7 +21,7 @@ export const connectionMessages = {
     add: 'Créer une clé',
     empty: 'Aucune clé pour le moment',
     withRevoked: 'Afficher les clés révoquées',
-    scopes: { 'export.read': "Lit l'export" } satisfies Record<KeyScope, string>,
+    scopes: keyScopeLabels,
     withAmounts: 'avec les montants',
     withoutAmounts: 'sans les montants',
     end: (characters: string) => `se termine par ${characters}`,

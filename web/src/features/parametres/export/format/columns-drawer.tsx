@@ -1,7 +1,7 @@
 import { finderOf } from '@gestiontemps/contracts/search-text';
 import { Checkbox, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconLock, IconSearch } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock, IconSearch } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { FormConflict } from '../../../../shared/forms/form-conflict.tsx';
 import { FormDrawer } from '../../../../shared/forms/form-drawer.tsx';
 import { FormProblem } from '../../../../shared/forms/form-problem.tsx';
@@ -12,6 +12,7 @@ import { listed, moved, toggled, withUnseen } from '../model/column-choice.ts';
 import type { FormatDrawerProps } from './format-button.tsx';
 import classes from './format-drawer.module.css';
 import { useFormatForm } from './use-format-form.ts';
+import { type RowDrag, useRowDrag } from './use-row-drag.ts';
 
 const messages = exportMessages.columns;
 
@@ -86,13 +87,27 @@ function ColumnList({ all, chosen, onChange }: ColumnListProps) {
   const byKey = new Map(all.map((column) => [column.key, column]));
   const rows = listed(chosen, keys).flatMap((key) => byKey.get(key) ?? []);
   const found = rows.filter(({ label }) => finds(label));
-  const move = ({ key, label }: ExportColumn, by: 1 | -1): void => {
+  const tell = (label: string, place: number): void =>
+    setSaid(messages.moved(label, place + 1, chosen.length));
+  const move = ({ key, label }: ExportColumn, by: number): void => {
     const next = moved(chosen, key, by);
     if (next === chosen) return;
     held.current = document.activeElement as HTMLElement | null;
     onChange(next);
-    setSaid(messages.moved(label, next.indexOf(key) + 1, next.length));
+    tell(label, next.indexOf(key));
   };
+  const list = useRef<HTMLUListElement>(null);
+  const draggedOf = ({ from }: RowDrag) => byKey.get(chosen[from] as Key);
+  const { drag, begin } = useRowDrag({
+    list,
+    onAim: (aimed) => tell(draggedOf(aimed)?.label ?? '', aimed.to),
+    onDrop: (dropped) => {
+      const column = draggedOf(dropped);
+      if (column) move(column, dropped.to - dropped.from);
+    },
+    onGiveUp: (given) =>
+      setSaid(messages.stays(draggedOf(given)?.label ?? '', given.from + 1, chosen.length)),
+  });
   return (
     <>
       <TextInput
@@ -111,7 +126,7 @@ function ColumnList({ all, chosen, onChange }: ColumnListProps) {
         {said}
       </p>
       {found.length === 0 && <p className={classes.help}>{messages.none}</p>}
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list} data-dragging={drag !== null || undefined}>
         {found.map((column) => (
           <ColumnRow
             key={column.key}
@@ -119,7 +134,9 @@ function ColumnList({ all, chosen, onChange }: ColumnListProps) {
             place={chosen.indexOf(column.key)}
             count={chosen.length}
             onToggle={() => onChange(toggled(chosen, column.key, keys))}
+            drag={drag}
             onMove={(by) => move(column, by)}
+            onDrag={begin}
           />
         ))}
       </ul>
@@ -133,17 +150,31 @@ interface ColumnRowProps {
   readonly place: number;
   readonly count: number;
   readonly onToggle: () => void;
+  readonly drag: RowDrag | null;
   readonly onMove: (by: 1 | -1) => void;
+  readonly onDrag: (event: PointerEvent, from: number) => void;
 }
 
-function ColumnRow({ column: { label, isFixed }, place, count, onToggle, onMove }: ColumnRowProps) {
+/** Where a row that is dragged would come to stand, seen from this one. */
+const dropAt = (drag: RowDrag | null, place: number): 'before' | 'after' | undefined => {
+  if (!drag || place < 0 || drag.to !== place || drag.to === drag.from) return undefined;
+  return drag.to < drag.from ? 'before' : 'after';
+};
+
+function ColumnRow({ column, place, count, onToggle, drag, onMove, onDrag }: ColumnRowProps) {
+  const { label, isFixed } = column;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li className={classes.row}>
+    <li
+      className={classes.row}
+      data-place={place >= 0 ? place : undefined}
+      data-dragged={(place >= 0 && drag?.from === place) || undefined}
+      data-drop={dropAt(drag, place)}
+    >
       {isFixed ? (
         <span className={classes.fixed}>
           <IconLock size={18} className={classes.lock} aria-hidden />
@@ -177,6 +208,16 @@ function ColumnRow({ column: { label, isFixed }, place, count, onToggle, onMove 
             onKeyDown={onKeyDown}
             onClick={() => onMove(1)}
           />
+          <span
+            className={classes.grip}
+            data-grip
+            aria-hidden
+            // What has the focus keeps it, and no text is chosen on the way.
+            onMouseDown={(event) => event.preventDefault()}
+            onPointerDown={(event) => onDrag(event, place)}
+          >
+            <IconGripVertical size={18} />
+          </span>
         </span>
       )}
     </li>

@@ -21,6 +21,13 @@ test('a column goes before its neighbour, and no further than the ends', () => {
   expect(moved(['a'], 'b', 1)).toEqual(['a']);
 });
 
+test('a column goes several places at once, past the others', () => {
+  expect(moved(all, 'd', -2)).toEqual(['a', 'd', 'b', 'c']);
+  expect(moved(all, 'a', 3)).toEqual(['b', 'c', 'd', 'a']);
+  expect(moved(all, 'b', 9)).toEqual(['a', 'c', 'd', 'b']);
+  expect(moved(all, 'b', 0)).toBe(all);
+});
+
 test('columns that the person does not see stay behind those they stood behind', () => {
   expect(withUnseen(['d', 'a'], ['a', 'taux', 'montant', 'b', 'd'], all)).toEqual([
     'd',

@@ -13,12 +13,11 @@ export const toggled = <Key>(chosen: readonly Key[], key: Key, all: readonly Key
     ? chosen.filter((other) => other !== key)
     : listed(chosen, all).filter((other) => other === key || chosen.includes(other));
 
-/** A column one place further to the front of the file (-1) or to its end (1). */
-export const moved = <Key>(chosen: readonly Key[], key: Key, by: 1 | -1): readonly Key[] => {
+/** A column so many places further to the front of the file (less than 0) or to its end; no further than the ends. */
+export const moved = <Key>(chosen: readonly Key[], key: Key, by: number): readonly Key[] => {
   const at = chosen.indexOf(key);
-  const other = chosen[at + by];
-  if (at < 0 || other === undefined) return chosen;
-  return chosen.with(at, other).with(at + by, key);
+  const to = Math.min(Math.max(at + by, 0), chosen.length - 1);
+  return at < 0 || to === at ? chosen : chosen.toSpliced(at, 1).toSpliced(to, 0, key);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isCivilDate, isWithinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { isKnownDay } from '@gestiontemps/contracts/dates/civil-date';
 import { readPage, writePage, type AddressSchema } from '../../../../shared/list/list-address.ts';
 import { rangeNames } from '../../../../shared/list/range-in-address.ts';
 import { isTooLong, type DayRange } from '../../../../shared/range/day-range.ts';
@@ -17,13 +17,11 @@ const names = { week: 'semaine', ...rangeNames, people: 'personne' } as const;
 /** Ids that the API takes. */
 const mostPeople = 200;
 
-const isDay = (value: CivilDate): boolean => isCivilDate(value) && isWithinReach(value);
-
 const readRange = (parameters: URLSearchParams): DayRange | null => {
   const week = parameters.get(names.week) ?? '';
-  if (isDay(week)) return weekOf(week);
+  if (isKnownDay(week)) return weekOf(week);
   const [from, to] = [parameters.get(names.from) ?? '', parameters.get(names.to) ?? ''];
-  return isDay(from) && isDay(to) && from <= to && !isTooLong({ from, to }) ? { from, to } : null;
+  return isKnownDay(from) && isKnownDay(to) && from <= to && !isTooLong({ from, to }) ? { from, to } : null;
 };
 
 export const exportAddress: AddressSchema<ExportAddress> = {

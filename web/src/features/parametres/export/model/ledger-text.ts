@@ -1,5 +1,5 @@
 import { formatAmount, formatNumber } from '../../../../shared/numbers.ts';
-import type { LedgerLine } from '../api/export-api.ts';
+import type { ExportSummary, LedgerLine } from '../api/export-api.ts';
 import { exportMessages } from '../messages.ts';
 
 const { units } = exportMessages.table;
@@ -18,6 +18,17 @@ export const quantityText = ({ quantite, unite, nature, typeLigne = nature }: Qu
 export const workText = ({ typeLigne, tache, libelleActivite }: LedgerLine): string =>
   (typeLigne === 'TRAVAIL' ? tache : libelleActivite) ?? libelleActivite ?? '';
 
+/**
+ * What goes to payroll under a rubrique, `7,50 h`: meals alone are counted as such, `4 repas`, and with days that share
+ * their rubrique in no unit, `6`.
+ */
+export const rubriqueText = (
+  part: Pick<LedgerLine, 'quantite' | 'unite'> & { natures: readonly string[] },
+) => {
+  if (!part.natures.includes('PANIER')) return sumsByUnit([part]).join('');
+  return part.natures.length > 1 ? formatNumber(part.quantite) : exportMessages.table.meals(part.quantite);
+};
+
 /** Quantities that can be added, each in its unit: `38,50 h`, `5 j`. */
 export const sumsByUnit = (parts: readonly Pick<LedgerLine, 'quantite' | 'unite'>[]): readonly string[] =>
   (['H', 'J', 'KM'] as const).flatMap((unit) => {
@@ -27,6 +38,10 @@ export const sumsByUnit = (parts: readonly Pick<LedgerLine, 'quantite' | 'unite'
     const text = unit === 'H' ? formatAmount(sum) : formatNumber(sum);
     return [`${text}\u00a0${units[unit]}`];
   });
+
+/** undefined for who may not see it, and where nothing has a rate. */
+export const totalAmount = ({ montantMo }: ExportSummary): string | undefined =>
+  typeof montantMo === 'number' ? formatAmount(montantMo) : undefined;
 
 /** The first eight digits of a fingerprint, in two groups: what people compare. */
 export const shortPrint = (print: string): string => `${print.slice(0, 4)} ${print.slice(4, 8)}`;

@@ -3,8 +3,10 @@ import type { Preset, Preview } from '../api/export-api.ts';
 import {
   blockedBy,
   daysWithoutFile,
+  filedAlready,
   isFigures,
   lateDays,
+  lostRubriques,
   natureUnder,
   otherFileOf,
   withoutNumber,
@@ -17,8 +19,11 @@ const preview: Preview = {
   apercu: [],
   rubriques: [],
   horsFichier: [],
+  rubriquesRetirees: [],
   sansMatricule: [],
-  apresFichier: [],
+  dejaDansFichier: { total: 0, fichiers: [] },
+  apresFichier: { total: 0, personnes: [] },
+  rubriquesAjoutees: { total: 0, personnes: [] },
   sansFichier: { total: 0, periodes: [] },
   empechements: [],
 };
@@ -49,20 +54,33 @@ test('the lines of somebody without number are counted, and summed by unit', () 
   const line = { rubrique: 'HN', date: null };
   expect(
     withoutNumber([
-      { ...line, unite: 'H', quantite: 37.5 },
-      { ...line, unite: 'J', quantite: 5 },
+      { ...line, natures: ['TRAVAIL'], unite: 'H', quantite: 37.5 },
+      { ...line, natures: ['PANIER'], unite: 'J', quantite: 4 },
+      { ...line, natures: ['GD'], unite: 'J', quantite: 5 },
     ]),
-  ).toBe('2 lignes, 37,50\u00a0h, 5\u00a0j');
+  ).toBe('3 lignes, 37,50\u00a0h, 5\u00a0j, 4\u00a0repas');
+});
+
+test('what another file has already is told with its days, its people and when it was made', () => {
+  const file = { name: 'a.csv', fichierDu: '2026-11-19T23:30:00.000Z', remplace: false };
+  const files = filedAlready([
+    { ...file, id: 'a', startDate: '2026-10-01', endDate: '2026-10-20', personnes: 2, heures: 3.5 },
+    { ...file, id: 'b', startDate: '2026-10-12', endDate: '2026-10-12', personnes: 1, heures: 0 },
+  ]);
+  expect(files.map(({ what }) => what)).toEqual([
+    'du 1er au 20 octobre 2026\u00a0: 2 personnes, 3,50\u00a0h (fichier du 20/11/2026)',
+    'lun. 12 oct.\u00a0: 1 personne (fichier du 20/11/2026)',
+  ]);
 });
 
 test('what came after its file is told by person and day, the earliest first', () => {
-  const line = { rubrique: 'HN', unite: 'H' as const, quantite: -1 };
+  const line = { rubrique: 'HN', natures: ['TRAVAIL' as const], unite: 'H' as const, quantite: -1 };
   const days = lateDays([
     {
       ...person,
       lignes: [
         { ...line, date: '2026-10-13' },
-        { rubrique: '4010', unite: 'J', quantite: 1, date: '2026-10-12' },
+        { rubrique: '4010', natures: ['GD'], unite: 'J', quantite: 1, date: '2026-10-12' },
         { ...line, date: '2026-10-12' },
       ],
     },
@@ -77,16 +95,75 @@ test('what came after its file is told by person and day, the earliest first', (
 
 test('days that no file has are told as one, or from the first to the last', () => {
   const lignes = [
-    { rubrique: '4010', unite: 'J' as const, quantite: 1 },
-    { rubrique: 'HN', unite: 'H' as const, quantite: 7.5 },
+    { rubrique: '4010', natures: ['PANIER' as const], unite: 'J' as const, quantite: 4 },
+    { rubrique: '4020', natures: ['PANIER' as const, 'GD' as const], unite: 'J' as const, quantite: 6 },
+    { rubrique: 'HN', natures: ['TRAVAIL' as const], unite: 'H' as const, quantite: 7.5 },
   ];
-  const days = daysWithoutFile([
-    { id: 'a', label: 'Léa Durand', startDate: '2026-09-01', endDate: '2026-09-30', lignes },
-    { id: 'b', label: 'Paul Durand', startDate: '2026-10-13', endDate: '2026-10-13', lignes },
-  ]);
+  const periodes = [
+    {
+      id: 'a',
+      label: 'Léa Durand',
+      startDate: '2026-09-01',
+      endDate: '2026-09-30',
+      lignes,
+      fichier: 'silae',
+    },
+    {
+      id: 'b',
+      label: 'Paul Durand',
+      startDate: '2026-10-13',
+      endDate: '2026-10-13',
+      lignes,
+      fichier: 'silae',
+    },
+  ] as const;
+  const days = daysWithoutFile({ ...preview, sansFichier: { total: 2, periodes: [...periodes] } });
   expect(days.map(({ range, what }) => [range.from, range.to, what])).toEqual([
-    ['2026-09-01', '2026-09-30', '1er–30 sept.\u00a0: 1\u00a0j sous 4010, 7,50\u00a0h sous HN'],
-    ['2026-10-13', '2026-10-13', 'mar. 13 oct.\u00a0: 1\u00a0j sous 4010, 7,50\u00a0h sous HN'],
+    [
+      '2026-09-01',
+      '2026-09-30',
+      '1er–30 sept.\u00a0: 4\u00a0repas sous 4010, 6 sous 4020, 7,50\u00a0h sous HN',
+    ],
+    [
+      '2026-10-13',
+      '2026-10-13',
+      'mar. 13 oct.\u00a0: 4\u00a0repas sous 4010, 6 sous 4020, 7,50\u00a0h sous HN',
+    ],
+  ]);
+});
+
+test('of days that files have a part of, what is missing goes in a file of another target or is entered by hand', () => {
+  const lignes = [{ rubrique: 'CP', natures: ['ABSENCE' as const], unite: 'H' as const, quantite: 14 }];
+  const period = { label: 'Léa Durand', startDate: '2026-10-06', endDate: '2026-10-07', lignes };
+  const periodes: Preview['sansFichier']['periodes'] = [
+    { ...period, id: 'a', fichier: 'ebp-absences' },
+    { ...period, id: 'b', fichier: null },
+  ];
+  const days = daysWithoutFile({ ...preview, sansFichier: { total: 2, periodes } });
+  expect(days.map(({ target, what }) => [target, what])).toEqual([
+    ['ebp-absences', '6–7 oct.\u00a0: 14,00\u00a0h sous CP, le reste de ces jours est déjà dans un fichier'],
+    [
+      null,
+      '6–7 oct.\u00a0: 14,00\u00a0h sous CP, à reporter à la main\u00a0: le reste de ces jours est déjà dans un fichier',
+    ],
+  ]);
+});
+
+test('what has lost its rubrique is told with what it comes to now, where there is any', () => {
+  const had = { rubrique: '4010', fichierDu: '2026-11-19T23:30:00.000Z' };
+  const lost = lostRubriques({
+    ...preview,
+    rubriquesRetirees: [
+      { ...had, nature: 'PANIER', label: 'Panier repas' },
+      { ...had, nature: 'GD', label: 'Grand déplacement' },
+    ],
+    horsFichier: [
+      { nature: 'PANIER', label: 'Panier repas', unite: 'J', quantite: 4, raison: 'SANS_RUBRIQUE' },
+    ],
+  });
+  expect(lost.map(({ nature, what }) => [nature, what])).toEqual([
+    ['PANIER', '4, sous 4010 dans le fichier du 20/11/2026'],
+    ['GD', 'sous 4010 dans le fichier du 20/11/2026'],
   ]);
 });
 

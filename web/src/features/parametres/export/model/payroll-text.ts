@@ -1,8 +1,9 @@
-import { shortDay, shortRange } from '@gestiontemps/contracts/dates/date-labels';
+import { dateRange, numericDate, shortDay, shortRange } from '@gestiontemps/contracts/dates/date-labels';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { rubriqueNatures } from '@gestiontemps/contracts/export-natures';
 import type { Preset, Preview } from '../api/export-api.ts';
 import { exportMessages, payrollMessages as messages } from '../messages.ts';
-import { sumsByUnit } from './ledger-text.ts';
+import { quantityText, rubriqueText, sumsByUnit } from './ledger-text.ts';
 
 /** Why a file cannot be made; undefined when it can. */
 export const blockedBy = ({ empechements, sansMatricule, lignes }: Preview): string | undefined => {
@@ -11,16 +12,36 @@ export const blockedBy = ({ empechements, sansMatricule, lignes }: Preview): str
   return lignes === 0 ? messages.nothing : undefined;
 };
 
-/** « 5 lignes, 37,50 h, 5 j » */
-export const withoutNumber = (lines: Preview['sansMatricule'][number]['lignes']): string =>
-  [exportMessages.table.lines(lines.length), ...sumsByUnit(lines)].join(', ');
+type Line = Preview['sansFichier']['periodes'][number]['lignes'][number];
+
+/** « 6 lignes, 37,50 h, 5 j, 4 repas » */
+export const withoutNumber = (lines: readonly Line[]): string => {
+  const [meals, others] = [true, false].map((wanted) =>
+    lines.filter(({ natures }) => natures.includes('PANIER') === wanted),
+  );
+  return [
+    exportMessages.table.lines(lines.length),
+    ...sumsByUnit(others ?? []),
+    ...(meals ?? []).map(rubriqueText),
+  ].join(', ');
+};
 
 /** « 7,50 h sous HN100 », each for itself: units that differ are of rubriques that do. */
-const underRubriques = (lines: readonly { rubrique: string; unite: 'H' | 'J' | 'KM'; quantite: number }[]) =>
-  lines.flatMap((line) => sumsByUnit([line]).map((sum) => messages.late.under(sum, line.rubrique)));
+const underRubriques = (lines: readonly Line[]) =>
+  lines.map((line) => messages.late.under(rubriqueText(line), line.rubrique));
+
+/** What another file has already: « du 1er au 20 octobre 2026 : 2 personnes, 3,50 h (fichier du 20/11/2026) ». */
+export const filedAlready = (files: Preview['dejaDansFichier']['fichiers']) =>
+  files.map(({ id, name, fichierDu, startDate: from, endDate: to, personnes, heures }) => {
+    const days = from === to ? shortDay(from) : dateRange(from, to);
+    // Meals and ways alone are counted in no hours.
+    const hours = heures === 0 ? [] : sumsByUnit([{ quantite: heures, unite: 'H' }]);
+    const made = numericDate(parisDate(new Date(fichierDu)));
+    return { id, name, what: messages.filed.what(days, [messages.filed.people(personnes), ...hours], made) };
+  });
 
 /** What came after its file, by person and day: « lun. 12 oct. : 1 j sous 4010, 7,50 h sous HN100 ». */
-export const lateDays = (people: Preview['apresFichier']) =>
+export const lateDays = (people: Preview['apresFichier']['personnes']) =>
   people.flatMap(({ id, label, lignes }) =>
     // Each has its day: only lines of files may be of all the dates.
     [...Map.groupBy(lignes, ({ date }) => date)]
@@ -34,11 +55,28 @@ export const lateDays = (people: Preview['apresFichier']) =>
       })),
   );
 
-/** Days that no file has: « mar. 13 oct. : 1,00 h sous HN100 », « 1–30 sept. : 84,00 h sous HN100 ». */
-export const daysWithoutFile = (periods: Preview['sansFichier']['periodes']) =>
-  periods.map(({ id, label, startDate: from, endDate: to, lignes }) => {
+/**
+ * Days that no file has: « mar. 13 oct. : 1,00 h sous HN100 », « 1–30 sept. : 84,00 h sous HN100 ». Where files have a part of
+ * them, it says so: what is missing goes in a file of another target, or is entered by hand.
+ */
+export const daysWithoutFile = ({
+  preset,
+  sansFichier: { periodes },
+}: Pick<Preview, 'preset' | 'sansFichier'>) =>
+  periodes.map(({ id, label, startDate: from, endDate: to, lignes, fichier: target }) => {
     const days = from === to ? shortDay(from) : shortRange(from, to);
-    return { id, label, range: { from, to }, days, what: messages.late.what(days, underRubriques(lignes)) };
+    const all = messages.late.what(days, underRubriques(lignes));
+    const { byHand, rest } = messages.withoutFile;
+    const what = target === null ? byHand(all) : target === preset ? all : rest(all);
+    return { id, label, range: { from, to }, days, target, what };
+  });
+
+/** What has lost its rubrique since the last file: « 12,00 km, sous KM dans le fichier du 20/11/2026 ». */
+export const lostRubriques = ({ rubriquesRetirees, horsFichier }: Preview) =>
+  rubriquesRetirees.map(({ nature, label, rubrique, fichierDu }) => {
+    const left = horsFichier.find((one) => one.nature === nature);
+    const before = messages.lost.under(rubrique, numericDate(parisDate(new Date(fichierDu))));
+    return { nature, label, what: left ? `${quantityText(left)}, ${before}` : before };
   });
 
 /** What goes under a rubrique of the file; of several, one whose rubrique the company chooses. */

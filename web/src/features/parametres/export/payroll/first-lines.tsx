@@ -1,15 +1,21 @@
 import { SimpleTable } from '../../../../shared/ui/simple-table.tsx';
+import { useIsDesk } from '../../../../shared/ui/use-is-desk.ts';
 import type { Preview } from '../api/export-api.ts';
-import { payrollMessages as messages } from '../messages.ts';
+import { payrollMessages } from '../messages.ts';
 import { isFigures } from '../model/payroll-text.ts';
+import classes from './first-lines.module.css';
 
-/** The first lines of a file, letter by letter as they will stand in it. */
+const { caption } = payrollMessages.preview;
+
+/** The first lines of a file, letter by letter as they will stand in it; on a phone each with the titles of its cells. */
 export function FirstLines({ file: { columns, apercu } }: { readonly file: Preview }) {
+  const isDesk = useIsDesk();
+  if (!isDesk) return <LineCards columns={columns} lines={apercu} />;
   const rows = apercu.map((cells, index) => ({ key: String(index), cells }));
   return (
     <SimpleTable
       wide
-      caption={messages.preview.caption}
+      caption={caption}
       columns={columns.map((label, index) => ({
         key: `${index} ${label}`,
         label,
@@ -19,5 +25,35 @@ export function FirstLines({ file: { columns, apercu } }: { readonly file: Previ
       rows={rows}
       rowKey={({ key }) => key}
     />
+  );
+}
+
+interface LineCardsProps {
+  readonly columns: readonly string[];
+  readonly lines: Preview['apercu'];
+}
+
+function LineCards({ columns, lines }: LineCardsProps) {
+  const cards = lines.map((cells, line) => ({
+    key: String(line),
+    cells: columns
+      .map((label, index) => ({ key: `${index} ${label}`, label, cell: cells[index] ?? '' }))
+      .filter(({ cell }) => cell !== ''),
+  }));
+  return (
+    <ul className={classes.lines} aria-label={caption}>
+      {cards.map((card) => (
+        <li key={card.key} className={classes.line}>
+          <dl className={classes.cells}>
+            {card.cells.map(({ key, label, cell }) => (
+              <div key={key}>
+                <dt className={classes.title}>{label}</dt>
+                <dd className={classes.cell}>{cell}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
+import type { PresetKey } from '@gestiontemps/contracts/export-natures';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
@@ -12,28 +13,37 @@ import { OpenPoints } from '../open-points.tsx';
 
 const messages = payrollMessages.late;
 
+/** Where the files that would have it are looked at. */
+export interface FileLink {
+  /** Of these people alone; of those who are looked at when left out. */
+  readonly people?: readonly string[];
+  /** The target that is looked at when left out. */
+  readonly target?: PresetKey;
+}
+
 export interface LateProps {
-  readonly people: Preview['apresFichier'];
+  readonly lines: Preview['apresFichier'];
+  /** Why these are not in their file. */
+  readonly texts: { readonly title: string; readonly note: string };
   /** Of the file that is looked at. */
   readonly range: DayRange;
-  /** Of these people alone; of those who are looked at when left out. */
-  readonly linkTo: (range: DayRange, people?: readonly string[]) => To;
+  readonly linkTo: (range: DayRange, link?: FileLink) => To;
   /** The days that are looked at change. */
   readonly onLeave: () => void;
 }
 
-/** What earlier files came too soon for, each with the way to the file that would have it. */
-export function Late({ people, range, linkTo, onLeave }: LateProps) {
-  if (people.length === 0) return null;
+/** What earlier files do not have, each with the way to the file that would. */
+export function Late({ lines: { total, personnes }, texts, range, linkTo, onLeave }: LateProps) {
+  if (personnes.length === 0) return null;
   return (
     <OpenPoints
       icon={IconAlertTriangle}
       tone="warning"
-      title={messages.title}
-      of={exportMessages.table.lines(people.flatMap(({ lignes }) => lignes).length)}
-      note={messages.note}
+      title={texts.title}
+      of={messages.of(personnes.flatMap(({ lignes }) => lignes).length, total)}
+      note={texts.note}
       showAll={exportMessages.missing.showAll}
-      points={lateDays(people).map(({ id, label, date, what }) => {
+      points={lateDays(personnes).map(({ id, label, date, what }) => {
         const earlier = periodWith(range, date);
         const name = periodName(earlier);
         return {

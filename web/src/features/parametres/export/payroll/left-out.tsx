@@ -1,13 +1,13 @@
-import type { PresetKey, RubriqueNature } from '@gestiontemps/contracts/export-natures';
+import { payrollNatures, type PresetKey, type RubriqueNature } from '@gestiontemps/contracts/export-natures';
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconClock, IconFileOff, IconRoute } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconClock, IconFileOff, IconRoute } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../shared/paths.ts';
 import { useCan } from '../../../../shared/session/me.ts';
 import type { Preset, Preview } from '../api/export-api.ts';
 import { exportMessages, payrollMessages } from '../messages.ts';
 import { quantityText } from '../model/ledger-text.ts';
-import { otherFileOf } from '../model/payroll-text.ts';
+import { lostRubriques, otherFileOf } from '../model/payroll-text.ts';
 import { OpenPoints } from '../open-points.tsx';
 
 const messages = payrollMessages.leftOut;
@@ -21,7 +21,12 @@ interface LeftOutProps {
 }
 
 /** What the ledger has on these dates and the file has not, each with the reason and what can be done. */
-export function LeftOut({ file: { preset, horsFichier }, presets, onRubrique, onTarget }: LeftOutProps) {
+export function LeftOut({ file, presets, onRubrique, onTarget }: LeftOutProps) {
+  const { preset, rubriquesRetirees } = file;
+  // Which of them have lost their rubrique is told before (`LostRubriques`).
+  const horsFichier = file.horsFichier.filter(
+    ({ nature }) => !rubriquesRetirees.some((lost) => lost.nature === nature),
+  );
   if (horsFichier.length === 0) return null;
   return (
     <OpenPoints
@@ -82,16 +87,39 @@ function Mending({ left: { nature, label, raison }, other, onRubrique, onTarget 
         </Button>
       )
     );
+  return onRubrique && <ChooseRubrique label={label} onChoose={() => onRubrique(nature)} />;
+}
+
+function ChooseRubrique({ label, onChoose }: { label: string; onChoose: () => void }) {
   return (
-    onRubrique && (
-      <Button
-        variant="link"
-        aria-haspopup="dialog"
-        aria-label={messages.chooseOf(label)}
-        onClick={() => onRubrique(nature)}
-      >
-        {messages.choose}
-      </Button>
-    )
+    <Button variant="link" aria-haspopup="dialog" aria-label={messages.chooseOf(label)} onClick={onChoose}>
+      {messages.choose}
+    </Button>
+  );
+}
+
+/** What the last file had and this one has no more, since its rubrique was taken away. */
+export function LostRubriques({ file, onRubrique }: Pick<LeftOutProps, 'file' | 'onRubrique'>) {
+  const lost = lostRubriques(file);
+  if (lost.length === 0) return null;
+  return (
+    <OpenPoints
+      icon={IconAlertTriangle}
+      tone="warning"
+      title={payrollMessages.lost.title}
+      of={messages.of(lost.length)}
+      note={payrollMessages.lost.note}
+      showAll={exportMessages.missing.showAll}
+      points={lost.map(({ nature, label, what }) => {
+        const Sign = signs[payrollNatures[nature].unite];
+        return {
+          key: nature,
+          sign: <Sign size={20} aria-hidden />,
+          label,
+          what,
+          act: onRubrique && <ChooseRubrique label={label} onChoose={() => onRubrique(nature)} />,
+        };
+      })}
+    />
   );
 }

@@ -8,10 +8,11 @@ import { SectionTitle } from '../../../../shared/ui/section-title.tsx';
 import { useFocusAfterRemoval } from '../../../../shared/ui/use-focus-after-removal.ts';
 import type { Preset, Preview } from '../api/export-api.ts';
 import { payrollMessages as messages } from '../messages.ts';
+import { AlreadyFiled } from './already-filed.tsx';
 import { FileCheck } from './file-check.tsx';
 import { FirstLines } from './first-lines.tsx';
 import { Late, type LateProps } from './late.tsx';
-import { LeftOut } from './left-out.tsx';
+import { LeftOut, LostRubriques } from './left-out.tsx';
 import { Obstacles } from './obstacles.tsx';
 import classes from './payroll-file.module.css';
 import { WithoutFile } from './without-file.tsx';
@@ -50,15 +51,19 @@ export function PayrollFile({ file, presets, range, linkTo, onRubrique, onTarget
         <ListSkeleton rows={10} rowHeight={38} columns={5} />
       </div>
     );
-  const { lignes, rubriques, horsFichier, sansMatricule, apresFichier, sansFichier } = data;
+  const { lignes, rubriques, horsFichier, sansMatricule, apresFichier, rubriquesAjoutees } = data;
+  const lines = { range, linkTo, onLeave: expectRemoval };
   const isEmpty = lignes + rubriques.length + horsFichier.length + sansMatricule.length === 0;
   return (
     <div ref={whole} tabIndex={-1} className={classes.whole} data-stale={isStale || undefined}>
       <div className={classes.cards}>
         <WithoutNumber people={sansMatricule} />
         <Obstacles file={data} onRubrique={choose} />
-        <Late people={apresFichier} range={range} linkTo={linkTo} onLeave={expectRemoval} />
-        <WithoutFile days={sansFichier} linkTo={linkTo} onLeave={expectRemoval} />
+        <AlreadyFiled files={data.dejaDansFichier} />
+        <LostRubriques file={data} onRubrique={choose} />
+        <Late lines={apresFichier} texts={messages.late} {...lines} />
+        <Late lines={rubriquesAjoutees} texts={messages.added} {...lines} />
+        <WithoutFile file={data} presets={presets} linkTo={linkTo} onLeave={expectRemoval} />
         <LeftOut file={data} presets={presets} onRubrique={choose} onTarget={onTarget} />
       </div>
       {isEmpty && (

@@ -103,7 +103,7 @@ function Payroll() {
         file={presets.problem ? { ...file, problem: presets.problem, onRetry: presets.onRetry } : file}
         presets={presets.data ?? []}
         range={range}
-        linkTo={(days, people) => linkTo({ range: days, ...(people && { people }) })}
+        linkTo={(days, link) => linkTo({ range: days, ...link })}
         onRubrique={format && setAsked}
         onTarget={(chosen) => choose({ target: chosen }, { target: chosen })}
       />

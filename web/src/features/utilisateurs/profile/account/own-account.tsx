@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Page } from '../../../../shared/layouts/page.tsx';
+import { openName } from '../../../../shared/layouts/use-asked-item.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { companyOfAddress } from '../../../../shared/session/address-company.ts';
 import { fullName, useCan } from '../../../../shared/session/me.ts';
 import type { Me } from '../../../../shared/session/session-api.ts';
 import { lazyDrawer } from '../../../../shared/ui/lazy-part.tsx';
@@ -10,22 +14,34 @@ import { ProfileHeader } from '../profile-header.tsx';
 import classes from '../profile-page.module.css';
 import { RatesPart } from '../rates/rates-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
+import { MailingCompany } from './mailing-company.tsx';
+import { NotificationsPart } from './notifications-part.tsx';
+import { OwnDataPart } from './own-data-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 
 const PasswordDrawer = lazyDrawer(async () => (await import('./password-drawer.tsx')).PasswordDrawer);
 
-/** « Mon compte »: what is known of oneself, where one is signed in, and how one wants it here. */
+/** « Mon compte »: what is known of oneself, where one is signed in, what one is mailed, and how one wants it here. */
 export function OwnAccount({ me }: { me: Me }) {
   const mayManageRates = useCan('hourlyCosts.manage') && me.isMember;
+  const mayCorrect = useCan('users.write') && me.isMember;
+  const takesPart = me.isMember && me.role !== 'auditeur';
+  const mailing = companyOfAddress(useLocation().search, me.entreprises);
+  const isMailedElsewhere = mailing !== undefined && mailing.id !== me.entrepriseConnected;
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Page title={messages.ownTitle} wide>
-      <ProfileHeader person={me} />
+      <ProfileHeader person={me} hasHistory={takesPart} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <PersonPart
             person={me}
             isOwn
+            correction={
+              mayCorrect
+                ? { pathname: paths.users.href(), search: `${new URLSearchParams({ [openName]: me.id })}` }
+                : undefined
+            }
             password={
               <Button
                 variant="link"
@@ -41,7 +57,13 @@ export function OwnAccount({ me }: { me: Me }) {
         <div className={classes.side}>
           {mayManageRates && <RatesPart userId={me.id} name={fullName(me)} />}
           <DevicesPart />
+          {isMailedElsewhere ? (
+            <MailingCompany company={mailing} />
+          ) : (
+            takesPart && <NotificationsPart me={me} />
+          )}
           <PreferencesPart />
+          {takesPart && <OwnDataPart />}
         </div>
       </div>
       {isChanging && <PasswordDrawer userId={me.id} onClose={() => setIsChanging(false)} />}

@@ -1,4 +1,4 @@
-import { Switch, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
 import { messages as shared } from '../../../../shared/messages.ts';
 import { shortcutMessages as words } from '../../../../shared/shortcuts/messages.ts';
@@ -6,6 +6,7 @@ import { useSingleKeys } from '../../../../shared/shortcuts/use-shortcuts.ts';
 import { Segmented } from '../../../../shared/ui/segmented.tsx';
 import { profileMessages as messages } from '../messages.ts';
 import part from '../person-part.module.css';
+import { DescribedSwitch } from './described-switch.tsx';
 import classes from './preferences-part.module.css';
 
 const appearances: readonly { value: MantineColorScheme; label: string }[] = [
@@ -33,17 +34,11 @@ export function PreferencesPart() {
           onChange={setColorScheme}
         />
       </div>
-      <Switch
+      <DescribedSwitch
         label={words.single}
-        description={words.singleText}
-        labelPosition="left"
-        classNames={{
-          root: classes.switch ?? '',
-          body: classes.body ?? '',
-          labelWrapper: classes.words ?? '',
-        }}
+        text={words.singleText}
         checked={singleKeys}
-        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+        onChange={setSingleKeys}
       />
     </section>
   );

@@ -42,7 +42,14 @@ export function RateDrawer({ owner, rate, onClose }: RateDrawerProps) {
         remove={acts.remove}
         read={async ({ id }) => (await read({ params: { coutId: id } })).data}
       >
-        <AmountField form={form} name="tauxHoraire" label={messages.rateLabel} unit="€" required />
+        <AmountField
+          form={form}
+          name="tauxHoraire"
+          label={messages.rateLabel}
+          unit="€"
+          data-autofocus
+          required
+        />
         <DateFormField form={form} name="start" label={messages.start} />
         <TextField form={form} name="motif" label={messages.reason} maxLength={500} />
       </ItemFormDrawer>

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { dateText, readDateText } from '../../../../shared/date-text.ts';
+import { dateProblem, dateText, readDateText } from '../../../../shared/date-text.ts';
 import type { FormErrors } from '../../../../shared/forms/first-issues.ts';
 import { messages as shared } from '../../../../shared/messages.ts';
 import { formatAmount } from '../../../../shared/numbers.ts';
@@ -28,7 +28,7 @@ export const checkRate = ({ start, tauxHoraire }: RateForm): FormErrors<RateForm
   const found = new Map<keyof RateForm, string>();
   const [day, amount] = [readDateText(start), readAmount(tauxHoraire)];
   if (day === null) found.set('start', shared.forms.required(messages.startField));
-  if (day === undefined) found.set('start', messages.startUnreadable);
+  if (day === undefined) found.set('start', dateProblem(start));
   if (amount === null) found.set('tauxHoraire', shared.forms.required(messages.rateField));
   if (amount === undefined) found.set('tauxHoraire', messages.rateUnreadable);
   return found;

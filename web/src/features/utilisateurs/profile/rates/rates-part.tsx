@@ -3,6 +3,8 @@ import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { asProblem } from '../../../../shared/api/problem.ts';
 import { ProblemPanel } from '../../../../shared/layouts/problem-panel.tsx';
+import { HistoryButton } from '../../../../shared/history/history-button.tsx';
+import { messages as shared } from '../../../../shared/messages.ts';
 import { lazyDrawer, lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../../shared/ui/list-skeleton.tsx';
 import { useFocusAfterRemoval } from '../../../../shared/ui/use-focus-after-removal.ts';
@@ -41,6 +43,11 @@ export function RatesPart({ userId, name }: { userId: string; name: string }) {
           <IconLock size={14} aria-hidden />
           {messages.who}
         </span>
+        <HistoryButton
+          of={{ kind: 'rates', id: userId }}
+          subtitle={`${messages.title}, ${name}`}
+          label={shared.actions.historyOf(messages.title)}
+        />
         <Button
           ref={add}
           className={classes.add ?? ''}

@@ -1,7 +1,7 @@
 import { createApiKey } from '@gestiontemps/contracts/api-keys';
 import { useState } from 'react';
 import { asProblem } from '../../../../../shared/api/problem.ts';
-import { dateText, readDateText } from '../../../../../shared/date-text.ts';
+import { dateProblem, dateText, readDateText } from '../../../../../shared/date-text.ts';
 import { DateFormField } from '../../../../../shared/forms/date-form-field.tsx';
 import { firstIssues } from '../../../../../shared/forms/first-issues.ts';
 import { FormDrawer } from '../../../../../shared/forms/form-drawer.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '../../../../../shared/forms/text-field.tsx';
 import { useCheckedForm } from '../../../../../shared/forms/use-checked-form.ts';
 import { useCan, useMe } from '../../../../../shared/session/me.ts';
 import { dialogs } from '../../../../../shared/ui/dialogs.ts';
-import { uiMessages } from '../../../../../shared/ui/ui-messages.ts';
 import {
   all,
   useCreateApiKeyMutation,
@@ -43,7 +42,7 @@ const bodyOf = ({ nom, avecMontants, expireLe }: KeyForm) => ({
 
 const check = (form: KeyForm) => {
   const issues = firstIssues<KeyForm>(createApiKey.body, bodyOf(form));
-  if (readDateText(form.expireLe) === undefined) issues.set('expireLe', uiMessages.date.invalid);
+  if (readDateText(form.expireLe) === undefined) issues.set('expireLe', dateProblem(form.expireLe));
   return issues;
 };
 

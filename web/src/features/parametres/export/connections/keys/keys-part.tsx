@@ -16,6 +16,8 @@ import { dialogs } from '../../../../../shared/ui/dialogs.ts';
 import { lazyDrawer } from '../../../../../shared/ui/lazy-part.tsx';
 import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
 import { useFocusAfterRemoval } from '../../../../../shared/ui/use-focus-after-removal.ts';
+import { HistoryButton } from '../../../../../shared/history/history-button.tsx';
+import { messages as shared } from '../../../../../shared/messages.ts';
 import { whenInWords } from '../../../../../shared/when.ts';
 import { all, useApiKeysQuery, useRevokeApiKeyMutation, type ApiKey } from '../api/connections-api.ts';
 import { ConnectionPart } from '../connection-part.tsx';
@@ -133,6 +135,7 @@ function KeyRow({ apiKey, isOn, onRevoke }: KeyRowProps) {
         <StatusBadge {...looks[state]}>{messages.states[state]}</StatusBadge>
       </span>
       <div className={rows.acts}>
+        <HistoryButton of={{ kind: 'apiKey', id }} subtitle={nom} label={shared.actions.historyOf(nom)} />
         {!isDeleted && (
           <Button
             variant="default"

@@ -58,6 +58,7 @@ export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
         onClose={onClose}
         titles={messages.drawer}
         submitNew={messages.add}
+        history={{ kind: 'webhook', name: ({ nom }) => nom }}
         removal={messages.removal}
         labels={labels}
         formOf={formOf}

@@ -1,0 +1,4 @@
+const french = new Intl.ListFormat('fr');
+
+/** `['Marie', 'Karim', 'Paul']` → `Marie, Karim et Paul` */
+export const enumeration = (words: readonly string[]): string => french.format(words);

@@ -1,0 +1,38 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef, type SyntheticEvent } from 'react';
+import { useEscapeAtBody } from './use-escape-at-body.ts';
+
+/**
+ * A dialog that hangs from its button: what its `Popover`, the dropdown and its button take. Escape closes the innermost
+ * of several, a press all that it is beside.
+ */
+export const useDropdown = (isOpen: boolean, close: () => void) => {
+  const part = useRef<HTMLDivElement>(null);
+  // The library would tell the outer one of two first.
+  useEscapeAtBody(part, close, true);
+  // A calendar out of this one stands elsewhere in the document: the library would take a press of it for one beside
+  // this one. To React it is within.
+  const within = useRef<Event>(null);
+  const onPressWithin = ({ nativeEvent }: SyntheticEvent): void => {
+    within.current = nativeEvent;
+  };
+  const onPress = (event: Event): void => {
+    if (isOpen && event !== within.current) close();
+  };
+  useWindowEvent('mousedown', onPress);
+  useWindowEvent('touchstart', onPress);
+  const presses = { onMouseDown: onPressWithin, onTouchStart: onPressWithin };
+  return {
+    popover: {
+      opened: isOpen,
+      trapFocus: true,
+      returnFocus: true,
+      withRoles: false,
+      closeOnClickOutside: false,
+      closeOnEscape: false,
+    },
+    // Whoever presses a blank place of it keeps the keyboard there.
+    dropdown: { ...presses, ref: part, role: 'dialog', tabIndex: -1 },
+    button: { ...presses, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen },
+  } as const;
+};
