@@ -4,6 +4,8 @@ import type { getTasks } from '@gestiontemps/contracts/timesheets';
 import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import type { Client } from '../../services/tracker/src/testing/test-app.ts';
+import { painted } from './support/browser.ts';
+import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { trafficOf } from './support/traffic.ts';
@@ -102,6 +104,30 @@ inBrowser('while others work', () => {
     expectOk(await story.admin.put(`/Tiers/Update/${body.data[0]?.id}`, { telephone: '02 40 99 99 99' }));
     changed.resolve();
     await page.getByText('02 40 99 99 99').waitFor();
+  });
+
+  test('a report that is read anew stays as clear as it was', async () => {
+    const report = await looksAt('admin', '/reports/chantiers', 'Résidence des Tilleuls');
+    const people = await looksAt('admin', '/reports/utilisateurs', 'Benali');
+    for (const { page } of [report, people]) await isDrawn(page);
+    const held = [report, people].map(async ({ page }) => {
+      const asked = Promise.withResolvers<void>();
+      const isSeen = Promise.withResolvers<void>();
+      await page.route(/Reporting/, async (route) => {
+        asked.resolve();
+        await isSeen.promise;
+        await route.continue();
+      });
+      return { page, asked: asked.promise, isSeen };
+    });
+    await Promise.all(held);
+    await changesTwentyTimes(4.25);
+    for (const { page, asked, isSeen } of await Promise.all(held)) {
+      await asked;
+      await painted(page);
+      expect(await page.locator('[data-stale]').count()).toBe(0);
+      isSeen.resolve();
+    }
   });
 
   test('a page that nobody sees asks for nothing until it is seen again', async () => {

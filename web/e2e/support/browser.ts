@@ -126,16 +126,19 @@ const broken = async (page: Page, rules: string[], part?: string): Promise<strin
 const schemeOf = (page: Page): Promise<Look['scheme']> =>
   page.evaluate(() => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'));
 
-const setScheme = async (page: Page, colorScheme: Look['scheme']): Promise<void> => {
-  await page.emulateMedia({ colorScheme });
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-  // Even for who wants no motion colours pass over into others: what ends has ended.
-  await page.evaluate(async () => {
+/** What ends has ended: even for who wants no motion colours pass over into others. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Infinity;
     const ending = document.getAnimations().filter(ends);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+
+const setScheme = async (page: Page, colorScheme: Look['scheme']): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  await still(page);
 };
 
 /** Lets a page show what it was told last. */
@@ -148,6 +151,7 @@ export const painted = (page: Page): Promise<unknown> =>
  */
 export const flaws = async (page: Page, part?: string): Promise<string[]> => {
   await page.locator('[data-stale]').first().waitFor({ state: 'detached' });
+  await still(page);
   const scheme = await schemeOf(page);
   const other = scheme === 'light' ? 'dark' : 'light';
   const here = await broken(page, wcag, part);

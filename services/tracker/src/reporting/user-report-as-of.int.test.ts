@@ -95,6 +95,11 @@ const does = async ({ kind, isLea, day, quarters }: Act): Promise<void> => {
   }
 };
 
+/** A week that is worked, asked for, refused, asked for anew, validated and opened again: it begins every run. */
+const everyState = (['work', 'submit', 'refuse', 'submit', 'validate', 'reopen'] as const).map(
+  (kind): Act => ({ kind, isLea: true, day: 1, quarters: 4 }),
+);
+
 test('The report of people at a place of the log is the one that was told then, whatever was done since', async () => {
   const told: { readonly position: number; readonly all: Reports; readonly part: Reports }[] = [];
   const tell = async (): Promise<void> => {
@@ -118,7 +123,7 @@ test('The report of people at a place of the log is the one that was told then, 
         expect(then.filter(({ utilisateur }) => known.has(utilisateur.id))).toEqual(part);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[everyState]] },
   );
   // Weeks were open, asked for, refused and validated on the way.
   const states = told.flatMap(({ all }) =>

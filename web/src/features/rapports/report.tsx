@@ -40,7 +40,7 @@ function Told({ calls, address, onChange, children }: ReportProps) {
   const lines = useProjectCostQuery(calls.lines);
   const whole = useProjectCostQuery(calls.whole);
   const { data, problem, onRetry } = loadedOf(lines.error ? lines : whole);
-  const isFetching = lines.isFetching || whole.isFetching;
+  const isStale = loadedOf(lines).isStale || loadedOf(whole).isStale;
   if (problem)
     return (
       <div className={classes.state}>
@@ -52,7 +52,7 @@ function Told({ calls, address, onChange, children }: ReportProps) {
   // A chantier that is asked for by name is there without hours too.
   if (!sum || sum.totals.totalTime === 0) return <Nothing address={address} onChange={onChange} />;
   return (
-    <div className={classes.report} data-stale={isFetching || undefined}>
+    <div className={classes.report} data-stale={isStale || undefined}>
       {children(lines.data, sum)}
     </div>
   );

@@ -26,7 +26,7 @@ interface LedgerProps {
 /** The entries of some days, what is missing in them, and what they come to. */
 export function Ledger({ range, wanted, place }: LedgerProps) {
   const { address, go } = place;
-  const { part, summary, page, sort, problem, onRetry, isFetching } = useLedger(wanted, address);
+  const { part, summary, page, sort, problem, onRetry, isFetching, isStale } = useLedger(wanted, address);
   /** What did not load is asked for again. */
   const ask = (change: Partial<LedgerAddress>): void =>
     problem && !isNarrowed(address, change) ? onRetry() : go(change);
@@ -59,7 +59,7 @@ export function Ledger({ range, wanted, place }: LedgerProps) {
         <MissingCodes summary={summary} />
       </div>
       {told}
-      <div data-stale={isFetching || undefined} className={classes.rows}>
+      <div data-stale={isStale || undefined} className={classes.rows}>
         <LedgerRows
           lines={part.data}
           summary={summary}

@@ -30,7 +30,8 @@ export const useLedger = (wanted: Wanted, { page, sort }: Place) => {
   if (currentData && currentData !== came?.part) setCame({ of, page, sort, part: currentData });
   const { problem, onRetry } = lines.error ? loadedOf(lines) : loadedOf(summary);
   const isFetching = lines.isFetching || summary.isFetching;
+  const isStale = loadedOf(lines).isStale || loadedOf(summary).isStale;
   const asked = { summary: summary.data, part, page, sort };
   const kept = { page, sort, part: undefined, ...(came?.of === of && came), summary: summary.currentData };
-  return { ...(problem ? kept : asked), problem, onRetry, isFetching };
+  return { ...(problem ? kept : asked), problem, onRetry, isFetching, isStale };
 };

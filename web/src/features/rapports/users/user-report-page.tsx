@@ -46,7 +46,7 @@ export function UserReportPage() {
   const { shown, asked } = weeksAsked(useMe().acces, daysOf(address.period, today()));
   const calls = userReportCalls(address, asked);
   const query = useUserReportsQuery(calls.asked);
-  const { data, problem, onRetry } = loadedOf(query);
+  const { data, isStale, problem, onRetry } = loadedOf(query);
   const people = withWeekIn(data ?? [], address.state);
   return (
     <>
@@ -73,7 +73,7 @@ export function UserReportPage() {
           <ProblemPanel problem={problem} onRetry={onRetry} />
         </div>
       ) : (
-        <div className={frame.report} data-stale={(query.isFetching && data !== undefined) || undefined}>
+        <div className={frame.report} data-stale={isStale || undefined}>
           {data ? (
             <People reports={people} range={shown} isDesk={isDesk} address={address} onChange={go} />
           ) : (
