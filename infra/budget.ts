@@ -33,11 +33,6 @@ const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
 const usualBudget = 240;
-/** One that tells what was done to each line in words, and one that is a form itself: elsewhere forms come on demand. */
-const heavier: Readonly<Record<string, number>> = {
-  'rapports/differences/differences': 245,
-  'parametres/application/application': 307,
-};
 const usualFiles = 20;
 
 /** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */
@@ -53,8 +48,14 @@ const fewFiles: Readonly<Record<string, number>> = {
   '/saisie, jour': 15,
 };
 
+interface Weighed {
+  readonly page: string;
+  readonly pieces: readonly string[];
+  readonly budget: number;
+}
+
 /** Pages that have a budget of their own, with what they show at once; any other screen is found by the router. */
-const named: readonly { page: string; pieces: readonly string[]; budget: number }[] = [
+const first: readonly Weighed[] = [
   { page: '/login', pieces: [`${features}/compte/login-page.tsx`], budget: 185 },
   {
     page: '/saisie, semaine',
@@ -62,12 +63,34 @@ const named: readonly { page: string; pieces: readonly string[]; budget: number 
     budget: 220,
   },
   { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 220 },
-  // With the grid, which comes after what the page asks the server for.
+];
+/** With what comes once the page has asked the server: the grid, the words for every act, a form that is a page itself. */
+const whole: readonly Weighed[] = [
   ...['chantiers/list/projects', 'clients/clients'].map((screen) => ({
     page: `${screen}, grille`,
     pieces: [frame, `${features}/${screen}-page.tsx`, 'src/shared/grid/ag-grid.tsx'],
     budget: 500,
   })),
+  {
+    page: 'rapports/differences, lignes',
+    pieces: [
+      frame,
+      reportsFrame,
+      ...['differences-page', 'found'].map((name) => `${features}/rapports/differences/${name}.tsx`),
+    ],
+    budget: 247,
+  },
+  {
+    page: 'parametres/application, formulaire',
+    pieces: [
+      frame,
+      settingsFrame,
+      ...['application-page', 'held-settings'].map(
+        (name) => `${features}/parametres/application/${name}.tsx`,
+      ),
+    ],
+    budget: 310,
+  },
 ];
 
 /** Frames around other pages: never opened by themselves. */
@@ -125,17 +148,17 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
     return bytes / 1024;
   };
 
-  const weighed = named.filter(({ budget }) => budget < 500).flatMap(({ pieces }) => pieces);
+  const named = first.flatMap(({ pieces }) => pieces);
   const others = (manifest['index.html']?.dynamicImports ?? [])
     .filter((name) => name.startsWith(`${features}/`))
-    .filter((name) => !frames.includes(name) && !weighed.includes(name))
+    .filter((name) => !frames.includes(name) && !named.includes(name))
     .map((screen) => {
       const page = screen.slice(features.length + 1, -'-page.tsx'.length);
-      return { page, pieces: [...framesOf(screen), screen], budget: heavier[page] ?? usualBudget };
+      return { page, pieces: [...framesOf(screen), screen], budget: usualBudget };
     });
 
   return Promise.all(
-    [...named, ...others].map(async ({ page, pieces, budget }) => {
+    [...first, ...whole, ...others].map(async ({ page, pieces, budget }) => {
       const scripts = new Set<string>();
       const styles = new Set<string>();
       const names = new Set<string>();
