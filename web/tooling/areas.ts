@@ -66,7 +66,10 @@ const kits: Names = [
   ],
   // Crumbs, with those that never come without them, or with what is light and nearly everywhere.
   ['forms', /@mantine\/core\/esm\/(components\/Textarea|core\/utils\/get-env)\//],
-  ['common', /@mantine\/(hooks\/esm\/use-resize-observer|core\/esm\/(core\/utils\/noop|components\/Switch))\//],
+  [
+    'common',
+    /@mantine\/(hooks\/esm\/use-resize-observer|core\/esm\/(core\/utils\/noop|components\/Switch))\//,
+  ],
   ['files', /@mantine\/core\/esm\/components\/FileButton\//],
   ['select', /@mantine\/(core\/esm\/components\/(Combobox|Select|ScrollArea)|hooks\/esm\/use-previous)\//],
 ];
