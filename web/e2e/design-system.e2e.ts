@@ -247,6 +247,18 @@ inBrowser('a piece', () => {
     },
   );
 
+  test('a switch is named by its label, and described by what stands below', async () => {
+    const page = await open({ part: 'forms' });
+    const name = 'Peut ajouter et terminer une tâche';
+    const enabled = page.getByRole('switch', { name, exact: true, disabled: false }).first();
+    expect(
+      await enabled.evaluate((input) => input.ariaDescribedByElements?.map((one) => one.textContent)),
+    ).toEqual(['Sur un chantier en cours']);
+    // What takes the pointer lies over all of the words.
+    await page.getByText('Sur un chantier en cours').first().click({ force: true });
+    await page.getByRole('switch', { name, exact: true, checked: true }).first().waitFor();
+  });
+
   test('what is folded opens and closes by its title', async () => {
     const page = await open({ part: 'notices' });
     const text = page.getByText('Chaque appel porte la clé');

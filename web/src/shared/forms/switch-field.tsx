@@ -1,6 +1,7 @@
-import { Switch, type SwitchProps } from '@mantine/core';
+import type { SwitchProps } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Controller, type FieldValues } from 'react-hook-form';
+import { NamedSwitch } from '../ui/named-switch.tsx';
 import { errorOf, type FieldOf } from './field-of.ts';
 import classes from './switch-field.module.css';
 
@@ -22,11 +23,10 @@ export function SwitchField<Form extends FieldValues>({
       control={form.control}
       name={name}
       render={({ field: { value, ...field } }) => (
-        <Switch
+        <NamedSwitch
           {...rest}
           {...field}
           mod={{ dense }}
-          labelPosition="left"
           classNames={{
             root: classes.root ?? '',
             body: classes.body ?? '',

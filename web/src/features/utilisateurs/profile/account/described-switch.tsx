@@ -1,5 +1,4 @@
-import { Switch } from '@mantine/core';
-import { useId } from 'react';
+import { NamedSwitch } from '../../../../shared/ui/named-switch.tsx';
 import classes from './preferences-part.module.css';
 
 interface DescribedSwitchProps {
@@ -10,15 +9,12 @@ interface DescribedSwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch at the right of its words. All of them take the pointer, and the label alone names it: the text below describes it. */
+/** A switch of one's own account, and what it means. */
 export function DescribedSwitch({ label, text, checked, onChange }: DescribedSwitchProps) {
-  const name = useId();
   return (
-    <Switch
-      label={<span id={name}>{label}</span>}
+    <NamedSwitch
+      label={label}
       description={text}
-      aria-labelledby={name}
-      labelPosition="left"
       classNames={{
         root: classes.switch ?? '',
         body: classes.body ?? '',
