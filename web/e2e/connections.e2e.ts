@@ -9,6 +9,7 @@ import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { postEntries } from '../../services/tracker/src/webhooks/testing/post-entries.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -538,15 +539,17 @@ inBrowser('the reconciliation', () => {
 inBrowser('the connections', () => {
   test('say what did not load, and load it again', async () => {
     const { page, errors } = await opens();
-    await page.route('**/api/Webhook/List**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const list = await failing(page, '**/api/Webhook/List**');
     await page.reload();
     const webhooks = part(page, 'Webhooks');
     await webhooks.getByRole('alert').waitFor();
     await part(page, "Clés d'API").getByRole('listitem').first().waitFor();
-    await page.unroute('**/api/Webhook/List**');
+    await list.untilPressed();
     await webhooks.getByRole('button', { name: 'Réessayer' }).click();
     await webhooks.getByText("Aucune adresse n'est prévenue").waitFor();
-    expect(errors()).toEqual([expect.stringContaining('500')]);
+    const told = errors();
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((text) => !text.includes('500'))).toEqual([]);
   });
 
   test('are for administrators', async () => {

@@ -6,6 +6,7 @@ import type { Client } from '../../services/tracker/src/testing/test-app.ts';
 import { dashboardPage } from './pages/dashboard-page.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -130,15 +131,14 @@ inBrowser('An administrator', () => {
   test('sees the other figures where one cannot be told, and asks again for that one', async () => {
     const window = await windows.open({ width: 390, scheme: 'light' });
     const { page, errors } = window;
-    const failing = '**/api/Dashboard/GetHoursByDay';
-    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    const hours = await failing(page, '**/api/Dashboard/GetHoursByDay');
     await enter(page, story, 'admin@story.test', '/dashboard');
     const dashboard = dashboardPage(page);
     await dashboard.nearPlanOf('Halle du marché').waitFor();
     const again = dashboard.hours.getByRole('button', { name: 'Réessayer' });
     await again.waitFor();
     expect(await flaws(page)).toEqual([]);
-    await page.unroute(failing);
+    await hours.untilPressed();
     await again.tap();
     await dashboard.chart.waitFor();
     expect(errors().length).toBeGreaterThan(0);

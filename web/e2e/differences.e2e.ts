@@ -8,6 +8,7 @@ import { flaws, hasFocus } from './support/browser.ts';
 import { correctedWeek, type CorrectedWeek } from './support/corrected-week.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -263,23 +264,12 @@ inBrowser('from elsewhere', () => {
 
   test('while it does not load it says so, and asks again', async () => {
     const { page, errors } = await opens('/reports/ecarts');
-    await page.route('**/api/Audit/Ecarts?*', (call) =>
-      call.fulfill({
-        status: 500,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          type: '/problems/x',
-          title: 'x',
-          status: 500,
-          detail: 'Une erreur est survenue',
-        }),
-      }),
-    );
+    const answers = await failing(page, '**/api/Audit/Ecarts?*');
     await page.reload();
     const again = page.getByRole('button', { name: 'Réessayer' });
     await again.waitFor();
     expect(errors()).toEqual([expect.stringContaining('500')]);
-    await page.unroute('**/api/Audit/Ecarts?*');
+    await answers.untilPressed();
     await again.click();
     await page.getByRole('region', { name: 'Lignes' }).waitFor();
   });

@@ -6,6 +6,7 @@ import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws, hasFocus } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { downloadOf, openExport, type Opening, startExportStory } from './support/export-story.ts';
+import { failing } from './support/failing.ts';
 import type { StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -209,13 +210,12 @@ inBrowser('a file for payroll', () => {
 
   test('says that it did not load, and asks again', async () => {
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
-    const failing = '**/api/ExportExterne/Preview*';
-    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    const preview = await failing(page, '**/api/ExportExterne/Preview*');
     await enter(page, story, 'admin@story.test', `${address}?du=2026-10-21&au=2026-11-20`);
     const again = page.getByRole('button', { name: 'Réessayer' });
     await again.waitFor();
     expect(await page.getByRole('button', { name: 'Télécharger le fichier' }).isDisabled()).toBe(true);
-    await page.unroute(failing);
+    await preview.untilPressed();
     await again.press('Enter');
     await page.getByText('Tout concorde').waitFor();
     expect(errors().length).toBeGreaterThan(0);

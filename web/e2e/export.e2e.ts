@@ -8,6 +8,7 @@ import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws, hasFocus, lowerBy } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { downloadOf, openExport, type Opening, startExportStory } from './support/export-story.ts';
+import { failing } from './support/failing.ts';
 import type { StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -260,12 +261,11 @@ inBrowser('the export', () => {
 
   test('says that it did not load, and asks again', async () => {
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
-    const failing = '**/api/ExportExterne/GetData*';
-    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    const entries = await failing(page, '**/api/ExportExterne/GetData*');
     await enter(page, story, 'admin@story.test', address);
     const again = page.getByRole('button', { name: 'Réessayer' });
     await again.waitFor();
-    await page.unroute(failing);
+    await entries.untilPressed();
     await again.press('Enter');
     await page.getByRole('region', { name: 'Écritures de la période' }).waitFor();
     // Not at the top of the page, with the navigation before it again.
@@ -275,8 +275,7 @@ inBrowser('the export', () => {
 
   test('asks again in a drawer for what did not load there, and keeps the keyboard in it', async () => {
     const { page, errors } = await opens();
-    const failing = '**/api/Audit/Historique/**';
-    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    const history = await failing(page, '**/api/Audit/Historique/**');
     const button = page.getByRole('button', { name: 'Historique\u00a0: écriture 1', exact: true });
     await button.press('Enter');
     const past = page.getByRole('dialog', { name: 'Historique' });
@@ -288,7 +287,7 @@ inBrowser('the export', () => {
     // The drawer is one of a cell, which the grid has Tab leave.
     await page.keyboard.press('Tab');
     expect(await isWithin()).toBe(true);
-    await page.unroute(failing);
+    await history.untilPressed();
     await again.press('Enter');
     await past.getByText("a validé la semaine\u00a0: l'écriture est passée").waitFor();
     await page.keyboard.press('Escape');
@@ -310,8 +309,7 @@ inBrowser('the export', () => {
     const table = page.getByRole('region', { name: 'Écritures de la période' });
     const head = table.getByRole('columnheader', { name: 'Quantité' });
     await table.getByText('37,50 h').waitFor();
-    const failing = '**/api/ExportExterne/GetData*';
-    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    const entries = await failing(page, '**/api/ExportExterne/GetData*');
     await head.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
@@ -324,13 +322,14 @@ inBrowser('the export', () => {
     expect(await flaws(page)).toEqual([]);
 
     // What did not load is asked for again, by its head too.
-    await page.unroute(failing);
+    await entries.untilPressed();
     await head.press('Enter');
     await head.and(page.locator('[aria-sort="descending"]')).waitFor();
     await page.getByRole('button', { name: 'Réessayer' }).waitFor({ state: 'detached' });
 
     // Of other days nothing is shown.
-    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
+    const never = '**/api/ExportExterne/GetData*';
+    await page.route(never, (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Période précédente' }).press('Enter');
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
     expect(await table.count()).toBe(0);

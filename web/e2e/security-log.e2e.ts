@@ -10,6 +10,7 @@ import type { Client } from '../../services/tracker/src/testing/test-app.ts';
 import { flaws, hasFocus, painted } from './support/browser.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -163,23 +164,12 @@ inBrowser('from elsewhere', () => {
 
   test('while it does not load it says so, and asks again', async () => {
     const { page, errors } = await opens();
-    await page.route('**/api/Audit/Security?*', (call) =>
-      call.fulfill({
-        status: 500,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          type: '/problems/x',
-          title: 'x',
-          status: 500,
-          detail: 'Une erreur est survenue',
-        }),
-      }),
-    );
+    const answers = await failing(page, '**/api/Audit/Security?*');
     await page.reload();
     const again = page.getByRole('button', { name: 'Réessayer' });
     await again.waitFor();
     expect(errors()).toEqual([expect.stringContaining('500')]);
-    await page.unroute('**/api/Audit/Security?*');
+    await answers.untilPressed();
     await again.click();
     await entry(page, '3 connexions refusées').waitFor();
   });
