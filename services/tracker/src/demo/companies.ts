@@ -11,7 +11,7 @@ export interface DemoPerson {
   readonly externalId: string;
   readonly responsable?: string;
   readonly canAddTask?: boolean;
-  /** Euros an hour from a year ago on, then from the first Monday of the demo's fourth week, for those who had a raise. */
+  /** Euros an hour from more than a year ago on, then from four weeks ago, for those who had a raise. */
   readonly rates: readonly [number] | readonly [number, number];
 }
 
@@ -21,7 +21,7 @@ export interface DemoSite {
   readonly ville: string;
   readonly cp: string;
   readonly client: string;
-  /** `null` when it has not begun; days are counted from the Monday of the demo's first week. */
+  /** Days are counted from the Monday of seven weeks ago. */
   readonly startDay: number;
   readonly endDay: number;
   /** Labour budget, euros. */
@@ -42,7 +42,7 @@ export interface DemoCompany {
   readonly sites: readonly DemoSite[];
 }
 
-const person = (
+export const person = (
   key: string,
   name: string,
   role: Role,

@@ -9,19 +9,18 @@ import { startServer } from '../server.ts';
 import { createTracker } from '../tracker.ts';
 import { demoPassword } from './accounts.ts';
 import { type Caller, createCaller } from './caller.ts';
-import { batirOuest, toituresMartin } from './companies.ts';
 import { addDocuments } from './documents.ts';
 import { connectAccounting, exportWeek } from './exports.ts';
 import { decideOn, enterDay, pauseAndClose, submit } from './life.ts';
 import { setUp } from './set-up.ts';
 import { idOf, type Site } from './site.ts';
-import { weeks } from './week-plan.ts';
+import { type DemoPlan, eightWeeks } from './week-plan.ts';
 
 /** Weeks that went to accounting before the last one, which waits. */
 const exported = 4;
 
 /**
- * Writes the demo: two companies and eight weeks of their life, told to the product call by call as people would have,
+ * Writes the demo: two companies and some weeks of their life, told to the product call by call as people would have,
  * under a clock that goes through those weeks up to now. Everything went through the rules, so that delays, steps and
  * instants hold.
  */
@@ -34,8 +33,11 @@ export const writeDemo = async (options: {
   files: FileStore;
   /** When the demo ends, the present unless said. */
   now?: Date;
+  /** What happens in it; eight weeks unless said. */
+  plan?: DemoPlan;
 }): Promise<void> => {
-  const { now: end = new Date(), ...product } = options;
+  const { now: end = new Date(), plan = eightWeeks, ...product } = options;
+  const { weeks } = plan;
   const thisMonday = mondayOf(parisDate(end));
   const firstMonday = addDays(thisMonday, -7 * (weeks - 1));
   let clock = new Date(`${firstMonday}T05:00:00Z`);
@@ -57,8 +59,8 @@ export const writeDemo = async (options: {
       createCaller(address, userId, await operator.signIn(userId, entreprise));
 
     const sites: Site[] = [];
-    for (const company of [batirOuest, toituresMartin])
-      sites.push(await setUp({ company, operator, callerOf, firstMonday }));
+    for (const company of plan.companies)
+      sites.push(await setUp({ company, operator, callerOf, anchor: addDays(thisMonday, -49) }));
     const superadmin = await operator.addAccount('superadmin@demo.test', demoPassword);
     await operator.grantSuperadmin(superadmin);
 
@@ -67,7 +69,8 @@ export const writeDemo = async (options: {
     for (let weeksAgo = weeks - 1; weeksAgo >= 0; weeksAgo -= 1) {
       const monday = addDays(thisMonday, -7 * weeksAgo);
       at(monday, '07:00');
-      if (weeksAgo < weeks - 1) for (const site of sites) await decideOn(site, monday, weeksAgo + 1, at);
+      if (weeksAgo < weeks - 1)
+        for (const site of sites) await decideOn(plan, site, { monday, weeksAgo: weeksAgo + 1 }, at);
       if (weeksAgo > 0 && weeksAgo <= exported) {
         at(monday, '10:15');
         for (const site of sites) await exportWeek(tracker, site, addDays(monday, -7));
@@ -76,12 +79,12 @@ export const writeDemo = async (options: {
         const date = addDays(monday, day);
         if (!past(date, '16:30') || publicHolidayOf(date) !== undefined) continue;
         at(date, '16:30');
-        await Promise.all(sites.flatMap((site) => enterDay(site, { weeksAgo, day, date })));
+        await Promise.all(sites.flatMap((site) => enterDay(plan, site, { weeksAgo, day, date })));
       }
       const friday = addDays(monday, 4);
       if (weeksAgo === 0) continue;
       at(friday, '16:45');
-      for (const site of sites) await submit(site, monday, weeksAgo);
+      for (const site of sites) await submit(plan, site, { monday, weeksAgo });
     }
     for (const site of sites) await pauseAndClose(site);
     clock = end;

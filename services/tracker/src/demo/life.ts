@@ -1,33 +1,34 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Caller } from './caller.ts';
 import { administrator, callerNamed, idOf, must, type Site } from './site.ts';
-import { dayOf, fateOf, workers } from './week-plan.ts';
+import { dayOf, type DemoPlan, type Fate } from './week-plan.ts';
 
 export const enterDay = (
+  plan: DemoPlan,
   site: Site,
-  of: { weeksAgo: number; day: number; date: CivilDate },
+  of: { readonly weeksAgo: number; readonly day: number; readonly date: CivilDate },
 ): Promise<void>[] =>
-  workers
+  plan.workers
     .filter((name) => site.callers.has(name))
     .map(async (name) => {
-      const plan = dayOf(site.company, name, of.weeksAgo, of.day);
-      if (!plan) return;
+      const planned = dayOf(plan, site.company, name, of);
+      if (!planned) return;
       const caller = callerNamed(site, name);
       const base = { userId: caller.userId, inputDate: of.date };
-      for (const { site: code, task, time, nuit, comment } of plan.lines) {
+      for (const { site: code, task, time, nuit, comment } of planned.lines) {
         const taskProjectId = idOf(site.tasks, `${code}/${task}`);
         const body = { ...base, taskProjectId, time, heuresDeNuit: nuit ?? 0, comment: comment ?? null };
         must('AddInputTime', await caller.post('/Time/AddInputTime', body));
       }
-      if (plan.absence) {
-        const absenceId = idOf(site.absences, plan.absence.label);
+      if (planned.absence) {
+        const absenceId = idOf(site.absences, planned.absence.label);
         must(
           'AddAbsenceTime',
-          await caller.post('/Time/AddAbsenceTime', { ...base, absenceId, time: plan.absence.time }),
+          await caller.post('/Time/AddAbsenceTime', { ...base, absenceId, time: planned.absence.time }),
         );
       }
-      const { panierRepas, grandDeplacement, tempsTrajet, kmPro } = plan;
-      if (plan.lines.length > 0)
+      const { panierRepas, grandDeplacement, tempsTrajet, kmPro } = planned;
+      if (planned.lines.length > 0)
         must(
           'AddOrUpdateTimeSheet',
           await caller.post('/Time/AddOrUpdateTimeSheet', {
@@ -40,62 +41,81 @@ export const enterDay = (
         );
     });
 
-export const submit = async (site: Site, monday: CivilDate, weeksAgo: number): Promise<void> => {
-  for (const name of workers) {
-    if (!site.callers.has(name) || fateOf(name, weeksAgo) === 'late') continue;
-    const range = { startDate: monday, endDate: addDays(monday, 6) };
-    must('ValidateMyTimeSheet', await callerNamed(site, name).post('/Validation/ValidateMyTimeSheet', range));
-  }
+export const submit = async (
+  { workers, fateOf }: DemoPlan,
+  site: Site,
+  { monday, weeksAgo }: { readonly monday: CivilDate; readonly weeksAgo: number },
+): Promise<void> => {
+  const range = { startDate: monday, endDate: addDays(monday, 6) };
+  const ready = workers.filter((name) => site.callers.has(name) && fateOf(name, weeksAgo) !== 'late');
+  await Promise.all(
+    ready.map(async (name) =>
+      must(
+        'ValidateMyTimeSheet',
+        await callerNamed(site, name).post('/Validation/ValidateMyTimeSheet', range),
+      ),
+    ),
+  );
+};
+
+/** What each level has to answer of a week before its fate is come to. */
+const levels: Readonly<Record<Fate, number>> = {
+  open: 0,
+  late: 0,
+  'at responsable': 0,
+  refused: 0,
+  'at commercial': 1,
+  'at entreprise': 2,
+  validated: 3,
+  'reopened and validated again': 3,
 };
 
 /** On the Monday after, superiors answer, each level in its turn, as far as the week's fate goes. */
 export const decideOn = async (
+  { workers, fateOf }: DemoPlan,
   site: Site,
-  monday: CivilDate,
-  weeksAgo: number,
+  { monday, weeksAgo }: { readonly monday: CivilDate; readonly weeksAgo: number },
   at: (date: CivilDate, time: string) => void,
 ): Promise<void> => {
   const previous = addDays(monday, -7);
   const responsable = callerNamed(site, site.callers.has('sophie') ? 'sophie' : 'luc');
   const commercial = site.callers.get('thomas');
   const admin = administrator(site);
+  const idOfWeek = (name: string): string => `${callerNamed(site, name).userId}.w${previous}`;
   const answer = async (caller: Caller, name: string, validationStatus: 1 | 2, commentaire?: string) => {
-    const validationId = `${callerNamed(site, name).userId}.w${previous}`;
-    const body = { validationId, validationStatus, commentaire: commentaire ?? null };
+    const body = { validationId: idOfWeek(name), validationStatus, commentaire: commentaire ?? null };
     return caller.put('/Validation/TimeSheet', body);
   };
   const accept = async (caller: Caller, name: string) =>
     must('Validation/TimeSheet', await answer(caller, name, 1));
   const awaitsCommercial = async (name: string): Promise<boolean> => {
-    const id = `${callerNamed(site, name).userId}.w${previous}`;
-    const sheet = must(
+    const { currentLevel } = must(
       'AskTimeSheet',
-      await admin.get<{ currentLevel: number | null }>(`/Validation/AskTimeSheet/${id}`),
+      await admin.get<{ currentLevel: number | null }>(`/Validation/AskTimeSheet/${idOfWeek(name)}`),
     );
-    return sheet.currentLevel === 2;
+    return currentLevel === 2;
   };
+  const here = workers.filter((worker) => site.callers.has(worker));
+  const reaching = (level: number): string[] =>
+    here.filter((name) => levels[fateOf(name, weeksAgo)] >= level);
 
-  for (const name of workers.filter((worker) => site.callers.has(worker))) {
-    const fate = fateOf(name, weeksAgo);
-    if (fate === 'late' || fate === 'at responsable') continue;
-    at(monday, '07:30');
-    if (fate === 'refused') {
-      must(
-        'Validation/TimeSheet',
-        await answer(responsable, name, 2, 'Il manque le trajet du jeudi entre les deux chantiers.'),
-      );
-      continue;
-    }
-    await accept(responsable, name);
-    if (fate === 'at commercial') continue;
-    at(monday, '08:30');
-    if (commercial && (await awaitsCommercial(name))) await accept(commercial, name);
-    if (fate === 'at entreprise') continue;
-    at(monday, '09:30');
-    await accept(admin, name);
-    if (fate === 'reopened and validated again')
-      await reopenAndCorrect(site, name, previous, { answer, accept, responsable, commercial, admin });
+  at(monday, '07:30');
+  for (const name of here.filter((one) => fateOf(one, weeksAgo) === 'refused')) {
+    const why = 'Il manque le trajet du jeudi entre les deux chantiers.';
+    must('Validation/TimeSheet', await answer(responsable, name, 2, why));
   }
+  await Promise.all(reaching(1).map((name) => accept(responsable, name)));
+  at(monday, '08:30');
+  if (commercial)
+    await Promise.all(
+      reaching(2).map(async (name) => {
+        if (await awaitsCommercial(name)) await accept(commercial, name);
+      }),
+    );
+  at(monday, '09:30');
+  await Promise.all(reaching(3).map((name) => accept(admin, name)));
+  for (const name of here.filter((one) => fateOf(one, weeksAgo) === 'reopened and validated again'))
+    await reopenAndCorrect(site, name, previous, { answer, accept, admin });
 };
 
 const reopenAndCorrect = async (
@@ -110,8 +130,6 @@ const reopenAndCorrect = async (
       commentaire?: string,
     ) => Promise<{ status: number; body: unknown }>;
     accept: (caller: Caller, name: string) => Promise<unknown>;
-    responsable: Caller;
-    commercial: Caller | undefined;
     admin: Caller;
   },
 ): Promise<void> => {

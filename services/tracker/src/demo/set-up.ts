@@ -10,9 +10,10 @@ export const setUp = async (of: {
   company: DemoCompany;
   operator: Operator;
   callerOf: (userId: string, entreprise: string) => Promise<Caller>;
-  firstMonday: CivilDate;
+  /** The Monday from which the days of chantiers and rates are counted. */
+  anchor: CivilDate;
 }): Promise<Site> => {
-  const { company, operator, callerOf, firstMonday } = of;
+  const { company, operator, callerOf, anchor } = of;
   const { entreprise, absences } = await operator.registerCompany({
     name: company.name,
     settings: company.settings,
@@ -43,7 +44,7 @@ export const setUp = async (of: {
   const admin = administrator(site);
 
   for (const { key, rates } of people) {
-    const starts = [addDays(firstMonday, -364), addDays(firstMonday, 28)];
+    const starts = [addDays(anchor, -364), addDays(anchor, 28)];
     for (const [index, tauxHoraire] of rates.entries()) {
       const body = { utilisateurId: idOf(ids, key), start: starts[index], tauxHoraire };
       must('CoutHoraire/Create', await admin.post('/CoutHoraire/Create', body));
@@ -80,9 +81,9 @@ export const setUp = async (of: {
         clientId: idOf(clients, client),
         projectStatus: begun ? 2 : 1,
         amount,
-        estimatedStartDate: addDays(firstMonday, startDay),
-        estimatedEndDate: addDays(firstMonday, endDay),
-        ouverteALaSaisie: addDays(firstMonday, Math.min(startDay, begun ? 0 : startDay)),
+        estimatedStartDate: addDays(anchor, startDay),
+        estimatedEndDate: addDays(anchor, endDay),
+        ouverteALaSaisie: addDays(anchor, Math.min(startDay, begun ? 0 : startDay)),
         responsablesId: [idOf(ids, responsable)],
         commerciauxId: commercial ? [idOf(ids, commercial)] : [],
         commentaire: planned.commentaire ?? null,

@@ -1,4 +1,5 @@
-import type { DemoCompany } from './companies.ts';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { batirOuest, toituresMartin, type DemoCompany } from './companies.ts';
 
 /** How far a week of the demo has come by now. */
 export type Fate =
@@ -29,8 +30,19 @@ export interface PlannedDay {
   readonly kmPro: number;
 }
 
-/** Weeks of the demo, the current one included. */
-export const weeks = 8;
+/** What the demo tells: two companies, and who works on which of their chantiers, week after week. */
+export interface DemoPlan {
+  /** The current one included. */
+  readonly weeks: number;
+  readonly companies: readonly DemoCompany[];
+  readonly workers: readonly string[];
+  /** Codes of the chantiers of a person in a week, the usual one first; two at most. */
+  readonly placesOf: (person: string, weeksAgo: number) => readonly string[];
+  /** Whether everybody is on holiday. */
+  readonly isClosed: (date: CivilDate) => boolean;
+  /** How far a week has come by now. */
+  readonly fateOf: (person: string, weeksAgo: number) => Fate;
+}
 
 /** Sites each person works on, two at a time, the second half of the demo on the later ones. */
 const places: Readonly<Record<string, readonly string[]>> = {
@@ -64,13 +76,22 @@ const fates: Readonly<Record<string, Readonly<Record<number, Fate>>>> = {
   julien: { 1: 'late', 2: 'refused' },
 };
 
-export const fateOf = (person: string, weeksAgo: number): Fate =>
-  weeksAgo === 0 ? 'open' : (fates[person]?.[weeksAgo] ?? 'validated');
-
-export const workers = Object.keys(places);
+export const eightWeeks: DemoPlan = {
+  weeks: 8,
+  companies: [batirOuest, toituresMartin],
+  workers: Object.keys(places),
+  placesOf: (person, weeksAgo) => {
+    const once = earlier[person]?.[weeksAgo];
+    if (once !== undefined) return [once];
+    const two = places[person] ?? [];
+    return weeksAgo >= 4 ? two : two.toReversed();
+  },
+  isClosed: () => false,
+  fateOf: (person, weeksAgo) => (weeksAgo === 0 ? 'open' : (fates[person]?.[weeksAgo] ?? 'validated')),
+};
 
 /** The same numbers on every machine: a small hash of what they are for (FNV-1a). */
-const drawn = (of: string, choices: number): number => {
+export const drawn = (of: string, choices: number): number => {
   let hash = 2_166_136_261;
   for (const character of of) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return (hash >>> 0) % choices;
@@ -78,20 +99,28 @@ const drawn = (of: string, choices: number): number => {
 
 const usual = [7, 7, 7.5, 7.5, 8, 6.5, 7];
 
-/** What a person did on a day (0 = Monday) of a week. Nobody works at weekends, nor on 1 and 11 November. */
+const leave = {
+  lines: [],
+  absence: { label: 'Congés payés', time: 7 },
+  panierRepas: false,
+  grandDeplacement: false,
+  tempsTrajet: 0,
+  kmPro: 0,
+};
+
+/** What a person did on a day (0 = Monday) of a week. Nobody works at weekends. */
 export const dayOf = (
+  plan: DemoPlan,
   company: DemoCompany,
   person: string,
-  weeksAgo: number,
-  day: number,
+  { weeksAgo, day, date }: { readonly weeksAgo: number; readonly day: number; readonly date: CivilDate },
 ): PlannedDay | null => {
   if (day > 4) return null;
+  if (plan.isClosed(date)) return leave;
   const seed = `${person} ${weeksAgo} ${day}`;
-  const codes = earlier[person]?.[weeksAgo];
-  const sites = (codes === undefined ? (places[person] ?? []) : [codes]).flatMap(
-    (code) => company.sites.find((site) => site.code === code) ?? [],
-  );
-  const [first, second] = weeksAgo >= 4 ? sites : sites.toReversed();
+  const [first, second] = plan
+    .placesOf(person, weeksAgo)
+    .flatMap((code) => company.sites.find((site) => site.code === code) ?? []);
   const site = drawn(`${seed} site`, 3) === 0 ? second : first;
   if (!site || !first) return null;
   const tasks = Object.keys(site.tasks).filter((label) => label !== 'Réunion de chantier');
@@ -104,15 +133,7 @@ export const dayOf = (
     kmPro: 12 + 2 * drawn(seed, 9),
   };
 
-  if (drawn(`${person} ${weeksAgo} away`, 9) === 0 && day === 4)
-    return {
-      ...base,
-      lines: [],
-      absence: { label: 'Congés payés', time: 7 },
-      panierRepas: false,
-      tempsTrajet: 0,
-      kmPro: 0,
-    };
+  if (drawn(`${person} ${weeksAgo} away`, 9) === 0 && day === 4) return leave;
   if (person === 'yann' && weeksAgo === 1 && day === 1)
     return {
       ...base,
