@@ -36,8 +36,15 @@ export const hubFrame = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** What a client says: once, which user it believes to be (spec §7). Only compared with the session's. */
-export const hubRegister = z.object({ type: z.literal('register'), userId: id });
+/**
+ * What a client says: once, which user it believes to be (spec §7), which is only compared with the session's, and up to
+ * which position it has read what it shows: it is told of what has moved since.
+ */
+export const hubRegister = z.object({
+  type: z.literal('register'),
+  userId: id,
+  position: z.int().min(0).optional(),
+});
 
 export type HubFrame = z.infer<typeof hubFrame>;
 export type HubRegister = z.infer<typeof hubRegister>;

@@ -38,6 +38,11 @@ const headers: Readonly<Record<string, Json>> = {
       'Position of what was written, to send as X-Min-Position; absent when nothing changed. Of a refusal: of what somebody else wrote meanwhile',
     schema: position,
   },
+  XReadPosition: {
+    description:
+      'Position of the log up to which the answer holds everything, at the least; it may hold more',
+    schema: position,
+  },
   XStale: {
     description: '`true` when the views had not reached X-Min-Position within two seconds',
     schema: { type: 'string', enum: ['true'] },
@@ -154,6 +159,7 @@ const describer = ({ wire, meant }: JsonSchemas) => {
         description: 'Done',
         headers: {
           'X-Stale': headerAt('XStale'),
+          ...(route.allow !== 'anonymous' && { 'X-Read-Position': headerAt('XReadPosition') }),
           ...(route.changes && { 'X-Position': headerAt('XPosition') }),
           ...(route.tagged && { ETag: headerAt('ETag') }),
           ...(route.download && { 'Content-Disposition': headerAt('ContentDisposition') }),

@@ -37,8 +37,6 @@ export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: string;
   readonly entreprise: string;
-  /** Milliseconds since it asked for its ticket: what moved then, its pages may not show. */
-  readonly askedFor: number;
 }
 
 /** The open sockets, found by company, person and session. */
@@ -74,7 +72,7 @@ export const createConnections = <Viewer>() => {
 
     add(
       { socket, wire }: Pick<Connection<Viewer>, 'socket' | 'wire'>,
-      owner: Omit<SessionOwner, 'askedFor'>,
+      owner: SessionOwner,
       network: string,
     ): Connection<Viewer> {
       const { sessionId } = owner;

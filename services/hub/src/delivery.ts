@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { HubFrame } from '@gestiontemps/contracts/hub';
-import type { EventStore, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { EventStore, Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Logger } from 'pino';
 import type { Connection, Connections } from './connections.ts';
@@ -15,8 +15,6 @@ const spacing = 100;
 const pageSize = 500;
 /** Bytes that may wait for a browser to read them. */
 const maxBuffered = 256 * 1024;
-/** Milliseconds that a page may have been read before a ticket was asked for, from views that were as much behind. */
-const ahead = 2_000;
 /** Milliseconds of telling after which requests get their turn. */
 const turn = 10;
 
@@ -174,11 +172,11 @@ export const createDelivery = <Viewer>(deps: {
 
   const following = follow();
   return {
-    /** Tells who has just come what moved since his pages were read, as many milliseconds ago as he asked for his ticket. */
-    async catchUp(connection: Connection<Viewer>, askedFor: number): Promise<void> {
+    /** Tells who has just come what moved since his pages were read. */
+    async catchUp(connection: Connection<Viewer>, readAt: Position): Promise<void> {
       const { person } = connection;
       try {
-        const news = await newsOf(recent.of(person.entreprise, askedFor + ahead));
+        const news = await newsOf(recent.of(person.entreprise, readAt));
         if (news.length === 0) return;
         const viewer = await people.viewerOf(person);
         if (viewer) tell(connection, createShares(news)(viewer));

@@ -69,14 +69,15 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
   const people = createPeople<Viewer>({ ...deps, connections, look: heartbeat.look });
   const delivery = createDelivery<Viewer>({ ...deps, connections, people, audience });
 
-  const register = (connection: Connection<Viewer>, askedFor: number, data: string): void => {
+  const register = (connection: Connection<Viewer>, data: string): void => {
     const { socket, person } = connection;
     const asked = readRegister(data);
     if (asked.success && asked.data.userId === person.userId) {
       const isNew = !connection.registered;
       connection.registered = true;
       tell(connection, connected);
-      if (isNew) void delivery.catchUp(connection, askedFor);
+      const { position } = asked.data;
+      if (isNew && position !== undefined) void delivery.catchUp(connection, position);
       return;
     }
     if (asked.success)
@@ -89,7 +90,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
   };
 
   /** Counts what a socket says: it has next to nothing to say. */
-  const listen = (connection: Connection<Viewer>, askedFor: number): void => {
+  const listen = (connection: Connection<Viewer>): void => {
     const { socket } = connection;
     const within = (act: () => void) => (): void => {
       connection.said += 1;
@@ -104,7 +105,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
       'pong',
       within(() => (connection.alive = true)),
     );
-    socket.on('message', (data) => within(() => register(connection, askedFor, data.toString()))());
+    socket.on('message', (data) => within(() => register(connection, data.toString()))());
     socket.on('error', () => socket.terminate());
   };
 
@@ -115,7 +116,7 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
       clearTimeout(late);
       connections.remove(connection);
     });
-    listen(connection, owner.askedFor);
+    listen(connection);
     // Whoever is no longer a member is shown out at once.
     void people.viewerOf(connection.person);
   };

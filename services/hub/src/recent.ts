@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import type { Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 
-/** Milliseconds for which it is kept: longer than a ticket may wait for its socket. */
+/** Milliseconds for which it is kept: longer than a page waits for its socket. */
 const longest = 35_000;
 /** Events that are kept at most, so that a flood does not fill the memory. */
 const most = 2_000;
@@ -14,11 +14,10 @@ export const createRecent = () => {
       const young = kept.filter((one) => heardAt - one.heardAt < longest);
       kept = [...young, ...events.map((event) => ({ event, heardAt }))].slice(-most);
     },
-    /** Events of a company that were heard in the last so many milliseconds. */
-    of(entreprise: string, milliseconds: number): RecordedEvent[] {
-      const from = performance.now() - milliseconds;
-      return kept.flatMap(({ event, heardAt }) =>
-        heardAt >= from && event.metadata.entreprise === entreprise ? [event] : [],
+    /** Events of a company that stand after a position. */
+    of(entreprise: string, after: Position): RecordedEvent[] {
+      return kept.flatMap(({ event }) =>
+        event.position > after && event.metadata.entreprise === entreprise ? [event] : [],
       );
     },
   };

@@ -91,12 +91,12 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
     addressOf: createAddressOf(trustedProxies),
     limits: options.hubLimits,
     async redeem(ticket) {
-      const redeemed = await tracker.tickets.redeem(ticket);
-      const session = redeemed && (await tracker.sessions.byId(redeemed.sessionId));
-      if (!redeemed || !session?.entreprise) return undefined;
+      const sessionId = await tracker.tickets.redeem(ticket);
+      const session = sessionId === undefined ? undefined : await tracker.sessions.byId(sessionId);
+      if (sessionId === undefined || !session?.entreprise) return undefined;
       // A session of before he was let back in has ended, whatever ticket it has left.
       if (!(await stillStands(session))) return undefined;
-      return { ...redeemed, userId: session.accountId, entreprise: session.entreprise };
+      return { sessionId, userId: session.accountId, entreprise: session.entreprise };
     },
     readViewer,
     liveSessions: tracker.sessions.liveAmong,

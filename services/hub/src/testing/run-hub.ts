@@ -88,7 +88,7 @@ export const runHub = async (given: Partial<HubDeps<Viewer>> = {}) => {
     redeem: async (ticket) =>
       ticket === ''
         ? undefined
-        : { sessionId: ticket, userId: ticket.split('.')[0] ?? '', entreprise: 'acme', askedFor: 0 },
+        : { sessionId: ticket, userId: ticket.split('.')[0] ?? '', entreprise: 'acme' },
     readViewer: async ({ userId }) => {
       const known = rights.get(userId) ?? { userId, hears: [] };
       if (known instanceof Error) throw known;
@@ -120,8 +120,11 @@ export interface Browser {
   heard(id: string): Promise<HubFrame>;
 }
 
-/** Opens a socket as a browser does, and registers. Rejects when it is refused. */
-export const connect = (address: string, userId: string): Promise<Browser> =>
+/**
+ * Opens a socket as a browser does that has read up to a position, and registers; without one it is told of nothing that was
+ * before. Rejects when it is refused.
+ */
+export const connect = (address: string, userId: string, position?: number): Promise<Browser> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
     const frames: HubFrame[] = [];
@@ -136,7 +139,9 @@ export const connect = (address: string, userId: string): Promise<Browser> =>
         await new Promise<void>((next) => waiting.add(next));
       }
     };
-    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'register', userId })));
+    socket.addEventListener('open', () =>
+      socket.send(JSON.stringify({ type: 'register', userId, position })),
+    );
     socket.addEventListener('message', (event) => {
       frames.push(JSON.parse(String(event.data)) as HubFrame);
       resolve({ frames, socket, closed, heard });

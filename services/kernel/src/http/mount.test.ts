@@ -41,7 +41,7 @@ const serve = async (
     router,
     handlers: [handler],
     commands: undefined as never,
-    progress: undefined as never,
+    progress: { shown: () => 5 } as never,
     secret: 'secret',
     authenticate: async () => nobody,
     isKnown: () => true,
@@ -104,6 +104,7 @@ const lateViews = () => {
   const within: number[] = [];
   const progress = {
     head: async () => 7,
+    shown: () => 5,
     waitFor: async (_: number, options: { within: number }) => {
       within.push(options.within);
       const end = performance.now() + 20;

@@ -208,6 +208,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         patience = Math.max(0, patience - (performance.now() - began));
       };
       if (minimum > 0) await reachedOthers(minimum);
+      if (route.allow !== 'anonymous') response.set('X-Read-Position', String(progress.shown()));
 
       /** Who is answered: whoever has waited out of turn, as he is afterwards. */
       let answeredTo = principal;

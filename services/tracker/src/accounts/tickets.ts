@@ -5,8 +5,8 @@ import type { Pool } from '@gestiontemps/kernel/sql/sql';
 export interface Tickets {
   /** A ticket for the session's socket: 30 seconds, once. */
   issue(sessionId: string): Promise<string>;
-  /** The session a ticket was for, and how many milliseconds ago; the ticket is spent. */
-  redeem(ticket: string): Promise<{ sessionId: string; askedFor: number } | undefined>;
+  /** The session a ticket was for; the ticket is spent. */
+  redeem(ticket: string): Promise<string | undefined>;
 }
 
 /** Milliseconds for which a ticket is good. */
@@ -22,12 +22,11 @@ export const createTickets = (pool: Pool): Tickets => ({
     return ticket;
   },
   async redeem(ticket) {
-    const { rows } = await pool.query<{ sessionId: string; left: number }>(
+    const { rows } = await pool.query<{ sessionId: string }>(
       `delete from directory.tickets where ticket_hash = $1 and expires_on > now()
-        returning session_hash as "sessionId", extract(epoch from expires_on - now())::float8 * 1000 as left`,
+        returning session_hash as "sessionId"`,
       [hashToken(ticket)],
     );
-    const [found] = rows;
-    return found && { sessionId: found.sessionId, askedFor: Math.max(0, lifetime - found.left) };
+    return rows[0]?.sessionId;
   },
 });

@@ -67,6 +67,17 @@ describe('A call', () => {
     expect([answer.status, answer.headers.get('X-Stale')]).toEqual([200, null]);
   });
 
+  test('is told up to where its answer holds everything', async () => {
+    const written = await batir.enter(await batir.worker());
+    const position = Number(written.headers.get('X-Position'));
+    const { headers } = await batir.ana.call('GET', '/Settings/Settings', undefined, {
+      'X-Min-Position': String(position),
+    });
+    expect(headers.get('X-Stale')).toBeNull();
+    expect(Number(headers.get('X-Read-Position'))).toBeGreaterThanOrEqual(position);
+    expect(Number(headers.get('X-Read-Position'))).toBeLessThanOrEqual(await app.tracker.store.head());
+  });
+
   test('under a key that another address has used is refused', async () => {
     const worker = await batir.worker();
     const { body: line } = await batir.enter<Input>(worker);

@@ -106,6 +106,16 @@ describe('a change', () => {
     expect(sent[1]?.headers.get('X-Min-Position')).toBe('43');
   });
 
+  test('tells what an answer holds, unless it is none', async () => {
+    const { call, positions } = against(
+      () => json(200, {}, { 'X-Read-Position': '40' }),
+      () => json(404, refusal, { 'X-Read-Position': '3' }),
+      () => json(200, {}),
+    );
+    for (let n = 0; n < 3; n += 1) await call(read);
+    expect(positions.oldestRead()).toBe(40);
+  });
+
   test('that got lost is sent once more under the same key', async () => {
     const { call, sent, waits } = against(undefined, () => json(204, null));
     expect(await call(change)).toMatchObject({ data: null });

@@ -166,6 +166,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     // What refused it was written by somebody else, and is there when it is read next.
     if (position > 0 && !isElsewhere()) positions[received.ok ? 'changed' : 'heard'](position);
     if (!received.ok) return { error: problemIn(received) };
+    const readAt = received.headers.get('X-Read-Position');
+    if (readAt !== null && !isElsewhere()) positions.read(Number(readAt));
     return { data: received.content, meta: { stale: received.headers.get('X-Stale') === 'true' } };
   };
 

@@ -7,6 +7,10 @@ export interface Positions {
   changed(position: number): void;
   /** Position of a hub frame. */
   heard(position: number): void;
+  /** `X-Read-Position` of an answer: it holds everything up to there. */
+  read(position: number): void;
+  /** What all answers of this session hold; undefined before the first. */
+  oldestRead(): number | undefined;
   /** 0 when nothing was heard yet. */
   latest(): number;
   /** The latest of our own changes; 0 when there was none. */
@@ -22,6 +26,7 @@ const remembered = 50;
 
 export const createPositions = (): Positions => {
   let latest = 0;
+  let oldestRead: number | undefined;
   const own: number[] = [];
   const advance = (position: number): void => {
     if (position > latest) latest = position;
@@ -33,11 +38,16 @@ export const createPositions = (): Positions => {
       if (own.length > remembered) own.shift();
     },
     heard: advance,
+    read(position) {
+      oldestRead = Math.min(position, oldestRead ?? position);
+    },
+    oldestRead: () => oldestRead,
     latest: () => latest,
     latestOwn: () => Math.max(0, ...own),
     isOwn: (position) => own.includes(position),
     forget() {
       latest = 0;
+      oldestRead = undefined;
       own.length = 0;
     },
   };

@@ -44,6 +44,7 @@ const hub = () => {
       sockets.push(socket);
       return socket;
     },
+    readAt: () => 40,
     onChange: (frame) => frames.push(frame),
     onReconnected: () => {
       seen.reconnected += 1;
@@ -73,7 +74,7 @@ describe('the hub client', () => {
     await pass(0);
     last().accept();
     expect(client.status()).toBe('connected');
-    expect(last().sent).toEqual([{ type: 'register', userId: 'lea' }]);
+    expect(last().sent).toEqual([{ type: 'register', userId: 'lea', position: 40 }]);
     const frame = { type: 'week', id: 'lea.w2026-10-12', version: 3, position: 40 };
     last().say(frame);
     expect(frames).toEqual([frame]);
@@ -154,7 +155,7 @@ describe('the hub client', () => {
     await pass(0);
     expect(sockets[0]?.closed).toBe(true);
     last().accept();
-    expect(last().sent).toEqual([{ type: 'register', userId: 'paul' }]);
+    expect(last().sent).toEqual([{ type: 'register', userId: 'paul', position: 40 }]);
     await pass(60_000);
     expect(sockets).toHaveLength(2);
   });

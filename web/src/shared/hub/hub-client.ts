@@ -18,6 +18,8 @@ export interface HubDependencies {
   /** One ticket per connection: the token itself never stands in an address. */
   readonly ticket: () => Promise<string>;
   readonly open: (ticket: string) => HubSocket;
+  /** Up to where all that is shown was read; undefined when nothing was. */
+  readonly readAt: () => number | undefined;
   readonly onChange: (frame: ChangeFrame) => void;
   /** After a loss: what happened meanwhile was not heard. */
   readonly onReconnected: () => void;
@@ -53,7 +55,9 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
   };
 
   const register = (to: HubSocket, userId: string): void =>
-    to.send(JSON.stringify({ type: 'register', userId } satisfies HubRegister));
+    to.send(
+      JSON.stringify({ type: 'register', userId, position: dependencies.readAt() } satisfies HubRegister),
+    );
 
   const lose = (): void => {
     socket = undefined;

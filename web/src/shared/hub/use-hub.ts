@@ -39,6 +39,7 @@ export const useHub = (userId: string | undefined): HubStatus => {
     const hub = createHubClient({
       ticket: async () => (await askTicket().unwrap()).ticket,
       open: (ticket) => new WebSocket(addressOf(ticket)),
+      readAt: positions.oldestRead,
       onChange: (frame) => {
         positions.heard(frame.position);
         moved.add(() => tagsOfFrame(frame, positions.isOwn(frame.position)));
