@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { painted } from '../support/browser.ts';
 
 /** How a day is named on the screen: « lundi 16 novembre ». */
 export type DayName = string;
@@ -17,9 +18,10 @@ export const saisiePage = (page: Page) => {
   const grid = page.getByRole('grid');
   const dialog = page.getByRole('dialog');
 
-  /** Nothing is on its way to the server any more. */
+  /** Nothing is on its way to the server any more, and what the week adds up to by then is drawn. */
   const saved = async (): Promise<void> => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    await painted(page);
   };
 
   /** « Coffrage, lundi 16 novembre, … »: a cell of hours, an absence, kilometres; or a box. */
