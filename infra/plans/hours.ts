@@ -111,7 +111,7 @@ const writeWeeks = async (sql: Connection, entreprise: string): Promise<void> =>
        (entreprise, id, utilisateur_id, monday, opened, status, cycle, current_level, report_status, chain, closure,
         entries, project_ids, people, deciders, ask_validation_date, asked_on, total_time, total_time_nuit,
         total_panier_repas, total_gd_deplacement, total_km_perso, total_km_pro, total_trajets,
-        total_trajets_heures_travaillees, total_absences, row_version)
+        total_trajets_heures_travaillees, total_absences, row_version, corrections)
      select $1, week.id, owner, monday, true, status, 1, case when status = 1 then level end,
             case when refused then 3 when status = 2 then 2 else 1 end,
             case when status > 0 then jsonb_build_object('responsables', named.responsables,
@@ -121,7 +121,7 @@ const writeWeeks = async (sql: Connection, entreprise: string): Promise<void> =>
             jsonb_build_object('lines', worked.lines, 'days', '{}'::jsonb), worked.projects,
             case when status > 0 then named.responsables else '[]' end,
             case when status = 1 and level = 1 then named.responsables else '[]' end,
-            case when status = 1 then monday + 7 end, null, worked.minutes + 30, 0, 5, 0, 0, 100, 300, 30, 0, 25
+            case when status = 1 then monday + 7 end, null, worked.minutes + 30, 0, 5, 0, 0, 100, 300, 30, 0, 25, '[]'
      from week
      cross join lateral (
        select case when responsable is null then '[]' else jsonb_build_array(responsable) end as responsables) named

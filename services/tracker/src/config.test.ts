@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConfigError, loadConfig, refuseDemoForAll, wantsDemo } from './config.ts';
+import { ConfigError, loadConfig, refuseDemoForAll, wantedDemo } from './config.ts';
 
 const own = 'postgres://gestiontemps@localhost/gestiontemps';
 
 describe('the demo', () => {
   test('is written on the embedded PostgreSQL, and on a database of one’s own only when asked for', () => {
-    expect(wantsDemo(loadConfig({}))).toBe(true);
-    expect(wantsDemo(loadConfig({ DEMO: '0' }))).toBe(false);
-    expect(wantsDemo(loadConfig({ DATABASE_URL: own }))).toBe(false);
-    expect(wantsDemo(loadConfig({ DATABASE_URL: own, DEMO: '1' }))).toBe(true);
+    expect(wantedDemo(loadConfig({}))).toBe('weeks');
+    expect(wantedDemo(loadConfig({ DEMO: 'year' }))).toBe('year');
+    expect(wantedDemo(loadConfig({ DEMO: '0' }))).toBeUndefined();
+    expect(wantedDemo(loadConfig({ DATABASE_URL: own }))).toBeUndefined();
+    expect(wantedDemo(loadConfig({ DATABASE_URL: own, DEMO: '1' }))).toBe('weeks');
+    expect(wantedDemo(loadConfig({ DATABASE_URL: own, DEMO: 'year' }))).toBe('year');
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.20', 'gestion.example.fr'])(
@@ -16,7 +18,8 @@ describe('the demo', () => {
     (HOST) => {
       expect(() => refuseDemoForAll(loadConfig({ HOST }))).toThrow(ConfigError);
       expect(() => refuseDemoForAll(loadConfig({ HOST }))).toThrow(/HOST: .*DEMO=1/);
-      expect(() => refuseDemoForAll(loadConfig({ HOST, DEMO: '1' }))).not.toThrow();
+      for (const DEMO of ['1', 'year'])
+        expect(() => refuseDemoForAll(loadConfig({ HOST, DEMO }))).not.toThrow();
     },
   );
 

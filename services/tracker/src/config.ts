@@ -47,15 +47,18 @@ const environment = z.object({
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether companies may have this machine itself told of entries, in clear too: for who develops what listens there. */
   WEBHOOKS_LOOPBACK: onOff.default(false),
-  /** Whether the first start writes the demo; left out: on the embedded PostgreSQL only (`wantsDemo`). */
-  DEMO: onOff.optional(),
+  /** Whether the first start writes the demo, of weeks or of a year; left out: on the embedded PostgreSQL only (`wantedDemo`). */
+  DEMO: z.enum(['0', '1', 'year']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 export type Config = Readonly<z.output<typeof environment>>;
 
 /** A database of one's own begins without accounts whose password everybody knows, unless asked to. */
-export const wantsDemo = ({ DEMO, DATABASE_URL }: Config): boolean => DEMO ?? DATABASE_URL === undefined;
+export const wantedDemo = ({ DEMO, DATABASE_URL }: Config): 'weeks' | 'year' | undefined => {
+  if (DEMO === 'year') return 'year';
+  return DEMO === '1' || (DEMO === undefined && DATABASE_URL === undefined) ? 'weeks' : undefined;
+};
 
 /** Whether others than this machine could reach the server. */
 export const isBeyondLoopback = ({ HOST = '127.0.0.1' }: Config): boolean => !isLoopback(HOST);
@@ -68,11 +71,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * The demo's password is known to everyone: a server that others can reach does not show it, unless DEMO=1 says so.
+ * The demo's password is known to everyone: a server that others can reach does not show it, unless DEMO says so.
  * @throws {ConfigError} naming HOST
  */
 export const refuseDemoForAll = (config: Config): void => {
-  if (config.DEMO === true || !isBeyondLoopback(config)) return;
+  if (config.DEMO === '1' || config.DEMO === 'year' || !isBeyondLoopback(config)) return;
   throw new ConfigError([
     `HOST: ${config.HOST} can be reached by others, and these data hold the demo, whose password everybody knows. ` +
       'Start with other data and DEMO=0, or, to show the demo all the same, with DEMO=1.',

@@ -121,7 +121,7 @@ export const dayOf = (
   const [first, second] = plan
     .placesOf(person, weeksAgo)
     .flatMap((code) => company.sites.find((site) => site.code === code) ?? []);
-  const site = drawn(`${seed} site`, 3) === 0 ? second : first;
+  const site = drawn(`${seed} site`, 3) === 0 ? (second ?? first) : first;
   if (!site || !first) return null;
   const tasks = Object.keys(site.tasks).filter((label) => label !== 'Réunion de chantier');
   const task = tasks[drawn(`${seed} task`, Math.max(1, tasks.length - 1))] ?? 'Gros œuvre';

@@ -15,7 +15,9 @@ run(async () => {
     const options = { ...data, publicUrl: '', log: pino({ level: 'silent' }), files: filesOf(config) };
     const tracker = await createTracker(options);
     const isEmpty = async (): Promise<boolean> => (await tracker.store.head()) === 0;
-    const written = await fillOnce(data.url, isEmpty, () => writeFirstDemo(options)).finally(tracker.stop);
+    const written = await fillOnce(data.url, isEmpty, () =>
+      writeFirstDemo(options, config.DEMO === 'year' ? 'year' : 'weeks'),
+    ).finally(tracker.stop);
     say(
       written
         ? 'The demo is written.'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { type Logger, pino } from 'pino';
-import { type Config, loadConfig, refuseDemoForAll, wantsDemo } from '../config.ts';
+import { type Config, loadConfig, refuseDemoForAll, wantedDemo } from '../config.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { writeFirstDemo } from '../demo/first-demo.ts';
 import { inviteFirstAdministrator } from '../first-administrator.ts';
@@ -42,10 +42,11 @@ const fill = async (
   const isEmpty = async (): Promise<boolean> => (await tracker.store.head()) === 0;
   let link = '';
   await fillOnce(of.url, isEmpty, async () => {
-    if (wantsDemo(config)) {
+    const demo = wantedDemo(config);
+    if (demo) {
       refuseDemoForAll(config);
       say('First start: writing the demo data…');
-      await writeFirstDemo({ ...of, log: pino({ level: 'silent' }) });
+      await writeFirstDemo({ ...of, log: pino({ level: 'silent' }) }, demo);
     } else link = await inviteFirstAdministrator(tracker, of);
   });
   if (link !== '') say(link);
