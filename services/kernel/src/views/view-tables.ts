@@ -30,6 +30,33 @@ const columnsOf = (table: ViewTable, fields: readonly string[]): [string, Column
 const isEqual = (fields: readonly [string, ColumnType][]): string =>
   fields.map(([field]) => `t.${columnOf(field)} = u.${columnOf(field)}`).join(' and ');
 
+/**
+ * Rows by the values of some fields. A field that has one value in all of them, as often the company, is compared with that:
+ * an index of some rows only is then seen to have them.
+ */
+const rowsOfValues = (
+  table: ViewTable,
+  name: string,
+  { fields, values }: { readonly fields: readonly string[]; readonly values: readonly unknown[][] },
+) => {
+  const columns = columnsOf(table, fields).map(([field, type], index) => {
+    const all = values.map((value) => value[index]);
+    return { field, type, all, isOne: all.every((value) => value === all[0]) };
+  });
+  const alike = columns.filter(({ isOne }) => isOne);
+  const others = columns.filter(({ isOne }) => !isOne);
+  const listed = others.map(({ field, type }): [string, ColumnType] => [field, type]);
+  const join = listed.length > 0 ? ` join ${unnest(listed)} on ${isEqual(listed)}` : '';
+  const same = alike.map(
+    ({ field, type }, index) => `t.${columnOf(field)} = $${listed.length + index + 1}::${type}`,
+  );
+  const where = same.length > 0 ? ` where ${same.join(' and ')}` : '';
+  return {
+    text: `select ${selectList(table)} from views.${name} t${join}${where}`,
+    parameters: [...others.map(({ all }) => all), ...alike.map(({ all }) => all[0])],
+  };
+};
+
 /** What the folds of a batch ask of one table: values of its key or of a lookup, each set once. */
 class Wanted {
   readonly fetched = new Set<string>();
@@ -86,11 +113,8 @@ export const fetchWanted = async (
     const held = new TableRows(table, asked.fetched);
     tables.set(table.name, held);
     for (const { fields, values } of asked) {
-      const columns = columnsOf(table, fields);
-      const { rows } = await connection.query<Row>(
-        `select ${selectList(table)} from views.${nameOf(table.name)} t join ${unnest(columns)} on ${isEqual(columns)}`,
-        columns.map((_, index) => values.map((value) => value[index])),
-      );
+      const { text, parameters } = rowsOfValues(table, nameOf(table.name), { fields, values });
+      const { rows } = await connection.query<Row>(text, parameters);
       for (const row of rows) held.load(row);
     }
   }
