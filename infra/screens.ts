@@ -100,7 +100,7 @@ const screens: readonly Screen[] = [
     as: 'responsable',
     open: async (page) => {
       await page.goBack();
-      await page.getByRole('button', { name: 'Historique', exact: true }).first().click();
+      await button(page, /^Historique/).click();
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
