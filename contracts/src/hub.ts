@@ -4,7 +4,11 @@ import { id } from './shapes.ts';
 
 /** What the hub says: something moved. The client fetches it through the API with `position` as X-Min-Position. */
 export const hubFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Connected') }),
+  z.object({
+    type: z.literal('Connected'),
+    /** More has moved since the pages were read than is told one by one: what is shown is to be read again. */
+    readAgain: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('Error'), detail: z.string() }),
   z.object({
     type: z.enum([
@@ -38,7 +42,7 @@ export const hubFrame = z.discriminatedUnion('type', [
 
 /**
  * What a client says: once, which user it believes to be (spec §7), which is only compared with the session's, and up to
- * which position it has read what it shows: it is told of what has moved since.
+ * which position it has read what it shows: it is told of what has moved since. Left out where all is read again anyway.
  */
 export const hubRegister = z.object({
   type: z.literal('register'),

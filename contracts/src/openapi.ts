@@ -40,7 +40,7 @@ const headers: Readonly<Record<string, Json>> = {
   },
   XReadPosition: {
     description:
-      'Position of the log up to which the answer holds everything, at the least; it may hold more',
+      'Position of the log up to which the answer holds everything, at the least; of who may connect to the hub, which is told it',
     schema: position,
   },
   XStale: {

@@ -13,6 +13,8 @@ import { wireFrame } from './wire-frame.ts';
 const spacing = 100;
 /** Events of a page, at most: what one browser hears of it stays far below what may wait to be read. */
 const pageSize = 500;
+/** Events since his pages were read of which who comes is told one by one: beyond, he reads again whatever he shows. */
+const mostTold = 100;
 /** Bytes that may wait for a browser to read them. */
 const maxBuffered = 256 * 1024;
 /** Milliseconds of telling after which requests get their turn. */
@@ -157,7 +159,7 @@ export const createDelivery = <Viewer>(deps: {
     let after: number | undefined;
     while (!signal.aborted) {
       try {
-        after ??= await store.head();
+        if (after === undefined) recent.begin((after = await store.head()));
         for await (const page of store.subscribe({ after, limit: pageSize, signal, spacing })) {
           await deliver(page.events);
           after = page.upTo;
@@ -172,12 +174,19 @@ export const createDelivery = <Viewer>(deps: {
 
   const following = follow();
   return {
-    /** Tells who has just come what moved since his pages were read. */
-    async catchUp(connection: Connection<Viewer>, readAt: Position): Promise<void> {
+    /**
+     * What moved since somebody's pages were read, who has just come; undefined when that is not known any more, or too much
+     * to be told one by one.
+     */
+    movedSince(entreprise: string, readAt: Position): readonly RecordedEvent[] | undefined {
+      const moved = recent.of(entreprise, readAt);
+      return moved && moved.length <= mostTold ? moved : undefined;
+    },
+    /** Tells him of it. */
+    async catchUp(connection: Connection<Viewer>, moved: readonly RecordedEvent[]): Promise<void> {
       const { person } = connection;
       try {
-        const news = await newsOf(recent.of(person.entreprise, readAt));
-        if (news.length === 0) return;
+        const news = await newsOf(moved);
         const viewer = await people.viewerOf(person);
         if (viewer) tell(connection, createShares(news)(viewer));
       } catch (error) {

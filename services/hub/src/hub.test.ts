@@ -8,8 +8,8 @@ import { hubPath } from './upgrade.ts';
 
 type Hub = Awaited<ReturnType<typeof runHub>>;
 const running: Hub[] = [];
-const start = async (given: Parameters<typeof runHub>[0] = {}): Promise<Hub> => {
-  const hub = await runHub(given);
+const start = async (...given: Parameters<typeof runHub>): Promise<Hub> => {
+  const hub = await runHub(...given);
   running.push(hub);
   return hub;
 };
@@ -171,6 +171,18 @@ describe('a frame', () => {
     const idsOf = ({ frames }: Browser) => frames.flatMap((frame) => ('id' in frame ? [frame.id] : []));
     expect(idsOf(lea)).toEqual(['week-2', 'week-3']);
     expect(idsOf(silent)).toEqual(['week-3']);
+  });
+
+  test('is asked for again by who comes when what moved before is not known, or is too much', async () => {
+    const started = await start({}, 5);
+    const [before, since] = [await open(started, 'lea', 4), await open(started, 'lea', 5)];
+    expect(before.frames).toEqual([{ type: 'Connected', readAgain: true }]);
+    expect(since.frames).toEqual([{ type: 'Connected' }]);
+    const flooded = await start();
+    flooded.log.give(...Array.from({ length: 101 }, (_, n) => eventOf('week-1', n + 1)));
+    await new Promise(setImmediate);
+    expect((await open(flooded, 'lea', 0)).frames).toEqual([{ type: 'Connected', readAgain: true }]);
+    expect((await open(flooded, 'lea', 1)).frames[0]).toEqual({ type: 'Connected' });
   });
 
   test('asks for rights once, and again when the log says that they changed', async () => {

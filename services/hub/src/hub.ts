@@ -44,6 +44,7 @@ export interface HubDeps<Viewer> {
 }
 
 const connected = wireFrame(JSON.stringify({ type: 'Connected' } satisfies HubFrame));
+const behind = wireFrame(JSON.stringify({ type: 'Connected', readAgain: true } satisfies HubFrame));
 const notAccepted = wireFrame(
   JSON.stringify({ type: 'Error', detail: "Ce message n'est pas accepté" } satisfies HubFrame),
 );
@@ -75,9 +76,10 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
     if (asked.success && asked.data.userId === person.userId) {
       const isNew = !connection.registered;
       connection.registered = true;
-      tell(connection, connected);
       const { position } = asked.data;
-      if (isNew && position !== undefined) void delivery.catchUp(connection, position);
+      const moved = isNew && position !== undefined ? delivery.movedSince(person.entreprise, position) : [];
+      tell(connection, moved ? connected : behind);
+      if (moved && moved.length > 0) void delivery.catchUp(connection, moved);
       return;
     }
     if (asked.success)

@@ -7,15 +7,25 @@ const most = 2_000;
 
 /** What the log told last, for who is on his way: his page was read, and his socket is not open yet. */
 export const createRecent = () => {
-  let kept: { readonly event: RecordedEvent; readonly heardAt: number }[] = [];
+  let kept: readonly { readonly event: RecordedEvent; readonly heardAt: number }[] = [];
+  /** All that stands after it is here; nothing is, before the log is followed. */
+  let since: Position = Number.POSITIVE_INFINITY;
   return {
+    /** The log is followed from this position on. */
+    begin(after: Position): void {
+      since = after;
+    },
     note(events: readonly RecordedEvent[]): void {
       const heardAt = performance.now();
-      const young = kept.filter((one) => heardAt - one.heardAt < longest);
-      kept = [...young, ...events.map((event) => ({ event, heardAt }))].slice(-most);
+      const all = [...kept, ...events.map((event) => ({ event, heardAt }))];
+      const old = all.findLastIndex((one) => heardAt - one.heardAt >= longest);
+      const dropped = Math.max(old + 1, all.length - most);
+      since = all[dropped - 1]?.event.position ?? since;
+      kept = all.slice(dropped);
     },
-    /** Events of a company that stand after a position. */
-    of(entreprise: string, after: Position): RecordedEvent[] {
+    /** Events of a company that stand after a position; undefined when there may have been others. */
+    of(entreprise: string, after: Position): RecordedEvent[] | undefined {
+      if (after < since) return undefined;
       return kept.flatMap(({ event }) =>
         event.position > after && event.metadata.entreprise === entreprise ? [event] : [],
       );

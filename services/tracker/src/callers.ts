@@ -1,3 +1,4 @@
+import { createHubTicket } from '@gestiontemps/contracts/hub';
 import type { Mounting } from '@gestiontemps/kernel/http/mount';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import { deviceName } from './accounts/device-name.ts';
@@ -14,7 +15,7 @@ export const createCallers = (deps: {
   readonly keys: KeyAuthentication;
   /** Told of each call. */
   readonly served: () => void;
-}): Pick<Mounting<Principal>, 'authenticate' | 'isKnown' | 'authorize' | 'mayCall'> => {
+}): Pick<Mounting<Principal>, 'authenticate' | 'isKnown' | 'authorize' | 'mayCall' | 'hearsNews'> => {
   const { authenticate, isKnown, keys, served } = deps;
   return {
     authenticate: (token, request) => {
@@ -33,5 +34,6 @@ export const createCallers = (deps: {
       if (principal.key) await keys.noteUse(principal);
     },
     mayCall,
+    hearsNews: (principal) => mayCall(principal, createHubTicket),
   };
 };

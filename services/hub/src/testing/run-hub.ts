@@ -42,8 +42,8 @@ export const audience: Audience<Viewer> = {
   hearersOf: async (events) => (viewer) => viewer.hears.includes(events[0]?.stream ?? ''),
 };
 
-/** A log of which a test says when a page of it is read. */
-const createPages = () => {
+/** A log of which a test says when a page of it is read, and which has come so far before. */
+const createPages = (before: number) => {
   const pages: RecordedEvent[][] = [];
   let wake = (): void => {};
   return {
@@ -51,7 +51,7 @@ const createPages = () => {
       pages.push(events);
       wake();
     },
-    head: async () => 0,
+    head: async () => before,
     async *subscribe({ after, signal }: { after: number; signal: AbortSignal }) {
       let read = after;
       while (!signal.aborted) {
@@ -70,10 +70,10 @@ const createPages = () => {
 
 /**
  * A hub of its own on a free port, without a database: a ticket `lea` or `lea.2` is that of lea (of her second session),
- * who hears of the streams that a test names.
+ * who hears of the streams that a test names. The log had come to `before` when it began.
  */
-export const runHub = async (given: Partial<HubDeps<Viewer>> = {}) => {
-  const log = createPages();
+export const runHub = async (given: Partial<HubDeps<Viewer>> = {}, before = 0) => {
+  const log = createPages(before);
   const rights = new Map<string, Viewer | Error>();
   const http = createHttpServer(express(), isHubRequest);
   const connected: Socket[] = [];

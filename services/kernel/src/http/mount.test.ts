@@ -50,6 +50,7 @@ const serve = async (
     anonymous: nobody,
     authorize: async () => {},
     mayCall: () => true,
+    hearsNews: () => true,
   });
   const edge = { trustedProxies: ['loopback'] };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });

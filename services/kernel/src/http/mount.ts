@@ -48,6 +48,8 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   readonly authorize: (principal: Principal, route: Route) => Promise<void>;
   /** The same of one who was let in and has waited since, which counts as no further call. */
   readonly mayCall: (principal: Principal, route: Route) => boolean;
+  /** Whether the caller hears what moves: he is told up to where each answer holds everything. */
+  readonly hearsNews: (principal: Principal) => boolean;
   /** Told of each call that was answered with something, once it was; it must not throw. */
   readonly onAnswered?: (answered: Answered<Principal>) => void;
 }
@@ -157,6 +159,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     handlers,
     commands,
     progress,
+    hearsNews,
     secret,
     incoming = tmpdir(),
     stopping = new AbortController().signal,
@@ -208,7 +211,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         patience = Math.max(0, patience - (performance.now() - began));
       };
       if (minimum > 0) await reachedOthers(minimum);
-      if (route.allow !== 'anonymous') response.set('X-Read-Position', String(progress.shown()));
+      if (hearsNews(principal)) response.set('X-Read-Position', String(progress.shown()));
 
       /** Who is answered: whoever has waited out of turn, as he is afterwards. */
       let answeredTo = principal;

@@ -11,7 +11,7 @@ export interface Progress {
   waitFor(position: Position, options?: { within?: number; company?: string | null }): Promise<boolean>;
   /** Position of the last fact of the log. */
   head(): Promise<Position>;
-  /** What every view has reached, as far as it is known here: what is read from now on holds all up to it. */
+  /** What every view has reached, as far as it is known here: what is read from now on holds all up to it. 0 while none is followed. */
   shown(): Position;
   /** Told by the projector of this process: every view has reached it, and nothing was parked on the way. */
   reach(position: Position): void;
@@ -92,7 +92,7 @@ export const createProgress = (deps: {
 
   return {
     head: () => store.head(),
-    shown: () => reached,
+    shown: () => (reached < Number.MAX_SAFE_INTEGER ? reached : 0),
     reach,
     look,
     async waitFor(position, { within = 2000, company = null } = {}) {

@@ -92,6 +92,18 @@ describe('the hub client', () => {
     last().accept();
     expect(client.status()).toBe('connected');
     expect(seen).toMatchObject({ tickets: 2, reconnected: 1 });
+    // All is read again then: nothing is to be told of what was before.
+    expect(last().sent).toEqual([{ type: 'register', userId: 'lea' }]);
+  });
+
+  test('is told to read again what has moved too much before it came', async () => {
+    const { client, last, seen } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    expect(seen.reconnected).toBe(0);
+    last().say({ type: 'Connected', readAgain: true });
+    expect(seen.reconnected).toBe(1);
   });
 
   test('keeps to the schedule while the server is away, then forgets it', async () => {

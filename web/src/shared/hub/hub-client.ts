@@ -21,7 +21,7 @@ export interface HubDependencies {
   /** Up to where all that is shown was read; undefined when nothing was. */
   readonly readAt: () => number | undefined;
   readonly onChange: (frame: ChangeFrame) => void;
-  /** After a loss: what happened meanwhile was not heard. */
+  /** After a loss, or when so much had moved before: what happened meanwhile was not heard. */
   readonly onReconnected: () => void;
 }
 
@@ -54,10 +54,11 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     for (const listener of listeners) listener();
   };
 
-  const register = (to: HubSocket, userId: string): void =>
-    to.send(
-      JSON.stringify({ type: 'register', userId, position: dependencies.readAt() } satisfies HubRegister),
-    );
+  /** After a loss all is read again: nothing is to be told of what was before. */
+  const register = (to: HubSocket, userId: string): void => {
+    const position = wasLost ? undefined : dependencies.readAt();
+    to.send(JSON.stringify({ type: 'register', userId, position } satisfies HubRegister));
+  };
 
   const lose = (): void => {
     socket = undefined;
@@ -74,7 +75,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     if (frame.type !== 'Connected') return dependencies.onChange(frame);
     attempt = 0;
     become('connected');
-    if (wasLost) dependencies.onReconnected();
+    if (wasLost || frame.readAgain) dependencies.onReconnected();
     wasLost = false;
   };
 
