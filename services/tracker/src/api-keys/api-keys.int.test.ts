@@ -154,7 +154,9 @@ test('A company has fifty keys at most, however many are made at once', async ()
 describe('a program', () => {
   test('reads what its key is for, however its header is written', async () => {
     const { cle } = await create();
-    expect((await use(`Bearer ${cle}`)).status).toBe(200);
+    const { status, headers } = await use(`Bearer ${cle}`);
+    // How much is recorded is told to who hears of it alone.
+    expect([status, headers.get('X-Read-Position')]).toEqual([200, null]);
     const program = createCaller(here, 'program', cle);
     const dates = 'startDate=2026-11-01&endDate=2026-11-30';
     expect(await program.get(`/ExportExterne/GetData?${dates}`)).toMatchObject({
