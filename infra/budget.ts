@@ -64,35 +64,6 @@ const first: readonly Weighed[] = [
   },
   { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 220 },
 ];
-/** With what comes once the page has asked the server: the grid, the words for every act, a form that is a page itself. */
-const whole: readonly Weighed[] = [
-  ...['chantiers/list/projects', 'clients/clients'].map((screen) => ({
-    page: `${screen}, grille`,
-    pieces: [frame, `${features}/${screen}-page.tsx`, 'src/shared/grid/ag-grid.tsx'],
-    budget: 500,
-  })),
-  {
-    page: 'rapports/differences, lignes',
-    pieces: [
-      frame,
-      reportsFrame,
-      ...['differences-page', 'found'].map((name) => `${features}/rapports/differences/${name}.tsx`),
-    ],
-    budget: 247,
-  },
-  {
-    page: 'parametres/application, formulaire',
-    pieces: [
-      frame,
-      settingsFrame,
-      ...['application-page', 'held-settings'].map(
-        (name) => `${features}/parametres/application/${name}.tsx`,
-      ),
-    ],
-    budget: 310,
-  },
-];
-
 /** Frames around other pages: never opened by themselves. */
 const frames = [frame, projectFrame, settingsFrame, reportsFrame];
 const withoutFrame = ['create-password', 'company-choice'].map(
@@ -108,6 +79,24 @@ const framesOf = (screen: string): readonly string[] => {
   if (withoutFrame.includes(screen)) return [];
   return [frame, ...inFrame.filter(([screens]) => screens.test(screen)).map(([, around]) => around)];
 };
+
+/** With what comes once the page has asked the server: the grid, the words for every act, a form that is a page itself. */
+const whole = (
+  [
+    ['chantiers/list/projects', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
+    ['clients/clients', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
+    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 247],
+    [
+      'parametres/application/application',
+      'formulaire',
+      `${features}/parametres/application/held-settings.tsx`,
+      310,
+    ],
+  ] as const
+).map(([page, what, part, budget]): Weighed => {
+  const screen = `${features}/${page}-page.tsx`;
+  return { page: `${page}, ${what}`, pieces: [...framesOf(screen), screen, part], budget };
+});
 
 const readManifest = async (dist: string): Promise<Record<string, Piece>> =>
   JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Piece>;

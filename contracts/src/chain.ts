@@ -12,6 +12,18 @@ const position = z
   .nullable()
   .describe('Place in the log of the last event that is chained; null where there is none')
   .meta({ examples: [48_113] });
+/** An event and what the chain says at it. */
+export const placeInChain = {
+  position: z
+    .int()
+    .describe('Place of the event in the log')
+    .meta({ examples: [48_113] }),
+  empreinte: z
+    .string()
+    .nullable()
+    .describe('SHA-256 of the chain at the event, in hex; null while it is not chained')
+    .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+};
 const evenements = z.int().meta({ examples: [38] });
 
 export const readChain = route({

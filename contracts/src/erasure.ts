@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeInChain } from './chain.ts';
 import { route } from './route.ts';
 import { byId, id, instant, line, person } from './shapes.ts';
 
@@ -118,15 +119,7 @@ const certificate = z
     demandeLe: instant.describe('When it was asked for'),
     demandePar: person.nullable().describe('Who asked for it; null for nobody of the company'),
     termineLe: instant.describe('When nothing was left'),
-    position: z
-      .int()
-      .describe('Place of the event in the log')
-      .meta({ examples: [48_113] }),
-    empreinte: z
-      .string()
-      .nullable()
-      .describe('SHA-256 of the chain at the event, in hex; null while it is not chained')
-      .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+    ...placeInChain,
     efface: z.array(erased).describe('What was destroyed'),
     conserve: z.array(kept).describe('What is kept, and why'),
   })

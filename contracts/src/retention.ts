@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeInChain } from './chain.ts';
 import { route } from './route.ts';
 import { date, id, instant } from './shapes.ts';
 
@@ -52,15 +53,7 @@ const standing = z
           jusquA,
           decideeLe: instant.describe('When it was recorded'),
           termineeLe: instant.nullable().describe('When nothing was left; null while it goes on'),
-          position: z
-            .int()
-            .describe('Place of the event in the log')
-            .meta({ examples: [48_113] }),
-          empreinte: z
-            .string()
-            .nullable()
-            .describe('SHA-256 of the chain at the event, in hex; null while it is not chained')
-            .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+          ...placeInChain,
           ...counts,
         }),
       )

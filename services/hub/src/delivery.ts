@@ -159,7 +159,10 @@ export const createDelivery = <Viewer>(deps: {
     let after: number | undefined;
     while (!signal.aborted) {
       try {
-        if (after === undefined) recent.begin((after = await store.head()));
+        if (after === undefined) {
+          after = await store.head();
+          recent.begin(after);
+        }
         for await (const page of store.subscribe({ after, limit: pageSize, signal, spacing })) {
           await deliver(page.events);
           after = page.upTo;

@@ -8,7 +8,6 @@ import type { listExports } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { restoreBackup } from '@gestiontemps/kernel/backup/restore-backup';
-import { writeBackup } from '@gestiontemps/kernel/backup/write-backup';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { createDatabase, dropDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
@@ -18,9 +17,11 @@ import { verifyLog } from '@gestiontemps/kernel/chain/verify-log';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { migrationFolders } from './migration-folders.ts';
+import { backupOfDatabase } from './testing/database-backup.ts';
 import { filesOf, textOf } from './testing/all-text.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { heardBy } from './testing/heard-by.ts';
+import { secondProcess } from './testing/second-process.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { createTimeCompany, testedFrom, type TimeCompany } from './timesheets/testing/time-company.ts';
 import { createTracker } from './tracker.ts';
@@ -207,13 +208,7 @@ beforeAll(async () => {
   await app.tracker.rebuild('timesheets', { kind: 'dryRun' });
   await app.tracker.rebuild('hourly-costs');
   await heardBy(app.tracker);
-  folder = join(await mkdtemp(join(tmpdir(), 'gestiontemps-before-')), 'backup');
-  await writeBackup(app.databaseUrl, folder, {
-    files: {
-      folder: app.filesFolder,
-      named: 'select null::uuid as entreprise, null::text as sha256 where false',
-    },
-  });
+  folder = await backupOfDatabase(app);
   reportsBefore = await reports();
   ledgerBefore = await ledger();
 }, 120_000);
@@ -506,15 +501,7 @@ describe('an erasure that was broken off', () => {
     await heardBy(app.tracker);
     expect(await preview(id)).toMatchObject({ etat: 'running', confirmation: 'Ignace Interrompu' });
     expect((await batir.admin.get(`/Utilisateur/Certificat/${id}`)).status).toBe(404);
-    const other = await createTracker({
-      url: app.databaseUrl,
-      secret: app.secret,
-      publicUrl: '',
-      log: pino({ level: 'silent' }),
-      files: createFolderStore(app.filesFolder),
-      erasures: app.erasuresFile,
-      now: () => new Date(testedFrom),
-    });
+    const other = await secondProcess(app);
     try {
       await other.start();
       await done(id);

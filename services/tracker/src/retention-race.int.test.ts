@@ -1,16 +1,15 @@
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { retention, retentionStream } from './retention/retention.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { heardBy } from './testing/heard-by.ts';
+import { secondProcess } from './testing/second-process.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { createTimeCompany, testedFrom, type TimeCompany } from './timesheets/testing/time-company.ts';
-import { createTracker, type Tracker } from './tracker.ts';
+import type { Tracker } from './tracker.ts';
 
 const monday = '2026-10-05';
 let app: TestApp;
@@ -28,16 +27,7 @@ const submit = async (): Promise<void> => {
   );
   await app.settled();
 };
-const startOther = (): Promise<Tracker> =>
-  createTracker({
-    url: app.databaseUrl,
-    secret: app.secret,
-    publicUrl: '',
-    log: pino({ level: 'silent' }),
-    files: createFolderStore(app.filesFolder),
-    erasures: app.erasuresFile,
-    now: app.tracker.deps.now,
-  });
+const startOther = (): Promise<Tracker> => secondProcess(app);
 /** As another process records it, whatever this one holds of the company. */
 const expire = async ({ deps }: Tracker): Promise<void> => {
   const { entreprise } = batir;

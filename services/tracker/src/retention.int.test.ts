@@ -8,7 +8,6 @@ import type { readRetention } from '@gestiontemps/contracts/retention';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { restoreBackup } from '@gestiontemps/kernel/backup/restore-backup';
-import { writeBackup } from '@gestiontemps/kernel/backup/write-backup';
 import { verifyLog } from '@gestiontemps/kernel/chain/verify-log';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { createDatabase, dropDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
@@ -22,6 +21,7 @@ import { migrationFolders } from './migration-folders.ts';
 import { verifyCommand } from './main/verify-command.ts';
 import { blankedEarly } from './retention/blanked-early.ts';
 import { retentionStream } from './retention/retention.ts';
+import { backupOfDatabase } from './testing/database-backup.ts';
 import { auditorOf } from './testing/auditor-of.ts';
 import { filesOf, textOf } from './testing/all-text.ts';
 import { expectOk } from './testing/expect-ok.ts';
@@ -271,13 +271,7 @@ describe('Weeks past their retention', () => {
   beforeAll(async () => {
     expectOk(await decide(1));
     await heardBy(app.tracker);
-    folder = join(await mkdtemp(join(tmpdir(), 'gestiontemps-before-')), 'backup');
-    await writeBackup(app.databaseUrl, folder, {
-      files: {
-        folder: app.filesFolder,
-        named: 'select null::uuid as entreprise, null::text as sha256 where false',
-      },
-    });
+    folder = await backupOfDatabase(app);
     reportsBefore = await reports();
     ledgerBefore = await ledger();
     // Killed before anything, then between the keys and the views; then two go on with it at once.

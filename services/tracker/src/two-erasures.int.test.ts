@@ -1,12 +1,10 @@
-import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import { expectOk } from './testing/expect-ok.ts';
 import { heardBy } from './testing/heard-by.ts';
+import { secondProcess } from './testing/second-process.ts';
 import { startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { createTimeCompany, testedFrom, type TimeCompany } from './timesheets/testing/time-company.ts';
-import { createTracker } from './tracker.ts';
 
 let app: TestApp;
 let companies: TimeCompany[];
@@ -46,15 +44,7 @@ test('the second of two erasures that wait together still knows the address', as
     expect((await asks.post(`/Utilisateur/Effacer/${id}`, said)).status).toBe(204);
   }
   await heardBy(app.tracker);
-  const other = await createTracker({
-    url: app.databaseUrl,
-    secret: app.secret,
-    publicUrl: '',
-    log: pino({ level: 'silent' }),
-    files: createFolderStore(app.filesFolder),
-    erasures: app.erasuresFile,
-    now: () => new Date(testedFrom),
-  });
+  const other = await secondProcess(app);
   try {
     await other.start();
     const done = async () =>

@@ -147,7 +147,7 @@ export const painted = (page: Page): Promise<unknown> =>
 
 /**
  * What breaks WCAG 2.2 A or AA on the screen or in a part of it, in both schemes, and whether the screen scrolls sideways:
- * nothing, when all is well. What is read anew is faded until it has come, and looked at then. Leaves the window in the other scheme: to draw a page anew takes as long as to look at it.
+ * nothing, when all is well. What was asked for before is faded until what is asked for now has come, and looked at then. Leaves the window in the other scheme: to draw a page anew takes as long as to look at it.
  */
 export const flaws = async (page: Page, part?: string): Promise<string[]> => {
   await page.locator('[data-stale]').first().waitFor({ state: 'detached' });

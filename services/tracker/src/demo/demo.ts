@@ -60,7 +60,14 @@ export const writeDemo = async (options: {
 
     const sites: Site[] = [];
     for (const company of plan.companies)
-      sites.push(await setUp({ company, operator, callerOf, anchor: addDays(thisMonday, -49) }));
+      sites.push(
+        await setUp({
+          company,
+          operator,
+          callerOf,
+          anchor: addDays(thisMonday, -7 * (eightWeeks.weeks - 1)),
+        }),
+      );
     const superadmin = await operator.addAccount('superadmin@demo.test', demoPassword);
     await operator.grantSuperadmin(superadmin);
 

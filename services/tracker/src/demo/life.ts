@@ -3,51 +3,53 @@ import type { Caller } from './caller.ts';
 import { administrator, callerNamed, idOf, must, type Site } from './site.ts';
 import { dayOf, type DemoPlan, type Fate } from './week-plan.ts';
 
+/** Who enters hours at a company. */
+const workersAt = ({ workers }: DemoPlan, { callers }: Site): readonly string[] =>
+  workers.filter((name) => callers.has(name));
+
 export const enterDay = (
   plan: DemoPlan,
   site: Site,
   of: { readonly weeksAgo: number; readonly day: number; readonly date: CivilDate },
 ): Promise<void>[] =>
-  plan.workers
-    .filter((name) => site.callers.has(name))
-    .map(async (name) => {
-      const planned = dayOf(plan, site.company, name, of);
-      if (!planned) return;
-      const caller = callerNamed(site, name);
-      const base = { userId: caller.userId, inputDate: of.date };
-      for (const { site: code, task, time, nuit, comment } of planned.lines) {
-        const taskProjectId = idOf(site.tasks, `${code}/${task}`);
-        const body = { ...base, taskProjectId, time, heuresDeNuit: nuit ?? 0, comment: comment ?? null };
-        must('AddInputTime', await caller.post('/Time/AddInputTime', body));
-      }
-      if (planned.absence) {
-        const absenceId = idOf(site.absences, planned.absence.label);
-        must(
-          'AddAbsenceTime',
-          await caller.post('/Time/AddAbsenceTime', { ...base, absenceId, time: planned.absence.time }),
-        );
-      }
-      const { panierRepas, grandDeplacement, tempsTrajet, kmPro } = planned;
-      if (planned.lines.length > 0)
-        must(
-          'AddOrUpdateTimeSheet',
-          await caller.post('/Time/AddOrUpdateTimeSheet', {
-            ...base,
-            panierRepas,
-            grandDeplacement,
-            tempsTrajet,
-            kmPro,
-          }),
-        );
-    });
+  workersAt(plan, site).map(async (name) => {
+    const planned = dayOf(plan, site.company, name, of);
+    if (!planned) return;
+    const caller = callerNamed(site, name);
+    const base = { userId: caller.userId, inputDate: of.date };
+    for (const { site: code, task, time, nuit, comment } of planned.lines) {
+      const taskProjectId = idOf(site.tasks, `${code}/${task}`);
+      const body = { ...base, taskProjectId, time, heuresDeNuit: nuit ?? 0, comment: comment ?? null };
+      must('AddInputTime', await caller.post('/Time/AddInputTime', body));
+    }
+    if (planned.absence) {
+      const absenceId = idOf(site.absences, planned.absence.label);
+      must(
+        'AddAbsenceTime',
+        await caller.post('/Time/AddAbsenceTime', { ...base, absenceId, time: planned.absence.time }),
+      );
+    }
+    const { panierRepas, grandDeplacement, tempsTrajet, kmPro } = planned;
+    if (planned.lines.length > 0)
+      must(
+        'AddOrUpdateTimeSheet',
+        await caller.post('/Time/AddOrUpdateTimeSheet', {
+          ...base,
+          panierRepas,
+          grandDeplacement,
+          tempsTrajet,
+          kmPro,
+        }),
+      );
+  });
 
 export const submit = async (
-  { workers, fateOf }: DemoPlan,
+  plan: DemoPlan,
   site: Site,
   { monday, weeksAgo }: { readonly monday: CivilDate; readonly weeksAgo: number },
 ): Promise<void> => {
   const range = { startDate: monday, endDate: addDays(monday, 6) };
-  const ready = workers.filter((name) => site.callers.has(name) && fateOf(name, weeksAgo) !== 'late');
+  const ready = workersAt(plan, site).filter((name) => plan.fateOf(name, weeksAgo) !== 'late');
   await Promise.all(
     ready.map(async (name) =>
       must(
@@ -72,7 +74,7 @@ const levels: Readonly<Record<Fate, number>> = {
 
 /** On the Monday after, superiors answer, each level in its turn, as far as the week's fate goes. */
 export const decideOn = async (
-  { workers, fateOf }: DemoPlan,
+  plan: DemoPlan,
   site: Site,
   { monday, weeksAgo }: { readonly monday: CivilDate; readonly weeksAgo: number },
   at: (date: CivilDate, time: string) => void,
@@ -95,12 +97,13 @@ export const decideOn = async (
     );
     return currentLevel === 2;
   };
-  const here = workers.filter((worker) => site.callers.has(worker));
+  const fates = workersAt(plan, site).map((name) => [name, plan.fateOf(name, weeksAgo)] as const);
+  const having = (fate: Fate): string[] => fates.flatMap(([name, its]) => (its === fate ? [name] : []));
   const reaching = (level: number): string[] =>
-    here.filter((name) => levels[fateOf(name, weeksAgo)] >= level);
+    fates.flatMap(([name, fate]) => (levels[fate] >= level ? [name] : []));
 
   at(monday, '07:30');
-  for (const name of here.filter((one) => fateOf(one, weeksAgo) === 'refused')) {
+  for (const name of having('refused')) {
     const why = 'Il manque le trajet du jeudi entre les deux chantiers.';
     must('Validation/TimeSheet', await answer(responsable, name, 2, why));
   }
@@ -114,7 +117,7 @@ export const decideOn = async (
     );
   at(monday, '09:30');
   await Promise.all(reaching(3).map((name) => accept(admin, name)));
-  for (const name of here.filter((one) => fateOf(one, weeksAgo) === 'reopened and validated again'))
+  for (const name of having('reopened and validated again'))
     await reopenAndCorrect(site, name, previous, { answer, accept, admin });
 };
 

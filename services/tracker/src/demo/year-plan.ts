@@ -16,7 +16,7 @@ import { type DemoPlan, drawn, eightWeeks, type Fate } from './week-plan.ts';
 
 const weeks = 53;
 /** Weeks that the short demo tells, for the people it names. */
-const told = 8;
+const { weeks: told } = eightWeeks;
 
 const names = [
   'Alice Renaud',
