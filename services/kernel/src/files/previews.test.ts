@@ -26,6 +26,9 @@ const stored = async (entreprise: string): Promise<FileKey> => {
   return { entreprise, sha256 };
 };
 
+/** Milliseconds that no file of a test takes, however busy the machine. */
+const patient = 60_000;
+
 /** Makes each when it is let. */
 const byHand = () => {
   const asked: { key: string; let: (outcome: PreviewOutcome) => Promise<void> }[] = [];
@@ -65,7 +68,7 @@ test('The files of one company do not keep those of another waiting', async () =
     await writeFile(target, 'an image');
     return 'made';
   };
-  const preview = createPreviews(store, { make });
+  const preview = createPreviews(store, { make }, patient);
   const keys = [...(await Promise.all(Array.from({ length: 8 }, () => stored('many')))), await stored('one')];
   for (const made of await Promise.all(keys.map((key) => preview(key, false)))) {
     if (typeof made === 'string') throw new Error(made);
@@ -86,7 +89,7 @@ test('Where too many wait already one is told to ask again', async () => {
 test('What was given up is not tried again soon, what has none never', async () => {
   const outcomes: PreviewOutcome[] = ['given up', 'failed'];
   let tries = 0;
-  const preview = createPreviews(store, { make: async () => outcomes[tries++] ?? 'made' });
+  const preview = createPreviews(store, { make: async () => outcomes[tries++] ?? 'made' }, patient);
   for (const key of [await stored('a'), await stored('a')])
     for (let n = 0; n < 3; n += 1) expect(await preview(key, false)).toBe('none');
   expect(tries).toBe(2);

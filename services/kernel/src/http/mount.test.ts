@@ -8,7 +8,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@gestiontemps/contracts/codes';
-import { Rejection } from '../commands/rejection.ts';
+import { notFound, Rejection } from '../commands/rejection.ts';
 import { createHttpApp } from './http-app.ts';
 import { type Caller, mount, type Mounting } from './mount.ts';
 import { until } from '../testing/until.ts';
@@ -143,6 +143,26 @@ test('a call that has waited for others waits as long for what it writes as one 
   expect(answer.headers.get('X-Position')).toBe('8');
   expect(within).toEqual([2_000, 2_000]);
   close();
+});
+
+test('what is written and not shown yet is not told not to exist: it is to be asked for again', async () => {
+  const { progress } = lateViews();
+  const commands = { handle: async () => ({ position: 8 }) } as unknown as Mounting<Caller>['commands'];
+  const create = on(sum, async ({ handle, settled }) => {
+    await handle(undefined as never, 'account-1', undefined as never);
+    await settled();
+    throw notFound();
+  });
+  const { ask, close } = await serve(create, { progress, commands });
+  const answer = await ask();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('1');
+  expect(answer.headers.get('X-Position')).toBe('8');
+  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('enregistré') });
+  close();
+  const inTime = await serve(create, { commands, progress: { ...progress, waitFor: async () => true } });
+  expect((await inTime.ask()).status).toBe(404);
+  inTime.close();
 });
 
 test('a session that asks for much at once waits for itself, and nobody waits for it', async () => {

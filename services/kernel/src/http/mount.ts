@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { errorCode } from '@gestiontemps/contracts/codes';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { z } from 'zod';
@@ -145,6 +146,17 @@ const tellHowFar =
     throw error;
   };
 
+/** The views do not have what this call has just written. The same request again writes nothing more, and finds it. */
+const notShownYet = (): Rejection =>
+  new Rejection(
+    'not-shown-yet',
+    "C'est enregistré, mais pas encore affiché\u00a0: actualisez dans un instant",
+    503,
+    errorCode.UnexpectedError,
+    null,
+    1,
+  );
+
 /** What a browser asks before it calls from another page is no call: it has no session, and gets what others get. */
 const leavePreflights = (request: Request, _response: Response, next: NextFunction): void =>
   request.get('Access-Control-Request-Method') === undefined ? next() : next('route');
@@ -199,9 +211,10 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       const body = parse<never>(route.body, request.body);
       const minimum = positionOf(request.get('X-Min-Position'));
       /** After a while what there is will do, and says so. */
-      const reached = async (position: Position, within: number): Promise<void> => {
-        if (!(await progress.waitFor(position, { company: principal.entreprise, within })))
-          response.set('X-Stale', 'true');
+      const reached = async (position: Position, within: number): Promise<boolean> => {
+        const isReached = await progress.waitFor(position, { company: principal.entreprise, within });
+        if (!isReached) response.set('X-Stale', 'true');
+        return isReached;
       };
       let patience = mostPatience;
       /** A call that waits for others twice waits no longer for them. */
@@ -216,6 +229,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       /** Who is answered: whoever has waited out of turn, as he is afterwards. */
       let answeredTo = principal;
       let written: Position = 0;
+      let isWrittenShown = true;
       const correlationId = String(response.locals['correlationId']);
       const contextWith = (file?: ReceivedFile): CommandContext => ({
         entreprise: principal.entreprise,
@@ -265,7 +279,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         },
         // Whatever others made it wait, what it wrote gets its time: the answer is read from there.
         settled: async () => {
-          if (written > 0) await reached(written, mostPatience);
+          if (written > 0) isWrittenShown = await reached(written, mostPatience);
         },
         abreast: async () => reachedOthers(await progress.head()),
         outOfTurn: async (wait) => {
@@ -279,6 +293,11 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           return now;
         },
         newId: (kind = 'object') => derivedId(context.commandId, kind),
+      }).catch((error: unknown) => {
+        if (written === 0 || isWrittenShown || !(error instanceof Rejection && error.status === 404))
+          throw error;
+        response.set('X-Position', String(written));
+        throw notShownYet();
       });
       if (written > 0) response.set('X-Position', String(written));
       if (reply instanceof NotModified) {

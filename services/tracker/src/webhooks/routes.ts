@@ -24,7 +24,7 @@ import { type Webhook, type WebhookCommand, webhook, webhookPlaces, webhookStrea
 const aDay = 24 * 60 * 60 * 1000;
 
 type Shown = Reply<typeof updateWebhook>;
-type Reads = NonNullable<Awaited<ReturnType<typeof readWebhook>>>;
+type Reads = Awaited<ReturnType<typeof readWebhook>>;
 
 export const webhookRoutes = (
   { commands, db, now, people }: Deps,
@@ -41,12 +41,9 @@ export const webhookRoutes = (
       };
     });
 
-  /** After a write, as the views have it then. */
-  const describe = async (call: Pick<Call<Route, Member>, 'settled' | 'principal'>, id: string) => {
-    await call.settled();
-    const { entreprise } = call.principal;
-    const row = await readWebhook(db, entreprise, id);
-    const [described] = row ? await shown(entreprise, [row]) : [];
+  const describe = async ({ entreprise }: Member, id: string, state: Webhook): Promise<Shown> => {
+    if (state.status === 'none') throw notFound();
+    const [described] = await shown(entreprise, [await readWebhook(db, entreprise, id, state)]);
     if (!described) throw notFound();
     return described;
   };
@@ -97,15 +94,15 @@ export const webhookRoutes = (
       });
       const secret = newSecret();
       const { state } = await write(call, id, { type: 'Add', nom: body.nom, url, secret });
-      return { ...(await describe(call, id)), secret: secretOnce(state, secret) };
+      return { ...(await describe(principal, id, state)), secret: secretOnce(state, secret) };
     }),
 
     on(updateWebhook, async (call) => {
       const { id } = call.params;
       const { rowVersion, url, ...changes } = call.body;
       const address = url === undefined ? {} : { url: checkedUrl(url) };
-      await write(call, id, { type: 'Change', ...said(changes), ...address, rowVersion });
-      return describe(call, id);
+      const { state } = await write(call, id, { type: 'Change', ...said(changes), ...address, rowVersion });
+      return describe(call.principal, id, state);
     }),
 
     on(renewWebhookSecret, async (call) => {
@@ -116,7 +113,7 @@ export const webhookRoutes = (
       const secret = newSecret();
       const renewed = { secret, now: instant.toISOString(), ancienJusquA, rowVersion };
       const { state } = await write(call, id, { type: 'RenewSecret', ...renewed });
-      return { ...(await describe(call, id)), secret: secretOnce(state, secret) };
+      return { ...(await describe(call.principal, id, state)), secret: secretOnce(state, secret) };
     }),
 
     on(replayWebhook, async (call) => {

@@ -6,7 +6,7 @@ import type { Position } from '@gestiontemps/kernel/log/event-store';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import { type View, viewTable } from '@gestiontemps/kernel/views/view';
-import type { WebhookEvent } from './webhook.ts';
+import type { KnownWebhook, WebhookEvent } from './webhook.ts';
 
 interface WebhookRow extends Audit {
   readonly entreprise: string;
@@ -103,13 +103,12 @@ const order = { CreatedOn: 'created_position', nom: 'searchable(nom)' } as const
 const wasTold = `exists (select from directory.webhook_deliveries d
   where d.entreprise = i.entreprise and d.webhook_id = i.id and d.status between 200 and 299)`;
 
-const select = `i.id, nom, url, arret_raison as "arretRaison", arret_le as "arretLe",
-  case when ${wasTold} then p.delivered::text end as "livreJusqua", coalesce(p.wanted - p.delivered, 0) as "enAttente",
-  coalesce(p.failures, 0) as echecs, case when p.failures > 0 then p.next_attempt_on end as "prochainEssai",
-  ancien_secret_jusqu_a as "ancienSecretJusquA", is_deleted as "isDeleted", row_version as "rowVersion",
-  ${auditSelect('i')}`;
-const from = `from views.webhooks i
-  left join directory.webhook_progress p on p.entreprise = i.entreprise and p.webhook_id = i.id`;
+/** How far each has been told, of a table `i` that has their `entreprise` and `id`. */
+const progress = `case when ${wasTold} then p.delivered::text end as "livreJusqua",
+  coalesce(p.wanted - p.delivered, 0) as "enAttente", coalesce(p.failures, 0) as echecs,
+  case when p.failures > 0 then p.next_attempt_on end as "prochainEssai"`;
+const withProgress =
+  'left join directory.webhook_progress p on p.entreprise = i.entreprise and p.webhook_id = i.id';
 
 export const readWebhooks = (
   db: CompanyDatabase,
@@ -123,8 +122,10 @@ export const readWebhooks = (
     db,
     entreprise,
     {
-      select,
-      from: `${from} where i.entreprise = $1 and ($2 or not is_deleted) and found_in($3, nom)`,
+      select: `i.id, nom, url, arret_raison as "arretRaison", arret_le as "arretLe",
+        ancien_secret_jusqu_a as "ancienSecretJusquA", is_deleted as "isDeleted", row_version as "rowVersion",
+        ${auditSelect('i')}, ${progress}`,
+      from: `from views.webhooks i ${withProgress} where i.entreprise = $1 and ($2 or not is_deleted) and found_in($3, nom)`,
       orderBy: `${order[OrderBy]} ${direction}, i.id ${direction}`,
       values: [includeDeleted, Text],
     },
@@ -132,17 +133,33 @@ export const readWebhooks = (
   );
 };
 
+/** One, as its facts have it now: whoever has just written it does not wait for the view. */
 export const readWebhook = async (
   db: CompanyDatabase,
   entreprise: string,
   id: string,
-): Promise<WebhookRead | undefined> =>
-  (
-    await db.rows<WebhookRead>(entreprise, `select ${select} ${from} where i.entreprise = $1 and i.id = $2`, [
-      entreprise,
-      id,
-    ])
-  )[0];
+  known: KnownWebhook,
+): Promise<WebhookRead> => {
+  const [told] = await db.rows<Pick<WebhookRead, 'livreJusqua' | 'enAttente' | 'echecs' | 'prochainEssai'>>(
+    entreprise,
+    `select ${progress} from (select $1::uuid as entreprise, $2::text as id) i ${withProgress}`,
+    [entreprise, id],
+  );
+  if (!told) throw new Error(`Nothing is told of webhook ${id}`);
+  const { status, nom, url, arret, anciens, rowVersion, audit } = known;
+  return {
+    id,
+    nom,
+    url,
+    arretRaison: arret?.raison ?? null,
+    arretLe: arret?.le ?? null,
+    ancienSecretJusquA: anciens[0]?.jusquA ?? null,
+    isDeleted: status === 'removed',
+    rowVersion,
+    ...audit,
+    ...told,
+  };
+};
 
 /** Those that are not removed. */
 export const readWebhookIds = async (db: CompanyDatabase, entreprise: string): Promise<string[]> =>
