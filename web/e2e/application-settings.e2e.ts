@@ -121,6 +121,45 @@ inBrowser('the settings of the application', () => {
     expect(errors()).toEqual([expect.stringContaining('409')]);
   });
 
+  test('follow what somebody else saves, and leave alone whoever is in a field, or half-way through a text', async () => {
+    const { page, errors } = await enterAs('admin', settings);
+    const saturday = page.getByRole('switch', { name: 'Prime du samedi' });
+    await saturday.waitFor();
+    const before = await saturday.isChecked();
+    const day = page.getByLabel('Alerte par jour');
+    // A comma more says the same.
+    await day.press('End');
+    await day.pressSequentially(',');
+    const typed = await day.inputValue();
+    await story.admin.post('/Settings/UpdateSettings', { primeSamedi: !before });
+    await page.getByRole('switch', { name: 'Prime du samedi', checked: !before }).waitFor();
+    expect([await day.inputValue(), await hasFocus(day)]).toEqual([typed, true]);
+    expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
+
+    const amounts = page.getByRole('combobox', { name: 'Vus par responsables' });
+    await amounts.click();
+    await page.getByRole('option').first().waitFor();
+    await story.admin.post('/Settings/UpdateSettings', { primeSamedi: before });
+    await page.getByRole('switch', { name: 'Prime du samedi', checked: before }).waitFor();
+    expect(await page.getByRole('option').count()).toBeGreaterThan(0);
+    expect(await hasFocus(amounts)).toBe(true);
+    expect(errors()).toEqual([]);
+  });
+
+  test('leave the keyboard where it was, saved or given up', async () => {
+    const { page } = await enterAs('admin', settings);
+    const meal = page.getByRole('switch', { name: 'Panier repas' });
+    for (const act of ['Annuler', 'Enregistrer']) {
+      await meal.press('Space');
+      const button = page.getByRole('button', { name: act, exact: true });
+      await button.waitFor();
+      await meal.focus();
+      await button.press('Enter');
+      await button.waitFor({ state: 'detached' });
+      await meal.and(page.locator(':focus')).waitFor();
+    }
+  });
+
   test('say what is planned for a day to come, which can be taken back and brought back', async () => {
     const effectiveFrom = '2026-12-07';
     await story.admin.post('/Settings/UpdateSettings', { effectiveFrom, isManageKmsPro: false });

@@ -266,6 +266,15 @@ inBrowser('what opens under a button, whose code comes with the first press', ()
     await page.keyboard.press('Escape');
     await page.getByRole('option').first().waitFor({ state: 'detached' });
     expect(await hasFocus(role)).toBe(true);
+    // Tab closes it on the way to what stands behind it.
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await role.press('ArrowDown');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press(key);
+      await page.getByRole('option').first().waitFor({ state: 'detached' });
+      expect(await hasFocus(role)).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.closest('main, header') !== null)).toBe(true);
+    }
     await role.click();
     await page.getByRole('option', { name: 'Administrateur', exact: true }).click();
     await page.getByRole('button', { name: 'Retirer le filtre Administrateur' }).waitFor();

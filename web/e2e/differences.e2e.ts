@@ -274,6 +274,21 @@ inBrowser('from elsewhere', () => {
     await page.getByRole('region', { name: 'Lignes' }).waitFor();
   });
 
+  test('what did not load is read by itself once the network is back', async () => {
+    const { page, errors } = await opens('/reports/ecarts');
+    const address = '**/api/Audit/Ecarts?*';
+    await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.unroute(address);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('region', { name: 'Lignes' }).waitFor();
+    expect(await again.count()).toBe(0);
+    errors();
+  });
+
   test('what is no moment, chantier or page of it is told or left out', async () => {
     const { page, errors } = await opens('/reports/ecarts?chantier=inconnu');
     await page.getByText("Désolé, le projet n'existe pas").waitFor();

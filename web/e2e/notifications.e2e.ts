@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { flaws, hasFocus, hold } from './support/browser.ts';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { enter } from './support/entering.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -154,6 +155,34 @@ inBrowser('a choice of mails', () => {
     expect(await known(email)).toMatchObject({ semaineValidee: true, joursManquants: false });
     // What was being read again of the company that was left.
     expect(errors().filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  test('is asked about by who closes the tab before it has gone out', async () => {
+    const email = await story.anotherKarim();
+    const { page } = await open(email, await mailed(email));
+    await kind(page, 'Semaine validée').waitFor();
+    let asked = 0;
+    page.on('dialog', async (dialog) => {
+      asked += 1;
+      await dialog.dismiss();
+    });
+    let goOn = (): void => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(calls, async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await kind(page, 'Semaine validée').press('Space');
+    await kind(page, 'Jours sans saisie').press('Space');
+    await page.close({ runBeforeUnload: true });
+    await until(() => asked === 1);
+    goOn();
+    await until(async () => !(await known(email))['joursManquants']);
+    await page.getByText('Votre choix a bien été enregistré').first().waitFor();
+    const gone = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await gone;
+    expect(asked).toBe(1);
   });
 
   test('is named by its kind and described once, and left out where this page does not know the kind', async () => {

@@ -57,6 +57,15 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await added.getByRole('button', { name: "Envoyer l'invitation" }).click();
     await added.getByText('Cet email est déjà utilisé').waitFor();
     await added.getByLabel('E-mail').fill(`gwenaelle-${width}@story.test`);
+    // Escape is heard by the form, and once more by its question: the field opens nothing by itself.
+    await added.getByLabel('Catégories de tâches').first().focus();
+    await page.keyboard.press('Escape');
+    const abandon = page.getByRole('dialog').filter({ hasText: 'Abandonner' });
+    await abandon.waitFor();
+    await page.keyboard.press('Escape');
+    await abandon.waitFor({ state: 'detached' });
+    await added.getByLabel('Catégories de tâches').first().and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
     await added.getByLabel('Catégories de tâches').first().click();
     await page.getByRole('option', { name: 'Maçonnerie' }).click();
     await page.keyboard.press('Escape');

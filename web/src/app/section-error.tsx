@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { asProblem } from '../shared/api/problem.ts';
 import { FailurePage, NotFoundPage } from '../shared/layouts/error-page.tsx';
+import { useBackOnline } from '../shared/ui/use-back-online.ts';
 import { unsaved } from '../shared/unsaved/unsaved.ts';
 import { openAgain } from './open-again.ts';
 import { isServerReachable } from './server-reachable.ts';
@@ -18,10 +18,7 @@ function Failure({ error }: { error: unknown }) {
   const goTo = useNavigate();
   const problem = asProblem(error);
   const navigate = (): void => void goTo(here, { replace: true });
-  useEffect(() => {
-    window.addEventListener('online', navigate);
-    return () => window.removeEventListener('online', navigate);
-  });
+  useBackOnline(navigate);
   const retry = (): void =>
     void openAgain({
       unsaved: () => unsaved.count(),

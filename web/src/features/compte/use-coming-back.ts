@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asProblem, type ApiProblem } from '../../shared/api/problem.ts';
 import { session } from '../../shared/session/current-session.ts';
 import { remembered } from '../../shared/session/remembered.ts';
+import { useBackOnline } from '../../shared/ui/use-back-online.ts';
 import { useRenewSessionMutation } from './account-api.ts';
 
 interface ComingBack {
@@ -31,11 +32,7 @@ export const useComingBack = (isSignedOut: boolean): ComingBack => {
   }, [isTrying, renew]);
 
   const problem = !isTrying && remembered.is() ? asProblem(error) : undefined;
-  const retry = useCallback(() => setTrying(true), []);
-  useEffect(() => {
-    if (!problem) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [problem, retry]);
+  const retry = (): void => setTrying(true);
+  useBackOnline(() => problem && retry());
   return { isFirstTry: isTrying && !hasTried, problem, retry };
 };

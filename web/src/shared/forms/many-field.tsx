@@ -40,6 +40,8 @@ export function ManyField<Form extends FieldValues>({
             placeholder={chosen.length === 0 ? placeholder : ''}
             classNames={{ input: classes.input ?? '' }}
             searchable
+            // Opened by whoever types or presses: Escape that closes it leaves the form then, and a question comes back to it closed.
+            openOnFocus={false}
             hidePickedOptions
             error={errorOf({ form, name })}
           />

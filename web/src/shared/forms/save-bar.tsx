@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import { PageBar } from '../ui/page-bar.tsx';
 import { useDraft } from '../unsaved/use-draft.ts';
@@ -32,9 +32,20 @@ export function SaveBar({
   children,
 }: SaveBarProps) {
   useDraft(changes > 0);
-  if (changes === 0 && !stays) return null;
+  const isShown = changes > 0 || stays;
+  const before = useRef<HTMLElement>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+  };
+  // The bar goes with the button that was pressed: the keyboard is back where it was, once what was sent has let it in.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!isShown && !isSending && (activeElement === document.body || activeElement?.matches('form')))
+      before.current?.focus();
+  }, [isShown, isSending]);
+  if (!isShown) return null;
   return (
-    <PageBar className={classes.bar}>
+    <PageBar className={classes.bar} onFocus={onFocus}>
       <p role="status" className={classes.count}>
         {changes > 0 && formMessages.unsaved(changes)}
       </p>

@@ -49,17 +49,22 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
   const put = (name: Path<Form>, value: unknown): void =>
     form.setValue(name, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
 
+  /** Has the form rest on another state of the item, and say these values; whoever is in a field stays there. */
+  const restOn = (next: Item, values: Form): void => {
+    setItem(next);
+    form.reset(formOf(next), { keepValues: true });
+    for (const name of Object.keys(values) as Path<Form>[]) put(name, values[name]);
+  };
+
   const meet = async (error: unknown, base: Item, mine: Form): Promise<Met<Form, Item>> => {
     const problem = asProblem(error);
     const theirs = problem && kindOf(problem) === 'moved' ? await read(base) : undefined;
     // The same version as before: it was refused for something else.
     if (!theirs || versionOf(theirs) === versionOf(base)) return { kind: 'refused' };
     const { merged, conflicts } = mergeForms(formOf(base), mine, formOf(theirs), together);
-    setItem(theirs);
     setAll(conflicts);
     setTaken(new Set());
-    form.reset(formOf(theirs));
-    for (const name of Object.keys(merged) as Path<Form>[]) put(name, merged[name]);
+    restOn(theirs, merged);
     if (conflicts.length > 0) return { kind: 'asked', item: theirs };
     return { kind: 'merged', values: merged, item: theirs };
   };
@@ -98,11 +103,24 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
     return undefined;
   };
 
+  /** Takes what somebody else made of the item while nothing was changed here: what is half typed stays. */
+  const follow = (theirs: Item): void =>
+    restOn(
+      theirs,
+      item ? mergeForms(formOf(item), form.getValues(), formOf(theirs), together).merged : formOf(theirs),
+    );
+
+  /** After it was saved: what it is now, all over. */
+  const startOver = (saved: Item): void => {
+    setAll([]);
+    restOn(saved, formOf(saved));
+  };
+
   const take: Conflict<Form>['take'] = (conflict, side) => {
     for (const name of conflict.names) put(name as Path<Form>, conflict[side][name]);
     setTaken(new Set([...taken, conflict]));
   };
 
   const conflict: Conflict<Form> = { all, taken, take };
-  return { item, conflict, save, catchUp };
+  return { item, conflict, save, catchUp, follow, startOver };
 };

@@ -1,6 +1,6 @@
 import { finderOf } from '@gestiontemps/contracts/search-text';
 import { Checkbox, Combobox, useCombobox } from '@mantine/core';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ChoiceButton, ChoiceFrame, type ChoiceFilterProps } from './choice-button.tsx';
 import classes from './filter-bar.module.css';
 
@@ -34,6 +34,13 @@ export function OpenChoiceFilter(filter: ChoiceFilterProps) {
     .toSorted((a, b) => french.compare(a.label, b.label))
     .slice(0, most);
 
+  /** The list lies at the end of the page: Tab goes on from the button, and leaves nothing open. */
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Tab' || !combobox.dropdownOpened) return;
+    button.current?.focus();
+    combobox.closeDropdown();
+  };
+
   const choose = (value: string): void => {
     const others = values.filter((other) => other !== value);
     if (search) return onChange(others.length < values.length ? others : [...values, value]);
@@ -45,9 +52,14 @@ export function OpenChoiceFilter(filter: ChoiceFilterProps) {
     <ChoiceFrame filter={filter} onCleared={combobox.focusTarget}>
       <Combobox store={combobox} width={280} position="bottom-start" onOptionSubmit={choose}>
         <Combobox.Target targetType="button" withExpandedAttribute>
-          <ChoiceButton ref={button} filter={filter} onClick={() => combobox.toggleDropdown()} />
+          <ChoiceButton
+            ref={button}
+            filter={filter}
+            onClick={() => combobox.toggleDropdown()}
+            onKeyDown={onKeyDown}
+          />
         </Combobox.Target>
-        <Combobox.Dropdown>
+        <Combobox.Dropdown onKeyDown={onKeyDown}>
           {search && (
             <Combobox.Search
               value={text}

@@ -16,27 +16,19 @@ interface HeldSettingsProps {
 export function HeldSettings({ settings, options, planned }: HeldSettingsProps) {
   const [held, setHeld] = useState(settings);
   const [isDirty, setIsDirty] = useState(false);
-  const [saves, setSaves] = useState(0);
   const onTakenBack = useFocusAfterRemoval(
     () => document.querySelector<HTMLElement>('[data-planned] button') ?? document.getElementById('contenu'),
   );
   const isNews = settings.rowVersion >= held.rowVersion && !isSameValue(settings, held);
   if (isNews && !isDirty) setHeld(settings);
-  // A version alone makes no other form: whoever takes a planned change back has the focus in this one.
-  const { rowVersion: _, ...values } = held;
   return (
     <SettingsEditor
-      key={`${saves} ${JSON.stringify(values)}`}
       settings={held}
       options={options}
       planned={plannedDays(options, settings, planned.data)}
       onTakenBack={onTakenBack}
       onDirty={setIsDirty}
-      onSaved={(saved) => {
-        setIsDirty(false);
-        setSaves(saves + 1);
-        setHeld(saved);
-      }}
+      onSaved={setHeld}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { readDateText } from '../../../shared/date-text.ts';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { isSameValue } from '../../../shared/forms/merge-forms.ts';
 import { LockingForm } from '../../../shared/forms/locking-form.tsx';
 import { SaveBar } from '../../../shared/forms/save-bar.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
@@ -63,7 +64,7 @@ export function SettingsEditor({
   const [readSettings] = useLazySettingsQuery();
   const formOf = (item: Settings): SettingsForm => settingsFormOf(options, item);
   const form = useCheckedForm<SettingsForm>((values) => checkSettings(options, values), formOf(settings));
-  const { item, conflict, save } = useFormConflict(form, settings, {
+  const { item, conflict, save, follow, startOver } = useFormConflict(form, settings, {
     formOf,
     read: async () => (await readSettings()).data,
   });
@@ -77,6 +78,10 @@ export function SettingsEditor({
   const isDirty = changedNow.length > 0;
   const from = readDateText(values.effectiveFrom) ?? today();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const takeNews = useEffectEvent((news: Settings) => {
+    if (!isSameValue(news, item)) follow(news);
+  });
+  useEffect(() => takeNews(settings), [settings]);
 
   const send = form.sendBy(async (typed) => {
     const saved = await save(typed, base, (next, onto) =>
@@ -84,7 +89,9 @@ export function SettingsEditor({
     );
     if (!saved) return;
     const { rowVersion } = saved;
-    onSaved(from === today() ? saved : { ...base, rowVersion });
+    const now = from === today() ? saved : { ...base, rowVersion };
+    startOver(now);
+    onSaved(now);
   });
 
   const groups = [...new Set(options.map(({ group }) => group))];

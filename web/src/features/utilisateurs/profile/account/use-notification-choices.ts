@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadedOf } from '../../../../shared/layouts/problem-panel.tsx';
 import { session } from '../../../../shared/session/current-session.ts';
 import { useMe } from '../../../../shared/session/me.ts';
 import { isSameIdentity, type Identity } from '../../../../shared/session/session.ts';
+import { useBackOnline } from '../../../../shared/ui/use-back-online.ts';
 import { unsaved } from '../../../../shared/unsaved/unsaved.ts';
 import { createChoiceQueue, type ChoiceQueue } from './choice-queue.ts';
 import { sendChoice, useNotificationsQuery, type NotificationDispatch } from './notifications-api.ts';
@@ -17,6 +18,9 @@ const queueOf = (by: Identity, dispatch: NotificationDispatch): ChoiceQueue => {
   if (known) return known;
   const queue = createChoiceQueue((choice) => dispatch(sendChoice(choice, by)));
   queues.set(key, queue);
+  window.addEventListener('beforeunload', (event) => {
+    if (queue.read().size > 0) event.preventDefault();
+  });
   // Who leaves the company or signs out waits for it and is asked nothing: it ends by itself, well or not.
   unsaved.add({
     kind: 'changes',
@@ -36,14 +40,9 @@ export const useNotificationChoices = () => {
   const queue = useMemo(() => queueOf({ userId, entreprise }, dispatch), [userId, entreprise, dispatch]);
   const wanted = useSyncExternalStore(queue.subscribe, queue.read);
   const query = useNotificationsQuery();
-  const { refetch } = query;
-  useEffect(() => {
-    // The hub may not have noticed that the line was away.
-    const readAgain = () => void refetch();
-    window.addEventListener('online', readAgain);
-    return () => window.removeEventListener('online', readAgain);
-  }, [refetch]);
   const { data, problem, onRetry } = loadedOf(query);
+  // The hub may not have noticed that the line was away.
+  useBackOnline(onRetry);
   return {
     choices: data?.data.map(({ nature, active }) => ({ nature, active: wanted.get(nature) ?? active })),
     // What is there stays where reading it again has failed.
