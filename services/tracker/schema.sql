@@ -104,6 +104,7 @@ create table directory.erasures (
   asked_on timestamp with time zone not null,
   findings jsonb,
   done_on timestamp with time zone,
+  adding_command text,
   constraint erasures_pkey PRIMARY KEY (entreprise, utilisateur_id)
 );
 alter table directory.erasures enable row level security;

@@ -1,53 +1,33 @@
-import type { previewErasure } from '@gestiontemps/contracts/erasure';
-import type { WireReply } from '@gestiontemps/contracts/route';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { erasingIn, type Preview } from './testing/erasing.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { heardBy } from './testing/heard-by.ts';
 import { freshEmail, invitingIn, type InvitingCompany, passwordTokenIn } from './testing/inviting.ts';
-import { startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
-
-type Preview = WireReply<typeof previewErasure>;
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let people: ReturnType<typeof invitingIn>;
+let erasing: ReturnType<typeof erasingIn>;
 let batir: InvitingCompany;
 let martin: InvitingCompany;
-
-/** Whoever erases shows his password. */
-const companyNamed = async (name: string): Promise<InvitingCompany> => {
-  const company = await people.companyNamed(name);
-  const { userId } = company.admin;
-  await app.operator.addAccount((await app.tracker.directory.emailOf(userId)) ?? '', testPassword);
-  return { ...company, admin: await app.clientOf(userId, company.entreprise) };
-};
 
 beforeAll(async () => {
   app = await startTestApp();
   people = invitingIn(app);
-  batir = await companyNamed('Bâtir Ouest');
-  martin = await companyNamed('Toitures Martin');
+  erasing = erasingIn(app);
+  batir = await erasing.companyNamed('Bâtir Ouest');
+  martin = await erasing.companyNamed('Toitures Martin');
   await app.settled();
 }, 60_000);
 afterAll(() => app?.close());
 
-const preview = async (by: InvitingCompany, id: string): Promise<Preview> =>
-  expectOk(await by.admin.get<Preview>(`/Utilisateur/Effacement/${id}`));
-const withdraw = async (by: InvitingCompany, id: string): Promise<void> => {
-  expectOk(await by.admin.delete(`/Utilisateur/Delete/${id}?id=`));
-  await app.settled();
-};
-const erase = async (by: InvitingCompany, id: string, confirmation = 'Karim Benali'): Promise<void> => {
-  const asked = await by.admin.post(`/Utilisateur/Effacer/${id}`, { confirmation, password: testPassword });
-  expect(asked.status).toBe(204);
-  await until(async () => (await preview(by, id)).etat === 'done');
-};
 /** Invites an address, takes the invitation back, and erases whom it was sent to. */
 const inviteAndErase = async (by: InvitingCompany, email: string): Promise<string> => {
   const { id } = expectOk(await people.invite(by, email));
   await app.settled();
-  await withdraw(by, id);
-  await erase(by, id);
+  await erasing.withdraw(by, id);
+  await erasing.erase(by, id);
   return id;
 };
 
@@ -82,9 +62,9 @@ describe('whoever erases somebody who never accepted', () => {
       // Its mail, which is counted, is written by a process.
       await heardBy(app.tracker);
       await app.settled();
-      await withdraw(martin, invited.id);
-      const before = await preview(martin, invited.id);
-      await erase(martin, invited.id);
+      await erasing.withdraw(martin, invited.id);
+      const before = await erasing.preview(martin, invited.id);
+      await erasing.erase(martin, invited.id);
       const { efface } = expectOk(await martin.admin.get<Preview>(`/Utilisateur/Certificat/${invited.id}`));
       told.push({ before: before.efface, efface });
     }
@@ -122,9 +102,9 @@ describe('an account', () => {
     const { id } = await people.member(batir, email);
     const invited = expectOk(await people.invite(martin, email));
     await app.settled();
-    await withdraw(martin, invited.id);
-    await withdraw(batir, id);
-    await erase(batir, id);
+    await erasing.withdraw(martin, invited.id);
+    await erasing.withdraw(batir, id);
+    await erasing.erase(batir, id);
     expect(await app.tracker.directory.emailOf(id)).toBeUndefined();
   }, 60_000);
 
@@ -133,8 +113,8 @@ describe('an account', () => {
     const { id } = await people.member(batir, email);
     expectOk(await people.invite(martin, email));
     await app.settled();
-    await withdraw(batir, id);
-    await erase(batir, id);
+    await erasing.withdraw(batir, id);
+    await erasing.erase(batir, id);
     expect(await app.tracker.directory.emailOf(id)).toBe(email);
   }, 60_000);
 });
@@ -153,20 +133,18 @@ describe('several erasures that wait', () => {
       const { id } = await people.member(batir, freshEmail());
       const rate = { utilisateurId: id, start, tauxHoraire: 31 };
       expectOk(await batir.admin.post('/CoutHoraire/Create', rate));
-      await withdraw(batir, id);
+      await erasing.withdraw(batir, id);
       paid.push(id);
     }
     // What another process would hold that carries one out.
     const { ownerPool } = app.tracker;
     const other = await ownerPool.connect();
     await other.query('select pg_advisory_lock($1)', [0x65726173]);
-    const confirmed = { confirmation: 'Karim Benali', password: testPassword };
-    for (const id of paid)
-      expect((await batir.admin.post(`/Utilisateur/Effacer/${id}`, confirmed)).status).toBe(204);
+    for (const id of paid) await erasing.askErasure(batir, id);
     const waiting = 'select from directory.erasures where done_on is null';
     await until(async () => (await ownerPool.query(waiting)).rows.length === paid.length);
     other.release(true);
-    for (const id of paid) await until(async () => (await preview(batir, id)).etat === 'done');
+    for (const id of paid) await until(async () => (await erasing.preview(batir, id)).etat === 'done');
     const made = (await rebuilds()).slice(before);
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made).size).toBe(made.length);

@@ -75,8 +75,8 @@ export const accountsByEmail = (
   const chosen = createChosenPassword(deps, directory);
 
   return {
-    accountOf: (call: Calling, email: string): Promise<string> =>
-      directory.reserveEmail(email, call.context.commandId),
+    accountOf: (call: Calling, entreprise: string, email: string): Promise<string> =>
+      directory.reserveEmail(email, call.context.commandId, entreprise),
 
     async invite({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
       const command = { type: 'Invite', ...(await inviting(by, entreprise, accountId)) } as const;

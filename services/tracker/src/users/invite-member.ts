@@ -5,7 +5,7 @@ import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { changeMember } from './through-the-roster.ts';
-import { user } from './user.ts';
+import { erased, user } from './user.ts';
 import type { Membership } from './membership.ts';
 
 /** A call that may write in another company than the session's. */
@@ -19,8 +19,8 @@ export interface InvitedPerson {
 
 /** What the accounts slice does for this one. */
 export interface Invitations {
-  /** The account of an e-mail; makes one when there is none. */
-  accountOf(call: Calling, email: string): Promise<string>;
+  /** The account of an e-mail; makes one when there is none, unless the same call had added somebody who was erased since. */
+  accountOf(call: Calling, entreprise: string, email: string): Promise<string>;
   /** Mails an invitation. @throws {Rejection} 400 when one was mailed minutes ago */
   invite(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
   /** Mails the first invitation, whoever asks for it how often. */
@@ -77,7 +77,10 @@ const within = ({ facts, now }: Deps, call: Pick<Calling, 'handle'>, entreprise:
   now,
 });
 
-/** Somebody who is to be invited into a company: he is no member, and has no rights, before he accepts. */
+/**
+ * Somebody who is to be invited into a company: he is no member, and has no rights, before he accepts.
+ * @throws {Rejection} 400 when somebody else has the e-mail, or when this very call had added somebody who was erased since
+ */
 export const createAddInvited =
   (deps: Deps, { invitations, writeName }: { invitations: Invitations; writeName: WriteName }) =>
   async (
@@ -89,12 +92,14 @@ export const createAddInvited =
     const { email, nom, prenom } = person;
     // What would be refused takes no e-mail.
     user.decide({ type: 'InviteMember', membership, actorRole, userId: '' }, user.initial);
-    const userId = await invitations.accountOf(call, email);
-    const { position } = await changeMember(
+    const userId = await invitations.accountOf(call, entreprise, email);
+    const { position, state } = await changeMember(
       within(deps, call, entreprise),
       { entreprise, userId },
       { type: 'InviteMember', membership, actorRole, userId },
     );
+    // Asked for again after he was erased: he is not written to, nor is his name.
+    if (state.status !== 'none' && state.isErased) throw erased();
     // Only now: of several who ask for one e-mail at a time, one makes the member.
     const said = { commandId: call.context.commandId, position };
     await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, said);
