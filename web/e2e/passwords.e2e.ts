@@ -50,7 +50,7 @@ inBrowser('a password', () => {
     expect(Math.min(eye?.width ?? 0, eye?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
 
-    const email = page.getByLabel('Email');
+    const email = page.getByLabel('E-mail');
     const send = page.getByRole('button', { name: 'Recevoir un lien' });
     const asked = page.getByText(/un message vient d'être envoyé/);
     await send.click();

@@ -15,6 +15,12 @@ inBrowser('five usual days', () => {
   const title = 'Comme la semaine 46';
   const what = '37h30, 5 paniers, 40\u00a0Km';
 
+  /** Of a line: its hours on Monday and the same on every day, then the meals. */
+  const tenKeys = [
+    ...['Home', 'ArrowRight', '7', 'h', '3', '0', 'Control+Shift+D'],
+    ...['ArrowDown', 'Space', 'Control+Shift+D'],
+  ];
+
   /** From now on: what his hands do, as the page hears it. A key held down with others is one. */
   const countOn = async (page: Page): Promise<() => Promise<Hands>> => {
     await page.evaluate(() => {
@@ -34,18 +40,26 @@ inBrowser('five usual days', () => {
     await page.getByText(/37h30/).first().waitFor();
   };
 
-  test('are 10 keys with their meals, taken back and done again one by one', async () => {
+  test('are 10 keys with their meals from where the week opens, in a line that the week before offers', async () => {
+    await story.usualWeek(karim, lastMonday);
     const { page, errors, entry } = await opensWeek();
-    await entry.addTask('coffrage', 'Coffrage');
     const count = await countOn(page);
-    const hours = ['Home', 'ArrowRight', '7', 'h', '3', '0', 'Control+Shift+D'];
-    const meals = ['ArrowDown', 'Space', 'Control+Shift+D'];
-    for (const key of [...hours, ...meals]) await page.keyboard.press(key);
+    for (const key of tenKeys) await page.keyboard.press(key);
     expect(await count()).toEqual({ keys: 10, presses: 0 });
     await entry.saved();
     expect(await entry.weekTotal()).toContain('37h30');
     expect(await entry.cell('Panier repas', friday).isChecked()).toBe(true);
+    await isEntered(page);
+    expect(await entry.nameOf('Coffrage', 'lundi 16 novembre')).toContain('7h30');
+    expect(errors()).toEqual([]);
+  });
 
+  test('are taken back and done again one by one, to the line itself', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    for (const key of tenKeys) await page.keyboard.press(key);
+    await entry.saved();
+    expect(await entry.weekTotal()).toContain('37h30');
     const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
     await page.keyboard.press('Control+Z');
     await said('Annulé\u00a0: 4 cellules copiées');

@@ -32,8 +32,8 @@ export const messages = {
   },
   reset: {
     page: 'Mot de passe oublié',
-    askDetail: 'Indiquez votre email\u00a0: un lien vous sera envoyé.',
-    email: 'Email',
+    askDetail: 'Indiquez votre e-mail\u00a0: un lien vous sera envoyé.',
+    email: 'E-mail',
     emailField: "L'email",
     ask: 'Recevoir un lien',
     asked:
