@@ -1,0 +1,67 @@
+import { benchAppend } from './append.ts';
+import { benchEntry } from './entry.ts';
+import { benchExport } from './export.ts';
+import { benchHub } from './hub.ts';
+import { benchLedger } from './ledger.ts';
+import { benchLiveRebuild } from './live-rebuild.ts';
+import type { Part } from './part.ts';
+import { benchRebuild } from './rebuild.ts';
+import {
+  appendRow,
+  entryRow,
+  exportRow,
+  hubRow,
+  ledgerRows,
+  liveRows,
+  rebuildRows,
+  startRows,
+  verifyRows,
+} from './rows.ts';
+import { benchStart } from './start.ts';
+import { benchVerify } from './verify.ts';
+
+/** All that `npm run bench` measures, in this order. */
+export const parts: readonly Part[] = [
+  {
+    name: 'entry',
+    goals: ['P1'],
+    measure: async (database) => (await benchEntry(await database('bench_entry'))).map(entryRow),
+  },
+  {
+    name: 'hub',
+    goals: ['P11'],
+    measure: async (database) => (await benchHub(await database('bench_hub'))).map(hubRow),
+  },
+  {
+    name: 'append',
+    goals: ['P2'],
+    measure: async (database) => (await benchAppend(await database('bench_append'))).rows.map(appendRow),
+  },
+  {
+    name: 'rebuild',
+    goals: ['P7', 'P8'],
+    measure: async (database) => rebuildRows(await benchRebuild(await database('bench_rebuild'))),
+  },
+  {
+    name: 'live',
+    goals: ['P7'],
+    measure: async (database) => liveRows(await benchLiveRebuild(await database('bench_live'))),
+  },
+  {
+    name: 'ledger',
+    goals: [],
+    measure: async (database) =>
+      ledgerRows(await benchLedger([await database('bench_ledger'), await database('bench_ledger_entry')])),
+  },
+  {
+    name: 'export',
+    goals: ['P9'],
+    measure: async (database) => [exportRow(await benchExport(await database('bench_export')))],
+  },
+  {
+    name: 'verify',
+    goals: [],
+    measure: async (database) => verifyRows(await benchVerify(await database('bench_verify'))),
+  },
+  { name: 'start', goals: ['P12'], measure: async () => startRows(await benchStart()) },
+];

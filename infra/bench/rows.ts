@@ -1,0 +1,204 @@
+import type { AppendFigures } from './append.ts';
+import type { EntryFigures } from './entry.ts';
+import type { ExportFigures } from './export.ts';
+import type { HubFigures } from './hub.ts';
+import type { LedgerFigures } from './ledger.ts';
+import type { LiveRebuildFigures } from './live-rebuild.ts';
+import { type BenchRow, perSecond, round } from './part.ts';
+import type { RebuildFigures } from './rebuild.ts';
+import type { StartFigures } from './start.ts';
+import type { VerifyFigures } from './verify.ts';
+
+const more = { isLessBetter: false } as const;
+const less = { isLessBetter: true } as const;
+
+export const entryRow = ({ clients, ours, ceiling, ratio, p50, p99, refused }: EntryFigures): BenchRow => ({
+  id: `P1/${clients}`,
+  what: `P1 AddInputTime, ${clients} client${clients > 1 ? 's' : ''}`,
+  value: ours,
+  ...more,
+  measured: `${round(ours)}/s, p50 ${round(p50, 1)} ms, p99 ${round(p99, 1)} ms${refused > 0 ? `, ${refused} refused` : ''}`,
+  against: `express + one INSERT ${round(ceiling)}/s: ${round(ratio * 100)} %`,
+  goal: clients === 32 ? '≥ 60 %' : '',
+});
+
+export const hubRow = (of: HubFigures): BenchRow => {
+  const { sockets, what, changes, frames, missing, p50, p95, p99 } = of;
+  return {
+    id: `P11/${what}`,
+    what: `P11 hub, ${round(sockets)} sockets, 10 changes/s of ${what === 'week' ? 'weeks' : 'chantiers'}`,
+    value: p95,
+    ...less,
+    measured: `p50 ${round(p50)} ms, p95 ${round(p95)} ms, p99 ${round(p99)} ms`,
+    against: `${changes} of 100 made, ${round(frames)} frames, ${missing} missing`,
+    goal: 'p95 ≤ 100 ms at 2,000',
+  };
+};
+
+const appendGoals: Record<number, string> = { 1: '≥ 0.6', 8: '≥ 1.0', 32: '≥ 1.5' };
+export const appendRow = ({ clients, ours, raw, ratio }: AppendFigures): BenchRow => ({
+  id: `P2/${clients}`,
+  what: `P2 append, ${clients} writer${clients > 1 ? 's' : ''}`,
+  value: ours,
+  ...more,
+  measured: `${round(ours)}/s`,
+  against: `pgbench INSERT ${round(raw)}/s: ${round(ratio, 2)}`,
+  goal: appendGoals[clients] ?? '',
+});
+
+export const rebuildRows = (of: RebuildFigures): BenchRow[] => {
+  const { events, catchUpMs, rebuildMs, copyMs, memory, differences, every } = of;
+  const pace = (milliseconds: number, count = events): string => {
+    const told = round(perSecond(count, milliseconds));
+    return `${round(milliseconds)} ms, ${told} events/s`;
+  };
+  const against = (milliseconds: number): string =>
+    `narrow COPY of the log ${round(copyMs)} ms: × ${round(milliseconds / copyMs, 1)}`;
+  return [
+    {
+      id: 'P8',
+      what: `P8 catching up of the cost view, ${round(events)} events`,
+      value: perSecond(events, catchUpMs),
+      ...more,
+      measured: pace(catchUpMs),
+      against: against(catchUpMs),
+      goal: '≥ 50,000 events/s',
+    },
+    {
+      id: 'P7/cost',
+      what: `P7 rebuild of the cost view, ${round(events)} events`,
+      value: perSecond(events, rebuildMs),
+      ...more,
+      measured: `${pace(rebuildMs)}, ${round(memory)} MiB more, ${differences} differences`,
+      against: against(rebuildMs),
+      goal: '≥ 200,000 events/s, ≤ 512 MiB (at 1 M)',
+    },
+    {
+      id: 'P7/every',
+      what: `P7 rebuild of every view, ${every.views} views, ${round(every.events)} events read`,
+      value: perSecond(every.events, every.milliseconds),
+      ...more,
+      measured: pace(every.milliseconds, every.events),
+      against: '',
+      goal: '≥ 60,000 events/s (at 1 M)',
+    },
+  ];
+};
+
+export const liveRows = (of: LiveRebuildFigures): BenchRow[] => {
+  const { views, wrong, seconds, failed, before, meanwhile } = of;
+  const waits = ({ p50, p95, longest }: (typeof before)['entry']): string =>
+    `p50 ${round(p50, 1)} ms, p95 ${round(p95)} ms, longest ${round(longest)} ms`;
+  const what = { entry: 'AddInputTime, 100/s', list: 'list of validations', table: 'one row of a table' };
+  return [
+    {
+      id: 'P7/live',
+      what: `P7 every view rebuilt under 100 entries/s, ${views} views`,
+      value: seconds,
+      ...less,
+      measured: `${round(seconds)} s, ${failed} failed calls, ${wrong} views with other rows than a fold from zero`,
+      against: `${round(meanwhile.entry.count)} entries meanwhile`,
+      goal: '0 failed, 0 other rows',
+    },
+    ...(['entry', 'list', 'table'] as const).map((kind) => ({
+      id: `P7/live ${kind}`,
+      what: `${what[kind]}, while every view is rebuilt`,
+      value: meanwhile[kind].longest,
+      ...less,
+      measured: waits(meanwhile[kind]),
+      against: `nothing rebuilt: ${waits(before[kind])}`,
+      goal: kind === 'table' ? 'readers wait ≤ 200 ms' : '',
+    })),
+  ];
+};
+
+/** « All superiors of 10 000 employees » validate between 8 and 10 on a Monday. */
+const neededWeeks = 10_000 / (2 * 3_600);
+
+export const ledgerRows = ({ catchingUp, entering }: LedgerFigures): BenchRow[] => {
+  const { weeks, entries, milliseconds, reads, appendMs } = catchingUp;
+  return [
+    {
+      id: 'ledger',
+      what: `Ledger from zero, ${round(weeks)} weeks of as many people, ${round(entries)} entries`,
+      value: perSecond(weeks, milliseconds),
+      ...more,
+      measured: `${round(perSecond(weeks, milliseconds))} weeks/s, ${round(perSecond(entries, milliseconds))} entries/s, ${round(reads / weeks, 1)} reads of the log a week`,
+      against: `the same appends alone ${round(perSecond(weeks, appendMs))} weeks/s: ${round((appendMs / milliseconds) * 100)} %`,
+      goal: `${round(neededWeeks, 1)}/s: 10,000 weeks between 8 and 10`,
+    },
+    ...entering.map(({ how, isCatchingUp, requests, refused, p50, p95, entries: posted }) => ({
+      id: `ledger/${how}, ${isCatchingUp ? 'catching up' : 'idle'}`,
+      what: `AddInputTime, ${how}, the ledger ${isCatchingUp ? 'catching up' : 'idle'}`,
+      value: p95,
+      ...less,
+      measured: `p50 ${round(p50, 1)} ms, p95 ${round(p95, 1)} ms`,
+      against: `${round(requests)} requests, ${refused} refused, ${round(posted)} entries/s posted beside them`,
+      goal: '',
+    })),
+  ];
+};
+
+export const exportRow = (of: ExportFigures): BenchRow => {
+  const { rows: count, mebibytes, first, whole, copyMs, memory } = of;
+  return {
+    id: 'P9',
+    what: `P9 CSV of a year, ${round(count)} entries, ${round(mebibytes)} MiB`,
+    value: whole,
+    ...less,
+    measured: `${round(whole)} ms, first byte after ${round(first)} ms, ${round(memory)} MiB more`,
+    against: `COPY of the same rows ${round(copyMs)} ms: ${round((copyMs / whole) * 100)} %`,
+    goal: '≥ 40 %, ≤ 100 ms, < 80 MiB',
+  };
+};
+
+export const verifyRows = (of: VerifyFigures): BenchRow[] => {
+  const { events, mebibytes, verifyMs, anchoredMs, ownMs, chainMs, memory, faults, evidence } = of;
+  const pace = (milliseconds: number): string => `${round(perSecond(events, milliseconds))} events/s`;
+  return [
+    {
+      id: 'verify',
+      what: `Verification of the log, ${round(events)} events, ${round(mebibytes)} MiB`,
+      value: perSecond(events, verifyMs),
+      ...more,
+      measured: `${round(verifyMs)} ms, ${pace(verifyMs)}, with anchors ${pace(anchoredMs)}, ${round(memory)} MiB more, ${faults} faults`,
+      against: `${round(ownMs)} ms of a core by the process itself, ${pace(ownMs)}; the chain written at ${pace(chainMs)}`,
+      goal: '≥ 100,000 events/s, flat memory',
+    },
+    {
+      id: 'verify/standing',
+      what: 'Where the chain of the company stands',
+      value: of.standingMs,
+      ...less,
+      measured: `${round(of.standingMs, 1)} ms`,
+      against: `counting its links ${round(of.countingMs, 1)} ms`,
+      goal: '',
+    },
+    {
+      id: 'verify/evidence',
+      what: `Evidence of all weeks, a zip of ${round(evidence.mebibytes)} MiB`,
+      value: evidence.milliseconds,
+      ...less,
+      measured: `${round(evidence.milliseconds)} ms, ${pace(evidence.milliseconds)}, ${round(evidence.memory)} MiB more`,
+      against: '',
+      goal: 'bounded memory',
+    },
+  ];
+};
+
+export const startRows = ({ first, next, rss }: StartFigures): BenchRow[] => {
+  const row = (id: string, what: string, value: number, unit: string, goal: string): BenchRow => ({
+    id: `P12/${id}`,
+    what: `P12 ${what}`,
+    value,
+    ...less,
+    measured: `${round(value, 1)} ${unit}`,
+    against: '',
+    goal,
+  });
+  return [
+    row('first', 'first start', first, 's', '≤ 30 s'),
+    row('next', 'next start', next, 's', '≤ 3 s'),
+    ...(rss === null ? [] : [row('idle', 'server, idle', rss, 'MiB', '≤ 250 MiB')]),
+  ];
+};
