@@ -195,6 +195,33 @@ inBrowser('a file for payroll', () => {
     expect(format.rubriques).toMatchObject({ GD: 'GD2' });
   });
 
+  test('keeps its form open when what was typed is taken back while the export is off', async () => {
+    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
+    await page.getByRole('button', { name: 'Rubriques de paie' }).press('Enter');
+    const drawer = rubriques(page);
+    const way = drawer.getByLabel('Grand déplacement');
+    const saved = await way.inputValue();
+    await way.fill('GD3');
+    const turn = async (isManageExportErp: boolean): Promise<void> => {
+      expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp }));
+    };
+    await turn(false);
+    const notice = drawer.getByText("L'export vers votre ERP vient d'être désactivé.");
+    await notice.waitFor();
+    await way.fill(saved);
+    await way.press('Tab');
+    expect(await drawer.locator(':focus').count()).toBe(1);
+    await way.fill('GD3');
+    await notice.waitFor();
+    await way.fill(saved);
+    // Nothing is lost: it closes without a question, and what is off is said.
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByText("L'export vers votre ERP n'est pas activé").waitFor();
+    await turn(true);
+    await page.getByRole('button', { name: 'Rubriques de paie' }).waitFor();
+  });
+
   test('is only looked at and fetched by whoever may read exports and no more', async () => {
     const thomas = await story.callerOf('commercial@story.test');
     expectOk(await story.admin.put(`/Utilisateur/Update/${thomas.userId}`, { permissions: ['export.read'] }));

@@ -9,6 +9,7 @@ import {
   type FormatChange,
 } from '../api/export-api.ts';
 import { useIsOff } from '../export-frame.tsx';
+import { useKeptOpen } from '../export-gate.tsx';
 import { exportMessages } from '../messages.ts';
 
 interface FormatFormOptions<Form> {
@@ -31,6 +32,7 @@ export const useFormatForm = <Form extends FieldValues>({
   const [change] = useChangeExportFormatMutation();
   const [read] = useLazyExportFormatQuery();
   const isOff = useIsOff();
+  useKeptOpen();
   const form = useCheckedForm<Form>(check, formOf(format) as DefaultValues<Form>);
   const {
     item = format,
