@@ -187,6 +187,36 @@ inBrowser('the export', () => {
     expect(await rows.allInnerTexts()).toEqual(before);
   });
 
+  test('tells a screen reader how many columns it has once they are saved', async () => {
+    const { page } = await opens();
+    const button = page.getByRole('button', { name: /colonnes? sur 38$/ });
+    const before = Number.parseInt(await button.innerText(), 10);
+    await button.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Colonnes du fichier' });
+    const version = panel.getByRole('checkbox', { name: 'Version' });
+    const after = before + ((await version.isChecked()) ? -1 : 1);
+    await version.press('Space');
+    // The list is long in coming again: what has the focus says by then what was saved.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/ExportExterne/GetColumns', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await panel.getByRole('button', { name: 'Appliquer' }).press('Enter');
+    await panel.waitFor({ state: 'detached' });
+    await page
+      .getByRole('status')
+      .getByText(`Le format de l'export a été modifié\u00a0: ${after} colonnes sur 38`)
+      .waitFor();
+    const figure = page.getByRole('button', { name: `${after} colonnes sur 38` });
+    await figure.and(page.locator(':focus')).waitFor();
+    held.resolve();
+    await figure.press('Enter');
+    await panel.getByRole('checkbox', { name: 'Version' }).press('Space');
+    await panel.getByRole('button', { name: 'Appliquer' }).press('Enter');
+    await page.getByRole('button', { name: `${before} colonnes sur 38` }).waitFor();
+  });
+
   test('has its columns chosen by two people at once, of whom the second is asked', async () => {
     const [one, other] = [await opens(), await opens()];
     const columns = (page: Page) => page.getByRole('dialog', { name: 'Colonnes du fichier' });

@@ -3,6 +3,9 @@ import { formatNumber, plural } from '../../../shared/numbers.ts';
 
 const nbsp = '\u00a0';
 const lines = (count: number): string => plural(count, { one: '{n} ligne', other: '{n} lignes' });
+const columnsOf = (count: number, all: number): string =>
+  `${plural(count, { one: '{n} colonne', other: '{n} colonnes' })} sur ${all}`;
+const formatSaved = "Le format de l'export a été modifié";
 
 /** French texts of the export. */
 export const exportMessages = {
@@ -89,8 +92,8 @@ export const exportMessages = {
     text: `Un «${nbsp}?${nbsp}» les remplace. Choisissez UTF-8 pour les garder.`,
   },
   columns: {
-    button: (count: number, all: number) =>
-      `${plural(count, { one: '{n} colonne', other: '{n} colonnes' })} sur ${all}`,
+    button: columnsOf,
+    saved: (count: number, all: number) => `${formatSaved}${nbsp}: ${columnsOf(count, all)}`,
     title: 'Colonnes du fichier',
     of: (count: number, all: number) => `${count} sur ${all}`,
     search: 'Rechercher une colonne',
@@ -105,7 +108,7 @@ export const exportMessages = {
     count: (count: number) => plural(count, { one: '{n} colonne', other: '{n} colonnes' }),
   },
   format: {
-    saved: "Le format de l'export a été modifié",
+    saved: formatSaved,
     history: "format de l'export",
     button: 'Codes des natures',
     title: 'Codes des natures',

@@ -12,7 +12,6 @@ import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts'
 import type { PastExport } from '../../../../shared/api/exports-api.ts';
 import type { Tag } from '../../../../shared/api/tags.ts';
 import type { TransferOptions } from '../../../../shared/api/transfers.ts';
-import { exportMessages } from '../messages.ts';
 
 export type LedgerLine = Reply<typeof getExportData>['data'][number];
 export type ExportSummary = Reply<typeof getExportSummary>;
@@ -46,11 +45,15 @@ const exportApi = baseApi.injectEndpoints({
       // What was late is so no more once a file has it.
       provides: [...ofEntries, 'Export'],
     }),
-    // The forms tell of a refusal themselves.
+    // The forms tell themselves what was saved and what was refused.
     changeExportFormat: mutation<typeof changeExportFormat>(build, 'PUT /ExportExterne/Format', {
       invalidates: ['ExportFormat'],
-      success: exportMessages.format.saved,
       failure: false,
+      // Before they close: who comes back to the number of columns hears the one that was saved.
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(withColumns(data));
+      },
     }),
   }),
 });
@@ -65,6 +68,11 @@ export const {
   useExportPreviewQuery,
   useChangeExportFormatMutation,
 } = exportApi;
+
+const withColumns = ({ columns }: ExportFormat) =>
+  exportApi.util.updateQueryData('exportColumns', undefined, (held) =>
+    held.map((column) => ({ ...column, isExport: columns.includes(column.key) })),
+  );
 
 /** Reads the exports that were made again. */
 export const exportsChanged = () => baseApi.util.invalidateTags(['Export']);

@@ -41,6 +41,7 @@ export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerPr
     formOf,
     changeOf: ({ columns }, base) => ({ columns: [...withUnseen(columns, base.columns, seen)] }),
     check,
+    savedText: (saved) => messages.saved(formOf(saved).columns.length, all.length),
   });
   const chosen = form.watch('columns');
   return (

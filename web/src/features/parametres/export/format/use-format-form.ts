@@ -2,6 +2,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { FormErrors } from '../../../../shared/forms/first-issues.ts';
 import { useCheckedForm } from '../../../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../../../shared/forms/use-form-conflict.ts';
+import { toasts } from '../../../../shared/ui/toasts.ts';
 import {
   useChangeExportFormatMutation,
   useLazyExportFormatQuery,
@@ -19,6 +20,8 @@ interface FormatFormOptions<Form> {
   /** What of the format the form changes. */
   readonly changeOf: (values: Form, base: ExportFormat) => FormatChange;
   readonly check: (values: Form) => FormErrors<Form>;
+  /** What is said of what was saved. */
+  readonly savedText?: (saved: ExportFormat) => string;
 }
 
 /** A form about a part of how exports are written: saved over what somebody else changed meanwhile, and closed then. */
@@ -28,6 +31,7 @@ export const useFormatForm = <Form extends FieldValues>({
   formOf,
   changeOf,
   check,
+  savedText = () => exportMessages.format.saved,
 }: FormatFormOptions<Form>) => {
   const [change] = useChangeExportFormatMutation();
   const [read] = useLazyExportFormatQuery();
@@ -43,7 +47,9 @@ export const useFormatForm = <Form extends FieldValues>({
     const saved = await save(values, item, (next, base) =>
       change({ body: { ...changeOf(next, base), rowVersion: base.rowVersion } }),
     );
-    if (saved) onClose();
+    if (!saved) return;
+    onClose();
+    toasts.success(savedText(saved));
   });
   return {
     form,
