@@ -458,6 +458,30 @@ inBrowser('an address', () => {
     await rowOf(page, 'Partie').waitFor({ state: 'detached' });
   });
 
+  test('removed elsewhere is not asked about any more, and the keyboard stays with what says so', async () => {
+    const { id, rowVersion } = await addressed('Disparue');
+    const { page } = await opens();
+    await rowOf(page, 'Disparue').getByRole('button', { name: 'Envois à Disparue' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Envois à Disparue' });
+    const renew = drawer.getByRole('button', { name: 'Renouveler le secret' });
+    await renew.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Renouveler le secret' });
+    await question.waitFor();
+    expectOk(await story.admin.delete(`/Webhook/Delete/${id}?rowVersion=${rowVersion}`));
+    await question.waitFor({ state: 'detached' });
+    await drawer.getByRole('alert').getByText('Cette adresse a été supprimée entre-temps').waitFor();
+    await renew.and(page.locator(':focus')).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    // Neither asks nor sends anything.
+    await page.keyboard.press('Enter');
+    await drawer.getByLabel(/^Rejouer/).fill('1');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await part(page, 'Webhooks').getByRole('button').first().and(page.locator(':focus')).waitFor();
+  });
+
   test('that fails says why and when it is tried again', async () => {
     receiver.answer = (response) => void response.writeHead(500).end();
     await addressed('En panne');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { IconAlertTriangle, IconCircleCheck, IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadedOf, ProblemPanel } from '../../../../../shared/layouts/problem-panel.tsx';
 import { dialogs } from '../../../../../shared/ui/dialogs.ts';
 import { ErrorPanel } from '../../../../../shared/ui/error-panel.tsx';
@@ -20,6 +20,7 @@ import { deliveryOutcome } from '../model/delivery-outcome.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import classes from './deliveries-drawer.module.css';
 import { ReplayForm } from './replay-form.tsx';
+import { unavailable } from './unavailable.ts';
 import { useWebhookAct } from './use-webhook-act.ts';
 
 const messages = connectionMessages.deliveries;
@@ -41,7 +42,7 @@ export function DeliveriesDrawer({ webhook, isGone, onClose }: DeliveriesDrawerP
     { params: { id } },
     { refetchOnMountOrArgChange: true, pollingInterval: isGone ? 0 : often },
   );
-  const { isBusy, askThenRenew, told, forget } = useRenewal(webhook);
+  const { isBusy, askThenRenew, told, forget } = useRenewal(webhook, isGone);
   return (
     <>
       <SideDrawer title={messages.title(nom)} subtitle={url ?? undefined} onClose={onClose}>
@@ -50,14 +51,14 @@ export function DeliveriesDrawer({ webhook, isGone, onClose }: DeliveriesDrawerP
           <Button
             variant="default"
             className={classes.renew ?? ''}
-            disabled={isGone}
+            {...(isGone && unavailable)}
             leftSection={<IconKey size={18} aria-hidden />}
             aria-busy={isBusy || undefined}
-            onClick={() => (isBusy ? undefined : void askThenRenew())}
+            onClick={() => (isBusy || isGone ? undefined : void askThenRenew())}
           >
             {messages.renew}
           </Button>
-          <ReplayForm id={id} disabled={isGone} />
+          <ReplayForm id={id} isGone={isGone} />
         </div>
         <SectionTitle title={messages.last} ruled />
         <Deliveries loaded={loadedOf(query)} />
@@ -118,14 +119,20 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
 }
 
 /** Another secret, told once; the one before goes on for a day. */
-const useRenewal = (webhook: Webhook) => {
+const useRenewal = (webhook: Webhook, isGone: boolean) => {
   const { id, nom, ancienSecretJusquA } = webhook;
   const act = useWebhookAct();
   const [renew, { isLoading, data, reset }] = useRenewWebhookSecretMutation();
   const [isTold, setIsTold] = useState(false);
+  const asked = useRef<AbortController>(null);
+  // Of an address that is no more there is nothing to ask.
+  useEffect(() => {
+    if (isGone) asked.current?.abort();
+  }, [isGone]);
   const askThenRenew = async (): Promise<void> => {
     const { renewQuestion: title, renewText: text, renew: ok } = messages;
-    if (!(await dialogs.confirm({ title, text, ok }))) return;
+    asked.current = new AbortController();
+    if (!(await dialogs.confirm({ title, text, ok }, asked.current.signal))) return;
     const renewed = await act(
       webhook,
       (rowVersion) => renew({ params: { id }, body: { rowVersion } }),

@@ -7,6 +7,7 @@ import { useCheckedForm } from '../../../../../shared/forms/use-checked-form.ts'
 import { useReplayWebhookMutation } from '../api/connections-api.ts';
 import { connectionMessages } from '../messages.ts';
 import classes from './deliveries-drawer.module.css';
+import { unavailable } from './unavailable.ts';
 
 const messages = connectionMessages.deliveries.replay;
 
@@ -18,7 +19,7 @@ const check = (typed: ReplayText) =>
   firstIssues<ReplayText>(replayWebhook.body, { depuis: typed.depuis.trim() });
 
 /** Has an address told again of the entries from one on. */
-export function ReplayForm({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
+export function ReplayForm({ id, isGone }: { readonly id: string; readonly isGone: boolean }) {
   const [replay] = useReplayWebhookMutation();
   const form = useCheckedForm<ReplayText>(check, { depuis: '' });
   const send = form.sendBy(async ({ depuis }) => {
@@ -27,13 +28,17 @@ export function ReplayForm({ id, disabled }: { readonly id: string; readonly dis
     else form.refuse(error);
   });
   return (
-    <form className={classes.replay} onSubmit={send} noValidate>
+    <form
+      className={classes.replay}
+      onSubmit={(event) => (isGone ? event.preventDefault() : send(event))}
+      noValidate
+    >
       <TextField form={form} name="depuis" label={messages.label} inputMode="numeric" maxLength={9} />
       <Button
         type="submit"
         variant="default"
         className={classes.act ?? ''}
-        disabled={disabled}
+        {...(isGone && unavailable)}
         aria-busy={form.isSending || undefined}
       >
         {messages.act}

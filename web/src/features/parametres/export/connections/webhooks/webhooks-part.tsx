@@ -86,7 +86,17 @@ export function WebhooksPart() {
       {open && 'form' in open && (
         <WebhookDrawer item={open.form} onClose={close} onRemove={focusAfterRemoval} />
       )}
-      {opened && <DeliveriesDrawer webhook={shown ?? opened} isGone={shown === undefined} onClose={close} />}
+      {opened && (
+        <DeliveriesDrawer
+          webhook={shown ?? opened}
+          isGone={shown === undefined}
+          onClose={() => {
+            // What it was opened from went with its row.
+            if (!shown) focusAfterRemoval();
+            close();
+          }}
+        />
+      )}
     </div>
   );
 }
