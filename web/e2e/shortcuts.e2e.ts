@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { saisiePage } from './pages/saisie-page.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -97,6 +98,31 @@ inBrowser('shortcuts', () => {
       await enter(phone.page, story, 'employe@story.test', `/saisie?jour=${day}`);
       await phone.page.getByText(new RegExp(`0h00 ${due}$`)).waitFor();
       expect([...errors(), ...phone.errors()]).toEqual([]);
+    }
+  });
+
+  test('of the week in which one came ask for its days from then on, whatever else does not come', async () => {
+    const cameOnWednesday = (page: Page) =>
+      page.route('**/api/Account/User', async (route) => {
+        const response = await route.fetch();
+        const me = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...me, since: '2026-11-18T08:00:00.000Z' } });
+      });
+    const withoutSheet = (page: Page) => failing(page, '**/api/Validation/AskTimeSheet/**');
+    for (const [isWhole, width] of [
+      [true, 1280],
+      [true, 390],
+      [false, 1280],
+      [false, 390],
+    ] as const) {
+      const { page, errors } = await windows.open({ width, scheme: 'light' });
+      await cameOnWednesday(page);
+      if (!isWhole) await withoutSheet(page);
+      await enter(page, story, 'employe@story.test', '/saisie?jour=2026-11-18');
+      await page.getByText(/sur 21h00$/).waitFor();
+      await page.goto(new URL('/saisie?jour=2026-11-11', page.url()).href);
+      await page.getByText(/sur 0h00$/).waitFor();
+      expect(errors().filter((text) => isWhole || !text.includes('500'))).toEqual([]);
     }
   });
 

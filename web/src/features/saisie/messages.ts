@@ -15,11 +15,6 @@ const delays: Readonly<Record<Delay, readonly [name: string, awaited: string, un
 /** Everything the entry screens say. */
 export const saisieMessages = {
   title: 'Saisie',
-  noSheet: {
-    title: "Vous n'avez pas de feuille de temps ici",
-    text: "Vous gérez cette entreprise sans en faire partie\u00a0: vous n'y saisissez pas d'heures.",
-    action: 'Voir les entreprises',
-  },
   display: { label: 'Affichage', day: 'Jour', week: 'Semaine' },
   today: "Aujourd'hui",
   chooseWeek: 'Choisir une semaine',

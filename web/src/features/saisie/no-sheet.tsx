@@ -4,10 +4,11 @@ import { Page } from '../../shared/layouts/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { saisieMessages } from './messages.ts';
+import { noSheetMessages } from './no-sheet-messages.ts';
 
 /** In place of the week, for who manages the company without being of it: why there is none, and the way on. */
 export function NoSheet() {
-  const { title, text, action } = saisieMessages.noSheet;
+  const { title, text, action } = noSheetMessages;
   return (
     <Page title={saisieMessages.title}>
       <EmptyState

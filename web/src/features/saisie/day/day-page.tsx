@@ -39,7 +39,7 @@ export function DayPage({ load, today, date, view, isDesk, lines, onGo }: DayPag
           <DayHead
             date={date}
             weekId={load.weekId}
-            week={entry && balance(entry.forms, entry.sheet)}
+            week={entry && balance(entry.forms)}
             isUnderTitle={isDesk}
             onGo={onGo}
           />

@@ -27,7 +27,7 @@ const barEnd = legalWeekHours * 1.2;
 export function WeekSummary({ forms, sheet, overrun }: WeekSummaryProps) {
   const settings = useSettings();
   const { worked, night, absences, paniers } = weekTotals(forms);
-  const { due, left } = useBalance()(forms, sheet);
+  const { due, left } = useBalance()(forms);
   const balance = formatGap(-left);
   return (
     <div className={classes.summary}>
