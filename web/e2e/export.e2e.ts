@@ -403,6 +403,37 @@ inBrowser('the export', () => {
     expect(await flaws(page)).toEqual([]);
   });
 
+  test('takes both of two presses on a head, however soon the second one comes', async () => {
+    const { page } = await opens();
+    const head = page
+      .getByRole('region', { name: 'Écritures de la période' })
+      .getByRole('columnheader', { name: 'N°' });
+    const isSorted = (sort: string): Promise<void> =>
+      head.and(page.locator(`[aria-sort="${sort}"]`)).waitFor();
+    await isSorted('none');
+    for (let wait = 0; wait < 24; wait += 1) {
+      await head.evaluate(async (part, until) => {
+        const press = (): void => part.querySelector<HTMLElement>('.ag-header-cell-label')?.click();
+        press();
+        const since = performance.now();
+        const { port1, port2 } = new MessageChannel();
+        await new Promise<void>((resolve) => {
+          port1.addEventListener('message', () =>
+            performance.now() - since < until ? port2.postMessage(null) : resolve(),
+          );
+          port1.start();
+          port2.postMessage(null);
+        });
+        press();
+      }, wait);
+      await page.waitForURL(/tri=-numero/);
+      await isSorted('descending');
+      await head.click();
+      await page.waitForURL((url) => !url.searchParams.has('tri'));
+      await isSorted('none');
+    }
+  });
+
   test('says its order on a phone, where another can be chosen', async () => {
     const { page } = await opens({ width: 390, at: `${address}?semaine=${monday}&tri=-montant` });
     const order = page.getByRole('combobox', { name: /^Ordre.*Montant MO, décroissant$/ });

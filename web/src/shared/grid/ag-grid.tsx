@@ -1,4 +1,4 @@
-import type { CellKeyDownEvent, ColDef, ICellRendererParams, SortChangedEvent } from 'ag-grid-community';
+import type { CellKeyDownEvent, ColDef, ICellRendererParams } from 'ag-grid-community';
 import { useElementSize } from '@mantine/hooks';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
 import {
@@ -16,6 +16,7 @@ import './grid.css';
 import { HiddenOrder } from './hidden-order.tsx';
 import { localeText, modules, theme } from './setup.ts';
 import { useFocusOnRow } from './use-focus-on-row.ts';
+import { directionOf, useSort } from './use-sort.ts';
 
 export interface AgGridProps {
   readonly label: string;
@@ -75,7 +76,8 @@ const definitionOf = (column: GridColumn<unknown>, sort: GridSort | null): ColDe
     sortable: column.sort !== undefined,
     // The server has put the rows in order.
     comparator: inOrder,
-    sort: sort?.by === id ? (sort.ascending ? 'asc' : 'desc') : null,
+    // Of a column that is new; `useSort` tells the others.
+    initialSort: sort?.by === id ? directionOf(sort) : null,
     sortingOrder: column.sort === 'descendingFirst' ? ['desc', 'asc', null] : ['asc', 'desc', null],
     ...(totalSpan !== undefined && { colSpan: ({ node }) => (node?.rowPinned ? totalSpan : 1) }),
     // What a cell draws may say more than its value: a press in it acts on the row as it is now.
@@ -131,11 +133,7 @@ export function AgGrid({
     [columns, hidden, width],
   );
   const definitions = useMemo(() => shown.map((column) => definitionOf(column, sort)), [shown, sort]);
-  const sorted = ({ api, source }: SortChangedEvent): void => {
-    if (source !== 'uiColumnSorted') return;
-    const by = api.getColumnState().find((column) => column.sort);
-    onSort(by ? { by: by.colId, ascending: by.sort === 'asc' } : null);
-  };
+  const sorted = useSort(grid, sort, onSort);
   return (
     <AgGridProvider modules={modules}>
       <span ref={before} tabIndex={-1} />
