@@ -15,11 +15,10 @@ inBrowser('five usual days', () => {
   const title = 'Comme la semaine 46';
   const what = '37h30, 5 paniers, 40\u00a0Km';
 
-  /** Of a line: its hours on Monday and the same on every day, then the meals. */
-  const tenKeys = [
-    ...['Home', 'ArrowRight', '7', 'h', '3', '0', 'Control+Shift+D'],
-    ...['ArrowDown', 'Space', 'Control+Shift+D'],
-  ];
+  /** The hours of Monday in a line, and the same on every day; then the meals. */
+  const hours = ['Home', 'ArrowRight', '7', 'h', '3', '0', 'Control+Shift+D'];
+  const meals = ['ArrowDown', 'Space', 'Control+Shift+D'];
+  const tenKeys = [...hours, ...meals];
 
   /** From now on: what his hands do, as the page hears it. A key held down with others is one. */
   const countOn = async (page: Page): Promise<() => Promise<Hands>> => {
