@@ -99,6 +99,8 @@ export interface TrackerOptions {
   readonly onFatal?: () => void;
   /** Milliseconds a caller waits for a connection; the kernel's when left out. */
   readonly connectionTimeout?: number;
+  /** Milliseconds that a call waits for late views; as the kernel has it when left out. */
+  readonly viewsPatience?: number;
   /** What of the network the product may write to for its companies; and how often it looks for what is to be posted. */
   readonly outside?: OutsideOptions & { readonly every?: number };
   /** The authority of time that stamps anchors; and how often what is due is looked for, in milliseconds. */
@@ -371,6 +373,7 @@ export const createTracker = async (options: TrackerOptions) => {
       commands,
       progress,
       secret,
+      viewsPatience: options.viewsPatience,
       incoming: files.incoming,
       stopping,
       ...callers,

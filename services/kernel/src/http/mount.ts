@@ -39,6 +39,8 @@ export interface Mounting<Principal extends Caller> extends Callers<Principal> {
   readonly progress: Progress;
   /** Key of the HMAC that tells a replay from a reuse of its `Idempotency-Key`. */
   readonly secret: string;
+  /** Milliseconds that a call waits for the views to hold what was there before it, all such waits together; 2 000 when left out. */
+  readonly viewsPatience?: number | undefined;
   /** Where files lie while they come; the system's folder for such when left out. */
   readonly incoming?: string;
   /** Aborted when the server is about to stop. */
@@ -134,9 +136,6 @@ const answerOtherMethods = (router: Router, paths: ReadonlyMap<string, ReadonlyS
   });
 };
 
-/** Milliseconds that a call waits for the views to hold what was there before it, all such waits together. */
-const mostPatience = 2_000;
-
 /** Whoever read too old a version reads the one that refused him next, and not what the views hold until then. */
 const tellHowFar =
   (response: Response) =>
@@ -173,6 +172,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     progress,
     hearsNews,
     secret,
+    viewsPatience = 2_000,
     incoming = tmpdir(),
     stopping = new AbortController().signal,
     authenticate,
@@ -216,7 +216,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         if (!isReached) response.set('X-Stale', 'true');
         return isReached;
       };
-      let patience = mostPatience;
+      let patience = viewsPatience;
       /** A call that waits for others twice waits no longer for them. */
       const reachedOthers = async (position: Position): Promise<void> => {
         const began = performance.now();
@@ -279,7 +279,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         },
         // Whatever others made it wait, what it wrote gets its time: the answer is read from there.
         settled: async () => {
-          if (written > 0) isWrittenShown = await reached(written, mostPatience);
+          if (written > 0) isWrittenShown = await reached(written, viewsPatience);
         },
         abreast: async () => reachedOthers(await progress.head()),
         outOfTurn: async (wait) => {

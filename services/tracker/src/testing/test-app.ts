@@ -90,8 +90,9 @@ export const startTestApp = async (
     erasures: erasuresFile,
     now: () => now,
     machineNow: () => new Date(now.getTime() + machineAhead * 1000),
-    // A connection that comes late on a busy machine is no failure.
+    // A connection that comes late on a busy machine is no failure, nor are views that do.
     connectionTimeout: 20_000,
+    viewsPatience: 8_000,
   });
   await tracker.start();
   const server = await startServer(tracker, { ...options, port: 0, host: '127.0.0.1', log });
