@@ -44,6 +44,7 @@ export class TableRows implements Rows<Row> {
   readonly #indexes: readonly { fields: readonly string[]; keys: Map<string, Set<string>> }[];
   /** Keys set or deleted since the last `changes()`; null while nobody will ask for them. */
   #touched: Set<string> | null;
+  readonly #wanted: readonly [field: string, value: unknown][];
   /** Keys, and questions by lookup, that were fetched; null when everything is here. */
   readonly #fetched: ReadonlySet<string> | null;
   /** Rows as they were before the event that is being folded, and whether they had been touched by then. */
@@ -54,6 +55,7 @@ export class TableRows implements Rows<Row> {
   constructor(table: ViewTable, fetched: ReadonlySet<string> | null) {
     this.#table = table;
     this.#fetched = fetched;
+    this.#wanted = Object.entries(table.lookedUp ?? {});
     this.#touched = fetched && new Set();
     this.#indexes = (table.lookups ?? []).map((fields) => ({ fields, keys: new Map() }));
   }
@@ -86,6 +88,7 @@ export class TableRows implements Rows<Row> {
 
   where(values: Row): readonly Row[] {
     const fields = lookupOf(this.#table, values);
+    if (!this.#isLookedUp(values)) throw new Error(`${this.#table.name}: no lookup finds such rows`);
     this.#mustHaveFetched(questionOf(fields, values));
     const index = this.#indexes.find((candidate) => candidate.fields === fields);
     return [...(index?.keys.get(valuesOf(fields, values)) ?? [])]
@@ -165,7 +168,13 @@ export class TableRows implements Rows<Row> {
   }
 
   #put(key: string, row: Row): void {
-    const held = this.#indexes.length > 0 ? this.#rows.get(key) : undefined;
+    if (!this.#isLookedUp(row)) {
+      this.#remove(key);
+      this.#rows.set(key, row);
+      return;
+    }
+    const before = this.#indexes.length > 0 ? this.#rows.get(key) : undefined;
+    const held = before && this.#isLookedUp(before) ? before : undefined;
     this.#rows.set(key, row);
     for (const { fields, keys } of this.#indexes) {
       if (held) {
@@ -182,8 +191,13 @@ export class TableRows implements Rows<Row> {
   #remove(key: string): void {
     const row = this.#rows.get(key);
     if (row === undefined) return;
-    for (const { fields, keys } of this.#indexes) unindex(keys, valuesOf(fields, row), key);
+    if (this.#isLookedUp(row))
+      for (const { fields, keys } of this.#indexes) unindex(keys, valuesOf(fields, row), key);
     this.#rows.delete(key);
+  }
+
+  #isLookedUp(values: Row): boolean {
+    return this.#wanted.every(([field, value]) => values[field] === value);
   }
 
   #mustHaveFetched(asked: string): void {

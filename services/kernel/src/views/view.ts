@@ -12,6 +12,8 @@ export interface ViewTable<Row extends object = Record<string, unknown>> {
   readonly key: readonly (keyof Row & string)[];
   /** Fields by which the fold looks rows up, other than the key: each time all of one list. */
   readonly lookups?: readonly (readonly (keyof Row & string)[])[];
+  /** What all rows have that a lookup is for, as versions that hold: a rebuild keeps no others by their values. */
+  readonly lookedUp?: { readonly [field in keyof Row & string]?: string | number | boolean };
 }
 
 /** Rows of one table while events are folded: a few of them live, all of them in a rebuild. */
