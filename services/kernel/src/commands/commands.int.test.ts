@@ -117,6 +117,15 @@ describe('a command', () => {
     });
   });
 
+  test('that comes again where its stream is held answers what others have made of it since', async () => {
+    const [here, there, stream] = [aProcess(), aProcess(), aStream()];
+    const context = contextOf(entreprise, randomUUID(), { bodyHmac: 'b' });
+    await here.handle(tally, stream, { amount: 3 }, context);
+    await there.handle(tally, stream, { amount: 4 }, contextOf(entreprise, randomUUID()));
+    const replay = await here.handle(tally, stream, { amount: 3 }, context);
+    expect(replay).toMatchObject({ state: 7, version: 2, replayed: true });
+  });
+
   test('that had nothing to do still has not when it comes again later', async () => {
     const [commands, stream, id] = [aProcess(), aStream(), randomUUID()];
     const nothing = contextOf(entreprise, id, { bodyHmac: 'nothing' });

@@ -99,7 +99,7 @@ const resting = (error: unknown, { position }: Folded<unknown>): unknown => {
 
 /**
  * Commands over an event store. Folded states stay in memory: the expected version is the guard of what is written, and
- * a refusal or a "nothing to do" is never answered from memory alone.
+ * a refusal, a "nothing to do" or a replay is never answered from memory alone.
  */
 export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEvents?: number }): Commands => {
   const { store, cipher } = deps;
@@ -161,7 +161,8 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
     fresh: boolean,
   ): Promise<Handled<State> | 'read again'> => {
     const replay = replayOf(folded, context);
-    if (replay) return replay;
+    // Others may have changed it since, elsewhere: a replay answers what is there now.
+    if (replay) return fresh ? replay : 'read again';
     const { state, version } = folded;
     let decided: readonly Event[];
     try {

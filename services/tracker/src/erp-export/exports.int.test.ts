@@ -349,6 +349,24 @@ describe('An export that was made', () => {
     expect(again.headers.get('Content-Disposition')).toContain('BatirOuest_2026-S42.csv');
   });
 
+  test('asked for again by the same request is the file of then, and its key is good for no other', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const ask = (query: string) => admin.call('GET', `/ExportExterne/ExportCSV?${query}`, undefined, key);
+    const first = expectFile(await ask(week));
+    await company.reopens(lea, monday);
+    await company.works(lea, '2026-10-15', [site, 'Gros œuvre'], 60);
+    await company.validates(lea, monday);
+    await posted();
+    const listed = await exportsOf(admin);
+    const again = expectFile(await ask(week));
+    expect(bytesOf(again).equals(bytesOf(first))).toBe(true);
+    expect(again.headers.get('Content-Location')).toBe(first.headers.get('Content-Location'));
+    expect(await csvOf(admin, week)).not.toBe(bytesOf(first).toString('utf8'));
+    const other = await ask('startDate=2026-10-12&endDate=2026-10-16');
+    expect([other.status, other.headers.get('Content-Location')]).toEqual([422, null]);
+    expect((await exportsOf(admin)).length).toBe(listed.length + 1);
+  });
+
   test('with amounts is not for whom may not see them, and of no other company at all', async () => {
     const reader = await company.person('utilisateur', 'Lise');
     await admin.put(`/Utilisateur/Update/${reader.userId}`, { permissions: ['export.read'] });

@@ -110,12 +110,18 @@ export const storedExports = storedEvents<PastExportEvent>()({
 
 export type PastExport = { readonly sha256: string } | null;
 
-export const pastExport: Decider<PastExport, { type: 'RecordExport' } & MadeExport, PastExportEvent> = {
+type PastExportCommand = ({ readonly type: 'RecordExport' } & MadeExport) | { readonly type: 'AskAgain' };
+
+export const pastExport: Decider<PastExport, PastExportCommand, PastExportEvent> = {
   name: 'past-export',
   category: 'export',
   initial: null,
   evolve: (_none, { data: { sha256 } }) => ({ sha256 }),
-  decide: ({ type: _type, ...data }, made) => (made === null ? [{ type: 'ExportMade', data }] : []),
+  decide: (command, made) => {
+    if (command.type === 'AskAgain' || made !== null) return [];
+    const { type: _, ...data } = command;
+    return [{ type: 'ExportMade', data }];
+  },
 };
 
 /** Months for which the bytes of an export are kept; of what it was, the log tells for ever (quality.md, Privacy). */

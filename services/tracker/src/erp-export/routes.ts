@@ -9,7 +9,6 @@ import {
   costColumns,
   downloadExport,
   type ExportColumn,
-  type ExportEncoding,
   exportColumnKeys,
   exportColumns,
   exportCsv,
@@ -23,7 +22,8 @@ import {
 } from '@gestiontemps/contracts/erp-export';
 import { type PresetKey, presetKeys } from '@gestiontemps/contracts/export-natures';
 import { getExportPresets, previewExport } from '@gestiontemps/contracts/payroll-export';
-import { forbidden, invalid, notFound } from '@gestiontemps/kernel/commands/rejection';
+import type { CommandContext } from '@gestiontemps/kernel/commands/commands';
+import { forbidden, invalid, stale } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import { NotModified, type RouteHandler } from '@gestiontemps/kernel/http/routing';
@@ -35,7 +35,8 @@ import { exportFormat, exportFormatStream, type ExportFormatState } from './expo
 import { exportName } from './export-name.ts';
 import type { ExportNeeds } from './export-needs.ts';
 import { createHolidaysIn } from './holidays-in.ts';
-import { type KeptRow, readExport, readExports } from './exports.view.ts';
+import { readExports } from './exports.view.ts';
+import { createKeptExports, csvOf } from './kept-exports.ts';
 import { lostRubriques } from './lost-rubriques.ts';
 import { createNewEntries, lastEntry } from './new-entries.ts';
 import { exportStream, keptSince, pastExport } from './past-export.ts';
@@ -63,10 +64,6 @@ import { createLineWriter, heading } from './write-csv.ts';
 const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
 /** The same of what adds up all entries of some days to be looked at: a screen asks for two at a time. */
 const adding = { atOnce: 4, laneAtOnce: 2, ofLane: 12, inAll: 100 };
-
-const erased = "Cet export a été détruit\u00a0: il contenait des données d'une personne effacée";
-
-const csv = (encodage: ExportEncoding): string => `text/csv; charset=${encodage}`;
 
 /** Out to accounting (spec §7 "External export"): by page, as a file, and the files that were made. */
 export const exportRoutes = (
@@ -118,10 +115,15 @@ export const exportRoutes = (
     if (OrderBy !== undefined && costColumns.has(OrderBy) && !seesCosts(member)) throw forbidden();
   };
 
-  const mayKnow = (member: Member, { avecMontants }: Pick<KeptRow, 'avecMontants'>): boolean =>
-    !avecMontants || seesCosts(member);
-  const isKept = ({ createdOn, efface }: Pick<KeptRow, 'createdOn' | 'efface'>): boolean =>
-    !efface && createdOn >= keptSince(now()).toISOString();
+  const { mayKnow, isKept, fileOf } = createKeptExports({ db, files, now });
+
+  /** Whether the same request has made its file already. @throws {Rejection} 422 when its key had asked for something else */
+  const wasMade = async (entreprise: string, stream: string, context: CommandContext): Promise<boolean> => {
+    const { state } = await commands.load(pastExport, stream, entreprise, { maxAge: 0 });
+    if (state === null) return false;
+    await commands.handle(pastExport, stream, { type: 'AskAgain' }, context);
+    return true;
+  };
 
   return [
     on(getExportColumns, async ({ principal }) => {
@@ -235,16 +237,26 @@ export const exportRoutes = (
       return addedInTurn(entreprise, preview, exchange.signal);
     }),
 
-    on(exportCsv, async ({ principal, query, context, exchange, newId }) => {
+    on(exportCsv, async ({ principal, query, context, exchange, newId, abreast }) => {
       const { entreprise } = principal;
       const { startDate, endDate, apres, userIds } = query;
       requireSight(principal, query);
+      const exportId = newId('export');
+      const stream = exportStream(entreprise, exportId);
+      // So that whoever has the file knows which of the list it is.
+      const tellWhich = () =>
+        exchange.setHeader('Content-Location', `/api/ExportExterne/Exports/${exportId}`);
+      if (!exchange.isHead && (await wasMade(entreprise, stream, context))) {
+        await abreast();
+        tellWhich();
+        return fileOf(principal, exportId);
+      }
       const format = await formatOf(entreprise);
       const { exportReportName } = await facts.settings(entreprise, parisDate(now()));
       const { preset } = query;
       const name = exportName(exportReportName, query);
       const { encodage = preset ? presets[preset].encodage : format.encodage } = query;
-      const answer = { name, type: csv(encodage), size: undefined, etag: undefined };
+      const answer = { name, type: csvOf(encodage), size: undefined, etag: undefined };
       if (exchange.isHead) {
         // What the file itself would be refused for.
         if (preset)
@@ -256,8 +268,6 @@ export const exportRoutes = (
 
       const columns = preset ? [] : visibleColumns(format.columns, seesCosts(principal));
       const writer = createLineWriter(encodage);
-      const exportId = newId('export');
-      const stream = exportStream(entreprise, exportId);
       let lignes = 0;
       let jusqua: number | null = null;
       let formatVersion: number | undefined;
@@ -289,7 +299,7 @@ export const exportRoutes = (
         (write) => inTurn(entreprise, () => (preset ? writePayroll(preset, write) : writeLedger(write))),
         async ({ path, size, sha256 }) => {
           await files.keep({ path, sha256 }, { entreprise, stream, owner: exportId });
-          await commands.handle(
+          const { state } = await commands.handle(
             pastExport,
             stream,
             {
@@ -312,10 +322,11 @@ export const exportRoutes = (
             },
             context,
           );
+          // The same request, sent twice at a time, has recorded another file: this one is none, and ends before its end.
+          if (state?.sha256 !== sha256) throw stale();
         },
       );
-      // So that whoever has the file knows which of the list it is.
-      exchange.setHeader('Content-Location', `/api/ExportExterne/Exports/${exportId}`);
+      tellWhich();
       const about = { avecMontants: String(columns.some((key) => costColumns.has(key))) };
       return { ...answer, stream: bytes, about };
     }),
@@ -345,21 +356,7 @@ export const exportRoutes = (
       };
     }),
 
-    on(downloadExport, async ({ principal, params }) => {
-      const { entreprise } = principal;
-      const made = await readExport(db, entreprise, params.id);
-      if (!made || !mayKnow(principal, made)) throw notFound("Cet export n'est pas disponible");
-      if (made.efface) throw notFound(erased);
-      if (!isKept(made)) throw notFound("Cet export n'est pas disponible");
-      const opened = await files.open({ entreprise, sha256: made.sha256 });
-      if (!opened) throw notFound('Le fichier de cet export est introuvable');
-      if (opened.size !== made.size) {
-        opened.stream.destroy();
-        throw notFound('Le fichier de cet export est endommagé');
-      }
-      const about = { avecMontants: String(made.avecMontants) };
-      return { ...opened, name: made.name, type: csv(made.encodage), etag: made.sha256, about };
-    }),
+    on(downloadExport, ({ principal, params }) => fileOf(principal, params.id)),
 
     on(getExportFormat, async ({ principal }) => shown(await formatOf(principal.entreprise))),
 
