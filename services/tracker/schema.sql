@@ -36,6 +36,19 @@ CREATE INDEX accounts_command_idx ON directory.accounts USING btree (command_id)
 grant delete, insert, select, update on directory.accounts to gestiontemps_api;
 grant delete, select on directory.accounts to gestiontemps_projector;
 
+create table directory.added_by_command (
+  entreprise uuid not null,
+  command_id text not null,
+  account_id text not null,
+  constraint added_by_command_pkey PRIMARY KEY (entreprise, command_id)
+);
+alter table directory.added_by_command enable row level security;
+alter table directory.added_by_command force row level security;
+create policy company_wall on directory.added_by_command for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.added_by_command for all to owner using (true) with check (true);
+grant all on directory.added_by_command to gestiontemps_projector;
+grant insert, select, update on directory.added_by_command to gestiontemps_api;
+
 create table directory.api_key_uses (
   entreprise uuid not null,
   key_id text not null,
@@ -104,7 +117,6 @@ create table directory.erasures (
   asked_on timestamp with time zone not null,
   findings jsonb,
   done_on timestamp with time zone,
-  adding_command text,
   constraint erasures_pkey PRIMARY KEY (entreprise, utilisateur_id)
 );
 alter table directory.erasures enable row level security;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { flaws, hasFocus, painted } from './support/browser.ts';
+import { until } from '@gestiontemps/kernel/testing/until';
+import { flaws, hasFocus, hold, painted } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -111,6 +112,15 @@ inBrowser('the settings of the application', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     const choice = page.getByRole('radiogroup', { name: 'Délai de saisie' });
     await choice.waitFor();
+    // Whoever gives up is asked nothing any more.
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await choice.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Délai de saisie').inputValue()).toBe('72');
+    await page.getByRole('switch', { name: 'Km perso' }).press('Space');
+    await page.getByLabel('Délai de saisie').fill('48');
+    await story.admin.post('/Settings/UpdateSettings', { hoursDelay: 96 });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await choice.waitFor();
     expect(await page.getByRole('switch', { name: 'Prime du samedi' }).isChecked()).toBe(true);
     expect(await flaws(page)).toEqual([]);
     await choice.getByText('48').click();
@@ -118,7 +128,60 @@ inBrowser('the settings of the application', () => {
     await choice.waitFor({ state: 'detached' });
     const { body } = await story.admin.get<object>('/Settings/Settings');
     expect(body).toMatchObject({ hoursDelay: 48, primeSamedi: true, isManageKmsPerso: true });
+    expect(errors()).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
+  });
+
+  test('keep the two values in sight until one is taken, also when nothing is left to send', async () => {
+    const { page, errors } = await enterAs('admin', settings);
+    await page.getByLabel('Délai de saisie').fill('24');
+    await story.admin.post('/Settings/UpdateSettings', { hoursDelay: 12 });
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await save.click();
+    const choice = page.getByRole('radiogroup', { name: 'Délai de saisie' });
+    await choice.getByText('12').click();
+    await save.click();
+    await choice.waitFor({ state: 'detached' });
+    await save.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Délai de saisie').inputValue()).toBe('12');
     expect(errors()).toEqual([expect.stringContaining('409')]);
+  });
+
+  test('are not given up while they are on their way', async () => {
+    const { page, errors } = await enterAs('admin', settings);
+    const answer = await hold(page, /Settings\/UpdateSettings$/);
+    await page.getByRole('switch', { name: 'Panier repas' }).press('Space');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await answer.asked;
+    expect(await page.getByRole('button', { name: 'Annuler', exact: true }).isDisabled()).toBe(true);
+    answer.open();
+    await page.getByRole('button', { name: 'Enregistrer' }).waitFor({ state: 'detached' });
+    expect(errors()).toEqual([]);
+  });
+
+  test('tell own days apart while somebody else adds one', async () => {
+    await story.admin.post('/Settings/UpdateSettings', {
+      joursFeries: [{ date: '2026-12-24', label: 'Veille' }],
+    });
+    const { page, errors } = await enterAs('admin', settings);
+    const labels = page.getByRole('group', { name: 'Jours propres' }).getByRole('textbox', { name: 'Nom' });
+    await labels.first().focus();
+    await page.keyboard.press('End');
+    await story.admin.post('/Settings/UpdateSettings', {
+      joursFeries: [
+        { date: '2026-12-11', label: 'Inventaire' },
+        { date: '2026-12-24', label: 'Veille' },
+      ],
+    });
+    await until(async () => (await labels.count()) === 2);
+    await page.keyboard.type(' de Noël');
+    expect(await labels.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual([
+      'Inventaire',
+      'Veille de Noël',
+    ]);
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await story.admin.post('/Settings/UpdateSettings', { joursFeries: [] });
+    await until(async () => (await labels.count()) === 0);
+    expect(errors()).toEqual([]);
   });
 
   test('follow what somebody else saves, and leave alone whoever is in a field, or half-way through a text', async () => {
@@ -134,6 +197,10 @@ inBrowser('the settings of the application', () => {
     await story.admin.post('/Settings/UpdateSettings', { primeSamedi: !before });
     await page.getByRole('switch', { name: 'Prime du samedi', checked: !before }).waitFor();
     expect([await day.inputValue(), await hasFocus(day)]).toEqual([typed, true]);
+    // What says no more than what was there gives way to who has changed that.
+    await story.admin.post('/Settings/UpdateSettings', { alerteHoursDayMax: 8 });
+    await until(async () => (await day.inputValue()) === '8');
+    expect(await hasFocus(day)).toBe(true);
     expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
 
     const amounts = page.getByRole('combobox', { name: 'Vus par responsables' });

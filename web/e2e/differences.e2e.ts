@@ -286,6 +286,15 @@ inBrowser('from elsewhere', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByRole('region', { name: 'Lignes' }).waitFor();
     expect(await again.count()).toBe(0);
+    // Of several that are shown together each is read.
+    const report = '**/api/Reporting/GetReportsGroupByProjet*';
+    await page.route(report, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(new URL('/reports/chantiers', page.url()).href);
+    await again.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.unroute(report);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('heading', { name: 'Heures par jour' }).waitFor();
     errors();
   });
 

@@ -57,6 +57,18 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await added.getByRole('button', { name: "Envoyer l'invitation" }).click();
     await added.getByText('Cet email est déjà utilisé').waitFor();
     await added.getByLabel('E-mail').fill(`gwenaelle-${width}@story.test`);
+    // What is typed to be found is taken by Enter, and where nothing is found Enter sends nothing.
+    const superiors = added.getByRole('textbox', { name: 'Responsables' });
+    await superiors.pressSequentially('zz');
+    await page.getByText('Personne').first().waitFor();
+    await page.keyboard.press('Enter');
+    await superiors.fill('so');
+    await page.getByRole('option', { name: 'Sophie Le Goff' }).waitFor();
+    await page.keyboard.press('Enter');
+    await added.getByText('Sophie Le Goff').waitFor();
+    expect(await added.count()).toBe(1);
+    await page.keyboard.press('Backspace');
+    await added.getByText('Sophie Le Goff').waitFor({ state: 'detached' });
     // Escape is heard by the form, and once more by its question: the field opens nothing by itself.
     await added.getByLabel('Catégories de tâches').first().focus();
     await page.keyboard.press('Escape');

@@ -126,6 +126,39 @@ describe('a request to invite somebody that is sent again once he was erased', (
     await expectGone(() => made.send());
   }, 60_000);
 
+  test('is about whom it had invited, though another company has erased him or his e-mail is another', async () => {
+    const { email, id } = await people.member(batir, freshEmail());
+    const request = requestTo(martin, { email });
+    expect(expectOk(await request.send()).id).toBe(id);
+    await app.settled();
+    await erasing.withdraw(martin, id);
+    await erasing.withdraw(batir, id);
+    await erasing.erase(batir, id);
+    expect(await app.tracker.directory.emailOf(id)).toBeUndefined();
+    const before = await standing();
+    expect(expectOk(await request.send()).id).toBe(id);
+    expect(await standing()).toEqual(before);
+    // Nor is he brought back, whom no mail would reach; by another request he is invited anew.
+    const broughtBack = await martin.admin.put<Problem>(`/Utilisateur/Active/${id}`);
+    expect(broughtBack).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining("n'a plus de compte") },
+    });
+    expect((await people.listed(martin, id))?.isInvited ?? false).toBe(false);
+    const other = expectOk(await people.invite(martin, email));
+    expect(other.id).not.toBe(id);
+    await people.mailsTo(martin, email, 2);
+
+    const renamed = await people.member(batir, freshEmail());
+    const again = requestTo(martin, { email: renamed.email });
+    expect(expectOk(await again.send()).id).toBe(renamed.id);
+    await app.settled();
+    await erasing.withdraw(martin, renamed.id);
+    expectOk(await batir.admin.put(`/Utilisateur/Update/${renamed.id}`, { email: freshEmail() }));
+    await app.settled();
+    expect(expectOk(await again.send()).id).toBe(renamed.id);
+  }, 60_000);
+
   test('invites nobody whose invitation had broken off', async () => {
     const request = requestTo(martin);
     const cut = await cutOff(app.tracker, "new.type = 'InvitationIssued'", () => request.send());

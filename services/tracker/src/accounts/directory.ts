@@ -41,33 +41,44 @@ export const createDirectory = (pool: Pool) => ({
   /**
    * The account of an e-mail; makes one when there is none, under an id that nobody can foretell: it would say whether there
    * was one. A command that comes again finds the one it made.
-   * @param entreprise that he is to be added to: somebody whom the command had added there stays who he was though he was erased
-   * since, and no e-mail is kept for him
    */
-  async reserveEmail(email: string, commandId: string, entreprise = ''): Promise<string> {
+  async reserveEmail(email: string, commandId: string): Promise<string> {
     // Whoever is at work on a row says so: what nobody is at work on is forgotten one day (directory-orphans).
     const made = await pool.query<{ accountId: string }>(
       'update directory.accounts set written_on = now() where command_id = $1 returning account_id as "accountId"',
       [commandId],
     );
     if (made.rows[0]) return made.rows[0].accountId;
-    // Only now: an account goes after it was noted whose it was.
     const accountId = randomUUID();
-    const { rows } = await withCompany(pool, entreprise, (connection) =>
-      connection.query<{ accountId: string }>(
-        `with erased as (
-           select utilisateur_id from directory.erasures where entreprise = nullif($5, '')::uuid and adding_command = $4::uuid::text
-         ), reserved as (
-           insert into directory.accounts (account_id, email, email_key, command_id)
-           select $1, $2, $3, $4 where not exists (select from erased)
-           on conflict (email_key) do update set written_on = now()
-           returning account_id
-         )
-         select account_id as "accountId" from reserved union all select utilisateur_id from erased`,
-        [accountId, email.trim(), emailKey(email), commandId, entreprise],
-      ),
+    const { rows } = await pool.query<{ accountId: string }>(
+      `insert into directory.accounts (account_id, email, email_key, command_id) values ($1, $2, $3, $4)
+       on conflict (email_key) do update set written_on = now()
+       returning account_id as "accountId"`,
+      [accountId, email.trim(), emailKey(email), commandId],
     );
     return rows[0]?.accountId ?? accountId;
+  },
+
+  /** Notes whom a command is about to add to a company. */
+  async noteAddition(entreprise: string, commandId: string, accountId: string): Promise<void> {
+    await withCompany(pool, entreprise, (connection) =>
+      connection.query(
+        `insert into directory.added_by_command (entreprise, command_id, account_id) values ($1, $2, $3)
+         on conflict (entreprise, command_id) do update set account_id = excluded.account_id`,
+        [entreprise, commandId, accountId],
+      ),
+    );
+  },
+
+  /** Whom a command was to add, whatever has become of his account since. */
+  async addedBy(entreprise: string, commandId: string): Promise<string | undefined> {
+    const { rows } = await withCompany(pool, entreprise, (connection) =>
+      connection.query<{ accountId: string }>(
+        'select account_id as "accountId" from directory.added_by_command where entreprise = $1 and command_id = $2',
+        [entreprise, commandId],
+      ),
+    );
+    return rows[0]?.accountId;
   },
 
   /**

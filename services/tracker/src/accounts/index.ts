@@ -75,8 +75,17 @@ export const accountsByEmail = (
   const chosen = createChosenPassword(deps, directory);
 
   return {
-    accountOf: (call: Calling, entreprise: string, email: string): Promise<string> =>
-      directory.reserveEmail(email, call.context.commandId, entreprise),
+    async accountOf({ context: { commandId } }: Calling, entreprise: string, email: string): Promise<string> {
+      const accountId = await directory.reserveEmail(email, commandId);
+      await directory.noteAddition(entreprise, commandId, accountId);
+      return accountId;
+    },
+
+    accountOfBefore: ({ context: { commandId } }: Calling, entreprise: string): Promise<string | undefined> =>
+      directory.addedBy(entreprise, commandId),
+
+    hasAccount: async (accountId: string): Promise<boolean> =>
+      (await directory.emailOf(accountId)) !== undefined,
 
     async invite({ handle }: Handling, entreprise: string, accountId: string): Promise<void> {
       const command = { type: 'Invite', ...(await inviting(by, entreprise, accountId)) } as const;

@@ -2,10 +2,7 @@ import { idsOf } from '@gestiontemps/kernel/commands/decider';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { UserEvent } from '../users/user.ts';
 
-/**
- * Notes each erasure that the log tells of, for the eraser to carry it out: there is one row, whatever breaks off after it. It says
- * by which command he was added, and stays: that command invites him no more (`reserveEmail`).
- */
+/** Notes each erasure that the log tells of, for the eraser to carry it out: there is one row, whatever breaks off after it. */
 export const erasures = (onErased: () => void): Process => ({
   name: 'erasures',
   categories: ['user'],
@@ -16,11 +13,9 @@ export const erasures = (onErased: () => void): Process => ({
     for (const { stream, id, position, metadata, recordedAt } of events) {
       const [entreprise, utilisateurId] = idsOf(stream);
       await sql.query(
-        `insert into directory.erasures (entreprise, utilisateur_id, event_id, position, asked_by, asked_on, adding_command)
-         values ($1, $2, $3, $4, $5, $6,
-           (select e.metadata::json ->> 'commandId' from log.events e where e.stream = $7 and e.version = 1))
-         on conflict (entreprise, utilisateur_id) do nothing`,
-        [entreprise, utilisateurId, id, position, metadata.actor, recordedAt, stream],
+        `insert into directory.erasures (entreprise, utilisateur_id, event_id, position, asked_by, asked_on)
+         values ($1, $2, $3, $4, $5, $6) on conflict (entreprise, utilisateur_id) do nothing`,
+        [entreprise, utilisateurId, id, position, metadata.actor, recordedAt],
       );
     }
     onErased();

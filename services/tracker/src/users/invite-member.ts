@@ -5,7 +5,7 @@ import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { changeMember } from './through-the-roster.ts';
-import { erased, user } from './user.ts';
+import { erased, user, userStream } from './user.ts';
 import type { Membership } from './membership.ts';
 
 /** A call that may write in another company than the session's. */
@@ -19,8 +19,12 @@ export interface InvitedPerson {
 
 /** What the accounts slice does for this one. */
 export interface Invitations {
-  /** The account of an e-mail; makes one when there is none, unless the same call had added somebody who was erased since. */
+  /** The account of an e-mail, which the call is about to add to a company; makes one when there is none. */
   accountOf(call: Calling, entreprise: string, email: string): Promise<string>;
+  /** Whom the same call was about to add before. */
+  accountOfBefore(call: Calling, entreprise: string): Promise<string | undefined>;
+  /** Whether somebody can still be written to: others may have erased him. */
+  hasAccount(accountId: string): Promise<boolean>;
   /** Mails an invitation. @throws {Rejection} 400 when one was mailed minutes ago */
   invite(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
   /** Mails the first invitation, whoever asks for it how often. */
@@ -81,9 +85,19 @@ const within = ({ facts, now }: Deps, call: Pick<Calling, 'handle'>, entreprise:
  * Somebody who is to be invited into a company: he is no member, and has no rights, before he accepts.
  * @throws {Rejection} 400 when somebody else has the e-mail, or when this very call had added somebody who was erased since
  */
-export const createAddInvited =
-  (deps: Deps, { invitations, writeName }: { invitations: Invitations; writeName: WriteName }) =>
-  async (
+export const createAddInvited = (
+  deps: Deps,
+  { invitations, writeName }: { invitations: Invitations; writeName: WriteName },
+) => {
+  /** Whom this very call has added, if it has: that his account is gone, or has another e-mail, makes him nobody else. */
+  const addedBefore = async (call: Calling, entreprise: string): Promise<string | undefined> => {
+    const known = await invitations.accountOfBefore(call, entreprise);
+    if (known === undefined) return undefined;
+    const [first] = await deps.commands.read(userStream(entreprise, known), entreprise, 1, 1);
+    return first?.metadata.commandId === call.context.commandId ? known : undefined;
+  };
+
+  return async (
     call: Calling,
     { entreprise, actorRole }: { entreprise: string; actorRole: Role },
     person: InvitedPerson,
@@ -92,7 +106,8 @@ export const createAddInvited =
     const { email, nom, prenom } = person;
     // What would be refused takes no e-mail.
     user.decide({ type: 'InviteMember', membership, actorRole, userId: '' }, user.initial);
-    const userId = await invitations.accountOf(call, entreprise, email);
+    const userId =
+      (await addedBefore(call, entreprise)) ?? (await invitations.accountOf(call, entreprise, email));
     const { position, state } = await changeMember(
       within(deps, call, entreprise),
       { entreprise, userId },
@@ -105,6 +120,7 @@ export const createAddInvited =
     await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, said);
     return userId;
   };
+};
 
 export type AddInvited = ReturnType<typeof createAddInvited>;
 
@@ -119,9 +135,24 @@ export const createInviteMember =
 
 export type InviteMember = ReturnType<typeof createInviteMember>;
 
+/** The company that had made it has erased him, while his invitation by another one was withdrawn. */
+const accountGone = () =>
+  rejection('account-gone', "Cette personne n'a plus de compte\u00a0: invitez-la à nouveau");
+
+/** @throws {Rejection} 400 when somebody who left has no account to come back to */
+export const requireAccount = async (
+  { commands }: Pick<Deps, 'commands'>,
+  invitations: Pick<Invitations, 'hasAccount'>,
+  { entreprise, userId }: { entreprise: string; userId: string },
+): Promise<void> => {
+  const { state } = await commands.load(user, userStream(entreprise, userId), entreprise, { maxAge: 0 });
+  if (state.status !== 'deactivated' || state.isErased) return;
+  if (!(await invitations.hasAccount(userId))) throw accountGone();
+};
+
 /**
  * Mails the invitation of a member again.
- * @throws {Rejection} 404 when there is no such member, 400 when he can sign in
+ * @throws {Rejection} 404 when there is no such member, 400 when he can sign in or has no account any more
  */
 export const createInviteAgain =
   (deps: Deps, { invitations }: { invitations: Invitations }) =>
@@ -130,6 +161,7 @@ export const createInviteAgain =
     if (!member?.active && !member?.isInvited) throw notFound("Désolé, l'utilisateur n'existe pas");
     if (!member.isInvited && (await invitations.hasPassword(userId)))
       throw rejection('already-joined', "Cette personne a déjà rejoint l'entreprise");
+    if (!(await invitations.hasAccount(userId))) throw accountGone();
     await invitations.invite(call, entreprise, userId);
   };
 

@@ -19,7 +19,13 @@ import type { Deps } from '../deps.ts';
 import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
-import type { Invitations, InviteAgain, InviteMember, WriteName } from './invite-member.ts';
+import {
+  type Invitations,
+  type InviteAgain,
+  type InviteMember,
+  requireAccount,
+  type WriteName,
+} from './invite-member.ts';
 import { createChangeSalary } from './change-salary.ts';
 import { changeMember } from './through-the-roster.ts';
 import { type Membership, plainMembership } from './membership.ts';
@@ -296,6 +302,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
 
     on(activateUser, async (call) => {
       const { principal, params } = call;
+      await requireAccount(deps, handed.invitations, { entreprise: principal.entreprise, userId: params.id });
       const { state } = await change(call, params.id, { type: 'ReactivateMember' });
       if (state.status === 'invited') await handed.invitations.restore(call, principal.entreprise, params.id);
       await call.settled();

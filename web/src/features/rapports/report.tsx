@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useProjectCostQuery, type CostReport } from '../../shared/api/projects-api.ts';
 import { loadedOf, ProblemPanel } from '../../shared/layouts/problem-panel.tsx';
+import { retryFailed } from '../../shared/layouts/retry-failed.ts';
 import { listMessages as lists } from '../../shared/list/messages.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
@@ -39,12 +40,12 @@ export function Report(props: ReportProps) {
 function Told({ calls, address, onChange, children }: ReportProps) {
   const lines = useProjectCostQuery(calls.lines);
   const whole = useProjectCostQuery(calls.whole);
-  const { data, problem, onRetry } = loadedOf(lines.error ? lines : whole);
+  const { data, problem } = loadedOf(lines.error ? lines : whole);
   const isStale = loadedOf(lines).isStale || loadedOf(whole).isStale;
   if (problem)
     return (
       <div className={classes.state}>
-        <ProblemPanel problem={problem} onRetry={onRetry} />
+        <ProblemPanel problem={problem} onRetry={() => retryFailed(lines, whole)} />
       </div>
     );
   const [sum] = whole.data ?? [];

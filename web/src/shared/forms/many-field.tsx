@@ -3,6 +3,7 @@ import { Controller, type FieldValues } from 'react-hook-form';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { errorOf, type FieldOf } from './field-of.ts';
 import classes from './many-field.module.css';
+import { enterInList } from '../ui/enter-in-list.ts';
 
 interface ManyFieldProps<Form extends FieldValues>
   extends FieldOf<Form>, Pick<MultiSelectProps, 'label' | 'description' | 'disabled' | 'maxValues'> {
@@ -40,6 +41,7 @@ export function ManyField<Form extends FieldValues>({
             placeholder={chosen.length === 0 ? placeholder : ''}
             classNames={{ input: classes.input ?? '' }}
             searchable
+            {...enterInList}
             // Opened by whoever types or presses: Escape that closes it leaves the form then, and a question comes back to it closed.
             openOnFocus={false}
             hidePickedOptions

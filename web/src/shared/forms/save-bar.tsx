@@ -32,7 +32,7 @@ export function SaveBar({
   children,
 }: SaveBarProps) {
   useDraft(changes > 0);
-  const isShown = changes > 0 || stays;
+  const isShown = changes > 0 || stays || isAsked;
   const before = useRef<HTMLElement>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
@@ -49,9 +49,9 @@ export function SaveBar({
       <p role="status" className={classes.count}>
         {changes > 0 && formMessages.unsaved(changes)}
       </p>
-      {children}
+      {children && <div inert={isSending}>{children}</div>}
       <div className={classes.acts}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={isSending} onClick={onCancel}>
           {messages.actions.cancel}
         </Button>
         <Button type="submit" loading={isSending} disabled={changes === 0 && !isAsked}>

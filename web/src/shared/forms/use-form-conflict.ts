@@ -103,12 +103,15 @@ export const useFormConflict = <Form extends FieldValues, Item extends Versioned
     return undefined;
   };
 
-  /** Takes what somebody else made of the item while nothing was changed here: what is half typed stays. */
-  const follow = (theirs: Item): void =>
-    restOn(
-      theirs,
-      item ? mergeForms(formOf(item), form.getValues(), formOf(theirs), together).merged : formOf(theirs),
-    );
+  /**
+   * Takes what somebody else made of the item while nothing was changed here: what is half typed stays, unless he has changed
+   * that very field, where it says no more than what was there before.
+   */
+  const follow = (theirs: Item): void => {
+    const mine = form.getValues();
+    const { merged, conflicts } = mergeForms(formOf(item ?? theirs), mine, formOf(theirs), together);
+    restOn(theirs, Object.assign({ ...merged }, ...conflicts.map((conflict) => conflict.theirs)) as Form);
+  };
 
   /** After it was saved: what it is now, all over. */
   const startOver = (saved: Item): void => {

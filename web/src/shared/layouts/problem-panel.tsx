@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { asProblem, type ApiProblem } from '../api/problem.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { useBackOnline } from '../ui/use-back-online.ts';
 import classes from './problem-panel.module.css';
 
 /** What a screen shows: what came, or why it did not; neither while it is on its way. */
@@ -42,10 +41,9 @@ const places = '[role="dialog"] form[tabindex], [role="dialog"], main';
 /** In place of what did not load; asking again is offered where it may help. */
 export function ProblemPanel({ problem, onRetry, children }: ProblemPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useBackOnline(onRetry);
   const again = (): void => {
     // The button goes with what it asks for: the keyboard stays where that will be.
-    panel.current?.closest<HTMLElement>(places)?.focus();
+    if (panel.current?.contains(document.activeElement)) panel.current.closest<HTMLElement>(places)?.focus();
     onRetry();
   };
   return (

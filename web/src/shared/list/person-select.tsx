@@ -4,6 +4,7 @@ import { useUsersQuery } from '../api/users-api.ts';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { listMessages } from './messages.ts';
 import { personChoices, type PersonChoice } from './person-choices.ts';
+import { enterInList } from '../ui/enter-in-list.ts';
 
 const most = 50;
 
@@ -50,6 +51,7 @@ export function PersonSelect({ withDeleted = false, clear, ...select }: PersonSe
       filter={find}
       limit={most}
       searchable
+      {...enterInList}
       clearable
       clearButtonProps={{ 'aria-label': clear }}
     />

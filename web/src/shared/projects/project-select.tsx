@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useProjectQuery, useProjectsQuery } from '../api/projects-api.ts';
 import { NothingFound } from '../ui/nothing-found.tsx';
+import { enterInList } from '../ui/enter-in-list.ts';
 
 interface ProjectSelectProps extends Pick<SelectProps, 'size' | 'className' | 'label' | 'placeholder'> {
   readonly nothingFoundMessage: string;
@@ -56,6 +57,7 @@ export function ProjectSelect({
       onBlur={() => setIsOpen(false)}
       filter={({ options }) => options}
       searchable
+      {...enterInList}
       clearable
       clearButtonProps={{ 'aria-label': clear }}
     />

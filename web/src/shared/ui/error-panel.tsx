@@ -3,6 +3,7 @@ import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
 import classes from './error-panel.module.css';
 import { uiMessages } from './ui-messages.ts';
+import { useBackOnline } from './use-back-online.ts';
 
 interface ErrorPanelProps {
   /** What failed, in a sentence. */
@@ -12,8 +13,9 @@ interface ErrorPanelProps {
   onRetry?: () => void;
 }
 
-/** In place of what could not be loaded. */
+/** In place of what could not be loaded; once the network is back it is asked for again. */
 export function ErrorPanel({ text = uiMessages.errorPanel.title, correlationId, onRetry }: ErrorPanelProps) {
+  useBackOnline(() => onRetry?.());
   return (
     <div className={classes.panel} role="alert">
       <IconAlertCircle size={20} className={classes.sign} aria-hidden />

@@ -8,6 +8,7 @@ import { NothingFound } from '../../../shared/ui/nothing-found.tsx';
 import { projectMessages } from '../messages.ts';
 import classes from './client-field.module.css';
 import { NewClient } from './new-client.tsx';
+import { enterInList } from '../../../shared/ui/enter-in-list.ts';
 
 interface ClientFieldProps {
   readonly name: string;
@@ -46,6 +47,7 @@ export function ClientField({ current, onChange, ...field }: ClientFieldProps) {
         required
         withAsterisk={false}
         searchable
+        {...enterInList}
         limit={50}
         nothingFoundMessage={<NothingFound>{projectMessages.list.noClient}</NothingFound>}
       />

@@ -22,6 +22,7 @@ import { projectMessages } from '../messages.ts';
 import { removalText } from '../removal-text.ts';
 import { checkTask } from './check-task.ts';
 import { taskBodyOf, taskFormOf, type TaskForm } from './task-form.ts';
+import { enterInList } from '../../../shared/ui/enter-in-list.ts';
 
 const messages = projectMessages.task;
 
@@ -134,6 +135,7 @@ function ReferenceField({ onChoose }: { onChoose: (reference: ReferenceTask | un
       placeholder={messages.referencePlaceholder}
       data={references.map(({ id, label }) => ({ value: id, label }))}
       searchable
+      {...enterInList}
       clearable
       nothingFoundMessage={<NothingFound>{messages.noReference}</NothingFound>}
       onChange={(id) => onChoose(references.find((reference) => reference.id === id))}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
+import { retryFailed } from '../../../shared/layouts/retry-failed.ts';
 import { useSettingsQuery } from '../../../shared/session/session-api.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
@@ -22,9 +23,10 @@ export function ApplicationPage() {
 }
 
 function Application() {
-  const settings = loadedOf(useSettingsQuery());
-  const options = loadedOf(useFeatureOptionsQuery());
-  const planned = loadedOf(usePlannedSettingsQuery());
+  const queries = [useSettingsQuery(), useFeatureOptionsQuery(), usePlannedSettingsQuery()] as const;
+  const settings = loadedOf(queries[0]);
+  const options = loadedOf(queries[1]);
+  const planned = loadedOf(queries[2]);
   useEffect(() => HeldSettings.prepare(), []);
   if (settings.data && options.data && planned.data)
     return <HeldSettings settings={settings.data} options={options.data} planned={planned.data} />;
@@ -33,7 +35,7 @@ function Application() {
   return (
     <div className={classes.state}>
       <PageHeader title={messages.title} />
-      <ProblemPanel problem={failed.problem} onRetry={failed.onRetry} />
+      <ProblemPanel problem={failed.problem} onRetry={() => retryFailed(...queries)} />
     </div>
   );
 }

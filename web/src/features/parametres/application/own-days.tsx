@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '@mantine/core';
+import { newCommandId } from '../../../shared/api/command-id.ts';
 import { errorOf } from '../../../shared/forms/field-of.ts';
 import { DateField } from '../../../shared/ui/date-field.tsx';
 import { applicationMessages } from './messages.ts';
@@ -28,8 +29,8 @@ export function OwnDays({ form, label }: OwnDaysProps) {
       shouldTouch: true,
       shouldValidate: form.formState.isSubmitted,
     });
-  const change = (index: number, part: Partial<OwnDay>): void =>
-    put(days.map((day, at) => (at === index ? { ...day, ...part } : day)));
+  const change = (key: string, part: Partial<OwnDay>): void =>
+    put(days.map((day) => (day.key === key ? { ...day, ...part } : day)));
   const check = (): void => void form.trigger(name);
   return (
     <div role="group" aria-labelledby={title} className={classes.days}>
@@ -41,21 +42,19 @@ export function OwnDays({ form, label }: OwnDaysProps) {
           variant="subtle"
           size="xs"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => put([...days, { date: '', label: '' }])}
+          onClick={() => put([...days, { key: newCommandId(), date: '', label: '' }])}
         >
           {messages.add}
         </Button>
       </div>
-      {days.map((day, index) => (
-        // Two days may read the same while they are typed: their place tells them apart.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={classes.day}>
+      {days.map((day) => (
+        <div key={day.key} className={classes.day}>
           <div className={classes.date}>
             <DateField
               label={messages.date}
               inline
               value={day.date}
-              onChange={(date) => change(index, { date })}
+              onChange={(date) => change(day.key, { date })}
               onBlur={check}
             />
           </div>
@@ -67,13 +66,13 @@ export function OwnDays({ form, label }: OwnDaysProps) {
             maxLength={60}
             autoComplete="off"
             value={day.label}
-            onChange={(event) => change(index, { label: event.currentTarget.value })}
+            onChange={(event) => change(day.key, { label: event.currentTarget.value })}
             onBlur={check}
           />
           <ActionIcon
             variant="subtle"
             aria-label={messages.remove(day.date)}
-            onClick={() => put(days.filter((_, at) => at !== index))}
+            onClick={() => put(days.filter(({ key }) => key !== day.key))}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>

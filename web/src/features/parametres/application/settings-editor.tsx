@@ -1,6 +1,6 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { readDateText } from '../../../shared/date-text.ts';
+import { dateText, readDateText } from '../../../shared/date-text.ts';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { FormConflict } from '../../../shared/forms/form-conflict.tsx';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
@@ -84,7 +84,11 @@ export function SettingsEditor({
   useEffect(() => takeNews(settings), [settings]);
 
   const send = form.sendBy(async (typed) => {
-    const saved = await save(typed, base, (next, onto) =>
+    // Left as it came on a page that has been open since yesterday, « à partir du » is today.
+    const isLeft = typed.effectiveFrom === form.formState.defaultValues?.effectiveFrom;
+    const dated = isLeft ? { ...typed, effectiveFrom: dateText(today()) } : typed;
+    const from = readDateText(dated.effectiveFrom);
+    const saved = await save(dated, base, (next, onto) =>
       update({ body: { ...settingsBodyOf(options, next, onto), rowVersion: onto.rowVersion } }),
     );
     if (!saved) return;
@@ -152,7 +156,7 @@ export function SettingsEditor({
         changes={changedNow.length}
         isSending={form.isSending}
         isAsked={conflict.all.length > 0}
-        onCancel={() => form.reset(formOf(base))}
+        onCancel={() => startOver(base)}
       >
         <DateFormField form={form} name="effectiveFrom" label={messages.effectiveFrom} inline />
       </SaveBar>

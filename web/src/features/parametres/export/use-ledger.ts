@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
+import { retryFailed } from '../../../shared/layouts/retry-failed.ts';
 import { pageQuery } from '../../../shared/list/list-address.ts';
 import { useExportDataQuery, useExportSummaryQuery, type LedgerLine, type Wanted } from './api/export-api.ts';
 import { orderQuery, type LedgerAddress } from './model/ledger-address.ts';
@@ -28,7 +29,8 @@ export const useLedger = (wanted: Wanted, { page, sort }: Place) => {
   const [came, setCame] = useState<Came>();
   const { data: part, currentData } = lines;
   if (currentData && currentData !== came?.part) setCame({ of, page, sort, part: currentData });
-  const { problem, onRetry } = lines.error ? loadedOf(lines) : loadedOf(summary);
+  const { problem } = lines.error ? loadedOf(lines) : loadedOf(summary);
+  const onRetry = (): void => retryFailed(lines, summary);
   const isFetching = lines.isFetching || summary.isFetching;
   const isStale = loadedOf(lines).isStale || loadedOf(summary).isStale;
   const asked = { summary: summary.data, part, page, sort };

@@ -5,6 +5,7 @@ import { NothingFound } from '../../../shared/ui/nothing-found.tsx';
 import { proofMessages } from './messages.ts';
 import type { ProjectDays } from './model/evidence-form.ts';
 import classes from './proof-page.module.css';
+import { enterInList } from '../../../shared/ui/enter-in-list.ts';
 
 const messages = proofMessages.evidence;
 
@@ -44,6 +45,7 @@ export function WorkedProjectSelect({ days, value, onChange }: WorkedProjectSele
       onFocus={() => setIsAsked(true)}
       onDropdownOpen={() => setIsAsked(true)}
       searchable
+      {...enterInList}
       clearable
       clearButtonProps={{ 'aria-label': messages.clear }}
     />

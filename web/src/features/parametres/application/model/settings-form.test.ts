@@ -57,7 +57,11 @@ test('only what was changed is sent, with the day from which on it holds', () =>
 });
 
 test('what cannot be read is a change, is said to be wrong, and is shown as it was', () => {
-  const typed = { ...form, alerteHoursDayMax: '', joursFeries: [{ date: '31/02/2026', label: '' }] };
+  const typed = {
+    ...form,
+    alerteHoursDayMax: '',
+    joursFeries: [{ key: '1', date: '31/02/2026', label: '' }],
+  };
   expect(changedOptions(options, typed, settings).map(({ key }) => key)).toEqual([
     'alerteHoursDayMax',
     'joursFeries',
@@ -70,7 +74,7 @@ test('what cannot be read is a change, is said to be wrong, and is shown as it w
 });
 
 test('what is out of bounds is said in the words of the server', () => {
-  const day = { date: '24/12/2026', label: '' };
+  const day = { key: '1', date: '24/12/2026', label: '' };
   const typed = { ...form, alerteHoursDayMax: '25', joursFeries: [day, day] };
   expect([...checkSettings(options, typed)]).toEqual([
     ['alerteHoursDayMax', 'Le seuil doit être compris entre 0 et 24 heures'],

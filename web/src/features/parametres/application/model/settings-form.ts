@@ -6,6 +6,8 @@ import type { FeatureOption, SettingKey, SettingsBody } from '../api/settings-en
 
 /** A day of the company's own, as typed; without a label it is worked. */
 export interface OwnDay {
+  /** What it is told from others by, whatever is typed: the date that it came with, or one of its own. */
+  readonly key: string;
   readonly date: string;
   readonly label: string;
 }
@@ -37,6 +39,7 @@ const show = (type: FeatureOption['type'], value: Value): FieldValue => {
       return value === null ? '' : (value as string | number);
     case 'days':
       return (value as Settings['joursFeries']).map(({ date, label }) => ({
+        key: date,
         date: dateText(date),
         label: label ?? '',
       }));
