@@ -58,9 +58,9 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await added.getByText('Cet email est déjà utilisé').waitFor();
     await added.getByLabel('E-mail').fill(`gwenaelle-${width}@story.test`);
     // What is typed to be found is taken by Enter, and where nothing is found Enter sends nothing.
-    const superiors = added.getByRole('textbox', { name: 'Responsables' });
+    const superiors = added.getByRole('combobox', { name: 'Responsables' });
     await superiors.pressSequentially('zz');
-    await page.getByText('Personne').first().waitFor();
+    await page.getByText('Aucune personne').first().waitFor();
     await page.keyboard.press('Enter');
     await superiors.fill('so');
     await page.getByRole('option', { name: 'Sophie Le Goff' }).waitFor();
