@@ -21,7 +21,7 @@ const linesOf = (rows: TableRows, week: string) =>
   rows
     .where({ week, until: always })
     .map(({ line }) => line)
-    .toSorted();
+    .toSorted((one, other) => (one < other ? -1 : 1));
 
 describe('rows of a table in which some are looked up', () => {
   test('are found by their values where they are such, and by their key whichever they are', () => {
