@@ -20,7 +20,7 @@ const over = (line: string, week: string, until: number) => ({ line, week, until
 const linesOf = (rows: TableRows, week: string) =>
   rows
     .where({ week, until: always })
-    .map(({ line }) => line)
+    .map(({ line }) => String(line))
     .toSorted((one, other) => (one < other ? -1 : 1));
 
 describe('rows of a table in which some are looked up', () => {
