@@ -14,7 +14,11 @@ const unavailable = "Cet export n'est pas disponible";
 export const csvOf = (encodage: ExportEncoding): string => `text/csv; charset=${encodage}`;
 
 /** Files that were made, byte by byte as they were sent. */
-export const createKeptExports = ({ db, files, now }: Pick<Deps, 'db' | 'now'> & Pick<ExportNeeds, 'files'>) => {
+export const createKeptExports = ({
+  db,
+  files,
+  now,
+}: Pick<Deps, 'db' | 'now'> & Pick<ExportNeeds, 'files'>) => {
   const mayKnow = (member: Member, { avecMontants }: Pick<KeptRow, 'avecMontants'>): boolean =>
     !avecMontants || allows(member, 'costs.read');
   const isKept = ({ createdOn, efface }: Pick<KeptRow, 'createdOn' | 'efface'>): boolean =>
