@@ -178,6 +178,8 @@ inBrowser('the settings of the application', () => {
       'Inventaire',
       'Veille de Noël',
     ]);
+    await page.getByRole('button', { name: 'Retirer le 11/12/2026' }).press('Enter');
+    await page.getByRole('button', { name: 'Ajouter un jour' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Annuler', exact: true }).click();
     await story.admin.post('/Settings/UpdateSettings', { joursFeries: [] });
     await until(async () => (await labels.count()) === 0);

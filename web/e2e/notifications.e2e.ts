@@ -157,6 +157,44 @@ inBrowser('a choice of mails', () => {
     expect(errors().filter((error) => !error.includes('401'))).toEqual([]);
   });
 
+  test('that a slow line keeps is told to who leaves the company, and goes out when he comes back', async () => {
+    const email = await ofBoth();
+    const { page, errors } = await open(email, await mailed(email));
+    await page.getByRole('radio', { name: 'Bâtir Ouest' }).check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await kind(page, 'Semaine validée').waitFor();
+    let isSlow = true;
+    await page.route(calls, async (route) => {
+      if (route.request().method() === 'PUT' && isSlow) return;
+      await route.continue();
+    });
+    await kind(page, 'Semaine validée').press('Space');
+    await kind(page, 'Jours sans saisie').press('Space');
+    const goTo = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: /^Compte de Karim Benali/ }).click();
+      await page.getByRole('menuitem', { name: "Changer d'entreprise" }).click();
+      const choice = page.getByRole('dialog', { name: 'À quelle entreprise' });
+      await choice.getByRole('radio', { name }).check();
+      await choice.getByRole('button', { name: 'Valider' }).click();
+    };
+    await goTo('Gare Est');
+    const told = page.getByRole('dialog', { name: '2 modifications ne sont pas encore enregistrées' });
+    await told.getByRole('button', { name: "Changer d'entreprise" }).click();
+    await page.getByText('2 modifications attendent dans Bâtir Ouest').waitFor();
+    isSlow = false;
+    await goTo('Bâtir Ouest');
+    await page.getByText('2 modifications attendent dans Bâtir Ouest').waitFor({ state: 'detached' });
+    await until(async () => {
+      await story.app.settled();
+      const caller = await story.app.clientOf(await idOf(email), ouest);
+      const { body } = await caller.get<{ data: { nature: string; active: boolean }[] }>(
+        '/Account/Notifications',
+      );
+      return body.data.filter(({ active }) => !active).length === 2;
+    });
+    errors();
+  });
+
   test('is asked about by who closes the tab before it has gone out', async () => {
     const email = await story.anotherKarim();
     const { page } = await open(email, await mailed(email));

@@ -33,14 +33,14 @@ inBrowser('another company', () => {
     await page.getByRole('button', { name: /Changer d'entreprise/ }).click();
     await page.getByRole('radio', { name: /Charpentes/ }).check();
     await entry.dialog.getByRole('button', { name: 'Valider' }).click();
-    const question = page.getByRole('dialog', { name: /2 saisies ne sont pas encore enregistrées/ });
+    const question = page.getByRole('dialog', { name: /2 modifications ne sont pas encore enregistrées/ });
     await question.waitFor();
     expect(await flaws(page)).toEqual([]);
     await question.getByRole('button', { name: "Changer d'entreprise" }).click();
     await page.getByText('Charpentes du Maine').first().waitFor();
     await atHome(page);
     // In the other company it is said where they wait.
-    const told = page.getByText('2 saisies attendent dans Bâtir Ouest');
+    const told = page.getByText('2 modifications attendent dans Bâtir Ouest');
     await told.waitFor();
     const isCut = (element: Element): boolean => {
       const room = element.parentElement ?? element;
@@ -54,7 +54,7 @@ inBrowser('another company', () => {
     await page.getByRole('button', { name: /Changer d'entreprise/ }).click();
     await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
     await entry.dialog.getByRole('button', { name: 'Valider' }).click();
-    await page.getByText('2 saisies attendent').waitFor({ state: 'detached' });
+    await page.getByText('2 modifications attendent').waitFor({ state: 'detached' });
     expect(await page.getByText('Une erreur est survenue').count()).toBe(0);
     await page.getByRole('link', { name: 'Saisie' }).first().click();
     await entry.cell('Coffrage', thursday).and(page.locator('[aria-label*="7h00"]')).waitFor();

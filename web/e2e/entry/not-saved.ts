@@ -17,12 +17,12 @@ inBrowser('what is not saved', () => {
     await entry.cell('Coffrage', friday).focus();
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
-    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    await page.getByText('Hors ligne, 1 modification en attente').waitFor();
     await page.getByRole('link', { name: 'Accueil' }).click();
     await atHome(page);
     await page.getByRole('button', { name: /Karim Benali/ }).click();
     await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
-    const question = page.getByRole('dialog', { name: "1 saisie n'est pas encore enregistrée" });
+    const question = page.getByRole('dialog', { name: "1 modification n'est pas encore enregistrée" });
     await question.getByRole('button', { name: 'Rester' }).click();
     await page.unroute('**/api/Time/**');
     await page.getByRole('link', { name: 'Saisie' }).first().click();
@@ -38,7 +38,7 @@ inBrowser('what is not saved', () => {
     await entry.cell('Coffrage', friday).focus();
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
-    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    await page.getByText('Hors ligne, 1 modification en attente').waitFor();
 
     const other = await page.context().newPage();
     await other.clock.setFixedTime(now);
@@ -46,11 +46,11 @@ inBrowser('what is not saved', () => {
     await other.getByRole('button', { name: /Karim Benali/ }).click();
     await other.getByRole('menuitem', { name: 'Déconnexion' }).click();
     const question = other.getByRole('dialog', { name: "Tout n'est pas enregistré dans un autre onglet" });
-    await question.getByText(/1 saisie attend.*quand vous vous reconnecterez/).waitFor();
+    await question.getByText(/1 modification attend.*quand vous vous reconnecterez/).waitFor();
     expect(await flaws(other)).toEqual([]);
     await question.getByRole('button', { name: 'Déconnexion' }).click();
 
-    await page.getByText('1 saisie de Karim Benali attend ici').waitFor();
+    await page.getByText('1 modification de Karim Benali attend ici').waitFor();
     expect(await flaws(page)).toEqual([]);
     await page.unroute('**/api/Time/AddInputTime');
     await signInHere(page, karim, password);

@@ -110,8 +110,8 @@ export const messages = {
   unsaved: {
     notSaved: (count: number) =>
       plural(count, {
-        one: "{n} saisie n'est pas encore enregistrée",
-        other: '{n} saisies ne sont pas encore enregistrées',
+        one: "{n} modification n'est pas encore enregistrée",
+        other: '{n} modifications ne sont pas encore enregistrées',
       }),
     notSavedElsewhere: "Tout n'est pas enregistré dans un autre onglet",
     stay: 'Rester',
@@ -133,25 +133,25 @@ export const messages = {
       }),
     sentOnReturnElsewhere: (count: number) =>
       plural(count, {
-        one: "Dans un autre onglet, {n} saisie attend\u00a0: elle sera envoyée quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
+        one: "Dans un autre onglet, {n} modification attend\u00a0: elle sera envoyée quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
         other:
-          "Dans un autre onglet, {n} saisies attendent\u00a0: elles seront envoyées quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
+          "Dans un autre onglet, {n} modifications attendent\u00a0: elles seront envoyées quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
       }),
     sentAfterSigningIn: (count: number) =>
       plural(count, {
-        one: "Dans un autre onglet, {n} saisie attend\u00a0: elle sera envoyée quand vous vous reconnecterez, s'il reste ouvert.",
+        one: "Dans un autre onglet, {n} modification attend\u00a0: elle sera envoyée quand vous vous reconnecterez, s'il reste ouvert.",
         other:
-          "Dans un autre onglet, {n} saisies attendent\u00a0: elles seront envoyées quand vous vous reconnecterez, s'il reste ouvert.",
+          "Dans un autre onglet, {n} modifications attendent\u00a0: elles seront envoyées quand vous vous reconnecterez, s'il reste ouvert.",
       }),
     atSignIn: (count: number, person: string) =>
       plural(count, {
-        one: `{n} saisie ${ofPerson(person)} attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.`,
-        other: `{n} saisies ${ofPerson(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
+        one: `{n} modification ${ofPerson(person)} attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.`,
+        other: `{n} modifications ${ofPerson(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
       }),
     inCompany: (count: number, company: string) =>
       plural(count, {
-        one: `{n} saisie attend dans ${company}`,
-        other: `{n} saisies attendent dans ${company}`,
+        one: `{n} modification attend dans ${company}`,
+        other: `{n} modifications attendent dans ${company}`,
       }),
     partMissing: "Pas de connexion\u00a0: cette partie s'ouvrira dès qu'elle sera revenue",
     pageMissing: "Pas de connexion\u00a0: cette page s'ouvrira dès qu'elle sera revenue",

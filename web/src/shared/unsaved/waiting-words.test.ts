@@ -6,12 +6,12 @@ const karim = { person: 'Karim Benali', company: 'Bâtir Ouest', count: 1, isHer
 test('the sign-in page names whose changes wait in this tab', () => {
   expect(waitingAtSignIn([])).toBe('');
   expect(waitingAtSignIn([karim])).toBe(
-    '1 saisie de Karim Benali attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.',
+    '1 modification de Karim Benali attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.',
   );
   const émile = { ...karim, person: 'Émile Roux', count: 1 };
   expect(waitingAtSignIn([karim, émile, { ...émile, company: 'Toitures Martin' }])).toBe(
-    '1 saisie de Karim Benali attend ici\u00a0: elle sera envoyée dès sa prochaine connexion. ' +
-      "2 saisies d'Émile Roux attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.",
+    '1 modification de Karim Benali attend ici\u00a0: elle sera envoyée dès sa prochaine connexion. ' +
+      "2 modifications d'Émile Roux attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.",
   );
 });
 
@@ -23,6 +23,6 @@ test('beside the company stands what waits in others, of the person himself', ()
     ]),
   ).toBe('');
   expect(waitingInOtherCompanies([karim, { ...karim, company: 'Toitures Martin', count: 2 }])).toBe(
-    '1 saisie attend dans Bâtir Ouest, 2 saisies attendent dans Toitures Martin',
+    '1 modification attend dans Bâtir Ouest, 2 modifications attendent dans Toitures Martin',
   );
 });

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextInput } from '@mantine/core';
 import { newCommandId } from '../../../shared/api/command-id.ts';
 import { errorOf } from '../../../shared/forms/field-of.ts';
 import { DateField } from '../../../shared/ui/date-field.tsx';
+import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
 import { applicationMessages } from './messages.ts';
 import type { OwnDay, SettingsForm } from './model/settings-form.ts';
 import classes from './own-days.module.css';
@@ -31,6 +32,8 @@ export function OwnDays({ form, label }: OwnDaysProps) {
     });
   const change = (key: string, part: Partial<OwnDay>): void =>
     put(days.map((day) => (day.key === key ? { ...day, ...part } : day)));
+  const add = useRef<HTMLButtonElement>(null);
+  const expectRemoval = useFocusAfterRemoval(() => add.current);
   const check = (): void => void form.trigger(name);
   return (
     <div role="group" aria-labelledby={title} className={classes.days}>
@@ -39,6 +42,7 @@ export function OwnDays({ form, label }: OwnDaysProps) {
           {label}
         </span>
         <Button
+          ref={add}
           variant="subtle"
           size="xs"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -72,7 +76,10 @@ export function OwnDays({ form, label }: OwnDaysProps) {
           <ActionIcon
             variant="subtle"
             aria-label={messages.remove(day.date)}
-            onClick={() => put(days.filter(({ key }) => key !== day.key))}
+            onClick={() => {
+              expectRemoval();
+              put(days.filter(({ key }) => key !== day.key));
+            }}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>

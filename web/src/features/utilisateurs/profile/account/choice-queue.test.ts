@@ -3,7 +3,7 @@ import { createChoiceQueue } from './choice-queue.ts';
 import type { Notification } from './notifications-api.ts';
 
 /** A queue, and what has gone out of it, of which each waits until it is answered. */
-const start = () => {
+const start = (isOpen: () => boolean = () => true) => {
   const sent: Notification[] = [];
   const answers: PromiseWithResolvers<void>[] = [];
   const queue = createChoiceQueue((choice) => {
@@ -11,7 +11,7 @@ const start = () => {
     const answer = Promise.withResolvers<void>();
     answers.push(answer);
     return answer.promise;
-  });
+  }, isOpen);
   const answered = async (): Promise<void> => {
     answers.shift()?.resolve();
     await new Promise((resolve) => setTimeout(resolve));
@@ -75,4 +75,30 @@ test('it has settled once nothing is on its way', async () => {
   await settled;
   queue.put(validated(true));
   expect(queue.read().size).toBe(1);
+});
+
+test('what waits when one leaves is kept, what was on its way with it, and goes out when one is back', async () => {
+  let isHere = true;
+  const { queue, sent, answered } = start(() => isHere);
+  queue.put(validated(false));
+  queue.put(refused);
+  isHere = false;
+  await answered();
+  await queue.settled();
+  expect(sent).toEqual([validated(false)]);
+  expect(queue.read().size).toBe(2);
+  queue.resume();
+  await queue.settled();
+  expect(sent).toHaveLength(1);
+  isHere = true;
+  queue.resume();
+  await answered();
+  await answered();
+  expect(sent.slice(1)).toEqual([validated(false), refused]);
+  expect(queue.read().size).toBe(0);
+
+  queue.put(refused);
+  queue.discard();
+  await answered();
+  expect([queue.read().size, sent.length]).toEqual([0, 4]);
 });

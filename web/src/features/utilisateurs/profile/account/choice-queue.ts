@@ -8,13 +8,23 @@ export interface ChoiceQueue {
   /** Wanted from now on. It goes out once what is on its way has been answered; of one kind only what was put last. */
   put(choice: Notification): void;
   read(): Wanted;
+  /** Goes on with what waits, once it may. */
+  resume(): void;
+  /** Gives up what waits. */
+  discard(): void;
   subscribe(listener: () => void): () => void;
   /** Once nothing is on its way. */
   settled(): Promise<void>;
 }
 
-/** @param send ends once the choice has been answered, however that is */
-export const createChoiceQueue = (send: (choice: Notification) => Promise<void>): ChoiceQueue => {
+/**
+ * @param send ends once the choice has been answered, however that is
+ * @param isOpen whether choices may go out now: what was on its way when that ended is sent again
+ */
+export const createChoiceQueue = (
+  send: (choice: Notification) => Promise<void>,
+  isOpen: () => boolean = () => true,
+): ChoiceQueue => {
   let wanted: Wanted = new Map();
   let sending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -23,9 +33,10 @@ export const createChoiceQueue = (send: (choice: Notification) => Promise<void>)
     for (const listener of listeners) listener();
   };
   const sendAll = async (): Promise<void> => {
-    for (let [next] = wanted; next; [next] = wanted) {
+    for (let [next] = wanted; next && isOpen(); [next] = wanted) {
       const [nature, active] = next;
       await send({ nature, active });
+      if (!isOpen()) break;
       // Pressed again meanwhile, it is shown as it was pressed last, and sent again.
       if (wanted.get(nature) === active) become(new Map([...wanted].filter(([kind]) => kind !== nature)));
     }
@@ -37,6 +48,10 @@ export const createChoiceQueue = (send: (choice: Notification) => Promise<void>)
       sending ??= sendAll();
     },
     read: () => wanted,
+    resume() {
+      if (wanted.size > 0) sending ??= sendAll();
+    },
+    discard: () => become(new Map()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
