@@ -42,6 +42,8 @@ inBrowser('five usual days', () => {
   test('are 10 keys with their meals from where the week opens, in a line that the week before offers', async () => {
     await story.usualWeek(karim, lastMonday);
     const { page, errors, entry } = await opensWeek();
+    // The keyboard waits in today's cell as soon as what the week before offers is there.
+    await entry.cell('Coffrage', friday).and(page.locator(':focus')).waitFor();
     const count = await countOn(page);
     for (const key of tenKeys) await page.keyboard.press(key);
     expect(await count()).toEqual({ keys: 10, presses: 0 });
