@@ -42,15 +42,16 @@ export const createChoiceQueue = (
     }
     sending = undefined;
   };
+  const goOn = (): void => {
+    if (wanted.size > 0 && isOpen()) sending ??= sendAll();
+  };
   return {
     put({ nature, active }) {
       become(new Map([...wanted, [nature, active]]));
-      sending ??= sendAll();
+      goOn();
     },
     read: () => wanted,
-    resume() {
-      if (wanted.size > 0) sending ??= sendAll();
-    },
+    resume: goOn,
     discard: () => become(new Map()),
     subscribe(listener) {
       listeners.add(listener);
