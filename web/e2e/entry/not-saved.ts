@@ -17,7 +17,7 @@ inBrowser('what is not saved', () => {
     await entry.cell('Coffrage', friday).focus();
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
-    await page.getByText('Hors ligne, 1 modification en attente').waitFor();
+    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
     await page.getByRole('link', { name: 'Accueil' }).click();
     await atHome(page);
     await page.getByRole('button', { name: /Karim Benali/ }).click();
@@ -38,7 +38,7 @@ inBrowser('what is not saved', () => {
     await entry.cell('Coffrage', friday).focus();
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
-    await page.getByText('Hors ligne, 1 modification en attente').waitFor();
+    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
 
     const other = await page.context().newPage();
     await other.clock.setFixedTime(now);
