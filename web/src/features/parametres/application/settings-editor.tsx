@@ -46,20 +46,13 @@ interface SettingsEditorProps {
   /** What is to change on days to come. */
   readonly planned: readonly PlannedDay[];
   readonly onTakenBack: () => void;
-  readonly onDirty: (isDirty: boolean) => void;
-  /** With the settings of today as they are then. */
-  readonly onSaved: (settings: Settings) => void;
 }
 
-/** The settings as a form, beside what they make of an employee's day. */
-export function SettingsEditor({
-  settings,
-  options,
-  planned,
-  onTakenBack,
-  onDirty,
-  onSaved,
-}: SettingsEditorProps) {
+/**
+ * The settings as a form, beside what they make of an employee's day. It follows what somebody else saves while nothing is
+ * changed here; what he saves meanwhile is met when this is sent.
+ */
+export function SettingsEditor({ settings, options, planned, onTakenBack }: SettingsEditorProps) {
   const [update] = useUpdateSettingsMutation();
   const [readSettings] = useLazySettingsQuery();
   const formOf = (item: Settings): SettingsForm => settingsFormOf(options, item);
@@ -77,11 +70,11 @@ export function SettingsEditor({
   const changed = new Set(changedNow.map(({ key }) => key));
   const isDirty = changedNow.length > 0;
   const from = readDateText(values.effectiveFrom) ?? today();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const takeNews = useEffectEvent((news: Settings) => {
-    if (!isSameValue(news, item)) follow(news);
+  const takeNews = useEffectEvent((news: Settings, isChanged: boolean) => {
+    const isNews = news.rowVersion >= base.rowVersion && !isSameValue(news, base);
+    if (isNews && !isChanged) follow(news);
   });
-  useEffect(() => takeNews(settings), [settings]);
+  useEffect(() => takeNews(settings, isDirty), [settings, isDirty]);
 
   const send = form.sendBy(async (typed) => {
     // Left as it came on a page that has been open since yesterday, « à partir du » is today.
@@ -92,10 +85,7 @@ export function SettingsEditor({
       update({ body: { ...settingsBodyOf(options, next, onto), rowVersion: onto.rowVersion } }),
     );
     if (!saved) return;
-    const { rowVersion } = saved;
-    const now = from === today() ? saved : { ...base, rowVersion };
-    startOver(now);
-    onSaved(now);
+    startOver(from === today() ? saved : { ...base, rowVersion: saved.rowVersion });
   });
 
   const groups = [...new Set(options.map(({ group }) => group))];
