@@ -52,6 +52,21 @@ const ofBoth = async (): Promise<string> => {
   await story.app.settled();
   return email;
 };
+/** His choices in the first of the two. */
+const openFirst = async (email: string) => {
+  const window = await open(email, await mailed(email));
+  await window.page.getByRole('radio', { name: 'Bâtir Ouest' }).check();
+  await window.page.getByRole('button', { name: 'Valider' }).click();
+  await kind(window.page, 'Semaine validée').waitFor();
+  return window;
+};
+const goTo = async (page: Page, company: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Compte de Karim Benali/ }).click();
+  await page.getByRole('menuitem', { name: "Changer d'entreprise" }).click();
+  const question = page.getByRole('dialog', { name: 'À quelle entreprise' });
+  await question.getByRole('radio', { name: company }).check();
+  await question.getByRole('button', { name: 'Valider' }).click();
+};
 /** Which of the kinds the server sends, once it has heard all. */
 const known = async (email: string): Promise<Record<string, boolean>> => {
   await story.app.settled();
@@ -128,10 +143,7 @@ inBrowser('a choice of mails', () => {
 
   test('goes out after the one before it, and is waited for by who leaves the company', async () => {
     const email = await ofBoth();
-    const { page, errors } = await open(email, await mailed(email));
-    await page.getByRole('radio', { name: 'Bâtir Ouest' }).check();
-    await page.getByRole('button', { name: 'Valider' }).click();
-    await kind(page, 'Semaine validée').waitFor();
+    const { page, errors } = await openFirst(email);
     let puts = 0;
     await page.route(calls, async (route) => {
       if (route.request().method() === 'PUT') {
@@ -143,11 +155,7 @@ inBrowser('a choice of mails', () => {
     await kind(page, 'Semaine validée').press('Space');
     await kind(page, 'Semaine validée').press('Space');
     await kind(page, 'Jours sans saisie').press('Space');
-    await page.getByRole('button', { name: /^Compte de Karim Benali/ }).click();
-    await page.getByRole('menuitem', { name: "Changer d'entreprise" }).click();
-    const question = page.getByRole('dialog', { name: 'À quelle entreprise' });
-    await question.getByRole('radio', { name: 'Gare Est' }).check();
-    await question.getByRole('button', { name: 'Valider' }).click();
+    await goTo(page, 'Gare Est');
     await page
       .getByRole('button', { name: /Gare Est/ })
       .first()
@@ -159,10 +167,7 @@ inBrowser('a choice of mails', () => {
 
   test('that a slow line keeps is told to who leaves the company, and goes out when he comes back', async () => {
     const email = await ofBoth();
-    const { page, errors } = await open(email, await mailed(email));
-    await page.getByRole('radio', { name: 'Bâtir Ouest' }).check();
-    await page.getByRole('button', { name: 'Valider' }).click();
-    await kind(page, 'Semaine validée').waitFor();
+    const { page, errors } = await openFirst(email);
     let isSlow = true;
     await page.route(calls, async (route) => {
       if (route.request().method() === 'PUT' && isSlow) return;
@@ -170,19 +175,12 @@ inBrowser('a choice of mails', () => {
     });
     await kind(page, 'Semaine validée').press('Space');
     await kind(page, 'Jours sans saisie').press('Space');
-    const goTo = async (name: string): Promise<void> => {
-      await page.getByRole('button', { name: /^Compte de Karim Benali/ }).click();
-      await page.getByRole('menuitem', { name: "Changer d'entreprise" }).click();
-      const choice = page.getByRole('dialog', { name: 'À quelle entreprise' });
-      await choice.getByRole('radio', { name }).check();
-      await choice.getByRole('button', { name: 'Valider' }).click();
-    };
-    await goTo('Gare Est');
+    await goTo(page, 'Gare Est');
     const told = page.getByRole('dialog', { name: '2 modifications ne sont pas encore enregistrées' });
     await told.getByRole('button', { name: "Changer d'entreprise" }).click();
     await page.getByText('2 modifications attendent dans Bâtir Ouest').waitFor();
     isSlow = false;
-    await goTo('Bâtir Ouest');
+    await goTo(page, 'Bâtir Ouest');
     await page.getByText('2 modifications attendent dans Bâtir Ouest').waitFor({ state: 'detached' });
     await until(async () => {
       await story.app.settled();

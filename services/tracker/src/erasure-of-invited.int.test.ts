@@ -25,9 +25,7 @@ afterAll(() => app?.close());
 /** Invites an address, takes the invitation back, and erases whom it was sent to. */
 const inviteAndErase = async (by: InvitingCompany, email: string): Promise<string> => {
   const { id } = expectOk(await people.invite(by, email));
-  await app.settled();
-  await erasing.withdraw(by, id);
-  await erasing.erase(by, id);
+  await erasing.withdrawAndErase(by, id);
   return id;
 };
 

@@ -74,9 +74,7 @@ const sentAndErased = async (
   { send }: Pick<ReturnType<typeof requestTo>, 'send'>,
 ): Promise<string> => {
   const { id } = expectOk(await send());
-  await app.settled();
-  await erasing.withdraw(by, id);
-  await erasing.erase(by, id);
+  await erasing.withdrawAndErase(by, id);
   return id;
 };
 

@@ -44,7 +44,8 @@ export class TableRows implements Rows<Row> {
   readonly #indexes: readonly { fields: readonly string[]; keys: Map<string, Set<string>> }[];
   /** Keys set or deleted since the last `changes()`; null while nobody will ask for them. */
   #touched: Set<string> | null;
-  readonly #wanted: readonly [field: string, value: unknown][];
+  /** What all rows have that lookups find. */
+  readonly #lookedUp: readonly [field: string, value: unknown][];
   /** Keys, and questions by lookup, that were fetched; null when everything is here. */
   readonly #fetched: ReadonlySet<string> | null;
   /** Rows as they were before the event that is being folded, and whether they had been touched by then. */
@@ -55,7 +56,7 @@ export class TableRows implements Rows<Row> {
   constructor(table: ViewTable, fetched: ReadonlySet<string> | null) {
     this.#table = table;
     this.#fetched = fetched;
-    this.#wanted = Object.entries(table.lookedUp ?? {});
+    this.#lookedUp = Object.entries(table.lookedUp ?? {});
     this.#touched = fetched && new Set();
     this.#indexes = (table.lookups ?? []).map((fields) => ({ fields, keys: new Map() }));
   }
@@ -197,7 +198,7 @@ export class TableRows implements Rows<Row> {
   }
 
   #isLookedUp(values: Row): boolean {
-    return this.#wanted.every(([field, value]) => values[field] === value);
+    return this.#lookedUp.every(([field, value]) => values[field] === value);
   }
 
   #mustHaveFetched(asked: string): void {

@@ -37,6 +37,13 @@ export const erasingIn = (app: TestApp) => {
       await erasing.askErasure(by, id);
       await until(async () => (await erasing.preview(by, id)).etat === 'done');
     },
+
+    /** Of somebody whose invitation has just been sent. */
+    async withdrawAndErase(by: InvitingCompany, id: string): Promise<void> {
+      await app.settled();
+      await erasing.withdraw(by, id);
+      await erasing.erase(by, id);
+    },
   };
   return erasing;
 };
