@@ -11,7 +11,7 @@ export const rebuildOutcomes = ['done', 'stopped', 'interrupted', 'failed'] as c
 export type RebuildOutcome = (typeof rebuildOutcomes)[number];
 
 /** In this order; a way back begins by catching up. */
-export const rebuildPhases = ['fold', 'copy', 'index', 'catch up', 'swap'] as const;
+export const rebuildPhases = ['fold', 'index', 'catch up', 'swap'] as const;
 export type RebuildPhase = (typeof rebuildPhases)[number];
 
 const version = z.int().meta({ description: 'Version of the definition of a view', examples: [9] });

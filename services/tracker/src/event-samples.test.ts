@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type DomainEvent, idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
-import { categoryOf, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
+import { categoryOf, keyOfStream, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { foldAll, recordedEvent } from '@gestiontemps/kernel/testing/fold-all';
 import { sliceModules } from './testing/slice-modules.ts';
 
@@ -50,7 +50,7 @@ describe('Every event that was ever written', () => {
       const both = samplesOf(view.categories)
         .flatMap((sample) => [sample, ofAnother(sample)])
         .map((sample, index) => ({ ...sample, id: `event ${index}`, position: index + 1 }));
-      const keyOf = (event: RecordedEvent) => view.keyOf?.(event) ?? event.stream;
+      const keyOf = ({ stream }: RecordedEvent) => keyOfStream(stream, view.keyedBy ?? 'stream');
       const keys = [...new Set(both.map(keyOf))];
       const rowsAfter = (events: readonly RecordedEvent[]) =>
         Object.values(foldAll(view, events)).map((rows) => rows.map((row) => JSON.stringify(row)).toSorted());

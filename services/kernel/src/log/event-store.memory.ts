@@ -7,6 +7,7 @@ import {
   companyOf,
   type EventMetadata,
   type EventStore,
+  keyOfStream,
   type Position,
   type ReadAllOptions,
   type RecordedEvent,
@@ -132,6 +133,12 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
       ),
     async *scan({ until, ...wanted }) {
       yield (await answer(() => pageOf({ ...wanted, limit: Infinity }, until))).events;
+    },
+    async *scanByKey({ until, categories, keyedBy }) {
+      const { events } = await answer(() => pageOf({ after: 0, categories, limit: Infinity }, until));
+      const keys = [...Map.groupBy(events, ({ stream }) => keyOfStream(stream, keyedBy)).values()];
+      for (const [index, ofKey] of keys.entries())
+        yield { events: ofKey, endsKeys: true, progress: (index + 1) / keys.length };
     },
     head: () => answer(() => log.length),
     onAppend: (listener) => watermark.onRaise(listener),

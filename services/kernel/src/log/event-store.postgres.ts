@@ -10,7 +10,7 @@ import {
 } from './event-store.ts';
 import { followLog } from './follow-log.ts';
 import { askOfCommand, readHead, readLogPage, readStreamOf } from './log-reader.ts';
-import { scanLog } from './log-scan.ts';
+import { scanLog, scanLogByKey } from './log-scan.ts';
 import { createLogSignal } from './log-signal.ts';
 import { createLogWriter } from './log-writer.ts';
 import { replayedAt } from './replay.ts';
@@ -134,6 +134,7 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
       );
     },
     scan: (range) => scanLog(reader, range, onError),
+    scanByKey: (wanted) => scanLogByKey(reader, wanted, onError),
     head,
     onAppend(listener) {
       signal.listen();

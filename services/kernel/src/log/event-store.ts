@@ -55,6 +55,21 @@ export interface CommandMark {
   readonly bodyHmac: string;
 }
 
+/**
+ * What events are told apart by when they are taken together: the name of their stream, its company and the next of its ids
+ * (`week-{company}~{subject}~…`), or its company alone.
+ */
+export type KeyedBy = 'stream' | 'subject' | 'company';
+
+/** Some events of a reading by key. */
+export interface KeyedBatch {
+  readonly events: readonly RecordedEvent[];
+  /** Whether nothing follows of the keys of this batch. */
+  readonly endsKeys: boolean;
+  /** How much of the log is read with it: from 0 to 1, estimated. */
+  readonly progress: number;
+}
+
 export interface ReadAllOptions {
   readonly after: Position;
   /** Stream categories (`week`, `user`); all when left out. */
@@ -117,6 +132,15 @@ export interface EventStore {
     until: Position;
     categories?: readonly string[];
   }): AsyncIterable<RecordedEvent[]>;
+  /**
+   * The same from the start, key by key: those of a key one after the other and in the log's order, keys in any. What is
+   * made of one can be put away before the next, however long the log.
+   */
+  scanByKey(options: {
+    until: Position;
+    categories: readonly string[];
+    keyedBy: KeyedBy;
+  }): AsyncIterable<KeyedBatch>;
   /** Position of the last event; 0 when the log is empty. */
   head(): Promise<Position>;
   /**
@@ -126,6 +150,16 @@ export interface EventStore {
   /** Answers what was asked before, ends the subscriptions and refuses what comes after. */
   close(): Promise<void>;
 }
+
+/** The key of a stream's events. */
+export const keyOfStream = (stream: string, by: KeyedBy): string => {
+  if (by === 'stream') return stream;
+  const from = stream.indexOf('-') + 1;
+  return stream
+    .slice(from)
+    .split('~', by === 'company' ? 1 : 2)
+    .join('~');
+};
 
 /** The stream moved since it was read: decide again on its new state. */
 export class VersionConflict extends Error {

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../log/event-store.ts';
-import { rowsOf, wholeTables } from '../views/view-rows.ts';
+import { rowsOf, emptyTables } from '../views/view-rows.ts';
 import type { View } from '../views/view.ts';
 
 /** An event as the log would hold it, for tests of views. */
@@ -37,7 +37,7 @@ export const foldAll = (
   view: View,
   events: readonly RecordedEvent[],
 ): Record<string, Record<string, unknown>[]> => {
-  const tables = wholeTables(view);
+  const tables = emptyTables(view);
   const rows = rowsOf(view, tables);
   const wanted = { row: () => {}, where: () => {} };
   for (const event of events) {

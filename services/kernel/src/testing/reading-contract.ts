@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { EventStore, NewEvent } from '../log/event-store.ts';
+import {
+  type EventStore,
+  type KeyedBatch,
+  type KeyedBy,
+  keyOfStream,
+  type NewEvent,
+} from '../log/event-store.ts';
 import type { LogPage } from '../log/follow-log.ts';
 import { collect, company, eventIdsOf, newEvents, newStream } from './log-events.ts';
 
@@ -117,6 +123,68 @@ export const readingContract = (store: () => EventStore): void => {
         break;
       }
       expect((await store().append(newStream(), 0, newEvents(1))).version).toBe(1);
+    });
+  });
+
+  describe('scanByKey', () => {
+    const other = randomUUID();
+    const [anna, bela] = [randomUUID(), randomUUID()];
+    const read = async (keyedBy: KeyedBy, until?: number) => {
+      const categories = ['week', 'user'];
+      const batches: KeyedBatch[] = [];
+      for await (const batch of store().scanByKey({
+        until: until ?? (await store().head()),
+        categories,
+        keyedBy,
+      }))
+        batches.push(batch);
+      return batches;
+    };
+    /** Events by key, told apart by who gave them: a key whose end was told does not come again. */
+    const byKey = (batches: readonly KeyedBatch[], keyedBy: KeyedBy) => {
+      const keys = new Map<string, string[]>();
+      const ended = new Set<string>();
+      for (const { events, endsKeys } of batches) {
+        for (const { stream, id } of events) {
+          const key = keyOfStream(stream, keyedBy);
+          expect(ended).not.toContain(key);
+          keys.set(key, [...(keys.get(key) ?? []), id]);
+        }
+        if (endsKeys) for (const { stream } of events) ended.add(keyOfStream(stream, keyedBy));
+      }
+      return keys;
+    };
+
+    test('gives the events of each key together, in the order of the log', async () => {
+      const append = (stream: string, count: number) => {
+        const events = newEvents(count).map((event) => ({
+          ...event,
+          metadata: { ...event.metadata, entreprise: other },
+        }));
+        return store().append(stream, 0, events);
+      };
+      for (const monday of ['2026-10-05', '2026-10-12'])
+        for (const user of [anna, bela]) await append(`week-${other}~${user}~${monday}`, 700);
+      await append(`tag-${other}`, 3);
+      for (const user of [anna, bela]) await append(`user-${other}~${user}`, 2);
+      const all = (await store().readAll({ after: 0, limit: 20_000, categories: ['week', 'user'] })).events;
+      for (const keyedBy of ['stream', 'subject', 'company'] as const) {
+        const expected = Map.groupBy(all, ({ stream }) => keyOfStream(stream, keyedBy));
+        const found = byKey(await read(keyedBy), keyedBy);
+        expect(new Set(found.keys())).toEqual(new Set(expected.keys()));
+        for (const [key, events] of expected) expect(found.get(key)).toEqual(events.map(({ id }) => id));
+      }
+      expect(byKey(await read('subject'), 'subject').get(`${other}~${anna}`)).toHaveLength(1_402);
+    });
+
+    test('stops at a position, and tells how far it is', async () => {
+      await store().append(newStream('week'), 0, newEvents(3));
+      await store().append(newStream('user'), 0, newEvents(4));
+      const until = (await store().head()) - 2;
+      const batches = await read('stream', until);
+      expect(batches.flatMap(({ events }) => events).length).toBeGreaterThanOrEqual(5);
+      expect(batches.flatMap(({ events }) => events).every(({ position }) => position <= until)).toBe(true);
+      expect((await read('subject')).at(-1)).toMatchObject({ endsKeys: true, progress: 1 });
     });
   });
 };

@@ -1,6 +1,5 @@
 import type { Connection } from '../sql/sql.ts';
 import { side } from './side-tables.ts';
-import type { TableRows } from './view-rows.ts';
 import { columnOf } from './view-tables.ts';
 import type { ViewTable } from './view.ts';
 
@@ -15,25 +14,46 @@ export class RebuildRefused extends Error {
 const count = async (connection: Connection, name: string): Promise<number> =>
   (await connection.query<{ rows: number }>(`select count(*) as rows from views.${name}`)).rows[0]?.rows ?? 0;
 
-/** @throws {RebuildRefused} when the side tables do not hold what was folded, or nothing where there was something, unless it `mayBeEmpty` */
+/** Rows of each table of a view, or of those beside, by the table's name. */
+const countAll = async (
+  connection: Connection,
+  tables: readonly ViewTable[],
+  nameOf: (table: string) => string = (table) => table,
+): Promise<ReadonlyMap<string, number>> => {
+  const counts = new Map<string, number>();
+  for (const { name } of tables) counts.set(name, await count(connection, nameOf(name)));
+  return counts;
+};
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, rows) => sum + rows, 0);
+
+/** @throws {RebuildRefused} when the side tables do not hold what was written into them */
 export const refuseLostRows = async (
   connection: Connection,
   tables: readonly ViewTable[],
-  folded: ReadonlyMap<string, TableRows>,
-  mayBeEmpty = false,
+  written: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  let live = 0;
-  let made = 0;
-  for (const { name } of tables) {
-    const stored = await count(connection, side(name));
-    const expected = folded.get(name)?.size ?? 0;
-    if (stored !== expected)
-      throw new RebuildRefused(`views.${side(name)} holds ${stored} rows instead of ${expected}`);
-    made += stored;
-    live += await count(connection, name);
-  }
-  if (made === 0 && live > 0 && !mayBeEmpty)
-    throw new RebuildRefused(`No row was made where there are ${live}`);
+  for (const [name, stored] of await countAll(connection, tables, side))
+    if (stored !== (written.get(name) ?? 0))
+      throw new RebuildRefused(
+        `views.${side(name)} holds ${stored} rows instead of ${written.get(name) ?? 0}`,
+      );
+};
+
+/**
+ * @returns how many rows the side tables hold
+ * @throws {RebuildRefused} when there are none where there were some, unless it `mayBeEmpty`
+ */
+export const countMade = async (
+  connection: Connection,
+  tables: readonly ViewTable[],
+  { mayBeEmpty }: { readonly mayBeEmpty: boolean },
+): Promise<number> => {
+  const made = sumOf(await countAll(connection, tables, side));
+  const live = made > 0 || mayBeEmpty ? 0 : sumOf(await countAll(connection, tables));
+  if (live > 0) throw new RebuildRefused(`No row was made where there are ${live}`);
+  return made;
 };
 
 const columnsOf = (table: ViewTable): string[] => Object.keys(table.columns).map(columnOf);

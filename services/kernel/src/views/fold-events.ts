@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../log/event-store.ts';
+import { keyOfStream, type RecordedEvent } from '../log/event-store.ts';
 import { isOutage } from '../log/outage.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { type ParkedEvent, parkFailing, type Parking } from './parking.ts';
@@ -8,8 +8,8 @@ import type { View } from './view.ts';
 /** What a view's parked events are kept by: all that must be folded in order with one another. */
 export const keyIn =
   (view: View) =>
-  (event: RecordedEvent): string =>
-    view.keyOf?.(event) ?? event.stream;
+  ({ stream }: RecordedEvent): string =>
+    keyOfStream(stream, view.keyedBy ?? 'stream');
 
 /**
  * Folds events into rows, live or of a rebuild; one that fails leaves nothing of itself in the rows. `onFolded` is told of

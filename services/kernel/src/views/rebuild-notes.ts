@@ -4,7 +4,8 @@ import { readCheckpoint } from './checkpoints.ts';
 import type { Discrepancy } from './compare-tables.ts';
 import { keptDays } from './kept-tables.ts';
 import { lockHolder } from './rebuild-lock.ts';
-import type { RebuildProgress, RebuildReport, SetAside } from './rebuild.ts';
+import type { RebuildProgress } from './rebuild-progress.ts';
+import type { RebuildReport, SetAside } from './rebuild.ts';
 import type { View } from './view.ts';
 
 export type RebuildKind = 'rebuild' | 'dryRun' | 'rollback';

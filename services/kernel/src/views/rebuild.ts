@@ -1,30 +1,22 @@
-import type { EventStore, Position } from '../log/event-store.ts';
+import type { Position } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
-import type { Cipher } from '../vault/cipher.ts';
+import { type Beside, type BuildDeps, buildBeside, standingOf } from './build-beside.ts';
 import { ensureCheckpoint, finishRebuild, readCheckpoint } from './checkpoints.ts';
 import {
   countDifferences,
+  countMade,
   type Discrepancy,
   RebuildRefused,
-  refuseLostRows,
   tellDifferences,
 } from './compare-tables.ts';
+import { keysOfRows } from './fold-by-keys.ts';
 import { keepReplaced } from './kept-tables.ts';
 import { loadSkipped, loadTroubled, type ParkedEvent, storeParked } from './parking.ts';
 import { inTransaction } from './rebuild-lock.ts';
-import { fillTable, indexTable, orUndone, RowsRefused, writeBeside } from './refused-rows.ts';
-import { composeSwap, createSideTables, dropSideTables, prepareSwap, side } from './side-tables.ts';
+import { RowsRefused } from './refused-rows.ts';
+import { composeSwap, dropSideTables, prepareSwap } from './side-tables.ts';
 import { lastFew, TooFarBehind, underLocks, untilSwapped } from './swap.ts';
-import type { TableRows } from './view-rows.ts';
-import { writeChanges } from './view-tables.ts';
-import type { View, ViewTable } from './view.ts';
-import { createWholeView, keysOfRows, type WholeView } from './whole-view.ts';
-
-export interface RebuildProgress {
-  readonly phase: 'fold' | 'copy' | 'index' | 'catch up' | 'swap';
-  readonly position: Position;
-  readonly until: Position;
-}
+import type { ViewTable } from './view.ts';
 
 /** A key that a rebuild sets aside, or would, with the event that its view cannot take. */
 export interface SetAside {
@@ -56,12 +48,7 @@ export interface RebuildReport {
   readonly milliseconds: number;
 }
 
-export interface RebuildDeps {
-  readonly store: EventStore;
-  readonly view: View;
-  readonly cipher: Cipher;
-  /** Awaited. */
-  readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
+export interface RebuildDeps extends BuildDeps {
   /** Awaited in the transaction of the swap: what it writes there is true if and only if the tables were swapped. */
   readonly onSwap?: (connection: Connection) => Promise<void>;
   /** Builds and compares, then throws away what was built: what people read and its `…__old` tables stay as they are. */
@@ -100,23 +87,24 @@ export const rebuildOn = async (connection: Connection, deps: RebuildDeps): Prom
   // lock: what is destroyed from here on is not in what he makes.
   deps.cipher.forget();
   const work = dryRun ? compareOnly : rebuildUnderLock;
-  const { whole, differences, discrepancies } = await settingApart(deps, connection, work);
-  const aside = setAsideOf(whole.parked);
+  const { beside, rows, differences, discrepancies } = await settingApart(deps, connection, work);
+  const aside = setAsideOf(beside.parked);
   return {
     view: view.name,
-    events: whole.events,
-    rows: [...whole.tables.values()].reduce((sum, { size }) => sum + size, 0),
+    events: beside.events,
+    rows,
     differences,
     discrepancies,
     parked: aside.length,
     setAside: aside.slice(0, mostToldAside),
-    position: whole.position,
+    position: beside.position,
     milliseconds: performance.now() - began,
   };
 };
 
 interface Built {
-  readonly whole: WholeView;
+  readonly beside: Beside;
+  readonly rows: number;
   readonly differences: number | null;
   readonly discrepancies: readonly Discrepancy[];
 }
@@ -137,8 +125,15 @@ const settingApart = async (deps: RebuildDeps, connection: Connection, work: Wor
     } catch (error) {
       if (!(error instanceof RowsRefused)) throw error;
       const until = await store.head();
-      const onBatch = (position: Position) => onProgress({ phase: 'fold', position, until });
-      const keys = await keysOfRows(deps, view, { rows: error.rows, until, apart, onBatch });
+      const skipped = await loadSkipped(connection, view.name);
+      const told = (position: Position) => onProgress({ phase: 'fold', position, until });
+      const keys = await keysOfRows(deps, view, {
+        rows: error.rows,
+        until,
+        apart,
+        skipped,
+        onProgress: told,
+      });
       if (keys.size === 0) throw error.cause;
       for (const key of keys) apart.add(key);
       if (apart.size - known > mostRefused) throw new RebuildRefused(error.message);
@@ -155,23 +150,23 @@ const setAsideOf = (parked: readonly ParkedEvent[]): SetAside[] => {
 };
 
 const rebuildUnderLock: Work = async (deps, connection, apart) => {
-  const { view } = deps;
+  const { view, mayBeEmpty = false } = deps;
   const tables = view.tables as readonly ViewTable[];
-  const { whole, write, catchUp, tell } = await buildBeside(deps, connection, apart);
+  const beside = await buildBeside(deps, connection, apart);
   await prepareSwap(connection, tables);
-  await catchUp();
-  const differences = await atOneMoment(deps, connection, { whole, write }, async (isComparable) => {
-    await refuseLostRows(connection, tables, whole.tables, deps.mayBeEmpty);
-    return isComparable ? countDifferences(connection, tables) : null;
-  });
+  await beside.catchUp();
+  const compared = await atOneMoment(deps, connection, beside, async (isComparable) => ({
+    rows: await countMade(connection, tables, { mayBeEmpty }),
+    differences: isComparable ? await countDifferences(connection, tables) : null,
+  }));
 
   const swap = await composeSwap(connection, tables);
   await untilSwapped(view, {
-    tell: () => tell('swap', whole.position),
-    catchUp,
-    trySwap: () => trySwap(connection, deps, whole, { write, swap }),
+    tell: () => beside.tell('swap', beside.position),
+    catchUp: beside.catchUp,
+    trySwap: () => trySwap(connection, deps, beside, swap),
   });
-  return { whole, differences, discrepancies: [] };
+  return { beside, ...compared, discrepancies: [] };
 };
 
 /** A dry run. */
@@ -179,12 +174,13 @@ const compareOnly: Work = async (deps, connection, apart) => {
   const { view, atMost = 1_000 } = deps;
   const tables = view.tables as readonly ViewTable[];
   const compare = async (): Promise<Built> => {
-    const { whole, write, catchUp } = await buildBeside(deps, connection, apart);
-    await catchUp();
-    return atOneMoment(deps, connection, { whole, write }, async (isComparable) => {
+    const beside = await buildBeside(deps, connection, apart);
+    await beside.catchUp();
+    return atOneMoment(deps, connection, beside, async (isComparable) => {
+      const rows = await countMade(connection, tables, { mayBeEmpty: true });
       const differences = isComparable ? await countDifferences(connection, tables) : null;
       const discrepancies = differences ? await tellDifferences(connection, tables, atMost) : [];
-      return { whole, differences, discrepancies };
+      return { beside, rows, differences, discrepancies };
     });
   };
   const built = await compare().catch(async (error: unknown) => {
@@ -196,62 +192,18 @@ const compareOnly: Work = async (deps, connection, apart) => {
   return built;
 };
 
-/** Fills the side tables, and gives what brings them to where the live ones are. */
-const buildBeside = async (
-  { store, cipher, view, onProgress = () => {} }: RebuildDeps,
-  connection: Connection,
-  apart: ReadonlySet<string>,
-) => {
-  const tables = view.tables as readonly ViewTable[];
-  const whole = createWholeView({ store, cipher }, view, { apart });
-  await heedSkips(connection, view, whole);
-  /** In a transaction. */
-  const write = async (): Promise<void> => {
-    await writeBeside(connection, view, whole.tables);
-    await whole.settle(() => orUndone(connection, () => writeChanges(connection, view, whole.tables, side)));
-  };
-  const tell = async (phase: RebuildProgress['phase'], until: Position): Promise<void> =>
-    onProgress({ phase, position: whole.position, until });
-
-  /** How far to read: to where the live tables are, or to the head when there is nothing to compare with. */
-  const target = async (): Promise<Position> => {
-    const { position, isComparable } = await standingOf(connection, view);
-    return isComparable ? position : store.head();
-  };
-  const catchUp = async (): Promise<void> => {
-    for (let until = await target(); until - whole.position > 0; until = await target()) {
-      const isLast = until - whole.position <= lastFew;
-      await tell('catch up', until);
-      await whole.foldUntil(until);
-      await inTransaction(connection, 'read committed', write);
-      if (isLast) return;
-    }
-  };
-
-  await createSideTables(connection, tables);
-  const until = await target();
-  await whole.foldUntil(until, (position) => onProgress({ phase: 'fold', position, until }));
-  await tell('copy', until);
-  for (const table of tables) await fillTable(connection, table, rowsOfTable(whole, table));
-  await tell('index', until);
-  for (const table of tables) await indexTable(connection, table, rowsOfTable(whole, table));
-  if (apart.size > 0) await inTransaction(connection, 'read committed', write);
-  return { whole, write, catchUp, tell };
-};
-
 /** Compares in one snapshot, at the position that the live tables have there: they move on, and nobody waits. */
 const atOneMoment = <Result>(
   { view }: RebuildDeps,
   connection: Connection,
-  { whole, write }: { whole: WholeView; write: () => Promise<void> },
+  beside: Beside,
   compare: (isComparable: boolean) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(connection, 'repeatable read', async () => {
     const { position, isComparable } = await standingOf(connection, view);
     if (isComparable) {
-      await heedSkips(connection, view, whole);
-      await whole.foldUntil(position);
-      await write();
+      await beside.skip(await loadSkipped(connection, view.name));
+      await beside.foldWithin(position);
     }
     return compare(isComparable);
   });
@@ -263,41 +215,24 @@ const atOneMoment = <Result>(
 const trySwap = async (
   connection: Connection,
   { view, onSwap = async () => {} }: RebuildDeps,
-  whole: WholeView,
-  { write, swap }: { write: () => Promise<void>; swap: string },
+  beside: Beside,
+  swap: string,
 ): Promise<boolean> =>
   underLocks(connection, view, async (locked) => {
     const { position, version, isComparable } = await standingOf(connection, view, 'for update');
-    if (isComparable && position - whole.position > lastFew) throw new TooFarBehind();
+    if (isComparable && position - beside.position > lastFew) throw new TooFarBehind();
     // Whoever decides takes the same locks: nothing is skipped from here on.
-    const hasSkipped = await heedSkips(connection, view, whole);
+    const skipped = await loadSkipped(connection, view.name);
     locked();
-    const isBehind = isComparable && position > whole.position;
-    if (isBehind || hasSkipped) {
+    const isBehind = isComparable && position > beside.position;
+    if (isBehind || beside.waitsFor(skipped)) {
       await connection.query('set local statement_timeout = 0');
-      if (isBehind) await whole.foldUntil(position);
-      await write();
+      await beside.skip(skipped);
+      if (isBehind) await beside.foldWithin(position);
     }
     await connection.query(`set local statement_timeout = 0; ${swap}`);
     await keepReplaced(connection, view.name, { version, position });
-    await storeParked(connection, view.name, whole.parked);
-    await finishRebuild(connection, view, whole.position);
+    await storeParked(connection, view.name, beside.parked);
+    await finishRebuild(connection, view, beside.position);
     await onSwap(connection);
   });
-
-/** What an administrator skips while the view is rebuilt is skipped in the rebuilt rows too. */
-const heedSkips = async (connection: Connection, view: View, whole: WholeView): Promise<boolean> =>
-  whole.skip(await loadSkipped(connection, view.name));
-
-const rowsOfTable = (whole: WholeView, { name }: ViewTable): TableRows => {
-  const rows = whole.tables.get(name);
-  if (!rows) throw new Error(`${name} was not folded`);
-  return rows;
-};
-
-/** Where the live tables are, and whether they can be compared with what this program makes. */
-const standingOf = async (connection: Connection, view: View, lock: '' | 'for update' = '') => {
-  const row = await readCheckpoint(connection, view.name, lock);
-  if (!row) throw new Error(`${view.name} has lost its checkpoint`);
-  return { ...row, isComparable: row.state === 'live' && row.version === view.version };
-};

@@ -7,7 +7,8 @@ import { forgetKept, keptDays, type KeptTables, listKept } from './kept-tables.t
 import { reasonOf } from './parking.ts';
 import { RebuildRunning, withRebuildLock } from './rebuild-lock.ts';
 import { type DryRunFindings, type Rebuild, rebuildNotes, type RebuildWish } from './rebuild-notes.ts';
-import { rebuildOn, type RebuildProgress, type RebuildReport } from './rebuild.ts';
+import type { RebuildProgress } from './rebuild-progress.ts';
+import { rebuildOn, type RebuildReport } from './rebuild.ts';
 import { requireWayBack, rollBackOn, RollbackRefused } from './rollback.ts';
 import { dropKeptTables, dropSideTables, side, sideTablesLeft } from './side-tables.ts';
 import type { View, ViewTable } from './view.ts';
@@ -262,9 +263,8 @@ export const createRebuilds = (deps: {
     async stop(view) {
       const running = await notes.askToStop(view);
       if (!running) return false;
-      // Between two batches it looks by itself; the rows and their indexes are written by one long statement each.
-      if (['copy', 'index'].includes(running.phase))
-        await pool.query('select pg_cancel_backend($1)', [running.holder]);
+      // Between two batches it looks by itself; an index is made by one long statement.
+      if (running.phase === 'index') await pool.query('select pg_cancel_backend($1)', [running.holder]);
       return true;
     },
 
@@ -292,7 +292,7 @@ export const createRebuilds = (deps: {
 
     async close() {
       closing.abort();
-      // Between two batches it looks by itself; rows and indexes are written by one long statement each.
+      // Between two batches it looks by itself; an index is made by one long statement.
       for (const session of sessions) await pool.query('select pg_cancel_backend($1)', [session]);
       await Promise.all(going.keys());
     },

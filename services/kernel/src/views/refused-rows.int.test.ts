@@ -4,7 +4,7 @@ import { newEvent } from '../testing/log-events.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { tallies, talliesView, tallyPairsSql, tallyPairsView } from '../testing/tally.ts';
 import { rebuildView } from '../testing/rebuild-view.ts';
-import type { RebuildProgress } from './rebuild.ts';
+import type { RebuildProgress } from './rebuild-progress.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import type { View } from './view.ts';
 
@@ -141,8 +141,11 @@ describe('a rebuild of a view with a row that the database refuses', () => {
     await on.add('b', 1, 'alone');
     await on.add('c', 1, Array.from({ length: 4_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(''));
     await on.add('d', 1, 'other');
-    expect(await on.rebuild(talliesView())).toMatchObject({ parked: 2, setAside: [aside('b'), aside('c')] });
-    expect(await on.totals()).toEqual({ a: 1, d: 1 });
+    const { parked, setAside } = await on.rebuild(talliesView());
+    // Of two that may not both be there one is: keys come in any order.
+    const other = setAside.some(({ key }) => key === on.streamOf('a')) ? 'a' : 'b';
+    expect({ parked, setAside }).toEqual({ parked: 2, setAside: [aside(other), aside('c')] });
+    expect(await on.totals()).toEqual({ [other === 'a' ? 'b' : 'a']: 1, d: 1 });
   });
 
   test('leaves nothing of an event whose other rows are fine', async () => {

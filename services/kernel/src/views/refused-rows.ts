@@ -1,9 +1,8 @@
 import pg from 'pg';
 import type { Connection } from '../sql/sql.ts';
-import { addIndexes, copyRows, createSideTables, side } from './side-tables.ts';
-import { type Change, rowKey, type TableRows } from './view-rows.ts';
-import { writeRows } from './view-tables.ts';
-import type { View, ViewTable } from './view.ts';
+import { copyRows } from './side-tables.ts';
+import { rowKey } from './view-rows.ts';
+import type { ViewTable } from './view.ts';
 
 /** SQLSTATE of what a row holds: classes 22 (data), 23 (integrity) and 54 (limits). */
 const ofData = /^(22|23|54)/;
@@ -15,17 +14,18 @@ export const isRefusal = (error: unknown): boolean =>
 /** Rows that the database does not take, by the name of their table and their keys; `cause` is why it refuses the first. */
 export class RowsRefused extends Error {
   readonly rows: ReadonlyMap<string, ReadonlySet<string>>;
-  constructor(table: string, keys: readonly string[], cause: unknown) {
-    super(`Rows of ${table} are refused: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+  constructor(rows: ReadonlyMap<string, ReadonlySet<string>>, cause: unknown) {
+    super(
+      `Rows of ${[...rows.keys()].join(', ')} are refused: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
     this.name = 'RowsRefused';
-    this.rows = new Map([[table, new Set(keys)]]);
+    this.rows = rows;
   }
 }
 
 /** Refused rows that are looked for at a time. */
-const atOnce = 1_000;
+export const atOnce = 1_000;
 
 /** Those that `take` refuses, found by halving: it takes all others. */
 const refusedOf = async <Item>(
@@ -52,72 +52,22 @@ const refusedOf = async <Item>(
   return refused;
 };
 
-/** Throws what `error` says of rows, where it does; `find` looks for them. */
-const tellRefused = async (
-  error: unknown,
-  { name }: ViewTable,
-  find: () => Promise<readonly string[]>,
-): Promise<never> => {
-  if (!isRefusal(error)) throw error;
-  const keys = await find();
-  throw keys.length > 0 ? new RowsRefused(name, keys, error) : error;
-};
-
 /**
- * Fills the side table of a view's table with the rows in memory, and tracks their changes from then on.
- * @throws {RowsRefused}
+ * Copies rows into the side table of a view's table, all but those that the database refuses.
+ * @returns the keys of these
  */
-export const fillTable = async (connection: Connection, table: ViewTable, rows: TableRows): Promise<void> => {
-  await copyRows(connection, table, rows.all()).catch((error: unknown) =>
-    tellRefused(error, table, () => refusedCopies(connection, table, rows)),
-  );
-  rows.track();
-};
-
-/**
- * Indexes of the rows that `fillTable` has copied.
- * @throws {RowsRefused} a value of theirs that is too long for an index, or that another row has and only one may have
- */
-export const indexTable = async (
+export const copyTaken = async (
   connection: Connection,
   table: ViewTable,
-  rows: TableRows,
-): Promise<void> => {
-  await addIndexes(connection, table.name).catch((error: unknown) =>
-    tellRefused(error, table, async () => {
-      await createSideTables(connection, [table]);
-      await addIndexes(connection, table.name);
-      return refusedCopies(connection, table, rows);
-    }),
-  );
-};
-
-const refusedCopies = async (
-  connection: Connection,
-  table: ViewTable,
-  rows: TableRows,
-): Promise<readonly string[]> =>
-  (await refusedOf([...rows.all()], (some) => copyRows(connection, table, some))).map((row) =>
-    rowKey(table, row),
-  );
-
-/**
- * Writes into the side tables what was folded since, in the transaction that is open.
- * @throws {RowsRefused}
- */
-export const writeBeside = async (
-  connection: Connection,
-  view: View,
-  tables: ReadonlyMap<string, TableRows>,
-): Promise<void> => {
-  for (const table of view.tables as readonly ViewTable[]) {
-    const changes = tables.get(table.name)?.changes() ?? [];
-    const write = (some: readonly Change[]) =>
-      orUndone(connection, () => writeRows(connection, table, side(table.name), some));
-    if (changes.length > 0)
-      await write(changes).catch((error: unknown) =>
-        tellRefused(error, table, async () => (await refusedOf(changes, write)).map(({ key }) => key)),
-      );
+  rows: readonly Record<string, unknown>[],
+): Promise<{ refused: readonly string[]; because: unknown }> => {
+  try {
+    await copyRows(connection, table, rows);
+    return { refused: [], because: undefined };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const refused = await refusedOf(rows, (some) => copyRows(connection, table, some));
+    return { refused: refused.map((row) => rowKey(table, row)), because: error };
   }
 };
 

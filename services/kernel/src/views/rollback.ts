@@ -1,15 +1,12 @@
 import type { EventStore, Position } from '../log/event-store.ts';
-import { categoryOf, type RecordedEvent } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { finishRebuild, readCheckpoint } from './checkpoints.ts';
-import { openEvents } from './fold-events.ts';
-import { applyTo } from './followers.ts';
 import { exchangeKept, type Kept, keptName, moveKept, readKept } from './kept-tables.ts';
-import { loadParking, loadSkipped, type ParkedEvent, type Parking, storeParked } from './parking.ts';
-import { inTransaction } from './rebuild-lock.ts';
-import type { RebuildProgress, RebuildReport } from './rebuild.ts';
-import { isRefusal, orUndone } from './refused-rows.ts';
+import { loadParking, loadSkipped, storeParked } from './parking.ts';
+import type { RebuildProgress } from './rebuild-progress.ts';
+import type { RebuildReport } from './rebuild.ts';
+import { createRowsBeside, type RowsBeside } from './rows-beside.ts';
 import { composeExchange, dropSideTables, hasKeptTables, keptLikeLive, old } from './side-tables.ts';
 import { lastFew, TooFarBehind, underLocks, untilSwapped } from './swap.ts';
 import type { View, ViewTable } from './view.ts';
@@ -126,77 +123,19 @@ const livePosition = async (connection: Connection, { name }: View): Promise<Pos
   return row.position;
 };
 
-/** The rows of kept tables, folded on as the projector folds those that are live. */
+/** The rows of kept tables. */
 const createOldRows = async (
   connection: Connection,
-  { store, cipher, view }: { store: EventStore; cipher: Cipher; view: View },
-  kept: Kept,
-) => {
-  let { position } = kept;
-  let events = 0;
-  let parking = await loadParking(connection, keptName(view.name));
-  parking = { ...parking, skipped: await loadSkipped(connection, view.name) };
-
-  /** What follows, in the transaction that is open. */
-  const foldWithin = async (until: Position): Promise<void> => {
-    if (until <= position) return;
-    for await (const batch of store.scan({ after: position, until, categories: view.categories }))
-      await foldBatch(batch);
-    position = until;
-    await moveKept(connection, view.name, position);
-  };
-  const foldBatch = async (batch: Parameters<typeof openEvents>[1]): Promise<void> => {
-    const mine = batch.filter(({ stream }) => view.categories.includes(categoryOf(stream)));
-    if (mine.length === 0) return;
-    const opened = await openEvents(cipher, mine);
-    await foldTogether(opened.events, opened.failures);
-    events += mine.length;
-  };
-  /** What the database refuses is halved until the event at fault stands alone, which is parked. */
-  const foldTogether = async (
-    some: readonly RecordedEvent[],
-    failures: Parking['failures'],
-  ): Promise<void> => {
-    try {
-      let parked: readonly ParkedEvent[] = [];
-      await orUndone(connection, async () => {
-        parked = await applyTo(connection, view, some, { ...parking, failures }, old);
-      });
-      await storeParked(connection, keptName(view.name), parked);
-      for (const { key } of parked) parking.keys.add(key);
-    } catch (error) {
-      const [first] = some;
-      if (!isRefusal(error) || !first) throw error;
-      if (some.length === 1) return foldTogether(some, new Map([...failures, [first.id, error]]));
-      const half = Math.ceil(some.length / 2);
-      await foldTogether(some.slice(0, half), failures);
-      await foldTogether(some.slice(half), failures);
-    }
-  };
-
-  return {
-    get position() {
-      return position;
-    },
-    get events() {
-      return events;
-    },
-    heed: (skipped: Parking['skipped']) => void (parking = { ...parking, skipped }),
-    foldWithin,
-    /** In transactions of their own, so that what breaks off goes on from there the next time. */
-    async foldUntil(until: Position, onBatch: () => Promise<void>): Promise<void> {
-      if (until <= position) return;
-      for await (const batch of store.scan({ after: position, until, categories: view.categories })) {
-        const reached = batch.at(-1)?.position ?? position;
-        await inTransaction(connection, 'read committed', async () => {
-          await foldBatch(batch);
-          await moveKept(connection, view.name, reached);
-        });
-        position = reached;
-        await onBatch();
-      }
-      await moveKept(connection, view.name, until);
-      position = until;
-    },
-  };
+  deps: { readonly store: EventStore; readonly cipher: Cipher; readonly view: View },
+  { position }: Kept,
+): Promise<RowsBeside> => {
+  const { name } = deps.view;
+  const parking = await loadParking(connection, keptName(name));
+  return createRowsBeside(connection, deps, {
+    nameOf: old,
+    position,
+    parking: { ...parking, skipped: await loadSkipped(connection, name) },
+    keep: (parked) => storeParked(connection, keptName(name), parked),
+    onMoved: (reached) => moveKept(connection, name, reached),
+  });
 };

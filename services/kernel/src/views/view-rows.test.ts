@@ -13,7 +13,7 @@ const versions = viewTable<Version>({
   columns: { line: 'text', week: 'text', until: 'bigint' },
   key: ['line', 'until'],
   lookups: [['week', 'until']],
-  lookedUp: { until: always },
+  askedAgain: { until: always },
 }) as unknown as ViewTable;
 const holds = (line: string, week: string) => ({ line, week, until: always });
 const over = (line: string, week: string, until: number) => ({ line, week, until });
@@ -23,7 +23,7 @@ const linesOf = (rows: TableRows, week: string) =>
     .map(({ line }) => String(line))
     .toSorted((one, other) => (one < other ? -1 : 1));
 
-describe('rows of a table in which some are looked up', () => {
+describe('rows of a table in which some are asked for again', () => {
   test('are found by their values where they are such, and by their key whichever they are', () => {
     const rows = new TableRows(versions, null);
     rows.load(holds('a', 'w1'));
@@ -56,5 +56,17 @@ describe('rows of a table in which some are looked up', () => {
     expect(linesOf(rows, 'w1')).toEqual(['a']);
     expect(() => rows.where({ week: 'w1', until: 7 })).toThrow('no lookup finds such rows');
     expect(() => rows.where({ week: 'w2', until: always })).toThrow('did not name');
+  });
+
+  test('are kept when the others are released', () => {
+    const rows = new TableRows(versions, null);
+    rows.set(holds('a', 'w1'));
+    rows.set(over('a', 'w1', 7));
+    rows.set(holds('b', 'w1'));
+    expect(rows.release(false)).toEqual([over('a', 'w1', 7)]);
+    expect(rows.release(false)).toEqual([]);
+    expect(linesOf(rows, 'w1')).toEqual(['a', 'b']);
+    expect(rows.release(true)).toEqual([holds('a', 'w1'), holds('b', 'w1')]);
+    expect([linesOf(rows, 'w1'), rows.size]).toEqual([[], 0]);
   });
 });

@@ -43,20 +43,17 @@ export class TableRows implements Rows<Row> {
   /** Keys of rows by lookup, then by the values of its fields. */
   readonly #indexes: readonly { fields: readonly string[]; keys: Map<string, Set<string>> }[];
   /** Keys set or deleted since the last `changes()`; null while nobody will ask for them. */
-  #touched: Set<string> | null;
-  /** What all rows have that lookups find. */
-  readonly #lookedUp: readonly [field: string, value: unknown][];
+  readonly #touched: Set<string> | null;
+  /** What all rows have that are asked for again; null where none are. */
+  readonly #askedAgain: readonly [field: string, value: unknown][] | null;
   /** Keys, and questions by lookup, that were fetched; null when everything is here. */
   readonly #fetched: ReadonlySet<string> | null;
   /** Rows as they were before the event that is being folded, and whether they had been touched by then. */
   readonly #before: [key: string, row: Row | undefined, wasTouched: boolean][] = [];
-  /** Rows as they were before the events that are tried together; null while none are. */
-  #untried: Map<string, Row | undefined> | null = null;
-
   constructor(table: ViewTable, fetched: ReadonlySet<string> | null) {
     this.#table = table;
     this.#fetched = fetched;
-    this.#lookedUp = Object.entries(table.lookedUp ?? {});
+    this.#askedAgain = table.askedAgain === null ? null : Object.entries(table.askedAgain ?? {});
     this.#touched = fetched && new Set();
     this.#indexes = (table.lookups ?? []).map((fields) => ({ fields, keys: new Map() }));
   }
@@ -89,7 +86,7 @@ export class TableRows implements Rows<Row> {
 
   where(values: Row): readonly Row[] {
     const fields = lookupOf(this.#table, values);
-    if (!this.#isLookedUp(values)) throw new Error(`${this.#table.name}: no lookup finds such rows`);
+    if (!this.#isAskedAgain(values)) throw new Error(`${this.#table.name}: no lookup finds such rows`);
     this.#mustHaveFetched(questionOf(fields, values));
     const index = this.#indexes.find((candidate) => candidate.fields === fields);
     return [...(index?.keys.get(valuesOf(fields, values)) ?? [])]
@@ -117,22 +114,6 @@ export class TableRows implements Rows<Row> {
     for (const [key] of this.#before) yield key;
   }
 
-  /** Several events are going to be folded and tried together, once all changes have been told: what they change can be undone. */
-  beginTrial(): void {
-    this.#untried = new Map();
-  }
-
-  /** Rows as they were at `beginTrial`. */
-  undoTrial(): void {
-    for (const [key, row] of this.#untried ?? []) this.#restore(key, row);
-    this.#touched?.clear();
-    this.endTrial();
-  }
-
-  endTrial(): void {
-    this.#untried = null;
-  }
-
   get size(): number {
     return this.#rows.size;
   }
@@ -141,9 +122,14 @@ export class TableRows implements Rows<Row> {
     yield* this.#rows.values();
   }
 
-  /** From now on, changes are told: the first rows of a rebuild are copied as a whole. */
-  track(): void {
-    this.#touched = new Set();
+  /** Rows that nothing asks for again, all of them or those that `askedAgain` leaves out: they are forgotten here. */
+  release(all: boolean): Row[] {
+    const released = [...this.#rows.values()].filter((row) => all || !this.#isAskedAgain(row));
+    if (released.length === this.#rows.size) {
+      this.#rows.clear();
+      for (const { keys } of this.#indexes) keys.clear();
+    } else for (const row of released) this.#remove(this.#keyOfRow(row));
+    return released;
   }
 
   /** Rows to upsert and keys to delete since the last call. */
@@ -160,7 +146,6 @@ export class TableRows implements Rows<Row> {
   #remember(key: string): void {
     const held = this.#rows.get(key);
     this.#before.push([key, held, this.#touched?.has(key) ?? false]);
-    if (this.#untried?.has(key) === false) this.#untried.set(key, held);
   }
 
   #restore(key: string, row: Row | undefined): void {
@@ -169,13 +154,13 @@ export class TableRows implements Rows<Row> {
   }
 
   #put(key: string, row: Row): void {
-    if (!this.#isLookedUp(row)) {
+    if (!this.#isAskedAgain(row)) {
       this.#remove(key);
       this.#rows.set(key, row);
       return;
     }
     const before = this.#indexes.length > 0 ? this.#rows.get(key) : undefined;
-    const held = before && this.#isLookedUp(before) ? before : undefined;
+    const held = before && this.#isAskedAgain(before) ? before : undefined;
     this.#rows.set(key, row);
     for (const { fields, keys } of this.#indexes) {
       if (held) {
@@ -192,13 +177,13 @@ export class TableRows implements Rows<Row> {
   #remove(key: string): void {
     const row = this.#rows.get(key);
     if (row === undefined) return;
-    if (this.#isLookedUp(row))
+    if (this.#isAskedAgain(row))
       for (const { fields, keys } of this.#indexes) unindex(keys, valuesOf(fields, row), key);
     this.#rows.delete(key);
   }
 
-  #isLookedUp(values: Row): boolean {
-    return this.#lookedUp.every(([field, value]) => values[field] === value);
+  #isAskedAgain(values: Row): boolean {
+    return this.#askedAgain?.every(([field, value]) => values[field] === value) ?? false;
   }
 
   #mustHaveFetched(asked: string): void {
@@ -215,8 +200,8 @@ const unindex = (index: Map<string, Set<string>>, values: string, key: string): 
   if (keys?.size === 0) index.delete(values);
 };
 
-/** All tables of a view in memory, whole: what a rebuild folds into. */
-export const wholeTables = (view: View): ReadonlyMap<string, TableRows> =>
+/** Empty tables of a view, in which a row that is not there is none: what a rebuild folds into. */
+export const emptyTables = (view: View): ReadonlyMap<string, TableRows> =>
   new Map(view.tables.map((table) => [table.name, new TableRows(table as ViewTable, null)]));
 
 export const rowsOf =

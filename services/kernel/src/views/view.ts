@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../log/event-store.ts';
+import type { KeyedBy, RecordedEvent } from '../log/event-store.ts';
 
 /** SQL types a view's column may have, with what they are in code: `numeric` a decimal string, `date` YYYY-MM-DD,
  * `timestamptz` ISO 8601 UTC, `jsonb` anything. */
@@ -12,8 +12,11 @@ export interface ViewTable<Row extends object = Record<string, unknown>> {
   readonly key: readonly (keyof Row & string)[];
   /** Fields by which the fold looks rows up, other than the key: each time all of one list. */
   readonly lookups?: readonly (readonly (keyof Row & string)[])[];
-  /** What all rows have that a lookup is for, as versions that hold: a rebuild keeps no others by their values. */
-  readonly lookedUp?: { readonly [field in keyof Row & string]?: string | number | boolean };
+  /**
+   * What all rows have that a fold ever asks for again, as versions that hold; null where it asks for none, but in what is
+   * folded `afterwards`. A rebuild writes the others and forgets them, however many there are of one key.
+   */
+  readonly askedAgain?: { readonly [field in keyof Row & string]?: string | number | boolean } | null;
 }
 
 /** Rows of one table while events are folded: a few of them live, all of them in a rebuild. */
@@ -49,7 +52,9 @@ export interface View {
    * What an event is parked by when it fails, with all later ones of the same key; its stream when left out. Events of
    * one key are always folded in the log's order, those of two keys in any: they must not depend on each other's rows.
    */
-  readonly keyOf?: (event: RecordedEvent) => string;
+  readonly keyedBy?: KeyedBy;
+  /** Those of `categories` whose events ask for rows of other keys: a rebuild folds them once all others are there. */
+  readonly afterwards?: readonly string[];
   readonly wants: (event: RecordedEvent, want: Want) => void;
   readonly fold: (event: RecordedEvent, rows: RowsOf) => void;
 }

@@ -49,6 +49,8 @@ export const ledgerEntries = viewTable<LedgerEntry>({
     recordedAt: 'timestamptz',
   },
   key: ['entreprise', 'id'],
+  // But by what is folded afterwards.
+  askedAgain: null,
 });
 
 /**
@@ -61,7 +63,8 @@ export const ledgerEntriesView: View = {
   categories: ['ledger', 'hourlyCost'],
   tables: [ledgerEntries],
   // Amounts are said by the streams of people, of entries of the company's own.
-  keyOf: ({ stream }) => companyOf(stream) ?? stream,
+  keyedBy: 'company',
+  afterwards: ['hourlyCost'],
   wants(event, want) {
     const said = frozenIn(event);
     for (const { id } of said?.entries ?? []) want.row(ledgerEntries, companyOf(event.stream) ?? '', id);

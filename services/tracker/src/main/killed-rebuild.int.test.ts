@@ -89,12 +89,12 @@ const inSwap = `old.outcome is null and new.outcome = 'done'`;
 const swapped = `old.outcome = 'done' and old.rows is null and new.rows is not null`;
 
 test.each<[RebuildKind, string, string, 'interrupted' | 'done', { leaves: boolean }]>([
-  ['rebuild', 'its rows are to be written', phase('copy'), 'interrupted', { leaves: true }],
+  ['rebuild', 'its rows are to be written', phase('fold'), 'interrupted', { leaves: true }],
   ['rebuild', 'its indexes are to be made', phase('index'), 'interrupted', { leaves: true }],
   ['rebuild', 'it is to swap', phase('swap'), 'interrupted', { leaves: true }],
   ['rebuild', 'it is in the swap', inSwap, 'interrupted', { leaves: true }],
   ['rebuild', 'it has swapped', swapped, 'done', { leaves: false }],
-  ['dryRun', 'its rows are to be written', phase('copy'), 'interrupted', { leaves: true }],
+  ['dryRun', 'its rows are to be written', phase('fold'), 'interrupted', { leaves: true }],
   ['dryRun', 'its indexes are to be made', phase('index'), 'interrupted', { leaves: true }],
   ['rollback', 'it catches up', phase('catch up'), 'interrupted', { leaves: false }],
   ['rollback', 'it is to swap', phase('swap'), 'interrupted', { leaves: false }],

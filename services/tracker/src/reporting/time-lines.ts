@@ -79,7 +79,7 @@ export const timeLines = viewTable<TimeLine>({
     ['entreprise', 'utilisateurId', 'toPosition'],
     ['entreprise', 'projectId', 'toPosition'],
   ],
-  lookedUp: { toPosition: stillHolds },
+  askedAgain: { toPosition: stillHolds },
 });
 
 export const costRates = viewTable<CostRates>({

@@ -48,7 +48,9 @@ export const timeLinesView: View = {
   categories: ['week', 'hourlyCost', 'frozenTime'],
   tables: [timeLines, costRates],
   // A person's rates price the lines of his weeks.
-  keyOf: (event) => `${sceneOf(event).entreprise}~${sceneOf(event).utilisateurId}`,
+  keyedBy: 'subject',
+  // What was worked on a chantier looks at the lines of all who worked there.
+  afterwards: ['frozenTime'],
 
   wants(event, want) {
     const fact = event as Fact;

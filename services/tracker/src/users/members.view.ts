@@ -74,7 +74,7 @@ export const membersView: View = {
   version: 11,
   categories: ['user', 'salary'],
   tables: [members],
-  keyOf: ({ stream }) => idsOf(stream).join('~'),
+  keyedBy: 'subject',
   wants(recorded, want) {
     const [entreprise = '', id = ''] = idsOf(recorded.stream);
     want.row(members, entreprise, id);

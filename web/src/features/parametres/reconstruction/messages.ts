@@ -96,8 +96,7 @@ export const reconstructionMessages = {
   progress: (name: string) => `Avancement pour ${quoted(name)}`,
   counted: (position: string, until: string) => `${position} événements sur ${until}`,
   phases: {
-    fold: 'Lecture des événements',
-    copy: 'Écriture des lignes',
+    fold: 'Lecture des événements et écriture des lignes',
     index: 'Écriture des index',
     'catch up': 'Rattrapage des dernières saisies',
     swap: 'Bascule, dès que les écrans laissent un instant',

@@ -1,0 +1,169 @@
+import type { EventStore, Position } from '../log/event-store.ts';
+import type { Connection } from '../sql/sql.ts';
+import type { Cipher } from '../vault/cipher.ts';
+import { readCheckpoint } from './checkpoints.ts';
+import { refuseLostRows } from './compare-tables.ts';
+import { type FoldedByKeys, foldByKeys } from './fold-by-keys.ts';
+import { loadSkipped, type ParkedEvent, type Parking } from './parking.ts';
+import { inTransaction } from './rebuild-lock.ts';
+import type { RebuildProgress } from './rebuild-progress.ts';
+import { atOnce, copyTaken, isRefusal, RowsRefused } from './refused-rows.ts';
+import { createRowsBeside, type RowsBeside } from './rows-beside.ts';
+import { addIndexes, createSideTables, side } from './side-tables.ts';
+import { lastFew } from './swap.ts';
+import type { View, ViewTable } from './view.ts';
+
+export interface BuildDeps {
+  readonly store: EventStore;
+  readonly view: View;
+  readonly cipher: Cipher;
+  /** Awaited. */
+  readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
+}
+
+/** The side tables of a rebuild, full and with their indexes. */
+export interface Beside extends Pick<RowsBeside, 'position' | 'foldWithin'> {
+  /** Events folded or set aside since the first. */
+  readonly events: number;
+  /** Events that this view cannot fold or whose rows the database refuses, and those that follow them by key. */
+  readonly parked: readonly ParkedEvent[];
+  /** Whether an event that is parked would be skipped with these. */
+  waitsFor(skipped: Parking['skipped']): boolean;
+  /** Tries again what is parked behind events that are to be skipped, in the transaction that is open. */
+  skip(skipped: Parking['skipped']): Promise<void>;
+  /** Brings the rows to where the live ones are, or to the head when there is nothing to compare with. */
+  catchUp(): Promise<void>;
+  tell(phase: RebuildProgress['phase'], until: Position): Promise<void>;
+}
+
+/**
+ * Fills side tables from the first event, as fast as can be, and folds on from their rows.
+ * @throws {RowsRefused} of keys that are not set apart
+ */
+export const buildBeside = async (
+  deps: BuildDeps,
+  connection: Connection,
+  apart: ReadonlySet<string>,
+): Promise<Beside> => {
+  const { view, onProgress = () => {} } = deps;
+  /** How far to read. */
+  const target = async (): Promise<Position> => {
+    const { position, isComparable } = await standingOf(connection, view);
+    return isComparable ? position : deps.store.head();
+  };
+
+  const until = await target();
+  const skipped = await loadSkipped(connection, view.name);
+  const folded = await fillAndIndex(deps, connection, { until, apart, skipped });
+  let parked = folded.parked;
+  const rows = createRowsBeside(connection, deps, {
+    nameOf: side,
+    position: until,
+    parking: { keys: new Set(parked.map(({ key }) => key)), skipped, failures: folded.failures },
+    keep: async (more) => void (parked = [...parked, ...more]),
+  });
+  if (folded.left.length > 0) await inTransaction(connection, 'read committed', () => rows.take(folded.left));
+
+  const tell: Beside['tell'] = async (phase, to) => onProgress({ phase, position: rows.position, until: to });
+  const skippedOf = (now: Parking['skipped']): ReadonlySet<string> =>
+    new Set(parked.filter(({ event, reason }) => reason !== null && now.has(event.id)).map(({ key }) => key));
+  return {
+    get position() {
+      return rows.position;
+    },
+    get events() {
+      return folded.events + rows.events;
+    },
+    get parked() {
+      return parked;
+    },
+    waitsFor: (now) => skippedOf(now).size > 0,
+    async skip(now) {
+      const again = skippedOf(now);
+      const waiting = parked.filter(({ key }) => again.has(key)).map(({ event }) => event);
+      parked = parked.filter(({ key }) => !again.has(key));
+      rows.heed(now);
+      rows.release(again);
+      await rows.take(waiting);
+    },
+    foldWithin: rows.foldWithin,
+    async catchUp() {
+      for (let to = await target(); to > rows.position; to = await target()) {
+        const isLast = to - rows.position <= lastFew;
+        await tell('catch up', to);
+        await rows.foldUntil(to, () => tell('catch up', to));
+        if (isLast) return;
+      }
+    },
+    tell,
+  };
+};
+
+type Folding = Pick<Parameters<typeof foldByKeys>[2], 'until' | 'apart' | 'skipped'>;
+
+/** Rows first, then their indexes, which is quicker; where an index refuses rows, once more with the indexes there. */
+const fillAndIndex = async (
+  deps: BuildDeps,
+  connection: Connection,
+  folding: Folding,
+): Promise<FoldedByKeys> => {
+  const { view, onProgress = () => {} } = deps;
+  const tables = view.tables as readonly ViewTable[];
+  const { until } = folding;
+  await createSideTables(connection, tables);
+  const { folded, written } = await fill(deps, connection, folding);
+  await onProgress({ phase: 'index', position: until, until });
+  try {
+    for (const { name } of tables) await addIndexes(connection, name);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await createSideTables(connection, tables);
+    for (const { name } of tables) await addIndexes(connection, name);
+    return (await fill(deps, connection, folding)).folded;
+  }
+  await refuseLostRows(connection, tables, written);
+  return folded;
+};
+
+/** Some rows are copied while the next are folded. @throws {RowsRefused} */
+const fill = async (deps: BuildDeps, connection: Connection, folding: Folding) => {
+  const { view, onProgress = () => {} } = deps;
+  const written = new Map<string, number>();
+  const refused = new Map<string, Set<string>>();
+  let refusals = 0;
+  let cause: unknown;
+  const copy = async (table: ViewTable, rows: readonly Record<string, unknown>[]): Promise<void> => {
+    const { refused: keys, because } = await copyTaken(connection, table, rows);
+    written.set(table.name, (written.get(table.name) ?? 0) + rows.length - keys.length);
+    if (keys.length === 0) return;
+    cause ??= because;
+    refusals += keys.length;
+    refused.set(table.name, new Set([...(refused.get(table.name) ?? []), ...keys]));
+    if (refusals >= atOnce) throw new RowsRefused(refused, cause);
+  };
+  let copying = Promise.resolve();
+  try {
+    const folded = await foldByKeys(deps, view, {
+      ...folding,
+      async onRows(table, rows) {
+        await copying;
+        copying = copy(table, rows);
+        // Whoever comes next is told of its failure.
+        copying.catch(() => {});
+      },
+      onProgress: (position) => onProgress({ phase: 'fold', position, until: folding.until }),
+    });
+    await copying;
+    if (refusals > 0) throw new RowsRefused(refused, cause);
+    return { folded, written };
+  } finally {
+    await copying.catch(() => {});
+  }
+};
+
+/** Where the live tables are, and whether they can be compared with what this program makes. */
+export const standingOf = async (connection: Connection, view: View, lock: '' | 'for update' = '') => {
+  const row = await readCheckpoint(connection, view.name, lock);
+  if (!row) throw new Error(`${view.name} has lost its checkpoint`);
+  return { ...row, isComparable: row.state === 'live' && row.version === view.version };
+};
