@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { createMemoryEventStore } from '../log/event-store.memory.ts';
 import { newEvent } from '../testing/log-events.ts';
-import { talliesView } from '../testing/tally.ts';
+import { tallies, talliesView } from '../testing/tally.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { foldByKeys } from './fold-by-keys.ts';
-import type { View, ViewTable } from './view.ts';
+import { type View, type ViewTable, viewTable } from './view.ts';
 
 const company = '7d2b9f0e-5b1a-4c1d-9a55-000000000001';
 const nothingSealed = { open: async (events) => [...events] } as Pick<Cipher, 'open'> as Cipher;
@@ -52,14 +52,12 @@ test('gives each row once, as it is in the end', async () => {
 });
 
 test('gives the rows of a key that are asked for no more before its end, however many', async () => {
-  const [table] = talliesView().tables as readonly ViewTable[];
+  const writtenOnce = viewTable({ ...tallies, askedAgain: null });
   const each: View = {
     ...talliesView(),
-    tables: [{ ...table, askedAgain: null } as ViewTable as never],
-    fold: (event, rowsOf) => {
-      const id = String(event.version);
-      rowsOf(each.tables[0] as ViewTable).set({ entreprise: company, id, total: 1, lastNote: null });
-    },
+    tables: [writtenOnce],
+    fold: ({ version }, rowsOf) =>
+      rowsOf(writtenOnce).set({ entreprise: company, id: String(version), total: 1, lastNote: null }),
   };
   const store = await logOf({ a: Array.from({ length: 65_000 }, () => 1) });
   const atOnce: number[] = [];
@@ -96,7 +94,7 @@ test('parks a key from the event that it cannot fold on, and leaves those that a
     [streamOf('c'), 1],
     [streamOf('c'), 2],
   ]);
-  expect(given.map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
+  expect(new Set(given.map(({ id }) => id))).toEqual(new Set(['a', 'b']));
 });
 
 test('leaves what looks at rows of other keys', async () => {
