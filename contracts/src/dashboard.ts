@@ -143,9 +143,10 @@ export const getExportState = route({
       .describe('The newest export; null before the first'),
     ecritures: z.int().meta({
       description:
-        'Entries of the ledger that no file has, of entries or for payroll: a file has those of its dates and people with numbers after its `apres`, up to its `jusqua`',
+        'Entries of the ledger that no file has, of entries or for payroll: a file has those of its dates and people with numbers after its `apres`, up to its `jusqua`; 10 000 are counted at most',
       examples: [12],
     }),
+    ecrituresEnPlus: z.boolean().describe('Whether there are more such entries than were counted'),
     rouvertes: z
       .array(
         z

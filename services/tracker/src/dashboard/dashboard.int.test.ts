@@ -367,7 +367,7 @@ describe('The export to accounting', () => {
   }, 120_000);
 
   test('is told with the newest export, and with how many entries no file has', async () => {
-    expect(await state()).toEqual({ dernier: null, ecritures: 0, rouvertes: [] });
+    expect(await state()).toEqual({ dernier: null, ecritures: 0, ecrituresEnPlus: false, rouvertes: [] });
     await batir.validates(lea, before);
     expect(await state()).toMatchObject({ dernier: null, ecritures: 1 });
     await exports('startDate=2026-12-21&endDate=2026-12-27');
@@ -427,7 +427,12 @@ describe('The export to accounting', () => {
     const martin = await createCostCompany(app, 'Martin Export');
     expect((await asked(martin.admin)).status).toBe(403);
     expectOk(await martin.admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
-    expect((await asked(martin.admin)).body).toEqual({ dernier: null, ecritures: 0, rouvertes: [] });
+    expect((await asked(martin.admin)).body).toEqual({
+      dernier: null,
+      ecritures: 0,
+      ecrituresEnPlus: false,
+      rouvertes: [],
+    });
     for (const role of ['utilisateur', 'responsable', 'commercial'] as const)
       expect((await asked(await batir.person(role, role))).status).toBe(403);
     const accountant = await batir.person('responsable', 'Comptable');

@@ -123,7 +123,7 @@ export const dashboardRoutes = (
       if (!allows(principal, 'export.read')) throw forbidden();
       const { entreprise } = principal;
       const until = new Date(now().getTime() - patience);
-      const { dernier, ecritures, rouvertes } = await needs.exportState(entreprise, until);
+      const { dernier, ecritures, ecrituresEnPlus, rouvertes } = await needs.exportState(entreprise, until);
       const [person, actors] = await Promise.all([
         named(
           entreprise,
@@ -134,6 +134,7 @@ export const dashboardRoutes = (
       return {
         dernier: dernier ? { ...dernier, createdBy: actors.get(dernier.createdBy) ?? null } : null,
         ecritures,
+        ecrituresEnPlus,
         rouvertes: rouvertes.map(({ utilisateurId, ...week }) => ({
           ...week,
           numSemaine: isoWeekOf(week.startDate).numSemaine,

@@ -1,5 +1,6 @@
 import type { getExportState } from '@gestiontemps/contracts/dashboard';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { createPool } from '@gestiontemps/kernel/sql/sql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCostCompany, type CostCompany } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
@@ -106,4 +107,24 @@ test('A file for payroll has the entries of its days, too', async () => {
   await app.settled();
   await exported('2026-10-12', '2026-10-18', '&preset=silae');
   expect(await waiting()).toBe(1);
+});
+
+test('More entries than anybody counts are not counted', async () => {
+  await aCompany();
+  await post({ date: '2026-10-12' });
+  await exported('2026-10-12', '2026-10-12');
+  const owner = createPool({ url: app.databaseUrl });
+  await owner.query(
+    `insert into views.ledger_entries select (jsonb_populate_record(e, jsonb_build_object('id', n + 1))).*
+     from views.ledger_entries e cross join generate_series(1, $2::integer) n where e.entreprise = $1`,
+    [made.entreprise, 10_001],
+  );
+  const state = async () =>
+    expectOk(await made.admin.get<WireReply<typeof getExportState>>('/Dashboard/GetExportState'));
+  expect(await state()).toMatchObject({ ecritures: 10_000, ecrituresEnPlus: true });
+  await owner.query('delete from views.ledger_entries where entreprise = $1 and id > 10001', [
+    made.entreprise,
+  ]);
+  await owner.end();
+  expect(await state()).toMatchObject({ ecritures: 10_000, ecrituresEnPlus: false });
 });

@@ -14,8 +14,9 @@ export interface ReopenedWeek {
 /** How the export of a company stands. */
 export interface ExportState {
   readonly dernier: ExportRow | undefined;
-  /** That no file has. */
+  /** That no file has, and whether there are more than are counted. */
   readonly ecritures: number;
+  readonly ecrituresEnPlus: boolean;
   /** The earliest reopened first. */
   readonly rouvertes: readonly ReopenedWeek[];
 }
@@ -26,21 +27,28 @@ export const readExportState = async (
   entreprise: string,
   until: Date,
 ): Promise<ExportState> => {
-  const [rouvertes, { data }, ecritures] = await Promise.all([
+  const [rouvertes, { data }, found] = await Promise.all([
     readReopened(db, entreprise, until),
     readExports(db, entreprise, { Take: 1 }),
     countUnexported(db, entreprise),
   ]);
-  return { dernier: data[0], ecritures, rouvertes };
+  const { ecritures, ecrituresEnPlus } = found;
+  return { dernier: data[0], ecritures, ecrituresEnPlus, rouvertes };
 };
+
+/** Of entries beside files that are counted, at most: who has left out that many wants to know no more. */
+const mostCounted = 10_000;
 
 /**
  * Entries that no file has: a file has those of its days and people whose numbers lie after its `apres`, up to its
  * `jusqua`; one for payroll as well. No clock is asked. Of each day only the numbers that no file of everybody has are
  * looked at, which are few as a rule.
  */
-const countUnexported = async (db: CompanyDatabase, entreprise: string): Promise<number> => {
-  const [found] = await db.rows<{ entries: number }>(
+const countUnexported = async (
+  db: CompanyDatabase,
+  entreprise: string,
+): Promise<Pick<ExportState, 'ecritures' | 'ecrituresEnPlus'>> => {
+  const [found] = await db.rows<{ entries: number; isFiled: boolean }>(
     entreprise,
     `with files as (
        select start_date, end_date, user_ids, range_agg(int4range(coalesce(apres, 0), jusqua, '(]')) as ids
@@ -60,8 +68,8 @@ const countUnexported = async (db: CompanyDatabase, entreprise: string): Promise
        select day::date as day, unnest(int4multirange(int4range(1, null)) - coalesce(ids, '{}')) as ids
        from dates cross join lateral generate_series(first, last, '1 day') day left join of_all using (day))
      -- Numbers leave none out: without a file there is nothing to count.
-     select (case when exists (select from files) then (
-       select count(*)
+     select (case when exists (select from files) then (select count(*) from (
+       select
        from gaps cross join lateral (
          -- Kept apart, so that each gap is looked up instead of reading all entries.
          select e.id, e.utilisateur_id from views.ledger_entries e
@@ -69,11 +77,15 @@ const countUnexported = async (db: CompanyDatabase, entreprise: string): Promise
            and e.id < coalesce(upper(gaps.ids), 2147483647)
          offset 0) e
        left join of_some on of_some.day = gaps.day and of_some.id = e.utilisateur_id
-       where of_some.ids is null or not of_some.ids @> e.id)
-       else (select coalesce(max(id), 0) from views.ledger_entries where entreprise = $1) end)::integer as entries`,
+       where of_some.ids is null or not of_some.ids @> e.id
+       limit ${mostCounted + 1}) counted)
+       else (select coalesce(max(id), 0) from views.ledger_entries where entreprise = $1) end)::integer as entries,
+       exists (select from files) as "isFiled"`,
     [entreprise],
   );
-  return found?.entries ?? 0;
+  const { entries = 0, isFiled = false } = found ?? {};
+  const ecrituresEnPlus = isFiled && entries > mostCounted;
+  return { ecritures: ecrituresEnPlus ? mostCounted : entries, ecrituresEnPlus };
 };
 
 const readReopened = (db: CompanyDatabase, entreprise: string, until: Date): Promise<ReopenedWeek[]> =>

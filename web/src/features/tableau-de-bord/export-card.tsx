@@ -15,10 +15,12 @@ const messages = dashboardMessages.export;
 export function ExportCard({ section }: { section: Section<ExportState> }) {
   return (
     <SectionCard title={messages.title} section={section} isEmpty={() => false}>
-      {({ dernier, ecritures }) => (
+      {({ dernier, ecritures, ecrituresEnPlus }) => (
         <>
           {dernier ? <Newest made={dernier} /> : <p className={classes.details}>{messages.none}</p>}
-          <p className={classes.count}>{entriesInWords(dernier !== null, ecritures)}</p>
+          <p className={classes.count}>
+            {ecrituresEnPlus ? messages.moreInNone(ecritures) : entriesInWords(dernier !== null, ecritures)}
+          </p>
           <Button
             variant="default"
             fullWidth

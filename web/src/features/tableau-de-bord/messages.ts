@@ -109,6 +109,11 @@ export const dashboardMessages = {
         one: "{n} écriture n'est dans aucun fichier",
         other: '{n} écritures ne sont dans aucun fichier',
       }),
+    moreInNone: (count: number) =>
+      plural(count, {
+        one: "Plus d'une écriture n'est dans aucun fichier",
+        other: 'Plus de {n} écritures ne sont dans aucun fichier',
+      }),
     waiting: (count: number) =>
       plural(count, { one: '{n} écriture à exporter', other: '{n} écritures à exporter' }),
     allInOne: 'Toutes les écritures sont dans un fichier',
