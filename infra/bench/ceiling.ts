@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express from 'express';
 
-/** Child process of entry.ts: the least that Express and PostgreSQL can do for an entry: one prepared INSERT, committed. */
+/**
+ * Child process of entry.ts and reads.ts: the least that Express and PostgreSQL can do for an entry, one prepared INSERT,
+ * committed, and for a list, one SELECT by its key.
+ */
 const pool = createPool({ url: process.env['DATABASE_URL'] ?? '', max: 12 });
 await pool.query(`create table if not exists public.ceiling (
   id bigint generated always as identity primary key, stream text not null, version integer not null,
@@ -26,6 +29,16 @@ app.post('/api/Time/AddInputTime', async (request, response) => {
     ],
   });
   response.json({ id: eventId });
+});
+await pool.query(`insert into public.ceiling (stream, version, event_id, type, recorded_at, data, metadata)
+  values ('one', 1, gen_random_uuid(), 'one', now(), '{}', '{}') on conflict do nothing`);
+app.get('/api/one/:id', async (request, response) => {
+  const { rows } = await pool.query({
+    name: 'one',
+    text: 'select * from public.ceiling where id = $1',
+    values: [request.params.id],
+  });
+  response.json(rows[0]);
 });
 const server = app.listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port }),

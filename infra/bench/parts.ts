@@ -5,6 +5,7 @@ import { benchHub } from './hub.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLiveRebuild } from './live-rebuild.ts';
 import type { Part } from './part.ts';
+import { benchReads } from './reads.ts';
 import { benchRebuild } from './rebuild.ts';
 import {
   appendRow,
@@ -12,13 +13,16 @@ import {
   exportRow,
   hubRow,
   ledgerRows,
+  readRows,
   liveRows,
   rebuildRows,
   startRows,
   verifyRows,
+  visibleRow,
 } from './rows.ts';
 import { benchStart } from './start.ts';
 import { benchVerify } from './verify.ts';
+import { benchVisible } from './visible.ts';
 
 /** All that `npm run bench` measures, in this order. */
 export const parts: readonly Part[] = [
@@ -36,6 +40,17 @@ export const parts: readonly Part[] = [
     name: 'append',
     goals: ['P2'],
     measure: async (database) => (await benchAppend(await database('bench_append'))).rows.map(appendRow),
+  },
+  {
+    name: 'reads',
+    goals: ['P3', 'P4', 'P5', 'P14'],
+    measure: async (database) =>
+      readRows(await benchReads([await database('bench_reads_few'), await database('bench_reads')])),
+  },
+  {
+    name: 'visible',
+    goals: ['P6'],
+    measure: async (database) => [visibleRow(await benchVisible(await database('bench_visible')))],
   },
   {
     name: 'rebuild',

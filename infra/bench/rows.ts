@@ -5,9 +5,11 @@ import type { HubFigures } from './hub.ts';
 import type { LedgerFigures } from './ledger.ts';
 import type { LiveRebuildFigures } from './live-rebuild.ts';
 import { type BenchRow, perSecond, round } from './part.ts';
+import type { SizeFigures } from './reads.ts';
 import type { RebuildFigures } from './rebuild.ts';
 import type { StartFigures } from './start.ts';
 import type { VerifyFigures } from './verify.ts';
+import type { VisibleFigures } from './visible.ts';
 
 const more = { isLessBetter: false } as const;
 const less = { isLessBetter: true } as const;
@@ -202,3 +204,53 @@ export const startRows = ({ first, next, rss }: StartFigures): BenchRow[] => {
     ...(rss === null ? [] : [row('idle', 'server, idle', rss, 'MiB', '≤ 250 MiB')]),
   ];
 };
+
+const readGoals: Readonly<Record<string, string>> = {
+  'P4 month, chantier × person': '≤ 20 ms',
+  'P4 year, chantier × person': '≤ 40 ms',
+  'P5 month as of half the log': '≤ 10 × the current one',
+};
+
+/** One row a call at a million lines, beside the same of fewer; P14 is how they compare. */
+export const readRows = ([few, many]: readonly [SizeFigures, SizeFigures]): BenchRow[] => {
+  const { list, plainSql } = many;
+  const p50Of = ({ calls }: SizeFigures, what: string): number =>
+    calls.find((call) => call.what === what)?.p50 ?? Number.NaN;
+  const beside = (what: string): string => {
+    if (what.startsWith('P4 month')) return `; plain SQL ${round(plainSql.month, 1)} ms`;
+    if (what.startsWith('P4 year')) return `; plain SQL ${round(plainSql.year, 1)} ms`;
+    if (what.startsWith('P5'))
+      return `; the current one × ${round(p50Of(many, what) / p50Of(many, 'P4 month, chantier × person'), 1)}`;
+    return '';
+  };
+  return [
+    {
+      id: 'P3/8',
+      what: `P3 lines of a person and a week, 8 clients, ${round(many.lines)} lines`,
+      value: list.perSecond,
+      ...more,
+      measured: `${round(list.perSecond)}/s, p97.5 ${round(list.p95, 1)} ms`,
+      against: `express + one SELECT ${round(list.ceiling)}/s: ${round((list.perSecond / list.ceiling) * 100)} %`,
+      goal: '≥ 50 %, p95 ≤ 15 ms',
+    },
+    ...many.calls.map(({ what, p50, kib }): BenchRow => ({
+      id: `P14/${what}`,
+      what: `${what}, ${round(many.lines)} lines, 1 client`,
+      value: p50,
+      ...less,
+      measured: `p50 ${round(p50, 1)} ms, ${round(kib)} KiB`,
+      against: `${round(few.lines)} lines ${round(p50Of(few, what), 1)} ms: × ${round(p50 / p50Of(few, what), 2)}${beside(what)}`,
+      goal: [readGoals[what], 'P14 ≤ × 1.5'].filter(Boolean).join(', '),
+    })),
+  ];
+};
+
+export const visibleRow = ({ clients, writes, stale, p50, p95 }: VisibleFigures): BenchRow => ({
+  id: 'P6',
+  what: `P6 own write visible, ${clients} clients`,
+  value: p95,
+  ...less,
+  measured: `p50 ${round(p50, 1)} ms, p95 ${round(p95, 1)} ms`,
+  against: `${round(writes)} writes, ${stale} read too early`,
+  goal: 'p95 ≤ 30 ms',
+});
