@@ -40,6 +40,7 @@ create table directory.added_by_command (
   entreprise uuid not null,
   command_id text not null,
   account_id text not null,
+  held_until timestamp with time zone,
   constraint added_by_command_pkey PRIMARY KEY (entreprise, command_id)
 );
 alter table directory.added_by_command enable row level security;

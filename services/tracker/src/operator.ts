@@ -88,10 +88,8 @@ export const createOperator = (
     async addPerson(entreprise: string, person: NewPerson): Promise<string> {
       const { email, nom, prenom, password, membership } = person;
       const { commandId } = contextOf(null);
-      const accountId =
-        password === undefined
-          ? await directory.reserveEmail(email, commandId)
-          : await this.addAccount(email, password);
+      if (password !== undefined) await this.addAccount(email, password);
+      const accountId = await directory.holdEmail({ entreprise, commandId }, email);
       const command = {
         type: 'AddMember',
         membership: { ...plainMembership, ...membership },
@@ -107,6 +105,8 @@ export const createOperator = (
         { entreprise, userId: accountId },
         command,
       );
+      if (!(await directory.letGo({ entreprise, commandId })))
+        throw new Error('His account was erased meanwhile: take him away, and add him again');
       await directory.writeName(entreprise, { id: accountId, nom, prenom }, { commandId, position });
       const now = deps.now();
       const expiresOn = new Date(now.getTime() + invitationDays * 86_400_000).toISOString();

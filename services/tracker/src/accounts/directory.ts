@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { logoAddress } from '@gestiontemps/contracts/companies';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { withCompany } from '@gestiontemps/kernel/sql/sql';
 import type { PersonName } from '../deps.ts';
-
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+import { emailKey } from './email-key.ts';
+import { createHeldAccounts } from './held-accounts.ts';
+import { reserveEmail } from './reserved-emails.ts';
 
 const withLogoAddress = <T extends { readonly logo: string | null }>(company: T): T => ({
   ...company,
@@ -38,37 +38,9 @@ export const createDirectory = (pool: Pool) => ({
     return rows[0]?.passwordHash;
   },
 
-  /**
-   * The account of an e-mail; makes one when there is none, under an id that nobody can foretell: it would say whether there
-   * was one. A command that comes again finds the one it made.
-   */
-  async reserveEmail(email: string, commandId: string): Promise<string> {
-    // Whoever is at work on a row says so: what nobody is at work on is forgotten one day (directory-orphans).
-    const made = await pool.query<{ accountId: string }>(
-      'update directory.accounts set written_on = now() where command_id = $1 returning account_id as "accountId"',
-      [commandId],
-    );
-    if (made.rows[0]) return made.rows[0].accountId;
-    const accountId = randomUUID();
-    const { rows } = await pool.query<{ accountId: string }>(
-      `insert into directory.accounts (account_id, email, email_key, command_id) values ($1, $2, $3, $4)
-       on conflict (email_key) do update set written_on = now()
-       returning account_id as "accountId"`,
-      [accountId, email.trim(), emailKey(email), commandId],
-    );
-    return rows[0]?.accountId ?? accountId;
-  },
+  ...createHeldAccounts(pool),
 
-  /** Notes whom a command is about to add to a company. */
-  async noteAddition(entreprise: string, commandId: string, accountId: string): Promise<void> {
-    await withCompany(pool, entreprise, (connection) =>
-      connection.query(
-        `insert into directory.added_by_command (entreprise, command_id, account_id) values ($1, $2, $3)
-         on conflict (entreprise, command_id) do update set account_id = excluded.account_id`,
-        [entreprise, commandId, accountId],
-      ),
-    );
-  },
+  reserveEmail: (email: string, commandId: string): Promise<string> => reserveEmail(pool, email, commandId),
 
   /** Whom a command was to add, whatever has become of his account since. */
   async addedBy(entreprise: string, commandId: string): Promise<string | undefined> {

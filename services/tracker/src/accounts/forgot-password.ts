@@ -1,7 +1,8 @@
 import { forgotPassword } from '@gestiontemps/contracts/accounts';
 import { type Call, on } from '@gestiontemps/kernel/http/routing';
 import type { Principal } from '../principal.ts';
-import { type Directory, emailKey } from './directory.ts';
+import type { Directory } from './directory.ts';
+import { emailKey } from './email-key.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 
 /**

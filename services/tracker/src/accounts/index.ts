@@ -11,7 +11,7 @@ import { accountStream } from './account-events.ts';
 import { emailOfAccount } from './account-owner.ts';
 import { passwordOfAccount } from './account-passwords.ts';
 import { createChosenPassword } from './chosen-password.ts';
-import { emailKey } from './directory.ts';
+import { emailKey } from './email-key.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
 import { originOf } from './security-log.ts';
@@ -75,11 +75,14 @@ export const accountsByEmail = (
   const chosen = createChosenPassword(deps, directory);
 
   return {
-    async accountOf({ context: { commandId } }: Calling, entreprise: string, email: string): Promise<string> {
-      const accountId = await directory.reserveEmail(email, commandId);
-      await directory.noteAddition(entreprise, commandId, accountId);
-      return accountId;
-    },
+    accountOf: ({ context: { commandId } }: Calling, entreprise: string, email: string): Promise<string> =>
+      directory.holdEmail({ entreprise, commandId }, email),
+
+    hold: ({ context: { commandId } }: Calling, entreprise: string, accountId: string): Promise<boolean> =>
+      directory.holdAccount({ entreprise, commandId }, accountId),
+
+    letGo: ({ context: { commandId } }: Calling, entreprise: string): Promise<boolean> =>
+      directory.letGo({ entreprise, commandId }),
 
     accountOfBefore: ({ context: { commandId } }: Calling, entreprise: string): Promise<string | undefined> =>
       directory.addedBy(entreprise, commandId),

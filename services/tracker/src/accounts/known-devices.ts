@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { login } from '@gestiontemps/contracts/accounts';
 import { z } from 'zod';
-import { emailKey } from './directory.ts';
+import { emailKey } from './email-key.ts';
 
 /** A device that has signed in under an e-mail, and the password it did so with: another one voids it. */
 export interface Device {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
-import { emailKey } from './directory.ts';
+import { emailKey } from './email-key.ts';
 import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
 import { originOf } from './security-log.ts';
 import { renewalToken, resetMinutes } from './password-tokens.ts';

@@ -1,12 +1,12 @@
 import { erasedName } from '@gestiontemps/contracts/erasure';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { type Connection, type Pool, transaction } from '@gestiontemps/kernel/sql/sql';
+import { takesAccount } from './account-of-others.ts';
 import {
   deleteMails,
   exportsOf,
   type Findings,
   type KeptExport,
-  keepsAccount,
   type Names,
   readFindings,
   readNames,
@@ -117,6 +117,7 @@ const removeExports = async (
 /**
  * Destroys all that says who somebody is, or opens what was said of him, in one transaction with the note of how much that
  * was: it is done as a whole, or is to be done again. Views still hold what they were told.
+ * @throws {DestructionComesLater} while another company is about to have his account, before anything is destroyed
  */
 export const destroy = (
   { pool, files }: { readonly pool: Pool; readonly files: FileStore },
@@ -126,9 +127,9 @@ export const destroy = (
     pool,
     async (sql) => {
       const { entreprise, utilisateurId, position } = subject;
+      const goes = await takesAccount(sql, subject);
       const names: Names = await readNames(sql, subject);
       const findings: Findings = await readFindings(sql, files, subject, names);
-      const goes = !(await keepsAccount(sql, subject));
       await removeExports(sql, files, subject, await exportsOf(sql, files, subject, names));
       await deleteMails(sql, subject, names, goes);
       await destroyKeys(sql, subject);

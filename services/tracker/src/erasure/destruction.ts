@@ -3,6 +3,9 @@ import { StartRefused } from '@gestiontemps/kernel/start-refused';
 /** Nothing goes on until somebody has settled what the message says. */
 export class DestructionWaits extends StartRefused {}
 
+/** It is gone on with by itself, some minutes later at most: there is nothing for anybody to settle. */
+export class DestructionComesLater extends Error {}
+
 /** Something of which nothing may be left: what is about somebody, or the weeks of some years. */
 export interface Destruction {
   readonly entreprise: string;
@@ -18,7 +21,7 @@ export interface Destruction {
   readonly isBegun: boolean;
   /**
    * Records what is to outlive it, notes it outside of the database and destroys what opens it, as a whole or not at all.
-   * @throws {DestructionWaits}
+   * @throws {DestructionWaits | DestructionComesLater}
    */
   readonly destroy: (heard: (position: number) => Promise<void>) => Promise<void>;
   /** Nothing was left, rows of views included. */

@@ -6,7 +6,12 @@ import type { Progress } from '@gestiontemps/kernel/views/progress';
 import type { Rebuilds } from '@gestiontemps/kernel/views/rebuilds';
 import type { View } from '@gestiontemps/kernel/views/view';
 import type { Logger } from 'pino';
-import { type Destruction, type Destructions, DestructionWaits } from './destruction.ts';
+import {
+  type Destruction,
+  DestructionComesLater,
+  type Destructions,
+  DestructionWaits,
+} from './destruction.ts';
 import { forgetStatistics } from './forget-statistics.ts';
 import { personal } from './person-erasures.ts';
 
@@ -101,6 +106,7 @@ export const createEraser = (deps: {
         gone.push(destruction);
       } catch (error) {
         // The others do not wait with it.
+        if (error instanceof DestructionComesLater) continue;
         if (!(error instanceof DestructionWaits)) throw error;
         waits ??= error;
       }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { erasedKinds, keptKinds } from '@gestiontemps/contracts/erasure';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Connection, Pool } from '@gestiontemps/kernel/sql/sql';
+import { keepsAccount } from './account-of-others.ts';
 import { isNamedIn, type PersonCalled } from './named-in.ts';
 import { streamsOf, type Subject } from './subject.ts';
 
@@ -58,24 +59,6 @@ const hasJoined = async (sql: Asking, { entreprise, utilisateurId }: Subject): P
       utilisateurId,
     ])
   ).rows.length > 0;
-
-/**
- * Whether the account is another company's too, as long as that has not carried an erasure of him out itself, nor taken back an
- * invitation that he never accepted: by the account mails of there are found, so that one of two erasures that wait together leaves
- * it to the other; or one that administers the server, which is of no company.
- */
-export const keepsAccount = async (sql: Asking, { entreprise, utilisateurId }: Subject): Promise<boolean> => {
-  const { rows } = await sql.query<{ stays: boolean }>(
-    `select exists (select from directory.members d where d.utilisateur_id = $2 and d.entreprise <> $1
-        and not exists (select from directory.erasures x
-          where x.entreprise = d.entreprise and x.utilisateur_id = d.utilisateur_id and x.findings is not null)
-        and not exists (select from views.members m
-          where m.entreprise = d.entreprise and m.id = d.utilisateur_id and m.is_invited and m.is_deleted))
-      or exists (select from log.events e where e.stream = $3 and e.type = 'SuperadminGranted') as stays`,
-    [entreprise, utilisateurId, `account-${utilisateurId}`],
-  );
-  return rows[0]?.stays ?? true;
-};
 
 /** SQL: texts as their words alone, in small letters with a blank around each: a name is no part of another word. */
 const words = (texts: string): string =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { DestructionComesLater } from './destruction.ts';
 import { createEraser } from './eraser.ts';
 import type { JournalEntry } from './journal.ts';
 import { createPersonErasures } from './person-erasures.ts';
@@ -18,7 +19,7 @@ const erasure = {
 /** An eraser with one erasure to carry out; it has begun once costs are frozen. */
 const anEraser = () => {
   const standing = { name: 'time-lines', kind: 'view', reason: null as string | null, position: 12 };
-  const on = { standing, openWeeks: 0, frozen: 0, noted: [] as JournalEntry[] };
+  const on = { standing, openWeeks: 0, frozen: 0, later: 0, noted: [] as JournalEntry[] };
   const query = async (text: string) => ({
     rows: text.includes('pg_try_advisory_lock')
       ? [{ got: true }]
@@ -46,6 +47,7 @@ const anEraser = () => {
         weigh: async () => ({ openWeeks: on.openWeeks, isParked: false }),
         freezeCosts: async () => {
           on.frozen += 1;
+          if (on.frozen <= on.later) throw new DestructionComesLater();
           throw new Error('enough');
         },
         now: () => new Date(),
@@ -87,4 +89,11 @@ test('one that was carried out before a restore waits for no week: it was weighe
   on.openWeeks = 1;
   on.noted = [erasure];
   await expect(carriesOut()).rejects.toThrow('enough');
+});
+
+test('one that comes later keeps nobody from a start, and is looked at again', async () => {
+  const { on, carriesOut } = anEraser();
+  on.later = 2;
+  await expect(carriesOut()).rejects.toThrow('enough');
+  expect(on.frozen).toBe(3);
 });

@@ -1,62 +1,17 @@
 import type { Role } from '@gestiontemps/contracts/codes';
-import type { Route } from '@gestiontemps/contracts/route';
+import type { Handled } from '@gestiontemps/kernel/commands/commands';
 import { notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
-import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import type { Principal } from '../principal.ts';
+import type { Calling, Invitations } from './invitations.ts';
 import { changeMember } from './through-the-roster.ts';
-import { erased, user, userStream } from './user.ts';
+import { erased, type User, user, userStream } from './user.ts';
 import type { Membership } from './membership.ts';
-
-/** A call that may write in another company than the session's. */
-export type Calling = Pick<Call<Route, Principal>, 'handle' | 'context'>;
+import { whileHeld } from './while-held.ts';
 
 export interface InvitedPerson {
   readonly email: string;
   readonly nom: string;
   readonly prenom: string;
-}
-
-/** What the accounts slice does for this one. */
-export interface Invitations {
-  /** The account of an e-mail, which the call is about to add to a company; makes one when there is none. */
-  accountOf(call: Calling, entreprise: string, email: string): Promise<string>;
-  /** Whom the same call was about to add before. */
-  accountOfBefore(call: Calling, entreprise: string): Promise<string | undefined>;
-  /** Whether somebody can still be written to: others may have erased him. */
-  hasAccount(accountId: string): Promise<boolean>;
-  /** Mails an invitation. @throws {Rejection} 400 when one was mailed minutes ago */
-  invite(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
-  /** Mails the first invitation, whoever asks for it how often. */
-  inviteFirst(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
-  /** Gives an invitation again that was taken back, and mails it unless that was done minutes ago. */
-  restore(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
-  withdraw(call: Pick<Calling, 'handle'>, entreprise: string, accountId: string): Promise<void>;
-  /**
-   * What changeEmail would refuse.
-   * @throws {Rejection} 400 when the account is a superadministrator's or of another company too, or the e-mail another's
-   */
-  checkEmail(entreprise: string, accountId: string, email: string): Promise<void>;
-  /** Ends the account's sessions. @throws {Rejection} 400 when somebody else has just taken the e-mail */
-  changeEmail(
-    call: Pick<Calling, 'handle'>,
-    entreprise: string,
-    accountId: string,
-    email: string,
-  ): Promise<void>;
-  /**
-   * Sets his password, and ends his sessions. @throws {Rejection} 400 when it is easy to guess, when he has none yet, or when
-   * the account is a superadministrator's or of another company too
-   */
-  setPassword(
-    call: Pick<Call<Route, Principal>, 'handle' | 'context' | 'exchange'>,
-    entreprise: string,
-    accountId: string,
-    password: string,
-  ): Promise<void>;
-  isSameEmail(one: string, other: string): boolean;
-  /** Whether he can sign in: an invitation would be of no use to him. */
-  hasPassword(accountId: string): Promise<boolean>;
 }
 
 export interface WriteName {
@@ -106,15 +61,23 @@ export const createAddInvited = (
     const { email, nom, prenom } = person;
     // What would be refused takes no e-mail.
     user.decide({ type: 'InviteMember', membership, actorRole, userId: '' }, user.initial);
-    const userId =
-      (await addedBefore(call, entreprise)) ?? (await invitations.accountOf(call, entreprise, email));
-    const { position, state } = await changeMember(
-      within(deps, call, entreprise),
-      { entreprise, userId },
-      { type: 'InviteMember', membership, actorRole, userId },
-    );
-    // Asked for again after he was erased: he is not written to, nor is his name.
-    if (state.status !== 'none' && state.isErased) throw erased();
+
+    const add = async (known?: string) => {
+      const userId = known ?? (await invitations.accountOf(call, entreprise, email));
+      const whom = { entreprise, userId };
+      const command = { type: 'InviteMember', membership, actorRole, userId } as const;
+      const added = await whileHeld(invitations, call, whom, async () => {
+        const done = await changeMember(within(deps, call, entreprise), whom, command);
+        // Asked for again after he was erased: he is not written to, nor is his name.
+        if (done.state.status !== 'none' && done.state.isErased) throw erased();
+        return done;
+      });
+      return added && { userId, position: added.position };
+    };
+    // By an account that has gone meanwhile nobody could join: the same address has another one by now.
+    const added = (await add(await addedBefore(call, entreprise))) ?? (await add());
+    if (!added) throw accountGone();
+    const { userId, position } = added;
     // Only now: of several who ask for one e-mail at a time, one makes the member.
     const said = { commandId: call.context.commandId, position };
     await writeName(entreprise, { id: userId, nom, prenom, invitedEmail: email }, said);
@@ -139,16 +102,24 @@ export type InviteMember = ReturnType<typeof createInviteMember>;
 const accountGone = () =>
   rejection('account-gone', "Cette personne n'a plus de compte\u00a0: invitez-la à nouveau");
 
-/** @throws {Rejection} 400 when somebody who left has no account to come back to */
-export const requireAccount = async (
-  { commands }: Pick<Deps, 'commands'>,
-  invitations: Pick<Invitations, 'hasAccount'>,
-  { entreprise, userId }: { entreprise: string; userId: string },
-): Promise<void> => {
-  const { state } = await commands.load(user, userStream(entreprise, userId), entreprise, { maxAge: 0 });
-  if (state.status !== 'deactivated' || state.isErased) return;
-  if (!(await invitations.hasAccount(userId))) throw accountGone();
-};
+/**
+ * Lets somebody back in, or gives him his invitation again.
+ * @throws {Rejection} 400 when he has no account to come back by
+ */
+export const createReactivate =
+  (deps: Deps, { invitations }: { invitations: Pick<Invitations, 'hold' | 'letGo'> }) =>
+  async (call: Calling, entreprise: string, userId: string): Promise<Handled<User>> => {
+    const whom = { entreprise, userId };
+    const stream = userStream(entreprise, userId);
+    const { state } = await deps.commands.load(user, stream, entreprise, { maxAge: 0 });
+    const isSomebody = state.status !== 'none' && !state.isErased;
+    if (isSomebody && !(await invitations.hold(call, entreprise, userId))) throw accountGone();
+    const done = await whileHeld(invitations, call, whom, () =>
+      changeMember(within(deps, call, entreprise), whom, { type: 'ReactivateMember' }),
+    );
+    if (!done) throw accountGone();
+    return done;
+  };
 
 /**
  * Mails the invitation of a member again.

@@ -19,13 +19,8 @@ import type { Deps } from '../deps.ts';
 import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
-import {
-  type Invitations,
-  type InviteAgain,
-  type InviteMember,
-  requireAccount,
-  type WriteName,
-} from './invite-member.ts';
+import { createReactivate, type InviteAgain, type InviteMember, type WriteName } from './invite-member.ts';
+import type { Invitations } from './invitations.ts';
 import { createChangeSalary } from './change-salary.ts';
 import { changeMember } from './through-the-roster.ts';
 import { type Membership, plainMembership } from './membership.ts';
@@ -84,6 +79,7 @@ export interface UserNeeds {
 export const userRoutes = (deps: Deps, handed: UserNeeds) => {
   const { db, facts, people } = deps;
   const changeSalary = createChangeSalary(deps);
+  const reactivate = createReactivate(deps, handed);
 
   const shown = async (
     principal: Member,
@@ -302,8 +298,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
 
     on(activateUser, async (call) => {
       const { principal, params } = call;
-      await requireAccount(deps, handed.invitations, { entreprise: principal.entreprise, userId: params.id });
-      const { state } = await change(call, params.id, { type: 'ReactivateMember' });
+      const { state } = await reactivate(call, principal.entreprise, params.id);
       if (state.status === 'invited') await handed.invitations.restore(call, principal.entreprise, params.id);
       await call.settled();
       return show(principal, params.id);
