@@ -22,7 +22,7 @@ import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
 import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
-import { createGivingWay } from '@gestiontemps/kernel/views/giving-way';
+import { createGivingWay, waitedFor } from '@gestiontemps/kernel/views/giving-way';
 import { createProjector } from '@gestiontemps/kernel/views/projector';
 import type { RebuildKind } from '@gestiontemps/kernel/views/rebuild-notes';
 import { createRebuilds } from '@gestiontemps/kernel/views/rebuilds';
@@ -258,7 +258,7 @@ export const createTracker = async (options: TrackerOptions) => {
     cipher,
     views,
     log,
-    rest: givingWay.rest,
+    rest: (took, signal) => givingWay.rest(took, signal, waitedFor),
   });
   const journal = createJournal(options.erasures);
   const personErasures = createPersonErasures({

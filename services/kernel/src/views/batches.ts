@@ -14,6 +14,14 @@ export interface Running extends Follower {
   position: Position;
 }
 
+/** What a transaction was that moved the group on. */
+export interface Batch {
+  /** Whether anything was parked in it. */
+  readonly hasParked: boolean;
+  /** Milliseconds of the group's work; 0 where there was nothing for it. */
+  readonly took: number;
+}
+
 /** Events that are applied in one transaction, at most. */
 const largest = 1_000;
 /** Times an event that fails alone is tried before its key is parked. */
@@ -96,13 +104,13 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
   return {
     /**
      * Applies a page; `failures` are of secrets that did not open. A view whose tables are wrong leaves the group.
-     * @param onBatch told after each transaction whether anything was parked in it
+     * @param onBatch told after each transaction
      */
     async apply(
       group: Running[],
       page: { events: readonly RecordedEvent[]; upTo: Position; failures: ReadonlyMap<string, unknown> },
       signal: AbortSignal,
-      onBatch: (hasParked: boolean) => Promise<void>,
+      onBatch: (batch: Batch) => Promise<void>,
     ): Promise<void> {
       for (const { parking } of group)
         for (const [id, failure] of page.failures) parking.failures.set(id, failure);
@@ -113,11 +121,15 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
         const batch = rest.slice(0, Math.min(size, most));
         const isLast = batch.length === rest.length;
         const upTo = isLast ? page.upTo : (batch.at(-1)?.position ?? page.upTo);
+        const began = performance.now();
         try {
           const parked = await (batch.length > 0 ? applyTogether(group, batch, upTo) : passOver(group, upTo));
           remember(parked);
           for (const follower of group) follower.position = Math.max(follower.position, upTo);
-          await onBatch([...parked.values()].some((events) => events.length > 0));
+          await onBatch({
+            hasParked: [...parked.values()].some((events) => events.length > 0),
+            took: batch.length > 0 ? performance.now() - began : 0,
+          });
           if (isLast) return;
           rest = rest.slice(batch.length);
           size = Math.min(2 * size, largest);

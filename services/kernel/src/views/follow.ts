@@ -1,7 +1,7 @@
 import type { EventStore, Position } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
-import type { Batches, Running } from './batches.ts';
+import type { Batch, Batches, Running } from './batches.ts';
 import type { CheckpointRow } from './checkpoints.ts';
 import { openEvents } from './fold-events.ts';
 import type { Follower } from './followers.ts';
@@ -37,7 +37,7 @@ export const follow = async (
     spacing?: number;
     /** Awaited before a page is applied that holds anything. */
     before?: (upTo: Position) => Promise<void>;
-    onBatch?: (hasParked: boolean) => Promise<void>;
+    onBatch?: (batch: Batch) => Promise<void>;
     isDone?: () => boolean;
   } = {},
 ): Promise<void> => {

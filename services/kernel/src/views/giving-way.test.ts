@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createGivingWay } from './giving-way.ts';
+import { createGivingWay, waitedFor } from './giving-way.ts';
 
 const aWay = () => {
   const clock = { now: 0 };
@@ -27,7 +27,9 @@ test('rests 39 times as long as it worked while somebody is served, and never fo
   clock.now = 1_000;
   await way.rest(20, going);
   await way.rest(9_000, going);
-  expect(rests).toEqual([780, 4_000]);
+  await way.rest(20, going, waitedFor);
+  await way.rest(0, going);
+  expect(rests).toEqual([780, 4_000, 80]);
 });
 
 test('a stop ends a rest', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { RecordedEvent } from '../log/event-store.ts';
+import { newEvent } from '../testing/log-events.ts';
 import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
@@ -125,6 +126,25 @@ describe('a process', () => {
       'patient 3,4',
       'rests',
     ]);
+  });
+
+  test('rests for none of the time in which there was nothing for it', async () => {
+    await on.add('a', 1);
+    const tooks: number[] = [];
+    const { arrive } = await on.run({
+      views: [talliesView()],
+      processes: [processOf({ name: 'patient', givesWay: true, react: async () => {} })],
+      givingWay: { rest: async (took) => void tooks.push(took) },
+    });
+    await arrive();
+    await until(() => tooks.some((took) => took > 0));
+    const heard = tooks.length;
+    await new Promise((next) => setTimeout(next, 1_500));
+    const event = newEvent({}, { type: 'Other' });
+    const metadata = { ...event.metadata, entreprise: on.entreprise };
+    await on.store.append(`other-${on.entreprise}~1`, 0, [{ ...event, metadata }]);
+    await until(() => tooks.length > heard);
+    expect(tooks.slice(heard)).toEqual([0]);
   });
 
   test('that waits for a dead server holds up no other, and goes on when it is back', async () => {

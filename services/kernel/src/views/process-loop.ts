@@ -31,19 +31,14 @@ export const runProcess =
   async (rows: readonly CheckpointRow[], signal: AbortSignal): Promise<void> => {
     const group = await begin(deps, [follower], rows);
     const { tick, givesWay, advance } = process;
-    let began = performance.now();
     if (advance) return followPositions(deps, { ...process, advance }, group, signal);
     await sideBySide(signal, [
       (either) =>
         follow(deps, group, either, {
           spacing: process.categories.length > 0 ? spacing : idleSpacing,
-          async before(upTo) {
-            await waitForViews(deps.pool, process.readsViews, upTo, either);
-            began = performance.now();
-          },
-          async onBatch() {
-            if (givesWay) await deps.givingWay?.rest(performance.now() - began, either);
-            began = performance.now();
+          before: (upTo) => waitForViews(deps.pool, process.readsViews, upTo, either),
+          async onBatch({ took }) {
+            if (givesWay) await deps.givingWay?.rest(took, either);
           },
         }),
       ...(tick ? [(either: AbortSignal) => callAtTimes(deps, process, tick, group, either)] : []),

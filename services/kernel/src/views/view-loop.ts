@@ -1,3 +1,4 @@
+import type { Batch } from './batches.ts';
 import type { CheckpointRow } from './checkpoints.ts';
 import { begin, follow, type FollowDeps } from './follow.ts';
 import type { Follower } from './followers.ts';
@@ -21,7 +22,7 @@ export const runViews =
     const together = running.filter(isClose);
     const behind = running.filter((view) => !isClose(view)).map((view) => [view]);
 
-    const onBatch = async (hasParked: boolean): Promise<void> => {
+    const onBatch = async ({ hasParked }: Batch): Promise<void> => {
       const groups = [together, ...behind].flat();
       // Another projector has the others: then the checkpoints say how far they are.
       if (groups.length < followers.length) return;

@@ -33,7 +33,7 @@ export const createEraser = (deps: {
   pool: Pool;
   commands: Pick<Commands, 'forget'>;
   cipher: Pick<Cipher, 'forget'>;
-  progress: Pick<Progress, 'standings'>;
+  progress: Pick<Progress, 'standings' | 'head'>;
   rebuilds: Pick<Rebuilds, 'run'>;
   views: readonly View[];
   kinds: readonly Destructions[];
@@ -101,6 +101,8 @@ export const createEraser = (deps: {
       try {
         if (!destruction.isBegun) {
           await heard(destruction.position);
+          // What processes have recorded of it is in no view yet, as the ledger's entries of a week just validated.
+          await heard(await progress.head());
           await destruction.destroy(heard);
         }
         gone.push(destruction);

@@ -34,7 +34,7 @@ const anEraser = () => {
     commands: unused,
     cipher: unused,
     rebuilds: unused,
-    progress: { standings: async () => [on.standing] as never },
+    progress: { standings: async () => [on.standing] as never, head: async () => 12 },
     views: [
       { name: 'time-lines', categories: ['week'] },
       { name: 'projects', categories: ['project'] },
