@@ -460,11 +460,16 @@ export const getReconciliation = route({
   method: 'GET',
   path: '/ExportExterne/Reconciliation',
   summary:
-    'Validated work and counted travel by week, as reports say and as the ledger does; until it has caught up they may differ',
+    'Validated work and counted travel by week, as reports say and as the ledger does, once it has heard of it',
   source: 'domain.md §4.2',
   allow: 'settings.write',
   query: z.strictObject(span).refine(isForward, forward).refine(isShort, short),
-  reply: z.object({ semaines: z.array(reconciledWeek).describe('Weeks with anything validated') }),
+  reply: z.object({
+    registreEnRetard: z
+      .boolean()
+      .describe('Whether the ledger has not heard yet what the differences may come from: they say nothing'),
+    semaines: z.array(reconciledWeek).describe('Weeks with anything validated'),
+  }),
 });
 
 /** A file that was made, and what is known of it. */

@@ -219,6 +219,7 @@ export const createSlices = (
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
     onAppend: (listener: () => void) => () => void;
+    ledgerHears: (within: number) => Promise<boolean>;
     /** What the chain says of the events of a stream. */
     sealOf: SealOf;
     /** Opens what of an event is sealed, for an evidence. */
@@ -357,6 +358,7 @@ export const createSlices = (
       ledger: ledgerSources(deps.commands),
       holidaysOf: shownHolidays,
       onAppend: handed.onAppend,
+      ledgerHears: handed.ledgerHears,
       files: storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now }),
     }),
   ];

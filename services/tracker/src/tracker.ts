@@ -65,6 +65,7 @@ import { expireAgain } from './expire-again.ts';
 import { freezeTimes } from './freeze-times.ts';
 import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
+import { ledgerHears } from './ledger-heard.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { parkedRoutes } from './parked-routes.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
@@ -101,6 +102,8 @@ export interface TrackerOptions {
   readonly connectionTimeout?: number;
   /** Milliseconds that a call waits for late views; as the kernel has it when left out. */
   readonly viewsPatience?: number;
+  /** Whether the ledger and the chain rest while people are served; they do when left out. */
+  readonly givesWay?: boolean;
   /** What of the network the product may write to for its companies; and how often it looks for what is to be posted. */
   readonly outside?: OutsideOptions & { readonly every?: number };
   /** The authority of time that stamps anchors; and how often what is due is looked for, in milliseconds. */
@@ -223,6 +226,7 @@ export const createTracker = async (options: TrackerOptions) => {
     cipher,
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,
     onAppend: (listener) => store.onAppend(listener),
+    ledgerHears: (within) => ledgerHears(progress, within),
     sealOf: (stream, entreprise) => sealOf(queryPool, stream, entreprise),
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
@@ -249,7 +253,13 @@ export const createTracker = async (options: TrackerOptions) => {
     ...slices.flatMap((slice) => slice.processes ?? []),
   ];
   const following = { store, pool: projectorPool, cipher, views, processes };
-  const projector = createProjector({ ...following, progress, now, log, givingWay });
+  const projector = createProjector({
+    ...following,
+    progress,
+    now,
+    log,
+    ...(options.givesWay !== false && { givingWay }),
+  });
   const parkedKeys = createParkedKeys(following);
   const rebuilds = createRebuilds({
     store,

@@ -21,15 +21,35 @@ test('work goes on at once while nobody is served', async () => {
   expect(rests).toEqual([]);
 });
 
-test('rests 39 times as long as it worked while somebody is served, and never for long', async () => {
+test('rests for as long as its pace says while somebody is served, and never for long', async () => {
   const { way, clock, rests } = aWay();
   way.served();
   clock.now = 1_000;
-  await way.rest(20, going);
-  await way.rest(9_000, going);
   await way.rest(20, going, waitedFor);
-  await way.rest(0, going);
-  expect(rests).toEqual([780, 4_000, 80]);
+  await way.rest(9_000, going, waitedFor);
+  await way.rest(0, going, waitedFor);
+  expect(rests).toEqual([80, 2_000]);
+});
+
+test('works at once on what is little, and rests for what is more than it has saved up', async () => {
+  const { way, clock, rests } = aWay();
+  const later = (milliseconds: number): void => {
+    clock.now += milliseconds;
+    way.served();
+  };
+  way.served();
+  await way.rest(200, going);
+  await way.rest(70, going);
+  await way.rest(10, going);
+  expect(rests).toEqual([39 * 20, 39 * 10]);
+  // A fortieth of the time that goes by.
+  later(2_000);
+  await way.rest(40, going);
+  await way.rest(20, going);
+  later(3_600_000);
+  await way.rest(250, going);
+  await way.rest(1, going);
+  expect(rests.slice(2)).toEqual([39 * 10, 39]);
 });
 
 test('a stop ends a rest', async () => {

@@ -10,6 +10,8 @@ export interface ExportNeeds {
   holidaysOf(year: number, settings: CompanySettings): readonly CivilDate[];
   /** Calls back after appends of any process; returns what ends it. */
   onAppend(listener: () => void): () => void;
+  /** Waits until the ledger has heard what is recorded by now, and its entries are there; false after so many milliseconds. */
+  ledgerHears(within: number): Promise<boolean>;
   readonly files: {
     /** Where a file lies while it is made. */
     readonly incoming: string;

@@ -139,3 +139,34 @@ test('The command says how it is called, and that a company is unknown', async (
   const unknown = await asked([...range, '--entreprise', '00000000-0000-4000-8000-000000000000']);
   expect(unknown).toEqual({ code: 1, lines: ['There is no such company.'] });
 });
+
+test('What the ledger has not heard yet is no difference, and is waited for where a file is made', async () => {
+  const next = '2026-10-19';
+  expectOk(await company.admin.post('/Settings/UpdateSettings', { isManageCost: true }));
+  await company.works(lea, next, [site, 'Gros œuvre'], 60);
+  await company.validates(lea, next);
+  await heardBy(app.tracker);
+  const file = '/ExportExterne/ExportCSV?startDate=2026-10-19&endDate=2026-10-25';
+  const path = '/ExportExterne/Reconciliation?startDate=2026-10-19&endDate=2026-10-25';
+  const compared = async () => expectOk(await company.admin.get<WireReply<typeof getReconciliation>>(path));
+  const held = await app.tracker.ownerPool.connect();
+  try {
+    await held.query('begin');
+    await held.query(`select from projection.checkpoints where name = 'ledger' for update`);
+    await company.rate(lea, next, 44);
+    await app.settled();
+    const late = await compared();
+    expect(late.registreEnRetard).toBe(true);
+    expect(late.semaines[0]?.ecarts).toHaveLength(1);
+    const made = company.admin.get<string>(file);
+    await new Promise((later) => setTimeout(later, 500));
+    await held.query('commit');
+    // The entry of the hour, the one that takes it back, and that of the new rate.
+    expect((await made).body.trim().split('\r\n')).toHaveLength(4);
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
+  const { registreEnRetard, semaines } = await compared();
+  expect({ registreEnRetard, ecarts: semaines[0]?.ecarts }).toEqual({ registreEnRetard: false, ecarts: [] });
+});

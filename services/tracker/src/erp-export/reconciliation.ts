@@ -94,6 +94,38 @@ export const reconcile = async (
   return [...Map.groupBy(rows, ({ monday }) => monday)].map(([monday, ofWeek]) => weekOf(monday, ofWeek));
 };
 
+/** Weeks, and whether the ledger had not heard yet what their differences may come from. */
+export interface Reconciled {
+  readonly weeks: readonly ReconciledWeek[];
+  readonly isBehind: boolean;
+}
+
+/** Comparisons in which something new may come between, at most. */
+const rounds = 3;
+
+/**
+ * Compares, and again once the ledger has heard what there was then: a difference that stays as it was is one, another comes
+ * of what has been recorded meanwhile.
+ * @param hears waits for the ledger; false when it has not heard in time
+ */
+export const reconcileSettled = async (
+  compare: () => Promise<readonly ReconciledWeek[]>,
+  hears: () => Promise<boolean>,
+): Promise<Reconciled> => {
+  let weeks = await compare();
+  for (let round = 0; round < rounds; round += 1) {
+    const seen = new Set(differencesIn(weeks));
+    if (seen.size === 0) return { weeks, isBehind: false };
+    if (!(await hears())) return { weeks, isBehind: true };
+    weeks = await compare();
+    if (differencesIn(weeks).every((difference) => seen.has(difference))) return { weeks, isBehind: false };
+  }
+  return { weeks, isBehind: true };
+};
+
+const differencesIn = (weeks: readonly ReconciledWeek[]): string[] =>
+  weeks.flatMap(({ monday, ecarts }) => ecarts.map((difference) => JSON.stringify([monday, difference])));
+
 const weekOf = (monday: CivilDate, rows: readonly Row[]): ReconciledWeek => {
   const compared = rows.filter(({ isOpen }) => !isOpen);
   const jusqua = rows[0]?.jusqua ?? null;

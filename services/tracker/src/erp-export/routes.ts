@@ -57,7 +57,7 @@ import {
 import { readUnfiled } from './read-unfiled.ts';
 import { readRubriquesThen } from './rubriques-then.ts';
 import { natures, type Payroll, readAbsenceCodes, readPayroll, takes } from './read-payroll.ts';
-import { reconcile, type Sum } from './reconciliation.ts';
+import { reconcile, reconcileSettled, type Sum } from './reconciliation.ts';
 import { createLineWriter, heading } from './write-csv.ts';
 
 /** Files that are made at once, in all and for one company: each reads from a connection of its own. */
@@ -65,10 +65,13 @@ const making = { atOnce: 3, laneAtOnce: 1, ofLane: 4, inAll: 20 };
 /** The same of what adds up all entries of some days to be looked at: a screen asks for two at a time. */
 const adding = { atOnce: 4, laneAtOnce: 2, ofLane: 12, inAll: 100 };
 
+/** Milliseconds that an answer waits for the ledger, which rests while others are served. */
+const patience = 5_000;
+
 /** Out to accounting (spec §7 "External export"): by page, as a file, and the files that were made. */
 export const exportRoutes = (
   deps: Deps,
-  { holidaysOf, files, onAppend }: ExportNeeds,
+  { holidaysOf, files, onAppend, ledgerHears }: ExportNeeds,
 ): RouteHandler<Member>[] => {
   const { commands, db, facts, people, now } = deps;
   const inTurn = createFairQueue(making);
@@ -167,7 +170,8 @@ export const exportRoutes = (
 
     on(getReconciliation, async ({ principal, query, exchange }) => {
       const { entreprise } = principal;
-      const weeks = await addedInTurn(entreprise, () => reconcile(db, entreprise, query), exchange.signal);
+      const compare = () => addedInTurn(entreprise, () => reconcile(db, entreprise, query), exchange.signal);
+      const { weeks, isBehind } = await reconcileSettled(compare, () => ledgerHears(patience));
       const ids = weeks.flatMap(({ ecarts }) => ecarts.map(({ utilisateurId }) => utilisateurId));
       const names = await people.names(entreprise, ids);
       const shownSum = ({ minutes, cents }: Sum) => ({
@@ -175,6 +179,7 @@ export const exportRoutes = (
         ...(seesCosts(principal) && { montantMo: cents / 100 }),
       });
       return {
+        registreEnRetard: isBehind,
         semaines: weeks.map(({ monday, rapport, registre, exporte, jusqua, rouvertes, ecarts }) => {
           return {
             ...isoWeekOf(monday),
@@ -220,6 +225,7 @@ export const exportRoutes = (
       const { startDate, endDate, userIds } = query;
       // As the list of files: what the last one had is late no more.
       await abreast();
+      await ledgerHears(patience);
       const preview = async () => {
         const payroll = await payrollOf(entreprise, preset, query);
         const { rubriques } = payroll;
@@ -266,6 +272,8 @@ export const exportRoutes = (
         return { ...answer, stream: Readable.from([]) };
       }
 
+      // What was validated a moment ago is in the file.
+      await ledgerHears(patience);
       const columns = preset ? [] : visibleColumns(format.columns, seesCosts(principal));
       const writer = createLineWriter(encodage);
       let lignes = 0;

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { daysBetween } from '@gestiontemps/contracts/dates/civil-date';
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
-import { isSame, reconcile, type ReconciledWeek, type Sum } from '../erp-export/reconciliation.ts';
+import {
+  isSame,
+  reconcile,
+  type ReconciledWeek,
+  reconcileSettled,
+  type Sum,
+} from '../erp-export/reconciliation.ts';
+import { behindLedger, ledgerHears } from '../ledger-heard.ts';
 import type { Tracker } from '../tracker.ts';
 
 const usage = 'npm run reconcile -- --from 2026-10-01 --to 2026-10-31 [--entreprise <id>]';
@@ -18,23 +25,15 @@ const readArguments = (given: readonly string[]) => {
   }
 };
 
-/** What says less than the log does as long as it is behind. */
-const compared = ['ledger', 'ledger-entries', 'time-lines', 'week-sheets', 'exports'];
+/** Milliseconds that a command waits for the ledger, which rests while people are served. */
+export const ledgerPatience = 30_000;
 
-/** Names of those among them that are behind the log. */
-export const behindLedger = async ({
-  store,
-  progress,
-}: Pick<Tracker, 'progress' | 'store'>): Promise<string[]> => {
-  const head = await store.head();
-  return (await progress.standings())
-    .filter(({ name, position }) => compared.includes(name) && position < head)
-    .map(({ name }) => name);
-};
-
-/** Whether reports and ledger say the same of validated weeks: lines, and the code that the process ends with. */
+/**
+ * Whether reports and ledger say the same of validated weeks: lines, and the code that the process ends with; 2 where nothing
+ * differs but not all could be compared.
+ */
 export const reconcileCommand = async (
-  { deps, ownerPool, progress, store }: Pick<Tracker, 'deps' | 'ownerPool' | 'progress' | 'store'>,
+  { deps, ownerPool, progress }: Pick<Tracker, 'deps' | 'ownerPool' | 'progress'>,
   given: readonly string[],
 ): Promise<{ lines: string[]; code: number }> => {
   const asked = readArguments(given);
@@ -44,20 +43,29 @@ export const reconcileCommand = async (
     [asked.entreprise],
   );
   if (companies.length === 0) return { lines: ['There is no such company.'], code: 1 };
-  const lines = (await behindLedger({ store, progress })).map(
-    (name) => `${name} has not heard everything yet: what follows may differ for it.`,
-  );
+  const lines: string[] = [];
   let differences = 0;
+  let unsettled = false;
   for (const { id, name } of companies) {
     lines.push(`${name} (${id})`);
-    const weeks = await reconcile(deps.db, id, { startDate: asked.from, endDate: asked.to });
+    const { weeks, isBehind } = await reconcileSettled(
+      () => reconcile(deps.db, id, { startDate: asked.from, endDate: asked.to }),
+      () => ledgerHears(progress, ledgerPatience),
+    );
+    if (isBehind) {
+      unsettled = true;
+      const behind = await behindLedger(progress);
+      const of = behind.length > 0 ? ` (${behind.join(', ')})` : '';
+      lines.push(`  Not compared: the ledger has not heard everything yet${of}. Ask again.`);
+      continue;
+    }
     if (weeks.length === 0) lines.push('  Nothing was validated.');
     for (const week of weeks) {
       differences += week.ecarts.length;
       lines.push(...linesOf(week));
     }
   }
-  return { lines, code: differences > 0 ? 1 : 0 };
+  return { lines, code: differences > 0 ? 1 : unsettled ? 2 : 0 };
 };
 
 const linesOf = (week: ReconciledWeek): string[] => {

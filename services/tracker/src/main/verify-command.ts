@@ -4,10 +4,11 @@ import { noteVerification } from '@gestiontemps/kernel/chain/verifications';
 import { verifyLog } from '@gestiontemps/kernel/chain/verify-log';
 import { ConnectionLost } from '@gestiontemps/kernel/sql/connection-lost';
 import type { View } from '@gestiontemps/kernel/views/view';
-import { reconcile } from '../erp-export/reconciliation.ts';
+import { reconcile, reconcileSettled } from '../erp-export/reconciliation.ts';
+import { behindLedger, ledgerHears } from '../ledger-heard.ts';
 import type { Tracker } from '../tracker.ts';
 import { blankedEarly } from '../retention/blanked-early.ts';
-import { behindLedger } from './reconcile-command.ts';
+import { ledgerPatience } from './reconcile-command.ts';
 import type { CommandOf, Said } from './run-command.ts';
 import { type LedgerReport, reportLines, type VerifyReport, type ViewReport } from './verify-report.ts';
 
@@ -53,7 +54,7 @@ export const verifyCommand = async (
   const report = await verify(tracker, companies, asked.company);
   return {
     lines: asked.json ? [JSON.stringify(report, null, 2)] : reportLines(report),
-    code: report.isFaultless ? 0 : 1,
+    code: !report.isFaultless ? 1 : report.isWhole ? 0 : 2,
   };
 };
 
@@ -62,15 +63,15 @@ const verify = async (
   companies: readonly { id: string; name: string }[],
   company: string | undefined,
 ): Promise<VerifyReport> => {
-  const { ownerPool, deps, views, store, progress } = tracker;
+  const { ownerPool, deps, views, progress } = tracker;
   const chain = await verifyLog(ownerPool, company);
   const log = { ...chain, faults: [...chain.faults, ...(await blankedEarly(ownerPool, company))] };
   await noteVerification(ownerPool, log);
   const compared: ViewReport[] = [];
   if (company === undefined) for (const view of views) compared.push(await compareView(tracker, view));
-  const behind = await behindLedger({ store, progress });
   const ledger: LedgerReport[] = [];
-  for (const { id } of companies) ledger.push(await compareLedger(deps, id));
+  for (const { id } of companies) ledger.push(await compareLedger(tracker, id));
+  const unsettled = ledger.some(({ isBehind }) => isBehind);
   return {
     verifiedOn: deps.now().toISOString(),
     version: await versions(tracker),
@@ -79,11 +80,12 @@ const verify = async (
     log,
     views: company === undefined ? compared : null,
     ledger,
-    behind,
+    behind: unsettled ? await behindLedger(progress) : [],
     isFaultless:
       log.faults.length === 0 &&
       compared.every(({ differences, parked }) => differences === 0 && parked === 0) &&
-      ledger.every(({ differences }) => differences.length === 0),
+      ledger.every(({ differences, isBehind }) => isBehind || differences.length === 0),
+    isWhole: !unsettled,
   };
 };
 
@@ -106,12 +108,19 @@ const compareView = async ({ rebuilds }: Verified, compared: View): Promise<View
   }
 };
 
-const compareLedger = async ({ db }: Tracker['deps'], entreprise: string): Promise<LedgerReport> => {
+const compareLedger = async (
+  { deps: { db }, progress }: Verified,
+  entreprise: string,
+): Promise<LedgerReport> => {
   const always = { startDate: '1900-01-01', endDate: '2999-12-31' };
-  const weeks = await reconcile(db, entreprise, always);
+  const { weeks, isBehind } = await reconcileSettled(
+    () => reconcile(db, entreprise, always),
+    () => ledgerHears(progress, ledgerPatience),
+  );
   return {
     entreprise,
     weeks: weeks.length,
+    isBehind,
     differences: weeks.flatMap(({ monday, ecarts }) =>
       ecarts.map(({ utilisateurId, typeLigne }) => ({ monday, utilisateurId, typeLigne })),
     ),

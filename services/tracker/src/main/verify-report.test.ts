@@ -29,8 +29,9 @@ const report: VerifyReport = {
       first: [{ table: 'clients', key: { id: forged }, column: 'name' }],
     },
   ],
-  ledger: [{ entreprise: 'e', weeks: 1, differences: [] }],
+  ledger: [{ entreprise: 'e', weeks: 1, isBehind: false, differences: [] }],
   behind: [],
+  isWhole: true,
   isFaultless: false,
 };
 

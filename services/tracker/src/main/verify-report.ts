@@ -21,6 +21,8 @@ export interface ViewReport {
 export interface LedgerReport {
   readonly entreprise: string;
   readonly weeks: number;
+  /** Whether the ledger had not heard what the differences may come from: they say nothing. */
+  readonly isBehind: boolean;
   readonly differences: readonly { monday: string; utilisateurId: string; typeLigne: string }[];
 }
 
@@ -39,6 +41,8 @@ export interface VerifyReport {
   /** Views and processes that had not heard everything when the ledger was compared. */
   readonly behind: readonly string[];
   readonly isFaultless: boolean;
+  /** Whether the ledger of every company could be compared. */
+  readonly isWhole: boolean;
 }
 
 const numbers = new Intl.NumberFormat('fr-FR');
@@ -56,7 +60,7 @@ export const inFours = (hash: string): string => hash.match(/.{1,4}/g)?.join(' '
 
 /** What an auditor reads: what was verified, how many, what was found, and the head of each chain; what was tampered with stands in its line. */
 export const reportLines = (report: VerifyReport): string[] => {
-  const { verifiedOn, version, company, views, isFaultless } = report;
+  const { verifiedOn, version, company, views, isFaultless, isWhole } = report;
   return [
     'Vérification du journal de GestionTemps',
     `Faite le ${instants.format(new Date(verifiedOn))} (heure de Paris), version ${version.product}, PostgreSQL ${version.postgres}, Node.js ${version.node}.`,
@@ -71,7 +75,9 @@ export const reportLines = (report: VerifyReport): string[] => {
     ...ledgerLines(report),
     '',
     isFaultless
-      ? 'Résultat : aucun défaut.'
+      ? isWhole
+        ? 'Résultat : aucun défaut.'
+        : "Résultat : aucun défaut dans ce qui a pu être comparé. Le registre n'avait pas encore tout reçu : relancez la vérification."
       : "Résultat : des défauts ont été trouvés. Rien n'a été modifié.",
   ].map(oneLine);
 };
@@ -186,12 +192,16 @@ const viewFault = ({ view, differences, first }: ViewReport): string[] =>
 
 const ledgerLines = (report: VerifyReport): string[] => [
   'Registre des écritures, comparé aux semaines validées',
-  ...report.behind.map((name) => `  ${name} n'a pas encore tout reçu : un écart peut en venir.`),
+  ...report.behind.map((name) => `  ${name} n'a pas encore tout reçu.`),
   ...report.ledger.flatMap((ledger) => companyLedger(report, ledger)),
 ];
 
-const companyLedger = (report: VerifyReport, { entreprise, weeks, differences }: LedgerReport): string[] => {
+const companyLedger = (
+  report: VerifyReport,
+  { entreprise, weeks, isBehind, differences }: LedgerReport,
+): string[] => {
   const name = nameOf(report, entreprise);
+  if (isBehind) return [`  Non comparé — ${name} : le registre n'a pas encore tout reçu.`];
   const compared = counted(weeks, 'semaine comparée', 'semaines comparées');
   if (differences.length === 0) return [`  ${name} : ${compared}, sommes égales.`];
   return [

@@ -93,6 +93,8 @@ export const startTestApp = async (
     // A connection that comes late on a busy machine is no failure, nor are views that do.
     connectionTimeout: 20_000,
     viewsPatience: 8_000,
+    // Who waits for the ledger in a test waits for nobody else.
+    givesWay: false,
   });
   await tracker.start();
   const server = await startServer(tracker, { ...options, port: 0, host: '127.0.0.1', log });

@@ -186,8 +186,11 @@ export const connectionMessages = {
     weeks: (count: number) => plural(count, { one: 'sur {n} semaine', other: 'sur {n} semaines' }),
     gaps: (count: number) => plural(count, { one: '{n} écart', other: '{n} écarts' }),
     agreed: 'Les rapports et les écritures disent la même chose.',
+    behind: 'Écritures en cours',
+    notYet: 'En attente',
     catchingUp:
-      "Un écart peut durer quelques instants, le temps que les écritures suivent une validation ou un taux. S'il reste, rouvrez la semaine, puis validez-la de nouveau.",
+      "Des validations ou des taux récents n'ont pas encore toutes leurs écritures : les sommes se compareront dans quelques instants.",
+    mend: 'Là où elles diffèrent, rouvrez la semaine, puis validez-la de nouveau.',
     columns: {
       week: 'Semaine',
       report: 'Rapports',

@@ -22,7 +22,7 @@ const { columns: heads } = messages;
 
 const keyOf = ({ startDate }: ReconciledWeek): string => startDate;
 
-const columnsOf = (weeks: readonly ReconciledWeek[]): SimpleColumn<ReconciledWeek>[] => [
+const columnsOf = (weeks: readonly ReconciledWeek[], isBehind: boolean): SimpleColumn<ReconciledWeek>[] => [
   { key: 'week', label: heads.week, cell: (week) => <WeekLink week={week} />, total: messages.total },
   {
     key: 'report',
@@ -43,33 +43,49 @@ const columnsOf = (weeks: readonly ReconciledWeek[]): SimpleColumn<ReconciledWee
     key: 'gaps',
     label: heads.gaps,
     end: true,
-    cell: (week) => <Gaps week={week} />,
-    total: messages.gaps(gapsOf(weeks)),
+    cell: (week) => <Gaps week={week} isBehind={isBehind} />,
+    total: isBehind ? '' : messages.gaps(gapsOf(weeks)),
   },
 ];
 
+interface ReconciledWeeksProps {
+  weeks: readonly ReconciledWeek[];
+  /** Whether differences say nothing yet. */
+  isBehind: boolean;
+}
+
 /** A line a week at a desk, a card on a phone. */
-export function ReconciledWeeks({ weeks }: { readonly weeks: readonly ReconciledWeek[] }) {
+export function ReconciledWeeks({ weeks, isBehind }: ReconciledWeeksProps) {
   const isDesk = useIsDesk();
   if (isDesk)
     return (
       <div className={classes.table}>
-        <SimpleTable caption={messages.caption} columns={columnsOf(weeks)} rows={weeks} rowKey={keyOf} />
+        <SimpleTable
+          caption={messages.caption}
+          columns={columnsOf(weeks, isBehind)}
+          rows={weeks}
+          rowKey={keyOf}
+        />
       </div>
     );
   return (
     <div className={classes.cards}>
-      <Cards items={weeks} idOf={keyOf} card={(week) => <Card week={week} />} />
+      <Cards items={weeks} idOf={keyOf} card={(week) => <Card week={week} isBehind={isBehind} />} />
     </div>
   );
 }
 
-function Card({ week }: { readonly week: ReconciledWeek }) {
+interface OfWeek {
+  week: ReconciledWeek;
+  isBehind: boolean;
+}
+
+function Card({ week, isBehind }: OfWeek) {
   return (
     <>
       <div className={classes.top}>
         <WeekLink week={week} />
-        <Gaps week={week} />
+        <Gaps week={week} isBehind={isBehind} />
       </div>
       <dl className={classes.sums}>
         <div>
@@ -140,11 +156,11 @@ const changeText = ({ heures, montantMo = 0 }: Sum): string =>
   heures === 0 ? `${montantMo > 0 ? '+' : ''}${formatEuros(montantMo)}` : formatGap(heures);
 
 /** Quiet where all is well: the line above says it for all of them. */
-function Gaps({ week: { ecarts, rouvertes } }: { readonly week: ReconciledWeek }) {
-  const text = messages.gaps(ecarts.length);
+function Gaps({ week: { ecarts, rouvertes }, isBehind }: OfWeek) {
+  const text = isBehind ? messages.notYet : messages.gaps(ecarts.length);
   return (
     <span className={classes.gaps}>
-      {ecarts.length === 0 ? (
+      {ecarts.length === 0 || isBehind ? (
         text
       ) : (
         <StatusBadge tone="red" icon={IconAlertTriangle}>

@@ -1,5 +1,6 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { loadedOf } from '../../../../../shared/layouts/problem-panel.tsx';
 import { useListAddress } from '../../../../../shared/list/use-list-address.ts';
 import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
@@ -15,11 +16,23 @@ import classes from './reconciliation-part.module.css';
 
 const messages = connectionMessages.reconciliation;
 
+/** Milliseconds until what could not be compared is asked for again. */
+const soon = 3_000;
+
+const useSoonAgain = (isBehind: boolean, { refetch }: ReturnType<typeof useReconciliationQuery>): void => {
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const timer = setInterval(() => void refetch(), soon);
+    return () => clearInterval(timer);
+  }, [isBehind, refetch]);
+};
+
 /** Whether reports and entries say the same of what is validated, week by week, and what exports had of it. */
 export function ReconciliationPart() {
   const { address, go } = useListAddress(exportAddress);
   const range = wholeWeeks(address.range ?? lastWeeks(today()));
   const query = useReconciliationQuery({ query: { startDate: range.from, endDate: range.to } });
+  useSoonAgain(query.data?.registreEnRetard === true, query);
   return (
     <ConnectionPart
       title={messages.title}
@@ -34,19 +47,34 @@ export function ReconciliationPart() {
       isEmpty={({ semaines }) => semaines.length === 0}
       empty={messages.empty}
     >
-      {({ semaines }) => (
+      {({ semaines, registreEnRetard: isBehind }) => (
         <>
-          <Verdict weeks={semaines} />
-          <ReconciledWeeks weeks={semaines} />
-          <Differences weeks={semaines} />
+          <Verdict weeks={semaines} isBehind={isBehind} />
+          <ReconciledWeeks weeks={semaines} isBehind={isBehind} />
+          {!isBehind && <Differences weeks={semaines} />}
         </>
       )}
     </ConnectionPart>
   );
 }
 
-function Verdict({ weeks }: { readonly weeks: readonly ReconciledWeek[] }) {
+function Verdict({
+  weeks,
+  isBehind,
+}: {
+  readonly weeks: readonly ReconciledWeek[];
+  readonly isBehind: boolean;
+}) {
   const gaps = gapsOf(weeks);
+  if (isBehind)
+    return (
+      <div className={classes.verdict} role="status">
+        <StatusBadge tone="orange" icon={IconHourglass}>
+          {messages.behind}
+        </StatusBadge>
+        <span className={classes.said}>{messages.catchingUp}</span>
+      </div>
+    );
   return (
     <div className={classes.verdict} role="status">
       <StatusBadge
@@ -56,7 +84,7 @@ function Verdict({ weeks }: { readonly weeks: readonly ReconciledWeek[] }) {
         {messages.gaps(gaps)}
       </StatusBadge>
       <span className={classes.said}>
-        {messages.weeks(weeks.length)}. {gaps === 0 ? messages.agreed : messages.catchingUp}
+        {messages.weeks(weeks.length)}. {gaps === 0 ? messages.agreed : messages.mend}
       </span>
     </div>
   );
