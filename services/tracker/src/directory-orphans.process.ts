@@ -1,3 +1,4 @@
+import { isNoKeptName } from '@gestiontemps/kernel/views/kept-tables';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import { eachForItself } from '@gestiontemps/kernel/views/each-for-itself';
@@ -59,7 +60,8 @@ const emails = (commands: Pick<Commands, 'load'>): Kind<{ accountId: string }> =
            and not exists (select from directory.members m where m.utilisateur_id = a.account_id)
            and not exists (select from views.members m where m.id = a.account_id)
            and not exists (select from projection.unsent_invitations u where u.user_id = a.account_id)
-           and not exists (select from projection.parked_keys k where strpos(k.key, a.account_id) > 0)
+           and not exists (select from projection.parked_keys k
+             where strpos(k.key, a.account_id) > 0 and ${isNoKeptName('k.name')})
          limit 1000`,
         [before],
       )

@@ -66,7 +66,7 @@ export interface KeyedBatch {
   readonly events: readonly RecordedEvent[];
   /** Whether nothing follows of the keys of this batch. */
   readonly endsKeys: boolean;
-  /** How much of the log is read with it: from 0 to 1, estimated. */
+  /** How much of it is read with this one: from 0 to 1. */
   readonly progress: number;
 }
 

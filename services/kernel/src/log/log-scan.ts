@@ -14,8 +14,6 @@ export interface ScanRange {
 }
 
 const batchSize = 1_000;
-/** Events of one key that are given together, at most. */
-const mostOfAKey = 10_000;
 const newline = 0x0a;
 
 type OnError = (error: Error) => void;
@@ -46,16 +44,19 @@ export async function* scanLogByKey(
   of: { readonly until: Position; readonly categories: readonly string[]; readonly keyedBy: KeyedBy },
   onError: OnError,
 ): AsyncGenerator<KeyedBatch, void, undefined> {
+  const range = inRange({ after: 0, ...of });
+  const all = await countIn(beside, range, onError);
   const text = `select *, hashtext(${keySql[of.keyedBy]}) as hash from log.recorded
-    where ${inRange({ after: 0, ...of })} order by hash, position`;
+    where ${range} order by hash, position`;
+  let given = 0;
   let events: RecordedEvent[] = [];
   let hash = '';
   for await (const lines of copied(beside, text, onError))
     for (const line of lines) {
       const { row, last } = withLast(line);
-      const isOther = last !== hash;
-      if (events.length >= (isOther ? batchSize : mostOfAKey)) {
-        yield { events, endsKeys: isOther, progress: progressAt(hash) };
+      if (events.length >= batchSize) {
+        given += events.length;
+        yield { events, endsKeys: last !== hash, progress: given / all };
         events = [];
       }
       hash = last;
@@ -71,13 +72,25 @@ const keySql: Readonly<Record<KeyedBy, string>> = {
   company: `substr(split_part(stream, '~', 1), strpos(stream, '-'))`,
 };
 
-/** Hashes are spread evenly over the integers of 32 bits. */
-const progressAt = (hash: string): number => (Number(hash) + 2 ** 31) / 2 ** 32;
+/** A pool for what may take long: the driver's own watch does not see that rows of a COPY are coming. */
+const patientPool = (beside: Pool, onError: OnError): Pool =>
+  createSidePool(beside, { statement_timeout: 0, query_timeout: 0 }, onError);
+
+const countIn = async (beside: Pool, range: string, onError: OnError): Promise<number> => {
+  const pool = patientPool(beside, onError);
+  try {
+    const text = `select count(*) as all from log.recorded where ${range}`;
+    return (await pool.query<{ all: number }>(text)).rows[0]?.all ?? 0;
+  } catch (error) {
+    throw storeError(driverError(error));
+  } finally {
+    await pool.end();
+  }
+};
 
 /** The lines of a COPY, as they arrive. */
 async function* copied(beside: Pool, text: string, onError: OnError): AsyncGenerator<string[], void> {
-  // It may take long, and the driver's own watch does not see that rows are coming.
-  const pool = createSidePool(beside, { statement_timeout: 0, query_timeout: 0 }, onError);
+  const pool = patientPool(beside, onError);
   try {
     const connection = await pool.connect();
     try {

@@ -3,9 +3,8 @@ import type { Connection } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { refuseLostRows } from './compare-tables.ts';
-import { type FoldedByKeys, foldByKeys } from './fold-by-keys.ts';
-import { loadSkipped, type ParkedEvent, type Parking } from './parking.ts';
-import { inTransaction } from './rebuild-lock.ts';
+import { type FoldedByKeys, foldByKeys, isLeftOf } from './fold-by-keys.ts';
+import { type Decided, loadDecided, type ParkedEvent } from './parking.ts';
 import type { RebuildProgress } from './rebuild-progress.ts';
 import { atOnce, copyTaken, isRefusal, RowsRefused } from './refused-rows.ts';
 import { createRowsBeside, type RowsBeside } from './rows-beside.ts';
@@ -27,18 +26,28 @@ export interface Beside extends Pick<RowsBeside, 'position' | 'foldWithin'> {
   readonly events: number;
   /** Events that this view cannot fold or whose rows the database refuses, and those that follow them by key. */
   readonly parked: readonly ParkedEvent[];
-  /** Whether an event that is parked would be skipped with these. */
-  waitsFor(skipped: Parking['skipped']): boolean;
-  /** Tries again what is parked behind events that are to be skipped, in the transaction that is open. */
-  skip(skipped: Parking['skipped']): Promise<void>;
+  /** Whether something that is parked is to be tried again by what was decided. */
+  waitsFor(decided: Decided): boolean;
+  /** Tries that again, in the transaction that is open. */
+  settle(decided: Decided): Promise<void>;
   /** Brings the rows to where the live ones are, or to the head when there is nothing to compare with. */
   catchUp(): Promise<void>;
   tell(phase: RebuildProgress['phase'], until: Position): Promise<void>;
 }
 
+/** Keys with an event that fails, of which the view folds some at once and others afterwards. */
+export class KeysMixed extends Error {
+  readonly keys: ReadonlySet<string>;
+  constructor(keys: ReadonlySet<string>) {
+    super(`Events of ${[...keys].join(', ')} are to be folded in one order`);
+    this.name = 'KeysMixed';
+    this.keys = keys;
+  }
+}
+
 /**
  * Fills side tables from the first event, as fast as can be, and folds on from their rows.
- * @throws {RowsRefused} of keys that are not set apart
+ * @throws {RowsRefused | KeysMixed} of keys that are not set apart
  */
 export const buildBeside = async (
   deps: BuildDeps,
@@ -53,7 +62,7 @@ export const buildBeside = async (
   };
 
   const until = await target();
-  const skipped = await loadSkipped(connection, view.name);
+  const { skipped, settledOn } = await loadDecided(connection, view.name);
   const folded = await fillAndIndex(deps, connection, { until, apart, skipped });
   let parked = folded.parked;
   const rows = createRowsBeside(connection, deps, {
@@ -62,29 +71,40 @@ export const buildBeside = async (
     parking: { keys: new Set(parked.map(({ key }) => key)), skipped, failures: folded.failures },
     keep: async (more) => void (parked = [...parked, ...more]),
   });
-  if (folded.left.length > 0) await inTransaction(connection, 'read committed', () => rows.take(folded.left));
-
   const tell: Beside['tell'] = async (phase, to) => onProgress({ phase, position: rows.position, until: to });
-  const skippedOf = (now: Parking['skipped']): ReadonlySet<string> =>
-    new Set(parked.filter(({ event, reason }) => reason !== null && now.has(event.id)).map(({ key }) => key));
+  if (folded.left > 0)
+    await rows.takeBefore(
+      apart.size > 0 ? view.categories : (view.afterwards ?? []),
+      isLeftOf(view, apart),
+      () => tell('catch up', until),
+    );
+  // What follows the event at fault has to wait with it, and what came before it to be there.
+  const mixed = new Set(view.afterwards ? parked.map(({ key }) => key).filter((key) => !apart.has(key)) : []);
+  if (mixed.size > 0) throw new KeysMixed(mixed);
+
+  const isSettled = ({ key, event: { id } }: ParkedEvent, now: Decided): boolean =>
+    now.skipped.has(id) || (now.settledOn.get(key) ?? '') > (settledOn.get(key) ?? '');
+  const again = (now: Decided): ReadonlySet<string> =>
+    new Set(parked.filter((one) => one.reason !== null && isSettled(one, now)).map(({ key }) => key));
   return {
     get position() {
       return rows.position;
     },
     get events() {
-      return folded.events + rows.events;
+      return folded.events - folded.left + rows.events;
     },
     get parked() {
       return parked;
     },
-    waitsFor: (now) => skippedOf(now).size > 0,
-    async skip(now) {
-      const again = skippedOf(now);
-      const waiting = parked.filter(({ key }) => again.has(key)).map(({ event }) => event);
-      parked = parked.filter(({ key }) => !again.has(key));
-      rows.heed(now);
-      rows.release(again);
+    waitsFor: (now) => again(now).size > 0,
+    async settle(now) {
+      const keys = again(now);
+      const waiting = parked.filter(({ key }) => keys.has(key)).map(({ event }) => event);
+      parked = parked.filter(({ key }) => !keys.has(key));
+      rows.heed(now.skipped);
+      rows.release(keys);
       await rows.take(waiting);
+      for (const key of keys) settledOn.set(key, now.settledOn.get(key) ?? '');
     },
     foldWithin: rows.foldWithin,
     async catchUp() {

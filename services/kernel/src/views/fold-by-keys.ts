@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position, RecordedEvent } from '../log/event-store.ts';
 import { categoryOf } from '../log/event-store.ts';
 import type { Cipher } from '../vault/cipher.ts';
@@ -11,14 +12,47 @@ export interface FoldedByKeys {
   readonly events: number;
   /** Events that the view cannot fold, and those that follow them by key. */
   readonly parked: readonly ParkedEvent[];
-  /** Events that were not folded, in the log's order: of the keys set apart, and of what the view folds afterwards. */
-  readonly left: readonly RecordedEvent[];
+  /** How many of them were not folded: of the keys set apart, and of what the view folds afterwards. */
+  readonly left: number;
   /** Errors of secrets that did not open, by the id of the event. */
   readonly failures: Parking['failures'];
 }
 
-/** Rows of a table that are held before those that nothing asks for again are written. */
-const most = 20_000;
+/** Rows of a table that are held before those that nothing asks for again are written: what is written keeps others waiting. */
+const most = 4_000;
+/** Milliseconds between two looks at whether to go on while the store has not begun to answer. */
+const patience = 500;
+
+/** Which events a fold by keys leaves for later. */
+export const isLeftOf = (view: View, apart: ReadonlySet<string>): ((event: RecordedEvent) => boolean) => {
+  const keyOf = keyIn(view);
+  const afterwards = new Set(view.afterwards);
+  return (event) => apart.has(keyOf(event)) || afterwards.has(categoryOf(event.stream));
+};
+
+/** What an iterable gives, and `look` now and then while it gives nothing; what throws there leaves it. */
+async function* lookingOut<Item>(
+  items: AsyncIterable<Item>,
+  look: () => Promise<void>,
+): AsyncGenerator<Item, void> {
+  const iterator = items[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = iterator.next();
+      const arrived = next.then(
+        () => true,
+        () => true,
+      );
+      while (!(await Promise.race([arrived, sleep(patience, false, { ref: false })]))) await look();
+      const { done, value } = await next;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // It may be in the middle of something long, which nobody waits for.
+    void iterator.return?.()?.catch(() => {});
+  }
+}
 
 /**
  * Folds a view from the first event, key by key, and gives its rows away as soon as nothing asks for them again: memory
@@ -40,13 +74,10 @@ export const foldByKeys = async (
   },
 ): Promise<FoldedByKeys> => {
   const tables = emptyTables(view);
-  const keyOf = keyIn(view);
-  const afterwards = new Set(view.afterwards);
-  const isLeft = (event: RecordedEvent): boolean =>
-    of.apart.has(keyOf(event)) || afterwards.has(categoryOf(event.stream));
+  const isLeft = isLeftOf(view, of.apart);
   const parking: Parking = { keys: new Set(), skipped: of.skipped, failures: new Map() };
   const parked: ParkedEvent[] = [];
-  const left: RecordedEvent[] = [];
+  let left = 0;
   let events = 0;
   const giveRows = async (all: boolean): Promise<void> => {
     for (const table of view.tables as readonly ViewTable[]) {
@@ -59,25 +90,23 @@ export const foldByKeys = async (
 
   const { until, onFolded } = of;
   const { categories, keyedBy = 'stream' } = view;
-  for await (const batch of store.scanByKey({ until, categories, keyedBy })) {
+  let position = 0;
+  const look = async (): Promise<void> => of.onProgress?.(position);
+  for await (const batch of lookingOut(store.scanByKey({ until, categories, keyedBy }), look)) {
     const opened = await openEvents(cipher, batch.events);
     for (const [id, failure] of opened.failures) parking.failures.set(id, failure);
     const now = opened.events.filter((event) => !isLeft(event));
-    if (now.length < opened.events.length) left.push(...opened.events.filter(isLeft));
+    left += opened.events.length - now.length;
     const failing = foldEvents(view, tables, now, parking, onFolded && ((key) => onFolded(key, tables)));
     for (const { key } of failing) parking.keys.add(key);
     parked.push(...failing);
     events += opened.events.length;
     await giveRows(batch.endsKeys);
-    await of.onProgress?.(Math.floor(batch.progress * until));
+    position = Math.floor(batch.progress * until);
+    await look();
   }
   await giveRows(true);
-  return {
-    events,
-    parked,
-    left: left.toSorted((one, other) => one.position - other.position),
-    failures: parking.failures,
-  };
+  return { events, parked, left, failures: parking.failures };
 };
 
 /** Keys of the events up to a position that set or deleted any of these rows, by the table and their keys. */

@@ -133,7 +133,8 @@ const lockFollower = async (
     throw new Error(`${name} is stored in version ${row?.version}, this program knows ${version}`);
 };
 
-const readParked = async (
+/** Events of a key that wait, in order. */
+export const readParked = async (
   connection: Connection,
   store: EventStore,
   name: string,

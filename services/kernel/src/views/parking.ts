@@ -74,6 +74,25 @@ export const loadSkipped = async (sql: Pool | Connection, name: string): Promise
   return new Set(rows.map(({ eventId }) => eventId));
 };
 
+/** What administrators have decided of a view's parked keys. */
+export interface Decided {
+  readonly skipped: Parking['skipped'];
+  /** When all that waited of a key was last settled, by the key: ISO 8601, UTC. */
+  readonly settledOn: ReadonlyMap<string, string>;
+}
+
+export const loadDecided = async (
+  sql: Pool | Connection,
+  name: string,
+): Promise<Decided & { readonly settledOn: Map<string, string> }> => {
+  const { rows } = await sql.query<{ key: string; on: string }>(
+    `select key, max(decided_on) as on from projection.parking_decisions
+     where name = $1 and outcome = 'settled' group by key`,
+    [name],
+  );
+  return { skipped: await loadSkipped(sql, name), settledOn: new Map(rows.map(({ key, on }) => [key, on])) };
+};
+
 /** Keys that are parked, or of which an administrator has decided to skip an event. */
 export const loadTroubled = async (sql: Pool | Connection, name: string): Promise<string[]> => {
   const { rows } = await sql.query<{ key: string }>(

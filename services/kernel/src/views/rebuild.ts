@@ -1,6 +1,6 @@
 import type { Position } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
-import { type Beside, type BuildDeps, buildBeside, standingOf } from './build-beside.ts';
+import { type Beside, type BuildDeps, buildBeside, KeysMixed, standingOf } from './build-beside.ts';
 import { ensureCheckpoint, finishRebuild, readCheckpoint } from './checkpoints.ts';
 import {
   countDifferences,
@@ -11,7 +11,7 @@ import {
 } from './compare-tables.ts';
 import { keysOfRows } from './fold-by-keys.ts';
 import { keepReplaced } from './kept-tables.ts';
-import { loadSkipped, loadTroubled, type ParkedEvent, storeParked } from './parking.ts';
+import { loadDecided, loadSkipped, loadTroubled, type ParkedEvent, storeParked } from './parking.ts';
 import { inTransaction } from './rebuild-lock.ts';
 import { RowsRefused } from './refused-rows.ts';
 import { composeSwap, dropSideTables, prepareSwap } from './side-tables.ts';
@@ -112,8 +112,8 @@ interface Built {
 type Work = (deps: RebuildDeps, connection: Connection, apart: ReadonlySet<string>) => Promise<Built>;
 
 /**
- * Works, and again when the database refuses rows: the keys of theirs are then set apart, to be tried event by event. So
- * are from the start those that were parked or had an event skipped, as far as it is known.
+ * Works, and again when the database refuses rows, or one fails of a key that is folded in two goes: such keys are then
+ * set apart, to be tried event by event. So are from the start those that were parked or had an event skipped, as far as it is known.
  */
 const settingApart = async (deps: RebuildDeps, connection: Connection, work: Work): Promise<Built> => {
   const { view, store, onProgress = () => {} } = deps;
@@ -123,6 +123,10 @@ const settingApart = async (deps: RebuildDeps, connection: Connection, work: Wor
     try {
       return await work(deps, connection, apart);
     } catch (error) {
+      if (error instanceof KeysMixed) {
+        for (const key of error.keys) apart.add(key);
+        continue;
+      }
       if (!(error instanceof RowsRefused)) throw error;
       const until = await store.head();
       const skipped = await loadSkipped(connection, view.name);
@@ -202,7 +206,7 @@ const atOneMoment = <Result>(
   inTransaction(connection, 'repeatable read', async () => {
     const { position, isComparable } = await standingOf(connection, view);
     if (isComparable) {
-      await beside.skip(await loadSkipped(connection, view.name));
+      await beside.settle(await loadDecided(connection, view.name));
       await beside.foldWithin(position);
     }
     return compare(isComparable);
@@ -221,13 +225,13 @@ const trySwap = async (
   underLocks(connection, view, async (locked) => {
     const { position, version, isComparable } = await standingOf(connection, view, 'for update');
     if (isComparable && position - beside.position > lastFew) throw new TooFarBehind();
-    // Whoever decides takes the same locks: nothing is skipped from here on.
-    const skipped = await loadSkipped(connection, view.name);
+    // Whoever decides takes the same locks: nothing is decided from here on.
+    const decided = await loadDecided(connection, view.name);
     locked();
     const isBehind = isComparable && position > beside.position;
-    if (isBehind || beside.waitsFor(skipped)) {
+    if (isBehind || beside.waitsFor(decided)) {
       await connection.query('set local statement_timeout = 0');
-      await beside.skip(skipped);
+      await beside.settle(decided);
       if (isBehind) await beside.foldWithin(position);
     }
     await connection.query(`set local statement_timeout = 0; ${swap}`);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { StoreUnavailable } from '../log/event-store.ts';
 import type { EventStore } from '../log/event-store.ts';
 import { type Connection, type Pool, sessionOf } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
@@ -168,7 +169,7 @@ export const createRebuilds = (deps: {
       // What was built is of no use to anybody; the next rebuild drops it where this fails.
       if (kind === 'rebuild') await dropSideTables(connection, view.tables as ViewTable[]).catch(() => {});
       await notes
-        .end(id, isStopped ? 'stopped' : 'failed', isStopped ? {} : { reason: reasonOf(error) })
+        .end(id, isStopped ? 'stopped' : 'failed', isStopped ? {} : { reason: reasonOf(rootOf(error)) })
         .catch((failed: unknown) => log.warn({ err: failed }, 'The end of a rebuild could not be noted'));
       throw isStopped ? new RebuildStopped(view.name) : error;
     }
@@ -298,3 +299,7 @@ export const createRebuilds = (deps: {
     },
   };
 };
+
+/** What a store that does not answer was told by its database: a full disk is no server that is away. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof StoreUnavailable && error.cause instanceof Error ? error.cause : error;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
+import { idsOf } from '../commands/decider.ts';
 import { newEvent } from '../testing/log-events.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { tallies, talliesView, tallyPairsSql, tallyPairsView } from '../testing/tally.ts';
@@ -193,6 +194,60 @@ describe('a rebuild of a view with a row that the database refuses', () => {
   });
 });
 
+describe('a view that folds some events afterwards', () => {
+  /** Tallies of a company, and notes on any of them, by events of another category. */
+  const noted = (isBroken: (amount: number) => boolean = () => false): View => ({
+    ...talliesView(),
+    keyedBy: 'company',
+    categories: ['tally', 'remark'],
+    afterwards: ['remark'],
+    tables: [tallies],
+    wants(event, want) {
+      const { of } = event.data as { of?: string };
+      want.row(tallies, on.entreprise, of ?? idsOf(event.stream)[1] ?? '');
+    },
+    fold(event, rowsOf) {
+      const { of, amount } = event.data as { of?: string; amount: number };
+      if (isBroken(amount)) throw new Error(`${amount} cannot be folded`);
+      const rows = rowsOf(tallies);
+      const id = of ?? idsOf(event.stream)[1] ?? '';
+      const held = rows.get(on.entreprise, id);
+      if (of === undefined) rows.set({ entreprise: on.entreprise, id, total: amount, lastNote: null });
+      else if (held) rows.set({ ...held, lastNote: `remark ${amount}` });
+    },
+  });
+  const append = async (stream: string, data: { amount: number; of?: string }) => {
+    const event = newEvent(data, { type: 'Added' });
+    const metadata = { ...event.metadata, entreprise: on.entreprise };
+    await on.store.append(stream, 0, [{ ...event, metadata }]);
+  };
+  const rows = async () =>
+    (await on.owner.query('select id, total, last_note as note from views.tallies order by id')).rows;
+
+  test.each([
+    ['one of the others', 4],
+    ['one of these', 3],
+  ])('sets aside from the event at fault on, in the order of the log: %s', async (_, at) => {
+    const broken = noted((amount) => amount === at);
+    await append(on.streamOf('a'), { amount: 1 });
+    await append(on.streamOf('b'), { amount: 2 });
+    await append(`remark-${on.entreprise}~1`, { amount: 3, of: 'a' });
+    await append(on.streamOf('c'), { amount: 4 });
+    await append(`remark-${on.entreprise}~2`, { amount: 5, of: 'b' });
+    const { arrive, projector } = await on.run({ views: [broken] });
+    await arrive();
+    await projector.stop();
+    const live = { rows: await rows(), parked: await parkedNow() };
+    expect(live.parked.map(({ positions }) => positions)).toEqual([
+      Array.from({ length: 6 - at }, (_none, n) => at + n),
+    ]);
+    // As where a new version cannot take what the one before could.
+    await on.owner.query('delete from projection.parked_keys');
+    await on.rebuild(broken);
+    expect({ rows: await rows(), parked: await parkedNow() }).toEqual(live);
+  });
+});
+
 test('a start that finds an earlier version makes the new one without the rows that are refused', async () => {
   await withTooLarge();
   const { projector } = await on.run({ views: [talliesView()] });
@@ -222,6 +277,53 @@ test('a dry run keeps what it would set aside, until the next one begins', async
   });
   await rebuilds.run({ view, kind: 'rebuild', by: 'Camille' });
   expect((await rebuilds.differences('tallies'))?.setAside).toEqual([]);
+});
+
+test('the way back has what was skipped since left out, and what followed it', async () => {
+  const view = talliesView({ poison: true });
+  await record('a', 0, 1);
+  await record('a', 1, 666);
+  await record('a', 2, 2);
+  const { arrive, parkedKeys } = await on.run({ views: [view] });
+  await arrive();
+  await on.rebuild(view);
+  await parkedKeys.decide('skip', { name: 'tallies', key: on.streamOf('a'), by: 'Camille' });
+  await record('a', 3, 4);
+  await arrive();
+  expect(await on.totals()).toEqual({ a: 7 });
+  await open(view).run({ view, kind: 'rollback', by: 'Camille' });
+  expect(await on.totals()).toEqual({ a: 7 });
+  expect(await parkedNow()).toEqual([]);
+});
+
+test('what was retried with success while a rebuild goes on is in its rows', async () => {
+  let isBroken = true;
+  const view: View = {
+    ...talliesView(),
+    fold(event, rowsOf) {
+      if (isBroken && event.stream === on.streamOf('a')) throw new Error('broken for now');
+      talliesView().fold(event, rowsOf);
+    },
+  };
+  await on.add('a', 1);
+  await on.add('b', 1);
+  const { arrive, parkedKeys } = await on.run({ views: [view] });
+  await arrive();
+  let settled: unknown;
+  await rebuildView({
+    store: on.store,
+    pool: on.owner,
+    cipher: on.cipher,
+    view,
+    async onProgress({ phase }) {
+      if (phase !== 'swap' || settled) return;
+      isBroken = false;
+      settled = await parkedKeys.decide('retry', { name: 'tallies', key: on.streamOf('a'), by: 'Camille' });
+    },
+  });
+  expect(settled).toMatchObject({ settled: 1, waiting: 0 });
+  expect(await on.totals()).toEqual({ a: 1, b: 1 });
+  expect(await parkedNow()).toEqual([]);
 });
 
 test('the way back goes on without what was refused since', async () => {

@@ -3,6 +3,7 @@ import type { Connection } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { finishRebuild, readCheckpoint } from './checkpoints.ts';
 import { exchangeKept, type Kept, keptName, moveKept, readKept } from './kept-tables.ts';
+import { readParked } from './parked-keys.ts';
 import { loadParking, loadSkipped, storeParked } from './parking.ts';
 import type { RebuildProgress } from './rebuild-progress.ts';
 import type { RebuildReport } from './rebuild.ts';
@@ -83,9 +84,10 @@ export const rollBackOn = async (
       underLocks(connection, view, async (locked) => {
         const live = await readCheckpoint(connection, view.name, 'for update');
         if (!live || live.position - old.position > lastFew) throw new TooFarBehind();
-        old.heed(await loadSkipped(connection, view.name));
+        const skipped = await loadSkipped(connection, view.name);
         locked();
         await connection.query('set local statement_timeout = 0');
+        await settleSkipped(connection, deps, old, skipped);
         await old.foldWithin(live.position);
         await connection.query(swap);
         await exchangeKept(connection, view.name, live);
@@ -121,6 +123,29 @@ const livePosition = async (connection: Connection, { name }: View): Promise<Pos
   const row = await readCheckpoint(connection, name);
   if (!row) throw new Error(`${name} has lost its checkpoint`);
   return row.position;
+};
+
+/** What waits for kept tables behind an event that was skipped since is in them too, in the transaction that is open. */
+const settleSkipped = async (
+  connection: Connection,
+  { store, view }: { readonly store: EventStore; readonly view: View },
+  old: RowsBeside,
+  skipped: ReadonlySet<string>,
+): Promise<void> => {
+  old.heed(skipped);
+  const name = keptName(view.name);
+  const { rows } = await connection.query<{ key: string; id: string }>(
+    `select distinct on (key) key, event_id::text as id from projection.parked_events
+     where name = $1 order by key, position`,
+    [name],
+  );
+  for (const { key, id } of rows) {
+    if (!skipped.has(id)) continue;
+    const waiting = await readParked(connection, store, name, key);
+    await connection.query('delete from projection.parked_keys where name = $1 and key = $2', [name, key]);
+    old.release([key]);
+    await old.takeRecorded(waiting);
+  }
 };
 
 /** The rows of kept tables. */

@@ -20,6 +20,14 @@ export interface RowsBeside {
   release(keys: Iterable<string>): void;
   /** Some events of its categories, in the log's order and in the transaction that is open; `position` stays. */
   take(events: readonly RecordedEvent[]): Promise<void>;
+  /** The same as they are recorded, their secrets sealed. */
+  takeRecorded(events: readonly RecordedEvent[]): Promise<void>;
+  /** Events of before, of these categories and as `wanted` says, in transactions of their own; `position` stays. */
+  takeBefore(
+    categories: readonly string[],
+    wanted: (event: RecordedEvent) => boolean,
+    onBatch: () => Promise<void>,
+  ): Promise<void>;
   /** What follows, in the transaction that is open. */
   foldWithin(until: Position): Promise<void>;
   /** What follows, in transactions of their own, so that what breaks off goes on from there. */
@@ -75,8 +83,8 @@ export const createRowsBeside = (
   const take: RowsBeside['take'] = async (some) => {
     for (let at = 0; at < some.length; at += largest) await takeTogether(some.slice(at, at + largest));
   };
-  const open = async (batch: readonly RecordedEvent[]): Promise<void> => {
-    const mine = batch.filter(({ stream }) => categories.has(categoryOf(stream)));
+  const isMine = ({ stream }: RecordedEvent): boolean => categories.has(categoryOf(stream));
+  const open = async (mine: readonly RecordedEvent[]): Promise<void> => {
     if (mine.length === 0) return;
     const opened = await openEvents(cipher, mine);
     for (const [id, failure] of opened.failures) parking.failures.set(id, failure);
@@ -98,9 +106,17 @@ export const createRowsBeside = (
       for (const key of keys) parking.keys.delete(key);
     },
     take,
+    takeRecorded: open,
+    async takeBefore(of, wanted, onBatch) {
+      for await (const batch of store.scan({ after: 0, until: position, categories: of })) {
+        const mine = batch.filter(wanted);
+        if (mine.length > 0) await inTransaction(connection, 'read committed', () => open(mine));
+        await onBatch();
+      }
+    },
     async foldWithin(until) {
       if (until <= position) return;
-      for await (const batch of batchesUntil(until)) await open(batch);
+      for await (const batch of batchesUntil(until)) await open(batch.filter(isMine));
       position = until;
       await onMoved(position);
     },
@@ -109,7 +125,7 @@ export const createRowsBeside = (
       for await (const batch of batchesUntil(until)) {
         const reached = batch.at(-1)?.position ?? position;
         await inTransaction(connection, 'read committed', async () => {
-          await open(batch);
+          await open(batch.filter(isMine));
           await onMoved(reached);
         });
         position = reached;

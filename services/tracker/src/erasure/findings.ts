@@ -1,3 +1,4 @@
+import { isNoKeptName } from '@gestiontemps/kernel/views/kept-tables';
 import { buffer } from 'node:stream/consumers';
 import type { erasedKinds, keptKinds } from '@gestiontemps/contracts/erasure';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
@@ -226,7 +227,7 @@ export const weigh = async (sql: Asking, { entreprise, utilisateurId }: Subject)
        (select max(date)::text from views.time_lines l where l.entreprise = $1 and l.utilisateur_id = $2
           and l.to_position = ${holding}) as "lastDay",
        exists (select from projection.parked_keys p
-          where p.entreprise = $1 and (position($2 in p.key) > 0 or p.name in ('ledger', 'ledger-entries'))) as "isParked"`,
+          where p.entreprise = $1 and ${isNoKeptName('p.name')} and (position($2 in p.key) > 0 or p.name in ('ledger', 'ledger-entries'))) as "isParked"`,
     [entreprise, utilisateurId],
   );
   return rows[0] ?? { openWeeks: 0, unexported: 0, lastDay: null, isParked: false };

@@ -1,3 +1,4 @@
+import { isNoKeptName } from '@gestiontemps/kernel/views/kept-tables';
 import type { Connection, Pool } from '@gestiontemps/kernel/sql/sql';
 import { firstKeptMonday, mondayOfBoth } from './terms.ts';
 
@@ -13,7 +14,8 @@ export const obstaclesOf = async (sql: Asking, entreprise: string, until: number
   const { rows } = await sql.query<{ open: number; isParked: boolean }>(
     `select (select count(*)::int from views.week_sheets w where w.entreprise = $1 and w.monday < $2::text::date
          and w.status <> 2 and w.report_status <> 0) as open,
-       exists (select from projection.parked_keys p where p.entreprise = $1) as "isParked"`,
+       exists (select from projection.parked_keys p
+         where p.entreprise = $1 and ${isNoKeptName('p.name')}) as "isParked"`,
     [entreprise, firstKeptMonday(until)],
   );
   const { open = 0, isParked = false } = rows[0] ?? {};
