@@ -234,6 +234,16 @@ describe('a file', () => {
     },
   );
 
+  test('that is recorded goes out under the key it was given, after what its browser has seen', async () => {
+    const { baseQuery, sent, positions } = against(undefined, () => new Response('a;b'));
+    positions.changed(7);
+    const command = { id: 'k', by: { userId: 'u', entreprise: 'batir' } };
+    const answer = await createTransfers(baseQuery).download('GET /Export', { command }, { signal });
+    expect(answer).toMatchObject({ file: {} });
+    expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k', 'k']);
+    expect(sent.map(({ headers }) => headers.get('X-Min-Position'))).toEqual(['7', '7']);
+  });
+
   test('that is refused tells why, as every call does', async () => {
     const { baseQuery } = against(() => json(403, refusal));
     const answer = await createTransfers(baseQuery).download('GET /Export', {}, { signal });

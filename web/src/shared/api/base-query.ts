@@ -106,8 +106,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     const headers = new Headers({ Accept: 'application/json', Authorization: token ?? '' });
     if (request.transfer && !request.change) headers.set('Accept', '*/*');
     if (request.body !== undefined && !isFile(request.body)) headers.set('Content-Type', 'application/json');
-    if (request.change) headers.set('Idempotency-Key', commandId);
-    else if (positions.latest() > 0) headers.set('X-Min-Position', String(positions.latest()));
+    if (request.change || request.command) headers.set('Idempotency-Key', commandId);
+    if (!request.change && positions.latest() > 0) headers.set('X-Min-Position', String(positions.latest()));
     return headers;
   };
 
@@ -145,7 +145,7 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     if (command && !isSameIdentity(command.by, identity)) return { error: otherSession };
 
     let received = await attempt(request, commandId, signal);
-    const isTaken = received === 'lost' && request.transfer?.isOnce === true;
+    const isTaken = received === 'lost' && request.transfer?.isOnce;
     const delay = isTaken ? undefined : retryAfter(received);
     if (delay !== undefined && !signal.aborted) {
       await wait(delay);

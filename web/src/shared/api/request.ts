@@ -2,7 +2,7 @@ import type { Identity } from '../session/session.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** A change that is kept until it has an answer: whose it is, and the key under which it is always sent. */
+/** What is kept until it has an answer, as a file that is recorded: whose it is, and the key under which it is always sent. */
 export interface Command {
   readonly id: string;
   readonly by: Identity;

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { sentenceOf, type ApiProblem } from '../api/problem.ts';
 import type { ReceivedFile } from '../api/received-file.ts';
 import type { TransferOptions } from '../api/transfers.ts';
@@ -19,15 +20,35 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' |
   readonly name: string;
   /** The file has come, or has not: it may have been made all the same. */
   readonly onEnd?: () => void;
+  /** It is recorded as it is made: neither a press nor leaving the page stops it, for nobody would have what was made. */
+  readonly finishes?: boolean;
 }
 
-/** Fetches a file that the server makes; while it comes, the same button stops it. */
+/** Milliseconds: a press before that is still the one that asked for it. */
+const long = 1000;
+
+/** Whether something has been going on for a while. */
+const useLasting = (isOn: boolean): boolean => {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setIsLong(true), long);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isOn]);
+  return isLong;
+};
+
+/** Fetches a file that the server makes; while it is long in coming, the same button stops it. */
 export function DownloadButton({
   label,
   fullLabel,
   download,
   name,
   onEnd,
+  finishes = false,
   variant = 'default',
   ...button
 }: DownloadButtonProps) {
@@ -37,19 +58,27 @@ export function DownloadButton({
     if ('problem' in answer && answer.problem.detail !== '') toasts.error(sentenceOf(answer.problem));
     return answer;
   };
-  const { start, stop, progress } = useTransfer(run, ({ file }) => saveFile(file, name));
+  const { start, stop, progress } = useTransfer(run, ({ file }) => saveFile(file, name), finishes);
   const { done, total } = progress ?? { done: 0, total: undefined };
-  const Sign = progress ? IconX : IconDownload;
+  const isLong = useLasting(progress !== undefined);
+  const Sign = isLong && !finishes ? IconX : IconDownload;
+  const press = (): void => {
+    if (!progress) void start(undefined);
+    else if (isLong && !finishes) stop();
+  };
   return (
     <Button
       {...button}
       variant={variant}
       aria-busy={progress !== undefined}
-      aria-label={progress ? undefined : fullLabel}
+      aria-label={isLong ? undefined : fullLabel}
       leftSection={<Sign size={18} aria-hidden />}
-      onClick={() => (progress ? stop() : void start(undefined))}
+      {...(isLong && finishes && { 'data-disabled': true, 'aria-disabled': true })}
+      // Neither the second press of two nor a key that is held asks for another one.
+      onClick={({ detail }) => detail < 2 && press()}
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
     >
-      {progress ? fileMessages.stop : label}
+      {isLong ? fileMessages[finishes ? 'coming' : 'stop'] : label}
       {total !== undefined && `\u00A0(${formatPercent(done / total)})`}
     </Button>
   );

@@ -8,6 +8,7 @@ const size = (bytes: number): string =>
 
 export const fileMessages = {
   stop: 'Interrompre',
+  coming: 'Téléchargement en cours',
   drop: 'Déposez un fichier ici, ou ',
   choose: 'choisissez-le',
   dropSeveral: 'Déposez des fichiers ici, ou ',

@@ -8,15 +8,19 @@ export interface Progress {
   readonly total: number | undefined;
 }
 
-/** One transfer at a time: how far it is, stopping it, why it failed. Leaving the page stops it. */
+/**
+ * One transfer at a time: how far it is, stopping it, why it failed. Leaving the page stops it, unless it `finishes`: its
+ * end then comes to whoever has gone on.
+ */
 export const useTransfer = <Input, Done extends object>(
   run: (input: Input, options: TransferOptions) => Promise<Done | { problem: ApiProblem }>,
   onDone: (done: Done) => void,
+  finishes = false,
 ) => {
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<ApiProblem>();
   const controller = useRef<AbortController>(undefined);
-  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => (finishes ? undefined : () => controller.current?.abort()), [finishes]);
 
   const start = async (input: Input): Promise<void> => {
     controller.current?.abort();

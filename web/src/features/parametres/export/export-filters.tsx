@@ -22,9 +22,10 @@ const encodingKeys = Object.keys(encodings) as Encoding[];
 interface ExportFiltersProps {
   readonly range: DayRange;
   readonly people: readonly string[];
-  /** The company's, and that of the next file. */
-  readonly usualEncoding: Encoding;
-  readonly encoding: Encoding;
+  /** The company's; undefined while nobody knows. */
+  readonly usualEncoding: Encoding | undefined;
+  /** That of the next file, where it is another. */
+  readonly otherEncoding: Encoding | undefined;
   readonly onRange: (range: DayRange) => void;
   readonly onPeople: (people: readonly string[]) => void;
   /** undefined: as the company has it. */
@@ -33,20 +34,22 @@ interface ExportFiltersProps {
 
 /** Which days, of whom, and how the file is written. */
 export function ExportFilters(props: ExportFiltersProps) {
-  const { range, people, usualEncoding, encoding, onRange, onPeople, onEncoding } = props;
+  const { range, people, usualEncoding, otherEncoding, onRange, onPeople, onEncoding } = props;
   const isDesk = useIsDesk();
   return (
     <FilterBar end={isDesk && <PeopleFilter isShort={false} values={people} onChange={onPeople} />}>
       <Period range={range} onChange={onRange} />
       <Columns />
-      <ChoiceFilter
-        label={messages.filters.encoding}
-        name={encodings[usualEncoding]}
-        chosen={encodings[encoding]}
-        choices={encodingKeys.map((value) => ({ value, label: encodings[value] }))}
-        values={encoding === usualEncoding ? [] : [encoding]}
-        onChange={([chosen]) => onEncoding(encodingKeys.find((key) => key === chosen))}
-      />
+      {usualEncoding && (
+        <ChoiceFilter
+          label={messages.filters.encoding}
+          name={encodings[usualEncoding]}
+          chosen={encodings[otherEncoding ?? usualEncoding]}
+          choices={encodingKeys.map((value) => ({ value, label: encodings[value] }))}
+          values={otherEncoding && otherEncoding !== usualEncoding ? [otherEncoding] : []}
+          onChange={([chosen]) => onEncoding(encodingKeys.find((key) => key === chosen))}
+        />
+      )}
       {!isDesk && <PeopleFilter isShort values={people} onChange={onPeople} />}
     </FilterBar>
   );

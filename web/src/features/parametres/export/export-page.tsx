@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { messages } from '../../../shared/messages.ts';
+import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useCan } from '../../../shared/session/me.ts';
 import { useExportFormatQuery, type Encoding, type Wanted } from './api/export-api.ts';
@@ -33,13 +34,12 @@ export function ExportPage() {
 function Entries() {
   const place = useListAddress(useCan('costs.read') ? ledgerAddress : ledgerAddressWithoutAmounts);
   const { address, go } = place;
-  const { data: format } = useExportFormatQuery();
+  const { data: format, problem, onRetry } = loadedOf(useExportFormatQuery());
   /** For the next file alone, where it is another than the company's. */
   const [otherEncoding, setOtherEncoding] = useState<Encoding>();
   /** The newest export as it was when a file was asked for from here; null: there was none. */
   const [made, setMade] = useState<string>();
   const range = address.range ?? lastWeek(today());
-  const encoding = otherEncoding ?? format?.encodage ?? 'utf-8';
   const wanted: Wanted = {
     startDate: range.from,
     endDate: range.to,
@@ -55,7 +55,7 @@ function Entries() {
             label={messages.actions.historyOf(exportMessages.format.history)}
           />
           <FormatButton Drawer={CodesDrawer}>{exportMessages.format.button}</FormatButton>
-          <CsvButton wanted={wanted} encoding={encoding} onMade={setMade} />
+          <CsvButton wanted={{ ...wanted, encodage: otherEncoding }} onMade={setMade} />
         </>
       }
       head={
@@ -63,12 +63,13 @@ function Entries() {
           <ExportFilters
             range={range}
             people={address.people}
-            usualEncoding={format?.encodage ?? 'utf-8'}
-            encoding={encoding}
+            usualEncoding={format?.encodage}
+            otherEncoding={otherEncoding}
             onRange={(chosen) => go({ range: chosen })}
             onPeople={(people) => go({ people })}
             onEncoding={setOtherEncoding}
           />
+          {problem && !format && <ProblemPanel problem={problem} onRetry={onRetry} />}
           <ReplacedNotice id={made} />
         </>
       }

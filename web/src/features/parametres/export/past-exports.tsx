@@ -18,7 +18,7 @@ const messages = exportMessages.past;
 /** The files that were made, the newest first, each to be fetched again as it was. */
 export function PastExports() {
   const [page, setPage] = useState(1);
-  const { data, problem, onRetry } = loadedOf(usePastExportsQuery(exportsQuery(page)));
+  const { data, isStale, problem, onRetry } = loadedOf(usePastExportsQuery(exportsQuery(page)));
   return (
     <section aria-label={messages.title}>
       <SectionTitle title={messages.title} ruled />
@@ -29,7 +29,7 @@ export function PastExports() {
       ) : data.data.length === 0 ? (
         <p className={classes.none}>{messages.none}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={classes.list} aria-busy={isStale} data-stale={isStale || undefined}>
           {data.data.map((made) => (
             <PastRow key={made.id} made={made} />
           ))}

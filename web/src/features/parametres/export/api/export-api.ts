@@ -10,6 +10,7 @@ import type { WireBody } from '@gestiontemps/contracts/route';
 import { baseApi, download } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
 import type { PastExport } from '../../../../shared/api/exports-api.ts';
+import type { Command } from '../../../../shared/api/request.ts';
 import type { Tag } from '../../../../shared/api/tags.ts';
 import type { TransferOptions } from '../../../../shared/api/transfers.ts';
 
@@ -74,8 +75,8 @@ const withColumns = ({ columns }: ExportFormat) =>
     held.map((column) => ({ ...column, isExport: columns.includes(column.key) })),
   );
 
-/** Reads the exports that were made again. */
-export const exportsChanged = () => baseApi.util.invalidateTags(['Export']);
+/** Reads the exports that were made again, and the entries: the file may have some that are not shown yet. */
+export const exportsChanged = () => baseApi.util.invalidateTags(['Export', 'Ledger']);
 
 /** Whose entries, of which days. */
 export interface Wanted {
@@ -84,13 +85,15 @@ export interface Wanted {
   readonly userIds?: string[];
 }
 
-/** `preset` left out: in the columns of the company. */
-export const downloadCsv = (
-  wanted: Wanted & { readonly preset?: Preset['key'] },
-  encodage: Encoding,
-  options: TransferOptions,
-) =>
-  download('GET /ExportExterne/ExportCSV', { query: { ...wanted, encodage } }, { ...options, isOnce: true });
+/** `preset` left out: in the columns of the company; `encodage` too: as it usually has it. */
+export interface WantedFile extends Wanted {
+  readonly preset?: Preset['key'];
+  readonly encodage?: Encoding | undefined;
+}
+
+/** Makes an export, which is recorded: under the same `command` it is made once, and the file of then is answered. */
+export const downloadCsv = (wanted: WantedFile, command: Command | undefined, options: TransferOptions) =>
+  download('GET /ExportExterne/ExportCSV', { query: { ...wanted }, command }, options);
 
 /** An export that was made, as it was. */
 export const downloadPast = ({ id }: PastExport, options: TransferOptions) =>

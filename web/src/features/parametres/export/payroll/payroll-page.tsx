@@ -74,8 +74,7 @@ function Payroll() {
           {preset && (
             <CsvButton
               label={messages.download}
-              wanted={{ ...wanted, preset: target }}
-              encoding={preset.encodage}
+              wanted={{ ...wanted, preset: target, encodage: preset.encodage }}
               disabled={!file.data || file.isStale || file.problem !== undefined || blocked !== undefined}
               onMade={setMade}
             />
