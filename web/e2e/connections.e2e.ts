@@ -188,12 +188,12 @@ inBrowser('a key', () => {
     await drawer.getByLabel('Nom').fill('Attendue');
     await drawer.getByRole('button', { name: 'Créer la clé' }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Abandonner les modifications' }).waitFor();
+    await page.getByRole('dialog', { name: 'Quitter avant de voir la clé' }).waitFor();
     answer.resolve();
     const told = page.getByRole('dialog', { name: 'Votre nouvelle clé' });
     await told.getByRole('button', { name: 'Copier : Clé' }).click();
     await until(async () => (await copied(page)).length > 20);
-    expect(await page.getByRole('dialog', { name: 'Abandonner les modifications' }).count()).toBe(0);
+    expect(await page.getByRole('dialog', { name: 'Quitter avant de voir la clé' }).count()).toBe(0);
     await told.getByRole('button', { name: 'Fermer' }).click();
     await page.getByRole('button', { name: 'Révoquer Attendue' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();

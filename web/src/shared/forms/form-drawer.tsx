@@ -2,6 +2,7 @@ import { Button, CloseButton, Drawer } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
+import type { DialogOptions } from '../ui/dialogs.ts';
 import { useEscapeAtBody } from '../ui/use-escape-at-body.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './form-drawer.module.css';
@@ -26,6 +27,8 @@ interface FormDrawerProps {
   readonly isSending: boolean;
   /** Something was typed that closing would lose: it asks first. */
   readonly isDirty: boolean;
+  /** What is asked while it is sent, where the answer is told this once: closing would lose it. */
+  readonly leaving?: DialogOptions | undefined;
   /** Until the form is there, nothing can be sent. */
   readonly isReady?: boolean;
   /** At the left of the foot: taking what the form is about away. */
@@ -46,13 +49,16 @@ export function FormDrawer({
   look = 'filled',
   isSending,
   isDirty,
+  leaving,
   isReady = true,
   children,
 }: FormDrawerProps) {
   useReturnFocus();
-  useDraft(isDirty);
+  const question = isSending ? leaving : undefined;
+  const isHeld = isDirty || question !== undefined;
+  useDraft(isHeld, question);
   const close = async (): Promise<void> => {
-    if (!isDirty || (await confirmAbandon())) onClose();
+    if (!isHeld || (await confirmAbandon())) onClose();
   };
   // Mantine's own hears Escape before the calendar or the list that it is meant for.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent): void => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Changer } from './conflict-title.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import type { DialogOptions } from '../ui/dialogs.ts';
 import type { ItemKind } from '../history/history-api.ts';
 import { FormConflict } from './form-conflict.tsx';
 import { FormDrawer } from './form-drawer.tsx';
@@ -36,6 +37,8 @@ interface ItemFormDrawerProps<Form extends FieldValues, It extends Item> {
   readonly history?: { readonly kind: ItemKind; readonly name: (item: It) => string };
   /** The verb of the act that makes a new one. */
   readonly submitNew?: string;
+  /** What is asked while a new one is sent, where the answer is told this once: closing would lose it. */
+  readonly leavingNew?: DialogOptions;
   /** What the fields are called, where two people changed the same. */
   readonly labels: Readonly<Record<keyof Form & string, string>>;
   /** A value as people read it, where the form holds ids. */
@@ -68,6 +71,7 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
   isRemovable = true,
   history,
   submitNew,
+  leavingNew,
   labels,
   texts,
   formOf,
@@ -108,6 +112,7 @@ export function ItemFormDrawer<Form extends FieldValues, It extends Item>({
       isDirty={form.formState.isDirty}
       onRemove={item && isRemovable ? () => takeAway(item) : undefined}
       {...(!item && submitNew !== undefined && { submit: submitNew })}
+      leaving={item ? undefined : leavingNew}
     >
       <FormProblem problem={form.problem} />
       <FormConflict

@@ -67,7 +67,8 @@ export const useCheckedForm = <Form extends FieldValues>(
         setIsSending(false);
       }
     });
-    return (event?: SubmitEvent): void => void send(event);
+    // A press while it is on its way is none, also where the answer comes before what was pressed is checked.
+    return (event?: SubmitEvent): void => void (isOnItsWay.current ? event?.preventDefault() : send(event));
   };
 
   return { ...form, refuse, problem, isSending, sendBy };

@@ -1,9 +1,15 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import classes from './dialog-box.module.css';
 import type { DialogInput, OpenDialog } from './dialogs.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+/** A key that is still held from what asked the question is no answer to it. */
+const withoutRepeat = (event: KeyboardEvent): void => {
+  const isText = event.target instanceof HTMLTextAreaElement;
+  if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault();
+};
 
 /** One question: title, sentence, fields, acts. A click beside it does not close it, it shakes. */
 export function DialogBox({ dialog }: { dialog: OpenDialog }) {
@@ -26,6 +32,7 @@ export function DialogBox({ dialog }: { dialog: OpenDialog }) {
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={() => dialog.answer(undefined)}
+      onKeyDown={withoutRepeat}
       overlayProps={{ onClick: () => setShaken(true) }}
       classNames={{ content: shaken ? (classes.shaken ?? '') : '' }}
       attributes={{

@@ -39,7 +39,11 @@ export function SideDrawer({ title, subtitle, size = 480, onClose, children }: S
         <Drawer.Header className={classes.header ?? ''} role="presentation">
           <div className={classes.words}>
             <Drawer.Title>{title}</Drawer.Title>
-            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            {subtitle !== undefined && (
+              <p className={classes.subtitle} title={subtitle}>
+                {subtitle}
+              </p>
+            )}
           </div>
           <CloseButton onClick={onClose} aria-label={messages.actions.close} />
         </Drawer.Header>

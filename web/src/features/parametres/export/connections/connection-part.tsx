@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { ProblemPanel, type Loaded } from '../../../../shared/layouts/problem-panel.tsx';
+import type { Loaded } from '../../../../shared/layouts/problem-panel.tsx';
 import { ListSkeleton } from '../../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../../shared/ui/section-title.tsx';
 import classes from './connection-part.module.css';
+import { KeptProblem } from './kept-problem.tsx';
 
 interface ConnectionPartProps<Data> {
   readonly title: string;
@@ -43,15 +44,13 @@ export function ConnectionPart<Data>({
       <p className={classes.intro}>{intro}</p>
       {filters && <div className={classes.filters}>{filters}</div>}
       <div aria-busy={isStale || undefined}>
-        {problem ? (
-          <ProblemPanel problem={problem} onRetry={onRetry} />
-        ) : !data ? (
-          <ListSkeleton rows={2} rowHeight={rowHeight} columns={4} />
-        ) : isEmpty(data) ? (
-          <p className={classes.empty}>{empty}</p>
-        ) : (
-          children(data)
-        )}
+        <KeptProblem problem={problem} onRetry={onRetry} />
+        {!data
+          ? !problem && <ListSkeleton rows={2} rowHeight={rowHeight} columns={4} />
+          : isEmpty(data)
+            ? // Whether there is still nothing is not known.
+              !problem && <p className={classes.empty}>{empty}</p>
+            : children(data)}
       </div>
       {foot}
     </section>

@@ -67,6 +67,12 @@ export const connectionMessages = {
       key: 'Clé',
       call: 'Lire toutes les écritures',
     },
+    coming: {
+      title: `Quitter avant de voir la clé${nbsp}?`,
+      text: "La clé est en train d'être créée. Si vous quittez maintenant, elle ne sera jamais affichée.",
+      ok: 'Quitter',
+      cancel: 'Attendre',
+    },
     lost: {
       title: "La clé n'a pas pu être affichée",
       text: (name: string) =>
@@ -133,6 +139,12 @@ export const connectionMessages = {
         text: 'Ce secret ne sera plus affiché, et personne ne pourra le retrouver.',
         ok: 'Quitter',
         cancel: 'Rester',
+      },
+      coming: {
+        title: `Quitter avant de voir le secret${nbsp}?`,
+        text: "Le secret est en train d'être créé. Si vous quittez maintenant, il ne sera jamais affiché.",
+        ok: 'Quitter',
+        cancel: 'Attendre',
       },
       made: (name: string) =>
         `Chaque message à ${quoted(name)} est signé avec ce secret (Standard Webhooks). Il ne sera plus affiché${nbsp}: copiez-le maintenant, dans un endroit sûr.`,

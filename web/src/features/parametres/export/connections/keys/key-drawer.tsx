@@ -1,5 +1,5 @@
 import { createApiKey } from '@gestiontemps/contracts/api-keys';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asProblem } from '../../../../../shared/api/problem.ts';
 import { dateProblem, dateText, readDateText } from '../../../../../shared/date-text.ts';
 import { DateFormField } from '../../../../../shared/forms/date-form-field.tsx';
@@ -13,6 +13,7 @@ import { useCan, useMe } from '../../../../../shared/session/me.ts';
 import { dialogs } from '../../../../../shared/ui/dialogs.ts';
 import {
   all,
+  useApiKeysQuery,
   useCreateApiKeyMutation,
   useLazyApiKeysQuery,
   useRevokeApiKeyMutation,
@@ -53,8 +54,10 @@ export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateApiKeyMutation();
   const [revoke] = useRevokeApiKeyMutation();
   const [listed] = useLazyApiKeysQuery();
-  /** What was asked for last without an answer: it may be there. */
-  const [unanswered, setUnanswered] = useState<string>();
+  const { data: known } = useApiKeysQuery({ query: all });
+  /** What was asked for without an answer, which may be there: the name, and the keys that were there before. */
+  const unanswered = useRef(new Map<string, ReadonlySet<string>>());
+  const isTold = useRef(false);
   const [told, setTold] = useState<{ readonly nom: string; readonly cle: string }>();
   const form = useCheckedForm<KeyForm>(check, emptyForm);
 
@@ -67,26 +70,33 @@ export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
 
-  /** The key that the caller has made under a name, if there is one. */
-  const ownKey = async (nom: string) => {
+  /** The key that the caller has made under a name without an answer: one of before is in use, and not lost. */
+  const lostKey = async (nom: string) => {
+    const before = unanswered.current.get(nom);
+    if (!before) return undefined;
     const { data } = await listed({ query: { Text: nom, ...all } });
-    return data?.data.find((key) => key.nom === nom && key.createdBy?.id === me.id);
+    return data?.data.find((key) => key.nom === nom && key.createdBy?.id === me.id && !before.has(key.id));
   };
 
-  const send = form.sendBy(async (values) => {
+  const send = async (values: KeyForm): Promise<void> => {
+    // A second press on its way when the key came would make another one behind it.
+    if (isTold.current) return undefined;
     const body = bodyOf(values);
+    const before = known && new Set(known.data.map(({ id }) => id));
     const { data, error } = await create({ body });
     if (!data) {
-      const problem = asProblem(error);
-      if (problem?.status === 0) setUnanswered(body.nom);
-      const own = problem?.status === 400 && body.nom === unanswered && (await ownKey(body.nom));
-      return own ? tellOfLost(own) : form.refuse(error);
+      const status = asProblem(error)?.status;
+      if (status === 0 && before && !unanswered.current.has(body.nom))
+        unanswered.current.set(body.nom, before);
+      const lost = status === 400 ? await lostKey(body.nom) : undefined;
+      return lost ? tellOfLost(lost) : form.refuse(error);
     }
+    isTold.current = true;
     if (data.cle === null) return tellOfLost(data);
     setTold({ nom: data.nom, cle: data.cle });
     // What was typed is saved: what may be lost now is the key.
     return form.reset(values);
-  });
+  };
 
   const { drawer, told: words } = messages;
   return (
@@ -95,9 +105,10 @@ export function KeyDrawer({ onClose }: { readonly onClose: () => void }) {
         title={drawer.title}
         submit={drawer.submit}
         onClose={onClose}
-        onSubmit={send}
+        onSubmit={(event) => form.sendBy(send)(event)}
         isSending={form.isSending}
         isDirty={form.formState.isDirty}
+        leaving={messages.coming}
       >
         <FormProblem problem={form.problem} />
         <TextField

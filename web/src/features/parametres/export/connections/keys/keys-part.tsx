@@ -10,7 +10,6 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { loadedOf } from '../../../../../shared/layouts/problem-panel.tsx';
 import { useSettings } from '../../../../../shared/session/me.ts';
 import { dialogs } from '../../../../../shared/ui/dialogs.ts';
 import { lazyDrawer } from '../../../../../shared/ui/lazy-part.tsx';
@@ -22,6 +21,7 @@ import { whenInWords } from '../../../../../shared/when.ts';
 import { all, useApiKeysQuery, useRevokeApiKeyMutation, type ApiKey } from '../api/connections-api.ts';
 import { ConnectionPart } from '../connection-part.tsx';
 import rows from '../connection-rows.module.css';
+import { keptOf } from '../kept-problem.tsx';
 import { connectionMessages } from '../messages.ts';
 import { keyState } from '../model/key-state.ts';
 import { KeyUsage } from './key-usage.tsx';
@@ -62,7 +62,7 @@ export function KeysPart() {
             </Button>
           )
         }
-        loaded={loadedOf(query)}
+        loaded={keptOf(query)}
         rowHeight={64}
         isEmpty={({ data }) => data.length === 0}
         empty={messages.empty}

@@ -1,13 +1,13 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { loadedOf } from '../../../../../shared/layouts/problem-panel.tsx';
 import { useListAddress } from '../../../../../shared/list/use-list-address.ts';
 import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
 import { exportAddress } from '../../model/export-address.ts';
 import { PeriodFilter, WeeksName } from '../../period-filter.tsx';
 import { useReconciliationQuery, type ReconciledWeek } from '../api/connections-api.ts';
 import { ConnectionPart } from '../connection-part.tsx';
+import { keptOf } from '../kept-problem.tsx';
 import { connectionMessages } from '../messages.ts';
 import { gapsOf, lastWeeks, wholeWeeks } from '../model/reconciled.ts';
 import { Differences } from './differences.tsx';
@@ -42,7 +42,7 @@ export function ReconciliationPart() {
           <WeeksName range={range} />
         </PeriodFilter>
       }
-      loaded={loadedOf(query)}
+      loaded={keptOf(query)}
       rowHeight={44}
       isEmpty={({ semaines }) => semaines.length === 0}
       empty={messages.empty}

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { IconAlertTriangle, IconCircleCheck, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { loadedOf, ProblemPanel } from '../../../../../shared/layouts/problem-panel.tsx';
+import type { Loaded } from '../../../../../shared/layouts/problem-panel.tsx';
 import { dialogs } from '../../../../../shared/ui/dialogs.ts';
 import { ErrorPanel } from '../../../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../../../shared/ui/section-title.tsx';
+import { confirmAbandon } from '../../../../../shared/unsaved/confirm.ts';
+import { useDraft } from '../../../../../shared/unsaved/use-draft.ts';
 import { SideDrawer } from '../../../../../shared/ui/side-drawer.tsx';
 import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
 import {
@@ -15,6 +17,7 @@ import {
   type Delivery,
   type Webhook,
 } from '../api/connections-api.ts';
+import { KeptProblem, keptOf } from '../kept-problem.tsx';
 import { connectionMessages } from '../messages.ts';
 import { deliveryOutcome } from '../model/delivery-outcome.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
@@ -43,9 +46,14 @@ export function DeliveriesDrawer({ webhook, isGone, onClose }: DeliveriesDrawerP
     { refetchOnMountOrArgChange: true, pollingInterval: isGone ? 0 : often },
   );
   const { isBusy, askThenRenew, told, forget } = useRenewal(webhook, isGone);
+  // The new secret is told this once.
+  useDraft(isBusy, secretWords.coming);
+  const close = async (): Promise<void> => {
+    if (!isBusy || (await confirmAbandon())) onClose();
+  };
   return (
     <>
-      <SideDrawer title={messages.title(nom)} subtitle={url ?? undefined} onClose={onClose}>
+      <SideDrawer title={messages.title(nom)} subtitle={url ?? undefined} onClose={() => void close()}>
         {isGone && <ErrorPanel text={messages.removed} />}
         <div className={classes.acts}>
           <Button
@@ -61,7 +69,7 @@ export function DeliveriesDrawer({ webhook, isGone, onClose }: DeliveriesDrawerP
           <ReplayForm id={id} isGone={isGone} />
         </div>
         <SectionTitle title={messages.last} ruled />
-        <Deliveries loaded={loadedOf(query)} />
+        <Deliveries loaded={keptOf(query)} />
       </SideDrawer>
       {/* Beside the drawer: the keys that are pressed in it are not the drawer's. */}
       {told && (
@@ -83,17 +91,21 @@ export function DeliveriesDrawer({ webhook, isGone, onClose }: DeliveriesDrawerP
 function Deliveries({
   loaded: { data, problem, onRetry },
 }: {
-  readonly loaded: ReturnType<typeof loadedOf<{ readonly data: readonly Delivery[] }>>;
+  readonly loaded: Loaded<{ readonly data: readonly Delivery[] }>;
 }) {
-  if (!data && problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
-  if (!data) return <ListSkeleton rows={4} rowHeight={56} columns={2} />;
-  if (data.data.length === 0) return <p className={classes.empty}>{messages.empty}</p>;
   return (
-    <ul>
-      {data.data.map((delivery) => (
-        <DeliveryRow key={delivery.id} delivery={delivery} />
-      ))}
-    </ul>
+    <>
+      <KeptProblem problem={problem} onRetry={onRetry} />
+      {!data && !problem && <ListSkeleton rows={4} rowHeight={56} columns={2} />}
+      {data?.data.length === 0 && !problem && <p className={classes.empty}>{messages.empty}</p>}
+      {data && data.data.length > 0 && (
+        <ul>
+          {data.data.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -122,7 +134,8 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
 const useRenewal = (webhook: Webhook, isGone: boolean) => {
   const { id, nom, ancienSecretJusquA } = webhook;
   const act = useWebhookAct();
-  const [renew, { isLoading, data, reset }] = useRenewWebhookSecretMutation();
+  const [renew, { data, reset }] = useRenewWebhookSecretMutation();
+  const [isBusy, setIsBusy] = useState(false);
   const [isTold, setIsTold] = useState(false);
   const asked = useRef<AbortController>(null);
   // Of an address that is no more there is nothing to ask.
@@ -133,18 +146,20 @@ const useRenewal = (webhook: Webhook, isGone: boolean) => {
     const { renewQuestion: title, renewText: text, renew: ok } = messages;
     asked.current = new AbortController();
     if (!(await dialogs.confirm({ title, text, ok }, asked.current.signal))) return;
+    setIsBusy(true);
     const renewed = await act(
       webhook,
       (rowVersion) => renew({ params: { id }, body: { rowVersion } }),
       (now) => now.ancienSecretJusquA === ancienSecretJusquA,
     );
+    setIsBusy(false);
     // Of a call that came twice the answer has no secret.
     const { title: lost, text: whatIsLost } = secretWords.lost;
     if (renewed?.secret === null) await dialogs.alert({ title: lost, text: whatIsLost(nom) });
     setIsTold(renewed !== undefined);
   };
   return {
-    isBusy: isLoading,
+    isBusy,
     askThenRenew,
     /** What there is to tell, until it is forgotten. */
     told: isTold && data && data.secret !== null ? { ...data, secret: data.secret } : undefined,

@@ -1,5 +1,5 @@
 import { createWebhook } from '@gestiontemps/contracts/webhooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { firstIssues } from '../../../../../shared/forms/first-issues.ts';
 import { ItemFormDrawer } from '../../../../../shared/forms/item-form-drawer.tsx';
 import { TextField } from '../../../../../shared/forms/text-field.tsx';
@@ -43,6 +43,7 @@ export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
   const [update] = useUpdateWebhookMutation();
   const [remove] = useRemoveWebhookMutation();
   const [readAll] = useLazyWebhooksQuery();
+  const isTold = useRef(false);
   const [told, setTold] = useState<{ readonly nom: string; readonly secret: string }>();
   const form = useCheckedForm<WebhookForm>(check, item ? formOf(item) : emptyForm);
   const tellOfLost = async (nom: string): Promise<void> => {
@@ -58,12 +59,16 @@ export function WebhookDrawer({ item, onClose, onRemove }: WebhookDrawerProps) {
         onClose={onClose}
         titles={messages.drawer}
         submitNew={messages.add}
+        leavingNew={messages.secret.coming}
         history={{ kind: 'webhook', name: ({ nom }) => nom }}
         removal={messages.removal}
         labels={labels}
         formOf={formOf}
         create={async (values) => {
+          // A second press on its way when the secret came would make another address behind it.
+          if (isTold.current) return {};
           const { data, error } = await create({ body: bodyOf(values) });
+          isTold.current = data !== undefined;
           // Of a call that came twice the answer has no secret.
           if (data?.secret === null) await tellOfLost(data.nom);
           else if (data) {

@@ -9,7 +9,6 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { loadedOf } from '../../../../../shared/layouts/problem-panel.tsx';
 import { useSettings } from '../../../../../shared/session/me.ts';
 import { lazyDrawer } from '../../../../../shared/ui/lazy-part.tsx';
 import { StatusBadge } from '../../../../../shared/ui/status-badge.tsx';
@@ -17,6 +16,7 @@ import { useFocusAfterRemoval } from '../../../../../shared/ui/use-focus-after-r
 import { all, useUpdateWebhookMutation, useWebhooksQuery, type Webhook } from '../api/connections-api.ts';
 import { ConnectionPart } from '../connection-part.tsx';
 import rows from '../connection-rows.module.css';
+import { keptOf } from '../kept-problem.tsx';
 import { connectionMessages } from '../messages.ts';
 import { askAgainAfter, webhookState } from '../model/webhook-state.ts';
 import { useWebhookAct } from './use-webhook-act.ts';
@@ -35,7 +35,7 @@ export function WebhooksPart() {
   // How long until it is asked again follows from what it answered last.
   const [wait, setWait] = useState(0);
   const query = useWebhooksQuery({ query: all }, { refetchOnMountOrArgChange: true, pollingInterval: wait });
-  const loaded = loadedOf(query);
+  const loaded = keptOf(query);
   const wanted = askAgainAfter(loaded.data?.data ?? [], isManageExportErp);
   if (wanted !== wait) setWait(wanted);
   const part = useRef<HTMLDivElement>(null);
@@ -131,7 +131,9 @@ function WebhookRow({ webhook, isOn, onOpen, onDeliveries }: WebhookRowProps) {
         >
           {nom}
         </UnstyledButton>
-        <p className={rows.small}>{url ?? messages.hidden}</p>
+        <p className={`${rows.small} ${rows.address}`} title={url ?? undefined}>
+          {url ?? messages.hidden}
+        </p>
       </div>
       <Progress webhook={webhook} isOn={isOn} />
       <span className={rows.state}>
