@@ -197,7 +197,9 @@ inBrowser('An administrator of a company that exports', () => {
     await admin.get('/ExportExterne/ExportCSV?startDate=2026-11-16&endDate=2026-11-22');
     await dashboard.exported.getByText('Du 16 au 22 novembre 2026').waitFor();
     await dashboard.exported.getByText('Exporté le 27/11/2026 à 16:00 par Marie Dubois').waitFor();
-    await dashboard.exported.getByText('Toutes les écritures sont dans un fichier').waitFor();
+    await dashboard.exported
+      .getByText('Toutes les écritures sont dans un fichier, comptable ou de paie')
+      .waitFor();
     await row.getByRole('link').press('Enter');
     await page.waitForURL((url) => url.pathname.endsWith(weekId));
     await page.goBack();

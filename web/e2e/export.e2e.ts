@@ -232,6 +232,8 @@ inBrowser('the export', () => {
     await mine.getByRole('checkbox', { name: 'Prénom' }).press('Space');
     await mine.getByRole('button', { name: 'Appliquer' }).press('Enter');
     const choice = mine.getByRole('radiogroup', { name: 'Colonnes du fichier' });
+    await choice.getByRole('radio', { name: /Retirée\s: Prénom\.$/ }).waitFor();
+    await choice.getByRole('radio', { name: /(Ajoutée|Retirée)\s: Version\.$/ }).waitFor();
     await choice.getByRole('radio').first().check();
     expect(other.errors()).toEqual([expect.stringContaining('409')]);
     expect(await flaws(other.page)).toEqual([]);

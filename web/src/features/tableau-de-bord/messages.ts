@@ -106,17 +106,17 @@ export const dashboardMessages = {
     made: (when: string, by: string) => `Exporté le ${when}${by && ` par ${by}`}`,
     inNone: (count: number) =>
       plural(count, {
-        one: "{n} écriture n'est dans aucun fichier",
-        other: '{n} écritures ne sont dans aucun fichier',
+        one: "{n} écriture n'est dans aucun fichier, comptable ou de paie",
+        other: '{n} écritures ne sont dans aucun fichier, comptable ou de paie',
       }),
     moreInNone: (count: number) =>
       plural(count, {
-        one: "Plus d'une écriture n'est dans aucun fichier",
-        other: 'Plus de {n} écritures ne sont dans aucun fichier',
+        one: "Plus d'une écriture n'est dans aucun fichier, comptable ou de paie",
+        other: 'Plus de {n} écritures ne sont dans aucun fichier, comptable ou de paie',
       }),
     waiting: (count: number) =>
       plural(count, { one: '{n} écriture à exporter', other: '{n} écritures à exporter' }),
-    allInOne: 'Toutes les écritures sont dans un fichier',
+    allInOne: 'Toutes les écritures sont dans un fichier, comptable ou de paie',
     open: "Ouvrir l'export",
   },
   reopened: {

@@ -1,4 +1,5 @@
 import type { EntryType, ExportEncoding } from '@gestiontemps/contracts/erp-export';
+import type { ColumnChange } from './model/column-choice.ts';
 import { formatNumber, plural } from '../../../shared/numbers.ts';
 
 const nbsp = '\u00a0';
@@ -105,7 +106,16 @@ export const exportMessages = {
     moved: (label: string, place: number, all: number) => `${label}, ${place} sur ${all}`,
     stays: (label: string, place: number, all: number) => `${label} reste à sa place, ${place} sur ${all}`,
     help: "Les flèches changent la place d'une colonne dans le fichier, comme Alt et les flèches du clavier. On peut aussi la glisser par sa poignée.",
-    count: (count: number) => plural(count, { one: '{n} colonne', other: '{n} colonnes' }),
+    /** « Ajoutée : Version. Retirées : Nom, Prénom. » */
+    changed: <Key>({ added, removed, moved }: ColumnChange<Key>, labelOf: (key: Key) => string): string =>
+      [
+        { keys: added, one: 'Ajoutée', other: 'Ajoutées' },
+        { keys: removed, one: 'Retirée', other: 'Retirées' },
+        { keys: moved, one: 'Déplacée', other: 'Déplacées' },
+      ]
+        .filter(({ keys }) => keys.length > 0)
+        .map(({ keys, ...words }) => `${plural(keys.length, words)}${nbsp}: ${keys.map(labelOf).join(', ')}.`)
+        .join(' ') || "Comme à l'ouverture",
   },
   format: {
     saved: formatSaved,

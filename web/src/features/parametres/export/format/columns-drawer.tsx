@@ -8,7 +8,7 @@ import { FormProblem } from '../../../../shared/forms/form-problem.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ExportColumn, ExportFormat } from '../api/export-api.ts';
 import { exportMessages } from '../messages.ts';
-import { listed, moved, toggled, withUnseen } from '../model/column-choice.ts';
+import { columnChange, listed, moved, toggled, withUnseen } from '../model/column-choice.ts';
 import type { FormatDrawerProps } from './format-button.tsx';
 import classes from './format-drawer.module.css';
 import { useFormatForm } from './use-format-form.ts';
@@ -44,6 +44,8 @@ export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerPr
     savedText: (saved) => messages.saved(formOf(saved).columns.length, all.length),
   });
   const chosen = form.watch('columns');
+  const [opened] = useState(chosen);
+  const labelOf = (key: Key): string => all.find((column) => column.key === key)?.label ?? key;
   return (
     <FormDrawer
       title={messages.title}
@@ -56,7 +58,7 @@ export function ColumnsDrawer({ columns: all, format, onClose }: ColumnsDrawerPr
         form={form}
         conflict={conflict}
         labels={{ columns: messages.title }}
-        texts={{ columns: (keys: readonly Key[]) => messages.count(keys.length) }}
+        texts={{ columns: (keys: readonly Key[]) => messages.changed(columnChange(opened, keys), labelOf) }}
         by={null}
       />
       <ColumnList

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listed, moved, toggled, withUnseen } from './column-choice.ts';
+import { columnChange, listed, moved, toggled, withUnseen } from './column-choice.ts';
 
 const all = ['a', 'b', 'c', 'd'];
 
@@ -36,4 +36,12 @@ test('columns that the person does not see stay behind those they stood behind',
     'montant',
   ]);
   expect(withUnseen(['b'], ['taux', 'a', 'b'], all)).toEqual(['taux', 'b']);
+});
+
+test('what became of columns is told by as few of them as will do', () => {
+  const change = (after: readonly string[]) => columnChange(all, after);
+  expect(change(all)).toEqual({ added: [], removed: [], moved: [] });
+  expect(change(['a', 'c', 'd', 'e'])).toEqual({ added: ['e'], removed: ['b'], moved: [] });
+  expect(change(['d', 'a', 'b', 'c'])).toEqual({ added: [], removed: [], moved: ['d'] });
+  expect(change(['b', 'c', 'a', 'e'])).toEqual({ added: ['e'], removed: ['d'], moved: ['a'] });
 });

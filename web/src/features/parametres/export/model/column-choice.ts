@@ -34,3 +34,34 @@ export const withUnseen = <Key>(
     const place = columns.indexOf(before.slice(0, at).findLast((other) => columns.includes(other)) ?? key);
     return columns.toSpliced(place + 1, 0, key);
   }, chosen);
+
+/** What became of columns: which were taken in, left out, and put elsewhere among those that stayed. */
+export interface ColumnChange<Key> {
+  readonly added: readonly Key[];
+  readonly removed: readonly Key[];
+  readonly moved: readonly Key[];
+}
+
+/** The most that may stay where they are: the longest run of places that only rises. */
+const risingRun = (places: readonly number[]): ReadonlySet<number> => {
+  const runs: (readonly number[])[] = [];
+  for (const place of places) {
+    const before = runs.filter((run) => (run.at(-1) ?? -1) < place);
+    const longest = before.reduce<readonly number[]>(
+      (best, run) => (run.length > best.length ? run : best),
+      [],
+    );
+    runs.push([...longest, place]);
+  }
+  return new Set(runs.reduce<readonly number[]>((best, run) => (run.length > best.length ? run : best), []));
+};
+
+export const columnChange = <Key>(before: readonly Key[], after: readonly Key[]): ColumnChange<Key> => {
+  const stayed = after.filter((key) => before.includes(key));
+  const inPlace = risingRun(stayed.map((key) => before.indexOf(key)));
+  return {
+    added: after.filter((key) => !before.includes(key)),
+    removed: before.filter((key) => !after.includes(key)),
+    moved: stayed.filter((key) => !inPlace.has(before.indexOf(key))),
+  };
+};
