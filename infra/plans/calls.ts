@@ -38,6 +38,8 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     ...['projet', 'client', 'utilisateur', 'tache', 'semaine', 'mois', 'tag'].map((grouping) =>
       call(`Cost report by ${grouping}, every chantier, a month`, () => costs(grouping, month)),
     ),
+    call('Cost report by projet, every chantier, a year', () => costs('projet', year)),
+    call('Cost report by day, every chantier, a year', () => costs('projet&detail=jours', year)),
     call('Cost report by projet as of position 500,000, every chantier, a month', () =>
       costs(`projet&asOf=500000`, month),
     ),

@@ -1105,7 +1105,7 @@ create table views.time_lines (
   valide boolean not null,
   constraint time_lines_pkey PRIMARY KEY (entreprise, id_ligne, to_position)
 );
-CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, date) INCLUDE (minutes, minutes_nuit, montant_mo, task_project_id) WHERE (to_position = '9007199254740991'::bigint);
+CREATE INDEX time_lines_by_project ON views.time_lines USING btree (entreprise, project_id, date) INCLUDE (minutes, minutes_nuit, montant_mo, task_project_id, utilisateur_id, valide) WHERE (to_position = '9007199254740991'::bigint);
 CREATE INDEX time_lines_by_week ON views.time_lines USING btree (entreprise, week_id, to_position);
 CREATE INDEX time_lines_of_person ON views.time_lines USING btree (entreprise, utilisateur_id, to_position, date);
 CREATE INDEX time_lines_replaced ON views.time_lines USING btree (entreprise, project_id, date) WHERE (to_position < '9007199254740991'::bigint);

@@ -54,18 +54,34 @@ const partColumns = {
 } as const;
 
 export type CostPart = keyof typeof partColumns;
+type Column = (typeof partColumns)[CostPart][number];
 
-/** Each sum costs a pass over the lines: only those that are asked for are made. */
-const groupingOf = (parts: readonly CostPart[]) => {
-  const columns = [...new Set<string>(parts.flatMap((part) => partColumns[part]))];
-  const bitsOf = (of: readonly string[]): string =>
+/** The first day of the period of line `l`, and how a period is told. */
+const periods = {
+  jour: { first: 'l.date', told: 'period::text' },
+  semaine: { first: 'l.date - (extract(isodow from l.date)::integer - 1)', told: 'period::text' },
+  mois: { first: 'l.date - (extract(day from l.date)::integer - 1)', told: "to_char(period, 'YYYY-MM')" },
+} as const;
+
+/** Each sum costs a pass over what is added up: only those that are asked for are made. */
+const groupingOf = (parts: readonly CostPart[], period: Period) => {
+  const columns = [...new Set<Column>(parts.flatMap((part) => partColumns[part]))];
+  const fields: Readonly<Record<Column, string>> = {
+    valide: 'valide',
+    utilisateur_id: 'utilisateur_id as "utilisateurId"',
+    task_project_id: 'task_project_id as "taskProjectId"',
+    project_id: 'project_id as "projectId"',
+    period: `${periods[period].told} as period`,
+  };
+  const bitsOf = (of: readonly Column[]): string =>
     columns.map((column) => (of.includes(column) ? '0' : '1')).join('');
-  const kinds: readonly (readonly [string, readonly string[]])[] = [
+  const kinds: readonly (readonly [string, readonly Column[]])[] = [
     ['group', []],
     ...parts.map((part) => [part, partColumns[part]] as const),
   ];
   return {
-    columns: columns.map((column) => `, ${column} as "${fieldNames[column] ?? column}"`).join(''),
+    columns,
+    fields: columns.map((column) => `, ${fields[column]}`).join(''),
     part: `case grouping(${columns.join(', ')})
              ${kinds.map(([name, of]) => `when b'${bitsOf(of)}'::integer then '${name}'`).join('\n             ')}
            end`,
@@ -73,29 +89,47 @@ const groupingOf = (parts: readonly CostPart[]) => {
   };
 };
 
-const fieldNames: Readonly<Record<string, string>> = {
-  utilisateur_id: 'utilisateurId',
-  task_project_id: 'taskProjectId',
-  project_id: 'projectId',
-};
-
-const periodOf = {
-  jour: 'l.date::text',
-  semaine: 'l.monday::text',
-  mois: "to_char(l.date, 'YYYY-MM')",
+const memberColumns = {
+  projet: 'project_id',
+  tache: 'task_project_id',
+  utilisateur: 'utilisateur_id',
 } as const;
 
 const keyOf = (keys: GroupKeys, first: number): { key: string; join: string; values: readonly unknown[] } =>
   keys.by === 'utilisateur'
-    ? { key: 'l.utilisateur_id', join: '', values: [] }
+    ? { key: 'line.utilisateur_id', join: '', values: [] }
     : {
         key: 'grouped.key',
         join: `join unnest($${first}::text[], $${first + 1}::text[]) as grouped(member, key)
-                 on grouped.member = ${keys.by === 'projet' ? 'l.project_id' : 'l.task_project_id'}`,
+                 on grouped.member = line.${memberColumns[keys.by]}`,
         values: [keys.members, keys.keys],
       };
 
-/** Hours and labour cost of groups and of the parts of them that are asked for; one statement for all of it. */
+/**
+ * What is added up, with the columns by which it is told apart: lines that are alike in them make one together. Not where
+ * people and tasks are told apart: to look for the few that are alike then costs more than it saves.
+ */
+const alike = (columns: readonly Column[], amount: string, period: Period) => {
+  const isWorthIt = !columns.includes('utilisateur_id') || !columns.includes('task_project_id');
+  const valueOf = (column: Column): string => (column === 'period' ? periods[period].first : `l.${column}`);
+  const sum = (of: string): string => (isWorthIt ? `sum(${of})` : of);
+  return {
+    columns: [
+      ...columns.map((column) => `${valueOf(column)} as ${column}`),
+      `${sum('l.minutes')} as minutes`,
+      `${sum('l.minutes_nuit')} as minutes_nuit`,
+      `${sum(amount)} as amount`,
+      `${sum(`case when ${amount} is null then 0 else l.minutes end`)} as valued`,
+      `${sum(`(${amount} is null)::integer`)} as unpriced`,
+    ].join(', '),
+    groupBy: isWorthIt ? `group by ${columns.map(valueOf).join(', ')}` : '',
+  };
+};
+
+/**
+ * Hours and labour cost of groups and of the parts of them that are asked for; one statement for all of it, which of now reads
+ * an index alone.
+ */
 export const readCostRows = (
   db: CompanyDatabase,
   entreprise: string,
@@ -103,30 +137,33 @@ export const readCostRows = (
   keys: GroupKeys,
   prices: Prices,
   parts: readonly CostPart[],
-  period?: Period,
+  period: Period = 'jour',
 ): Promise<CostRow[]> => {
   const { from, amount, values } = pricedLines(prices, 9);
-  const grouped = keyOf(keys, 12);
-  const { columns, part, sets } = groupingOf(parts);
+  const grouped = keyOf(keys, 9 + values.length);
+  const { columns, fields, part, sets } = groupingOf(parts, period);
+  const lines = alike([...new Set<Column>([memberColumns[keys.by], ...columns])], amount, period);
   return db.rows<CostRow>(
     entreprise,
-    `select key, ${part} as part${columns},
+    `select key, ${part} as part${fields},
             sum(minutes)::bigint as minutes,
             sum(minutes_nuit)::bigint as "minutesNuit",
             sum(amount) as "montantMo",
-            (coalesce(sum(minutes) filter (where amount is not null), 0))::bigint as "valuedMinutes",
-            (count(*) filter (where amount is null))::integer as "lignesSansTaux"
+            sum(valued)::bigint as "valuedMinutes",
+            sum(unpriced)::integer as "lignesSansTaux"
      from (
-       select ${grouped.key} as key, l.valide, l.utilisateur_id, l.task_project_id, l.project_id,
-              ${period ? periodOf[period] : 'null::text'} as period,
-              l.minutes, l.minutes_nuit, ${amount} as amount
-       from ${from} ${grouped.join}
-       where l.entreprise = $1 and l.project_id = any($2) and ${heldAt(filter.moment ?? 'now')}
-         and l.date between $3 and $4
-         and ($5::text[] is null or l.utilisateur_id = any($5))
-         and (l.valide or not $6)
-         and ($7::text[] is null or l.task_project_id = any($7))
-         and ${isWholeWithin('l', '$8')}
+       select ${grouped.key} as key, line.*
+       from (
+         select ${lines.columns}
+         from ${from}
+         where l.entreprise = $1 and l.project_id = any($2) and ${heldAt(filter.moment ?? 'now')}
+           and l.date between $3 and $4
+           and ($5::text[] is null or l.utilisateur_id = any($5))
+           and (l.valide or not $6)
+           and ($7::text[] is null or l.task_project_id = any($7))
+           and ${isWholeWithin('l', '$8')}
+         ${lines.groupBy}
+       ) line ${grouped.join}
      ) line
      group by grouping sets (${sets})`,
     [

@@ -25,23 +25,23 @@ export const pricesOf = async (
 };
 
 /**
- * Lines `l` of views.time_lines and their amount, for a statement whose parameters `first`, `first + 1`, `first + 2` are
- * `values`: as the view priced them, or minutes × standard rate of the day (F1), null where none holds.
+ * Lines `l` of views.time_lines and their amount, for a statement whose parameters from `first` on are `values`: as the view
+ * priced them, or minutes × standard rate of the day (F1), null where none holds.
  */
 export const pricedLines = (
   prices: Prices,
   first: number,
 ): { from: string; amount: string; values: readonly unknown[] } => {
-  const rates = prices === 'real' ? [] : prices;
+  if (prices === 'real') return { from: 'views.time_lines l', amount: 'l.montant_mo', values: [] };
   return {
     from: `views.time_lines l
       left join unnest($${first}::date[], $${first + 1}::date[], $${first + 2}::numeric[])
         as standard(start, until, taux) on l.date >= standard.start and l.date < standard.until`,
-    amount: prices === 'real' ? 'l.montant_mo' : 'round(l.minutes * standard.taux / 60, 2)',
+    amount: 'round(l.minutes * standard.taux / 60, 2)',
     values: [
-      rates.map(({ start }) => start),
-      rates.map((_, index) => rates[index + 1]?.start ?? 'infinity'),
-      rates.map(({ tauxHoraire }) => tauxHoraire),
+      prices.map(({ start }) => start),
+      prices.map((_, index) => prices[index + 1]?.start ?? 'infinity'),
+      prices.map(({ tauxHoraire }) => tauxHoraire),
     ],
   };
 };
