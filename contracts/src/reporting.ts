@@ -41,6 +41,16 @@ export const groupingMeanings = {
 export type Grouping = keyof typeof groupingMeanings;
 const groupingKeys = Object.keys(groupingMeanings) as [Grouping, ...Grouping[]];
 
+/** What a report says besides its sums. */
+const detailMeanings = {
+  parts: 'its people, tasks, projects and periods',
+  jours: 'the hours of each day, in their place',
+  totaux: 'nothing; nor is there a planned time of people then, unless `sinceStart` is asked for',
+} as const;
+
+export type ReportDetail = keyof typeof detailMeanings;
+const detailKeys = Object.keys(detailMeanings) as [ReportDetail, ...ReportDetail[]];
+
 /** Hours and labour cost of one group (spec §3 "Project cost report"). */
 export const costReport = z
   .object({
@@ -123,10 +133,10 @@ export const getProjectCostReport = route({
         'Hours, amounts and what was validated as they were known then; tasks, planned hours and names are those of today',
       ),
     detail: z
-      .enum(['parts', 'jours'])
+      .enum(detailKeys)
       .default('parts')
       .describe(
-        'What a report says besides its sums: `parts`, its people, tasks, projects and periods; `jours`, the hours of each day in their place',
+        `What a report says besides its sums: ${detailKeys.map((key) => `\`${key}\` ${detailMeanings[key]}`).join('; ')}`,
       ),
     sinceStart: flag
       .optional()

@@ -38,6 +38,17 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     ...['projet', 'client', 'utilisateur', 'tache', 'semaine', 'mois', 'tag'].map((grouping) =>
       call(`Cost report by ${grouping}, every chantier, a month`, () => costs(grouping, month)),
     ),
+    ...['projet', 'client', 'utilisateur', 'tache', 'ensemble'].map((grouping) =>
+      call(`Cost report by ${grouping}, sums alone, a month`, () =>
+        costs(`${grouping}&detail=totaux`, month),
+      ),
+    ),
+    ...['projet', 'utilisateur', 'ensemble'].map((grouping) =>
+      call(`Cost report by ${grouping}, sums alone, a year`, () => costs(`${grouping}&detail=totaux`, year)),
+    ),
+    call('Cost report by day of three chantiers, a year', () =>
+      costs('projet&detail=jours', { projectIds: projects.slice(380, 383), ...year }),
+    ),
     call('Cost report by projet, every chantier, a year', () => costs('projet', year)),
     call('Cost report by day, every chantier, a year', () => costs('projet&detail=jours', year)),
     call('Cost report by projet as of position 500,000, every chantier, a month', () =>

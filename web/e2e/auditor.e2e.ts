@@ -110,8 +110,15 @@ inBrowser.each([1280, 390])('an auditor, at %d px', (width) => {
 
     await goTo(page, paths.userReport.path);
     await asOf(page);
+    const named: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('GetReportsGroupByProjet')) named.push(request.postData() ?? '');
+    });
     await goTo(page, paths.projectReport.path);
     await page.getByText('Résidence des Tilleuls').first().waitFor();
+    if (width > 600) await page.getByRole('slider', { name: 'Heures par jour' }).waitFor();
+    // What he reads is noted as it is asked for: of no chantier that he did not choose.
+    expect(named.filter((body) => body.includes('projectIds'))).toEqual([]);
     await page.getByRole('button', { name: 'Filtres' }).click();
     await asOf(page);
     expect(await flaws(page)).toEqual([]);

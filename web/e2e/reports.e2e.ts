@@ -67,6 +67,21 @@ const enterAs = async (name: string, path: string, width = 1280) => {
   return window;
 };
 
+const costs = '**/api/Reporting/GetReportsGroupByProjet*';
+
+/** What a page asks of the report of costs from here on: by what, in which detail, and of which chantiers. */
+const askedBy = (page: Page): Set<string> => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().includes('GetReportsGroupByProjet')) return;
+    const { searchParams } = new URL(request.url());
+    const { projectIds } = request.postDataJSON() as { projectIds?: string[] };
+    const of = [searchParams.get('groupBy'), searchParams.get('detail'), ...(projectIds ?? [])];
+    asked.add(of.join(' '));
+  });
+  return asked;
+};
+
 /** Has each line of an answer stand there many times, told apart by `again`. */
 const manyTimes = async <Line>(
   page: Page,
@@ -116,6 +131,74 @@ inBrowser('The report of chantiers', () => {
     await table.getByRole('link', { name: 'Résidence des Tilleuls, Nantes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Résidence des Tilleuls, Nantes' }).waitFor();
     expect(errors()).toEqual([]);
+  });
+
+  test('asks for the sums of all chantiers, and for the days of the largest alone', async () => {
+    const { page, errors } = await enterAs('admin', '/clients');
+    const asked = askedBy(page);
+    await page.goto(`${story.app.url}/reports/chantiers`);
+    const chart = page.getByRole('slider', { name: 'Heures par jour' });
+    await chart.waitFor();
+    const whole = 'ensemble jours';
+    expect([...asked].toSorted()).toEqual(
+      [whole, 'projet totaux', `projet jours ${story.projectId}`].toSorted(),
+    );
+    // Where chantiers stand under several lines, the days are those of all together.
+    asked.clear();
+    await page.getByRole('combobox', { name: 'Par chantier' }).click();
+    await page.getByRole('option', { name: 'Par mot-clé' }).click();
+    await chart.waitFor();
+    await page.getByRole('row', { name: /^Total, 1 mot-clé/ }).waitFor();
+    expect([...asked]).toEqual(['tag totaux']);
+
+    const phone = await enterAs('admin', '/clients', 390);
+    const askedByPhone = askedBy(phone.page);
+    await phone.page.goto(`${story.app.url}/reports/chantiers`);
+    await phone.page.getByText('Les plus chargés').waitFor();
+    expect([...askedByPhone].toSorted()).toEqual(['ensemble totaux', 'projet totaux']);
+    expect([...errors(), ...phone.errors()]).toEqual([]);
+  });
+
+  test('shows its lines while their days are on their way, and says so where they do not come', async () => {
+    const { page, errors } = await enterAs('admin', '/clients');
+    let state: 'waits' | 'fails' | 'comes' = 'waits';
+    let letGo = (): void => {};
+    await page.route(costs, async (route) => {
+      if (!Object.hasOwn(route.request().postDataJSON() as object, 'projectIds')) return route.continue();
+      if (state === 'waits') await new Promise<void>((resolve) => (letGo = resolve));
+      return state === 'fails' ? route.fulfill({ status: 500, body: '' }) : route.continue();
+    });
+    await page.goto(`${story.app.url}/reports/chantiers`);
+    await page.getByRole('row', { name: /^Total, 1 chantier\s+15h00/ }).waitFor();
+    await page.locator('main [aria-busy="true"]').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    state = 'fails';
+    letGo();
+    const again = page.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await page.getByRole('row', { name: /^Total, 1 chantier/ }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    state = 'comes';
+    await again.press('Enter');
+    const chart = page.getByRole('slider', { name: 'Heures par jour' });
+    await chart.waitFor();
+    expect(await hasFocus(page.locator('main'))).toBe(true);
+    expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
+
+    // What is shown stays as it was until all that is asked for now is there.
+    state = 'waits';
+    await page.getByRole('radio', { name: 'Semaine' }).click();
+    await page.waitForURL(/periode=semaine/);
+    await page.locator('main [data-stale]').first().waitFor();
+    await chart.focus();
+    await page.keyboard.press('Home');
+    expect(await chart.getAttribute('aria-valuetext')).toContain('1er novembre 2026');
+    state = 'comes';
+    letGo();
+    await page.locator('main [data-stale]').first().waitFor({ state: 'detached' });
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await chart.getAttribute('aria-valuetext')).toContain('mardi 17 novembre 2026 : 7h30');
   });
 
   test.each([1280, 390])(

@@ -74,6 +74,7 @@ const asked = (): Readonly<Record<string, readonly Promise<{ status: number; bod
     getProjectCostReport: [
       vera.post(report, range),
       vera.post(`${report}?detail=jours`, range),
+      vera.post(`${report}?detail=totaux&groupBy=utilisateur`, range),
       vera.post(`${report}?groupBy=utilisateur`, range),
       vera.post(`${report}?groupBy=mois&asOf=9999999`, { ...range, projectIds: [site.id] }),
     ],

@@ -168,6 +168,10 @@ describe('An auditor', () => {
           vera.post('/Reporting/GetReportsGroupByProjet?detail=jours', { startDate: from, endDate: to }),
         ),
         answered(
+          'totals',
+          vera.post('/Reporting/GetReportsGroupByProjet?detail=totaux', { startDate: from, endDate: to }),
+        ),
+        answered(
           'since its start',
           vera.post('/Reporting/GetReportsGroupByProjet?sinceStart=true', { startDate: from, endDate: to }),
         ),
@@ -190,7 +194,14 @@ describe('An auditor', () => {
         const isWithin = from >= acces.du && to <= acces.au;
         for (const [name, { status, text }] of await ask(from, to)) {
           expect([name, leaksIn(text)]).toEqual([name, []]);
-          const isOfRange = ['report', 'report of a site', 'days', 'people', 'differences'].includes(name);
+          const isOfRange = [
+            'report',
+            'report of a site',
+            'days',
+            'totals',
+            'people',
+            'differences',
+          ].includes(name);
           if (isOfRange && status !== 400)
             expect([name, from, to, status]).toEqual([name, from, to, isWithin ? 200 : 403]);
           if (name === 'since its start') expect(status).toBe(403);
@@ -242,12 +253,13 @@ describe('An auditor', () => {
       Promise.all(
         [
           who.post('/Reporting/GetReportsGroupByProjet', report),
+          who.post('/Reporting/GetReportsGroupByProjet?detail=totaux', report),
           who.get(week),
           who.get('/Audit/Ecarts?du=0&startDate=2026-09-15&endDate=2026-09-15'),
         ].map(async (answer) => JSON.stringify(expectOk(await answer)).includes(amount)),
       );
-    expect(await told(vera)).toEqual([false, false, false]);
-    expect(await told(with_)).toEqual([true, true, true]);
+    expect(await told(vera)).toEqual([false, false, false, false]);
+    expect(await told(with_)).toEqual([true, true, true, true]);
     expect((await with_.get(`/CoutHoraire/GetByUserId/${lea.userId}`)).status).toBe(403);
   });
 

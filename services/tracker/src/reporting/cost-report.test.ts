@@ -212,5 +212,13 @@ describe('The cost report by day', () => {
     expect(report('all', { detail: 'jours' }).totals.timeEntered).toBeNull();
   });
 
+  test('has neither parts nor days where its totals alone are asked for', () => {
+    const { totals, valide, ...rest } = report('all', { detail: 'totaux', rows: rows.slice(0, 6) });
+    expect(totals).toMatchObject({ totalTime: 870, montantMo: 453.75, timePlanned: 1800 });
+    expect(valide).toMatchObject({ totalTime: 450 });
+    const { groupe: _, project: __, ...parts } = rest;
+    expect(Object.values(parts).flat()).toEqual([]);
+  });
+
   test('is asked for: the parts come without days', () => expect(report('all').jours).toEqual([]));
 });

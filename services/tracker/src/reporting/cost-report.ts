@@ -1,7 +1,7 @@
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
 import { minutes, sumMinutes, type Minutes } from '@gestiontemps/contracts/duration';
 import { centsOfDecimal, decimalOfCents, eurosOfDecimal } from '@gestiontemps/contracts/money';
-import type { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import type { getProjectCostReport, ReportDetail } from '@gestiontemps/contracts/reporting';
 import type { Reply } from '@gestiontemps/contracts/route';
 import type { PersonName } from '../deps.ts';
 import type { CostGroup } from './cost-groups.ts';
@@ -23,8 +23,8 @@ export interface ReportMaterial {
   readonly rows: readonly CostRow[];
   readonly sight: CostSight;
   readonly names: ReadonlyMap<string, PersonName>;
-  /** What it says besides its sums: people, tasks, projects and periods, or the hours of each day. */
-  readonly detail?: 'parts' | 'jours';
+  /** What it says besides its sums: people, tasks, projects and periods, the hours of each day, or nothing. */
+  readonly detail?: ReportDetail;
   /** Minutes ever entered, by task, when they were asked for. */
   readonly taskTimes?: ReadonlyMap<string, Minutes> | undefined;
 }
@@ -60,6 +60,7 @@ export const costReport = (material: ReportMaterial): CostReport => {
     },
     valide: ofGroup(validated ?? nothing),
   };
+  if (detail === 'totaux') return { ...ofWhole, ...withoutParts, jours: [] };
   if (detail === 'jours')
     return {
       ...ofWhole,

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import { getProjectCostReport, type Grouping } from '@gestiontemps/contracts/reporting';
+import { getProjectCostReport, type Grouping, type ReportDetail } from '@gestiontemps/contracts/reporting';
 import { getUserReports } from '@gestiontemps/contracts/user-reports';
 import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
@@ -28,12 +28,37 @@ const narrowed = (sight: CostSight, userIds: readonly string[] | undefined): Cos
 
 const periodOf = (groupBy: Grouping) => (groupBy === 'semaine' || groupBy === 'mois' ? groupBy : undefined);
 
-/** What a report is made of; by day it has no parts, and asks who worked only to have a group for each of them. */
-const partsOf = (groupBy: Grouping, detail: 'parts' | 'jours'): readonly CostPart[] => {
-  if (detail === 'jours')
-    return ['validity', 'task', 'period', ...(groupBy === 'utilisateur' ? (['user'] as const) : [])];
+interface Asked {
+  readonly groupBy: Grouping;
+  readonly detail: ReportDetail;
+  readonly sinceStart?: boolean | undefined;
+}
+
+/** Whether it has to be known which tasks have hours: not where all tasks of a project are told of, or no plan of a person. */
+const asksForTasks = ({ groupBy, detail, sinceStart = false }: Asked): boolean =>
+  sinceStart ||
+  !(groupBy === 'projet' || periodOf(groupBy) || (groupBy === 'utilisateur' && detail === 'totaux'));
+
+/** What a report is made of: without its parts, of what its sums are made of alone. */
+const partsOf = (asked: Asked): readonly CostPart[] => {
+  const { groupBy, detail } = asked;
+  if (detail !== 'parts')
+    return [
+      'validity',
+      ...(asksForTasks(asked) ? (['task'] as const) : []),
+      ...(detail === 'jours' ? (['period'] as const) : []),
+    ];
   const periods = ['period', 'task in period'] as const;
   return ['validity', 'user', 'task', 'project', ...(periodOf(groupBy) ? periods : [])];
+};
+
+/** Who worked, as far as the report names them: its groups, or people among their parts. */
+const peopleOf = (groupBy: Grouping, rows: readonly CostRow[]): readonly string[] => {
+  const people = rows.flatMap((row) => {
+    if (row.part === 'user') return row.utilisateurId;
+    return groupBy === 'utilisateur' && row.part === 'group' ? row.key : [];
+  });
+  return [...new Set(people)];
 };
 
 /** The projects of which some task has hours. */
@@ -79,13 +104,13 @@ export const reportingRoutes = ({ db, facts, people, now }: Deps, weekAt: WeekAt
       },
       keys,
       prices,
-      partsOf(query.groupBy, query.detail),
+      partsOf(query),
       query.detail === 'jours' ? 'jour' : periodOf(query.groupBy),
     );
     const taskTimes = query.sinceStart
       ? await readTaskTimes(db, entreprise, workedOn(projects, rows), moment)
       : undefined;
-    const users = rows.flatMap((row) => (row.part === 'user' ? row.utilisateurId : []));
+    const users = peopleOf(query.groupBy, rows);
     const known = await people.names(entreprise, users);
     const names = new Map(users.map((id) => [id, personOf(known, id)]));
     const rowsOf = Map.groupBy(rows, ({ key }) => key);

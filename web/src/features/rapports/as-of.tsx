@@ -2,12 +2,12 @@ import { useProjectCostQuery } from '../../shared/api/projects-api.ts';
 import type { Moment } from './address/moment.ts';
 import type { ReportAddress } from './address/report-address.ts';
 import { AsOfLine } from './as-of-line.tsx';
-import type { reportCalls } from './projects/report-call.ts';
+import type { ReportCalls } from './projects/report-call.ts';
 
 interface AsOfProps {
   readonly moment: Moment;
   readonly address: ReportAddress;
-  readonly calls: ReturnType<typeof reportCalls>;
+  readonly calls: ReportCalls;
   readonly onReturn: () => void;
 }
 

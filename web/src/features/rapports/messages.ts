@@ -13,7 +13,6 @@ export const reportMessages = {
   titleOf: (report: string) => `Rapport ${report}`,
 
   filters: {
-    label: 'Filtres du rapport',
     preset: 'Période',
     presets: {
       semaine: 'Semaine',
@@ -48,7 +47,6 @@ export const reportMessages = {
   },
 
   figures: {
-    label: 'Chiffres de la période',
     entered: 'Temps saisi',
     validated: 'Dont validé',
     amount: 'Montant MO',

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { isFiltered, noFilters, type ReportAddress } from './address/report-address.ts';
 import { reportMessages as messages } from './messages.ts';
-import type { reportCalls } from './projects/report-call.ts';
+import type { ReportCalls } from './projects/report-call.ts';
 import { ReportFigures } from './projects/report-figures.tsx';
 import classes from './report.module.css';
 
@@ -17,10 +17,10 @@ import classes from './report.module.css';
 const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf);
 
 interface ReportProps {
-  readonly calls: ReturnType<typeof reportCalls>;
+  readonly calls: ReportCalls;
   readonly address: ReportAddress;
   readonly onChange: (change: Partial<ReportAddress>) => void;
-  readonly children: (lines: readonly CostReport[], whole: CostReport) => ReactNode;
+  readonly children: (lines: readonly CostReport[], whole: CostReport, isStale: boolean) => ReactNode;
 }
 
 /** A report in each of its states: what failed, what waits, what is empty, what is there. */
@@ -41,7 +41,7 @@ function Told({ calls, address, onChange, children }: ReportProps) {
   const lines = useProjectCostQuery(calls.lines);
   const whole = useProjectCostQuery(calls.whole);
   const { data, problem } = loadedOf(lines.error ? lines : whole);
-  const isStale = loadedOf(lines).isStale || loadedOf(whole).isStale;
+  const isStale = [lines, whole].some((query) => loadedOf(query).isStale);
   if (problem)
     return (
       <div className={classes.state}>
@@ -54,7 +54,7 @@ function Told({ calls, address, onChange, children }: ReportProps) {
   if (!sum || sum.totals.totalTime === 0) return <Nothing address={address} onChange={onChange} />;
   return (
     <div className={classes.report} data-stale={isStale || undefined}>
-      {children(lines.data, sum)}
+      {children(lines.data, sum, isStale)}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function WorkedProjectSelect({ days, value, onChange }: WorkedProjectSele
   const [isAsked, setIsAsked] = useState(false);
   const { currentData } = useProjectCostQuery(
     {
-      query: { groupBy: 'projet', detail: 'jours' },
+      query: { groupBy: 'projet', detail: 'totaux' },
       body: { startDate: days?.from ?? '', endDate: days?.to ?? '' },
     },
     { skip: !isAsked || !days },

@@ -1,7 +1,7 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useProjectCostQuery, useProjectQuery } from '../../../shared/api/projects-api.ts';
 import { FilterInForce } from '../../../shared/list/filter-in-force.tsx';
-import { daysOf } from '../address/periods.ts';
+import { daysOf, type Period } from '../address/periods.ts';
 import type { ReportAddress } from '../address/report-address.ts';
 import { useReadableDays } from '../../../shared/session/audit-access.ts';
 import { useCan } from '../../../shared/session/me.ts';
@@ -18,12 +18,17 @@ interface NarrowedToProps {
 
 /** The chantier and the task that one went into by a line of a report, and the way out again. */
 export function NarrowedTo({ address, onChange }: NarrowedToProps) {
-  const { projects, tasks } = address;
+  const { period, projects, tasks } = address;
   const [projectId = ''] = projects;
   const mayOpen = useCan('projects.read');
   const project = useProjectQuery({ params: { projectId } }, { skip: projects.length !== 1 || !mayOpen });
-  const reported = useProjectName(address, mayOpen);
-  const task = useTaskName(address);
+  const reported = useNameOf(
+    period,
+    'projet',
+    { projectIds: [...projects] },
+    projects.length !== 1 || mayOpen,
+  );
+  const task = useNameOf(period, 'tache', { taskIds: [...tasks] }, tasks.length !== 1);
   if (projects.length + tasks.length === 0) return null;
   const projectName =
     projects.length === 1
@@ -46,28 +51,23 @@ export function NarrowedTo({ address, onChange }: NarrowedToProps) {
   );
 }
 
-/** Told by the report itself, to who may not open it. */
-const useProjectName = ({ period, projects }: ReportAddress, mayOpen: boolean): string | undefined => {
+/**
+ * Told by the report itself: a chantier to who may not open it, a task that stands alone and is in no list. undefined where
+ * nobody worked on it.
+ */
+const useNameOf = (
+  period: Period,
+  groupBy: 'projet' | 'tache',
+  narrowing: { readonly projectIds: string[] } | { readonly taskIds: string[] },
+  skip: boolean,
+): string | undefined => {
   const { from, to } = useReadableDays(daysOf(period, today()));
   const { data } = useProjectCostQuery(
     {
-      query: { groupBy: 'projet', detail: 'jours' },
-      body: { startDate: from, endDate: to, projectIds: [...projects] },
+      query: { groupBy, detail: 'totaux' },
+      body: { startDate: from, endDate: to, ...narrowing },
     },
-    { skip: projects.length !== 1 || mayOpen },
-  );
-  return data?.[0] && lineName(data[0].groupe);
-};
-
-/** Told by the report itself: a task that stands alone is in no list. undefined where nobody worked on it. */
-const useTaskName = ({ period, tasks }: ReportAddress): string | undefined => {
-  const { from, to } = useReadableDays(daysOf(period, today()));
-  const { data } = useProjectCostQuery(
-    {
-      query: { groupBy: 'tache', detail: 'jours' },
-      body: { startDate: from, endDate: to, taskIds: [...tasks] },
-    },
-    { skip: tasks.length !== 1 },
+    { skip },
   );
   return data?.[0] && lineName(data[0].groupe);
 };

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { dayColumns, type DailyReport } from './day-columns.ts';
+import { dayColumns as columnsOf, largestOf, type Charted } from './day-columns.ts';
+
+type DailyReport = Charted['largest'][number];
 
 const report = (
   label: string,
@@ -18,6 +20,18 @@ const report = (
     lignesSansTaux: 0,
   },
 });
+/** As the screen asks for them: of the largest by day, and of all of it. */
+const dayColumns = (
+  lines: readonly DailyReport[],
+  range: Parameters<typeof columnsOf>[1],
+  of: Parameters<typeof columnsOf>[2],
+) => columnsOf({ lines, largest: largestOf(lines), whole: { jours: daily(lines) } }, range, of);
+const daily = (lines: readonly DailyReport[]): DailyReport['jours'] => {
+  const sums = new Map<string, number>();
+  for (const { date, totalTime } of lines.flatMap(({ jours }) => jours))
+    sums.set(date, (sums.get(date) ?? 0) + totalTime);
+  return [...sums].map(([date, totalTime]) => ({ date, totalTime }));
+};
 const around = { today: '2026-11-12', holidays: {}, others: (count: number) => `${count} autres` };
 const week = { from: '2026-11-09', to: '2026-11-15' };
 
@@ -70,6 +84,13 @@ test('the three largest have layers of their own, the others one together', () =
   const { series, columns } = dayColumns(five, week, around);
   expect(series).toEqual(['5 h', '4 h', '3 h', '2 autres']);
   expect(columns[0]?.values).toEqual([5, 4, 3, 3]);
+});
+
+test('the others have no fewer hours than none, where they were told of a moment before', () => {
+  const lines = [5, 4, 3, 2, 1].map((time) => report(`${time} h`, { '2026-11-09': time }));
+  const whole = { jours: [{ date: '2026-11-09', totalTime: 11 }] };
+  const { columns } = columnsOf({ lines, largest: largestOf(lines), whole }, week, around);
+  expect(columns[0]?.values).toEqual([5, 4, 3, 0]);
 });
 
 test('four have a layer each, and two of one name are told apart', () => {

@@ -17,9 +17,20 @@ export interface DayColumns {
   readonly columns: readonly ChartColumn[];
 }
 
-export type DailyReport = Pick<CostReport, 'jours' | 'totals'> & {
+type Named = {
   readonly groupe: Pick<CostReport['groupe'], 'label'> & Partial<Pick<CostReport['groupe'], 'project'>>;
 };
+type Days = Pick<CostReport, 'jours'>;
+
+/** What is shown day by day. */
+export interface Charted {
+  /** All lines, of which each hour is in one. */
+  readonly lines: readonly Named[];
+  /** The largest of them by day, in whatever order: those of `largestOf`. */
+  readonly largest: readonly (Named & Days & Pick<CostReport, 'totals'>)[];
+  /** All of it by day. */
+  readonly whole: Days;
+}
 
 /** Days that fit beside one another; more are shown by week. */
 const mostDays = 62;
@@ -36,20 +47,24 @@ interface Around {
   readonly others: (count: number) => string;
 }
 
-/** The hours of a range, a column a day or a week, in layers by group, the largest at the bottom. */
+/** Those that have a layer of their own. */
+export const largestOf = <Line extends Pick<CostReport, 'totals'>>(lines: readonly Line[]): readonly Line[] =>
+  lines
+    .toSorted((a, b) => b.totals.totalTime - a.totals.totalTime)
+    .slice(0, lines.length > layers ? layers - 1 : layers);
+
+/** The hours of a range, a column a day or a week, in layers by line, the largest at the bottom, the others together. */
 export const dayColumns = (
-  reports: readonly DailyReport[],
+  { lines, largest, whole }: Charted,
   range: DayRange,
   { today, holidays, others }: Around,
 ): DayColumns => {
   const unit = unitOf(range);
   const keyOf = unit === 'day' ? (date: CivilDate) => date : mondayOf;
-  const sorted = reports.toSorted((a, b) => b.totals.totalTime - a.totals.totalTime);
-  const named = sorted.slice(0, sorted.length > layers ? layers - 1 : layers);
-  const rest = sorted.slice(named.length);
-  const sums = [...named.map((report) => [report]), ...(rest.length > 0 ? [rest] : [])].map((group) =>
-    minutesBy(group, keyOf),
-  );
+  const named = largestOf(largest);
+  const countOfRest = lines.length - named.length;
+  const sums = named.map((report) => minutesBy(report, keyOf));
+  if (countOfRest > 0) sums.push(restOf(minutesBy(whole, keyOf), sums));
 
   const columns: ChartColumn[] = [];
   const step = unit === 'day' ? 1 : 7;
@@ -61,23 +76,30 @@ export const dayColumns = (
       ...(unit === 'day' ? dayColumn(key, holidays) : { label: shortWeek(key), name: weekLabel(key) }),
     });
   const isShared = (label: string): boolean =>
-    reports.filter(({ groupe }) => groupe.label === label).length > 1;
+    lines.filter(({ groupe }) => groupe.label === label).length > 1;
   const names = named.map(({ groupe }) => (isShared(groupe.label) ? lineName(groupe) : groupe.label));
   return {
     unit,
-    series: distinctNames(rest.length > 0 ? [...names, others(rest.length)] : names),
+    series: distinctNames(countOfRest > 0 ? [...names, others(countOfRest)] : names),
     columns,
   };
 };
 
-const minutesBy = (
-  reports: readonly DailyReport[],
-  keyOf: (date: CivilDate) => CivilDate,
-): ReadonlyMap<CivilDate, number> => {
+type Minutes = ReadonlyMap<CivilDate, number>;
+
+const minutesBy = ({ jours }: Days, keyOf: (date: CivilDate) => CivilDate): Minutes => {
   const sums = new Map<CivilDate, number>();
-  for (const { date, totalTime } of reports.flatMap(({ jours }) => jours)) {
+  for (const { date, totalTime } of jours) {
     const key = keyOf(date);
     sums.set(key, (sums.get(key) ?? 0) + minutesOfHours(totalTime));
   }
   return sums;
+};
+
+/** Of two answers one may be of a moment before the other: no hours are fewer than none. */
+const restOf = (whole: Minutes, named: readonly Minutes[]): Minutes => {
+  const rest = new Map(whole);
+  for (const sums of named)
+    for (const [key, minutes] of sums) rest.set(key, Math.max(0, (rest.get(key) ?? 0) - minutes));
+  return rest;
 };

@@ -17,11 +17,11 @@ import { ReportFilters } from '../filters/report-filters.tsx';
 import { Report } from '../report.tsx';
 import classes from '../report.module.css';
 import { TopList } from '../top-list.tsx';
-import { reportCalls } from './report-call.ts';
 import { ReportChart } from './report-chart.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
+import { useReportCalls } from './use-report-calls.ts';
 
 /** /reports/chantiers: hours and labour cost of some days, by chantier, client, tag or person. */
 export function ProjectsReportPage() {
@@ -29,6 +29,7 @@ export function ProjectsReportPage() {
   const sight = useCostSight();
   const days = useReadableDays(daysOf(address.period, today()));
   const isDesk = useIsDesk();
+  const calls = useReportCalls(address, days);
   const isAuditor = useIsAuditor();
   const { by } = address;
   const tasksOf = ({ groupe }: CostReport): To => ({
@@ -41,8 +42,8 @@ export function ProjectsReportPage() {
         <ReportFilters groupings={projectGroupings} address={address} onChange={go} />
       </div>
       {/* What was asked for before stays until what is asked for now is there, but never under other heads. */}
-      <Report key={by} calls={reportCalls(address, days)} address={address} onChange={go}>
-        {(lines, whole) => {
+      <Report key={by} calls={calls} address={address} onChange={go}>
+        {(lines, whole, isStale) => {
           const columns = reportColumns({
             by,
             whole,
@@ -56,7 +57,7 @@ export function ProjectsReportPage() {
               <ReportFigures whole={whole} sight={sight} />
               {isDesk ? (
                 <>
-                  <ReportChart {...{ lines, whole, by }} range={days} />
+                  <ReportChart {...{ lines, whole, by, isStale }} range={days} largest={calls.largest} />
                   {table}
                 </>
               ) : (

@@ -1,5 +1,6 @@
 import type { Grouping, getProjectCostReport } from '@gestiontemps/contracts/reporting';
 import type { WireBody } from '@gestiontemps/contracts/route';
+import type { Call } from '../../../shared/api/endpoint.ts';
 import type { DayRange } from '../../../shared/range/day-range.ts';
 import { instantOf } from '../address/moment.ts';
 import type { GroupingName, ReportAddress } from '../address/report-address.ts';
@@ -12,7 +13,9 @@ const groupBy: Readonly<Record<GroupingName, Grouping>> = {
   tache: 'tache',
 };
 
-const bodyOf = (address: ReportAddress, { from, to }: DayRange): WireBody<typeof getProjectCostReport> => {
+type Body = WireBody<typeof getProjectCostReport>;
+
+const bodyOf = (address: ReportAddress, { from, to }: DayRange): Body => {
   const { people, projects, tasks, clients, tags, billable, validatedOnly } = address;
   return {
     startDate: from,
@@ -27,19 +30,69 @@ const bodyOf = (address: ReportAddress, { from, to }: DayRange): WireBody<typeof
   };
 };
 
-/**
- * What the API is asked for what the address says, of these days: the lines, and all of it, in which each hour counts once; of tasks
- * also what was entered on them since their start. `now`: where all of it is told of a moment of the past, what it has come
- * to since.
- */
-export const reportCalls = (address: ReportAddress, days: DayRange, ofTasks = false) => {
+/** By what a report is narrowed to some of its lines; those of tags overlap. */
+const narrowing: Readonly<Partial<Record<GroupingName, keyof Body>>> = {
+  chantier: 'projectIds',
+  client: 'clientIds',
+  personne: 'userIds',
+  tache: 'taskIds',
+};
+
+type ReportCall = Call<typeof getProjectCostReport>;
+
+export interface ReportCalls {
+  readonly lines: ReportCall;
+  /** All of it, in which each hour counts once. */
+  readonly whole: ReportCall;
+  /** Where all of it is told of a moment of the past: what it has come to since. */
+  readonly now: ReportCall;
+  /** Some lines day by day, for a chart; left out where it is made of the others. */
+  readonly largest?: (keys: readonly string[]) => ReportCall;
+}
+
+interface Asked {
+  /** Whether days are shown: of all of it and of its largest lines. */
+  readonly byDay: boolean;
+  /** Whether lines may be asked for by name; else all of them bring their days. */
+  readonly byName: boolean;
+  /** Also what was entered since their start on the tasks of the lines. */
+  readonly ofTasks: boolean;
+}
+
+/** What the API is asked for what the address says, of these days: sums alone, and days as far as they are shown. */
+export const reportCalls = (
+  address: ReportAddress,
+  days: DayRange,
+  { byDay, byName, ofTasks }: Asked,
+): ReportCalls => {
+  const { by, asOf } = address;
   const body = bodyOf(address, days);
-  const detail = { detail: 'jours', ...(ofTasks && ({ sinceStart: 'true' } as const)) } as const;
-  const whole = { groupBy: 'ensemble' as const, ...detail };
-  const at = address.asOf === null ? {} : { asOf: instantOf(address.asOf) };
+  const at = asOf === null ? {} : { asOf: instantOf(asOf) };
+  const sinceStart = ofTasks ? ({ sinceStart: 'true' } as const) : {};
+  const lines = { groupBy: groupBy[by], ...at };
+  const whole = { groupBy: 'ensemble', detail: 'totaux', ...sinceStart } as const;
+  const inDays = { detail: 'jours' } as const;
+  const field = narrowing[by];
   return {
-    lines: { query: { groupBy: groupBy[address.by], ...detail, ...at }, body },
-    whole: { query: { ...whole, ...at }, body },
+    // A person has no plan.
+    lines: {
+      query: {
+        ...lines,
+        detail: 'totaux',
+        ...(by !== 'personne' && sinceStart),
+        ...(byDay && !byName && inDays),
+      },
+      body,
+    },
+    whole: { query: { ...whole, ...at, ...(byDay && inDays) }, body },
     now: { query: whole, body },
+    ...(byDay &&
+      byName &&
+      field && {
+        largest: (keys: readonly string[]) => ({
+          query: { ...lines, ...inDays },
+          body: { ...body, [field]: keys },
+        }),
+      }),
   };
 };

@@ -1,10 +1,11 @@
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { CostReport } from '../../../shared/api/projects-api.ts';
+import { useMemo, useState } from 'react';
+import { useProjectCostQuery, type CostReport } from '../../../shared/api/projects-api.ts';
 import { ColumnsTable } from '../../../shared/charts/columns-table.tsx';
 import { StackedColumns } from '../../../shared/charts/stacked-columns.tsx';
 import { formatDuration } from '../../../shared/duration.ts';
+import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { useSettings } from '../../../shared/session/me.ts';
@@ -13,7 +14,8 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import type { DayRange } from '../../../shared/range/day-range.ts';
 import type { GroupingName } from '../address/report-address.ts';
 import { reportMessages } from '../messages.ts';
-import { dayColumns } from './day-columns.ts';
+import { dayColumns, largestOf, type Charted } from './day-columns.ts';
+import type { ReportCalls } from './report-call.ts';
 import classes from './report-chart.module.css';
 
 const messages = reportMessages.chart;
@@ -23,22 +25,66 @@ interface ReportChartProps {
   readonly whole: CostReport;
   readonly by: GroupingName;
   readonly range: DayRange;
+  /** Asks for the days of some lines; left out where they have theirs, or overlap. */
+  readonly largest: ReportCalls['largest'];
+  /** What is there was asked for before: the largest of what is asked for now are not known yet. */
+  readonly isStale: boolean;
 }
 
 /** When the hours were worked, in layers by line, and the same as a table. */
-export function ReportChart({ lines, whole, by, range }: ReportChartProps) {
+export function ReportChart({ largest, ...report }: ReportChartProps) {
+  const { lines, whole, by, range } = report;
+  if (largest) return <OfLargest {...report} largest={largest} />;
+  // Layers of tags would count a chantier with two of them twice.
+  const all = { ...whole, groupe: { label: messages.whole } };
+  const charted =
+    by === 'mot-cle' ? { lines: [all], largest: [all], whole } : { lines, largest: lines, whole };
+  return <Drawn charted={charted} by={by} range={range} />;
+}
+
+interface OfLargestProps extends ReportChartProps {
+  readonly largest: NonNullable<ReportCalls['largest']>;
+}
+
+/** The days of the largest lines are asked for once it is known which these are. */
+function OfLargest({ lines, whole, by, range: { from, to }, largest, isStale }: OfLargestProps) {
+  const keys = largestOf(lines).map(({ groupe }) => groupe.key);
+  const days = useProjectCostQuery(largest(keys.toSorted()), { skip: isStale });
+  const { problem, onRetry } = loadedOf(days);
+  const { currentData } = days;
+  const there = useMemo(
+    () => currentData && { charted: { lines, largest: currentData, whole }, range: { from, to } },
+    [currentData, lines, whole, from, to],
+  );
+  // Until all of it is of what is asked for now, what was shown before stays.
+  const [shown, setShown] = useState(there);
+  if (there && there !== shown) setShown(there);
+  if (problem)
+    return (
+      <div className={classes.chart}>
+        <ProblemPanel problem={problem} onRetry={onRetry} />
+      </div>
+    );
+  if (!shown) return <div aria-busy className={classes.waiting} />;
+  return <Drawn {...shown} by={by} isStale={!there} />;
+}
+
+interface DrawnProps extends Pick<ReportChartProps, 'by' | 'range'> {
+  readonly charted: Charted;
+  readonly isStale?: boolean;
+}
+
+function Drawn({ charted, by, range, isStale = false }: DrawnProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const holidays = useSettings();
-  // Layers of tags would count a chantier with two of them twice.
-  const layers = by === 'mot-cle' ? [{ ...whole, groupe: { label: messages.whole } }] : lines;
-  const { unit, series, columns } = dayColumns(layers, range, {
+  const { unit, series, columns } = dayColumns(charted, range, {
     today: today(),
     holidays,
     others: messages.others[by],
   });
   const title = unit === 'day' ? messages.byDay : messages.byWeek;
   return (
-    <section className={classes.chart}>
+    <section className={classes.chart} data-stale={isStale || undefined}>
       <SectionTitle
         title={title}
         action={

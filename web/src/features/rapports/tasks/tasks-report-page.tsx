@@ -8,10 +8,10 @@ import { taskGroupings, taskReportAddress } from '../address/report-address.ts';
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { projectName } from '../line-name.ts';
 import { reportMessages } from '../messages.ts';
-import { reportCalls } from '../projects/report-call.ts';
 import { ReportChart } from '../projects/report-chart.tsx';
 import { ReportFigures } from '../projects/report-figures.tsx';
 import { ReportTable } from '../projects/report-table.tsx';
+import { useReportCalls } from '../projects/use-report-calls.ts';
 import { Report } from '../report.tsx';
 import classes from '../report.module.css';
 import { TopList } from '../top-list.tsx';
@@ -26,6 +26,7 @@ export function TasksReportPage() {
   const sight = useCostSight();
   const days = useReadableDays(daysOf(address.period, today()));
   const isDesk = useIsDesk();
+  const calls = useReportCalls(address, days, true);
   const { by } = address;
   const isOfOneProject = address.projects.length === 1;
   return (
@@ -33,8 +34,8 @@ export function TasksReportPage() {
       <div className={classes.filters}>
         <ReportFilters groupings={taskGroupings} address={address} onChange={go} />
       </div>
-      <Report key={by} calls={reportCalls(address, days, true)} address={address} onChange={go}>
-        {(lines, whole) => {
+      <Report key={by} calls={calls} address={address} onChange={go}>
+        {(lines, whole, isStale) => {
           const columns = taskColumns({
             by,
             whole,
@@ -48,7 +49,7 @@ export function TasksReportPage() {
               <ReportFigures whole={whole} sight={sight} />
               {isDesk ? (
                 <>
-                  <ReportChart {...{ lines, whole, by }} range={days} />
+                  <ReportChart {...{ lines, whole, by, isStale }} range={days} largest={calls.largest} />
                   {table}
                 </>
               ) : (
