@@ -210,3 +210,146 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await sql('alter table views.clients drop constraint refused');
   });
 });
+
+inBrowser('a press that was meant for something else', () => {
+  beforeAll(start);
+  afterAll(() => story.app.close());
+
+  /** What was asked of the server, by its last word. */
+  const askedOf = (page: Page): string[] => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const act = /\/(?:Rebuild|Parked)\/(Start|Stop|Retry|Skip)/.exec(request.url())?.[1];
+      if (act !== undefined) asked.push(act);
+    });
+    return asked;
+  };
+  const holdEnter = async (page: Page): Promise<void> => {
+    for (let pressed = 0; pressed < 15; pressed += 1) {
+      await page.keyboard.down('Enter');
+      await page.waitForTimeout(60);
+    }
+    await page.keyboard.up('Enter');
+  };
+  /** Presses a button as soon as it is there. */
+  const pressesAtOnce = (page: Page, name: string): Promise<void> =>
+    page.evaluate(
+      (label) =>
+        new Promise<void>((done) => {
+          const observer = new MutationObserver(() => {
+            const come = document.querySelector<HTMLElement>(`[aria-label^="${label}"]`);
+            if (!come) return;
+            observer.disconnect();
+            come.click();
+            done();
+          });
+          observer.observe(document.body, { subtree: true, childList: true });
+        }),
+      name,
+    );
+  /** Once it has begun, what was begun on the clients goes on for ever. */
+  const neverEnds = async (page: Page): Promise<void> => {
+    let isRunning = false;
+    const running = {
+      kind: 'dryRun',
+      version: 1,
+      versionBefore: 1,
+      by: null,
+      startedOn: now,
+      phase: 'fold',
+      percent: 10,
+      position: 10,
+      until: 100,
+      secondsLeft: null,
+      isStopping: false,
+    };
+    await page.route('**/api/Rebuild/Start*', (route) => {
+      isRunning = true;
+      return route.fulfill({ status: 204 });
+    });
+    await page.route('**/api/Rebuild/Stop*', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/api/Rebuild/List*', async (route) => {
+      const response = await route.fetch();
+      const standing = (await response.json()) as { views: { id: string }[] };
+      const views = standing.views.map((view) =>
+        isRunning && view.id === 'clients' ? { ...view, running } : view,
+      );
+      await route.fulfill({ response, json: { ...standing, views } });
+    });
+  };
+
+  test('a key that is held, and a slow second press, stop nothing that they have begun', async () => {
+    const { page } = await opens('superadmin', 1280);
+    const asked = askedOf(page);
+    const tries = button(clients(page), /^Essai à blanc de/);
+    await tries.focus();
+    await holdEnter(page);
+    expect(asked).toEqual(['Start']);
+
+    await neverEnds(page);
+    await bar(page).waitFor({ state: 'detached' });
+    await page.waitForTimeout(600);
+    const second = pressesAtOnce(page, 'Interrompre');
+    await tries.click();
+    await second;
+    const stops = button(clients(page), /^Interrompre/);
+    expect(asked).toEqual(['Start', 'Start']);
+    await page.waitForTimeout(600);
+    await stops.click();
+    expect(asked).toEqual(['Start', 'Start', 'Stop']);
+  });
+
+  test('the way to the rebuild keeps the focus while it goes on', async () => {
+    await sql(`update views.clients set external_id = 'FAUX' where external_id = 'CL00001'`);
+    const { page } = await opens('superadmin', 1280);
+    await button(clients(page), /^Essai à blanc de/).click();
+    await dryRunPart(page).getByText('FAUX').waitFor();
+    await holdTable();
+    const rebuilds = button(dryRunPart(page), 'Reconstruire cette vue');
+    await rebuilds.focus();
+    await holdEnter(page);
+    const question = page.getByRole('dialog', { name: /^Reconstruire/ });
+    await button(question, 'Reconstruire cette vue').click();
+    await clients(page).getByText('Bascule, dès que').waitFor();
+    expect([await hasFocus(rebuilds), await rebuilds.isEnabled()]).toEqual([true, false]);
+    await release?.();
+    await bar(page).waitFor({ state: 'detached' });
+  });
+
+  test('a reason that is not taken is given back, and what another has settled takes no focus along', async () => {
+    await sql(`alter table views.clients add constraint refused check (external_id <> 'Refusé') not valid`);
+    await story.admin.put('/Tiers/Create', { name: 'Refusé', externalId: 'Refusé' });
+    await story.app.settled();
+    const { page, errors } = await opens('superadmin', 1280);
+    const asked = askedOf(page);
+    const parked = page.getByRole('region', { name: 'Mis de côté' });
+    const retries = button(parked, /^Réessayer/);
+    await retries.focus();
+    await holdEnter(page);
+    await parked.getByText('2 essais').waitFor();
+    expect(asked).toEqual(['Retry']);
+
+    const skips = '**/api/Parked/Skip/*';
+    await page.route(skips, (route) => route.fulfill({ status: 500, body: '' }));
+    const question = page.getByRole('dialog', { name: 'Passer cet événement' });
+    await button(parked, /^Passer/).click();
+    await question.getByLabel('Motif').fill('Saisi deux fois');
+    await button(question, 'Passer cet événement').click();
+    await question.waitFor({ state: 'detached' });
+    await parked.locator('[aria-busy]').waitFor({ state: 'detached' });
+    await page.unroute(skips);
+    // Somebody else has settled it meanwhile.
+    await page.route(skips, async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 404, body: '' });
+    });
+    await button(parked, /^Passer/).click();
+    expect(await question.getByLabel('Motif').inputValue()).toBe('Saisi deux fois');
+    await button(question, 'Passer cet événement').click();
+    await parked.getByText("Rien n'est mis de côté").waitFor();
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(await hasFocus(parked)).toBe(true);
+    expect(errors().filter((error) => !/500|404/.test(error))).toEqual([]);
+    await sql('alter table views.clients drop constraint refused');
+  });
+});

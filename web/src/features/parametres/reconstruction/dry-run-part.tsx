@@ -70,6 +70,7 @@ function Result({
   readonly dryRun: EndedRebuild;
   readonly acts: RebuildActs | undefined;
 }) {
+  const isRunning = view.running !== null;
   const differs = dryRun.differences !== null && dryRun.differences > 0;
   return (
     <>
@@ -81,8 +82,9 @@ function Result({
           <Button
             variant={differs ? 'filled' : 'default'}
             leftSection={<IconRefresh size={18} aria-hidden />}
-            disabled={view.running !== null}
-            onClick={() => void acts.rebuild(view)}
+            // Disabled, it would let the focus fall to the page when the next one begins.
+            {...(isRunning && { 'data-disabled': true, 'aria-disabled': true })}
+            onClick={() => (isRunning ? undefined : void acts.rebuild(view))}
           >
             {messages.rebuild}
           </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { asProblem } from '../../../shared/api/problem.ts';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { fullName } from '../../../shared/session/me.ts';
@@ -20,10 +21,14 @@ import { often } from './often.ts';
 import { eventName } from './model/event-names.ts';
 import { weekText } from './model/parked-text.ts';
 import classes from './parked-part.module.css';
+import { onPress } from './press.ts';
 
 const messages = reconstructionMessages.parked;
 /** Rows at a time: the first of them are settled first. */
 const shown = 25;
+
+/** Whether somebody else has settled it meanwhile. */
+const isGone = (error: unknown): boolean => asProblem(error)?.status === 404;
 
 /** Events that a view could not take, each with its reason: tried again, or left out for good. */
 export function ParkedPart({ nameOf }: { readonly nameOf: (view: string) => string }) {
@@ -68,8 +73,11 @@ function ParkedRow({
   const isBusy = retrying.isLoading || skipping.isLoading;
   const what = eventName(type);
   const week = weekText(key);
+  /** The reason that was typed last: who has to ask again does not type it again. */
+  const [typed, setTyped] = useState('');
   const tryAgain = async (): Promise<void> => {
-    const { data } = await retry({ params: { id } });
+    const { data, error } = await retry({ params: { id } });
+    if (isGone(error)) onSettled();
     if (data && data.waiting === 0) {
       onSettled();
       toasts.success(messages.settled(data.settled));
@@ -82,11 +90,21 @@ function ParkedRow({
       text,
       ok,
       danger: true,
-      inputs: [{ name: 'commentaire', label, required: true, multiline: true, maxLength: 1000 }],
+      inputs: [
+        {
+          name: 'commentaire',
+          label,
+          value: typed,
+          required: true,
+          multiline: true,
+          maxLength: 1000,
+        },
+      ],
     });
     if (!said) return;
-    const { data } = await skip({ params: { id }, body: { commentaire: said.commentaire } });
-    if (data?.waiting === 0) onSettled();
+    setTyped(said.commentaire);
+    const { data, error } = await skip({ params: { id }, body: { commentaire: said.commentaire } });
+    if (data?.waiting === 0 || isGone(error)) onSettled();
   };
   return (
     <li className={classes.row}>
@@ -109,7 +127,9 @@ function ParkedRow({
           className={classes.act ?? ''}
           aria-label={messages.retryOf(what)}
           aria-busy={retrying.isLoading || undefined}
-          onClick={() => (isBusy ? undefined : void tryAgain())}
+          {...onPress(() => {
+            if (!isBusy) void tryAgain();
+          })}
         >
           {messages.retry}
         </Button>
@@ -118,7 +138,9 @@ function ParkedRow({
           className={`${classes.act} ${classes.quiet}`}
           aria-label={messages.skipOf(what)}
           aria-busy={skipping.isLoading || undefined}
-          onClick={() => (isBusy ? undefined : void askThenSkip())}
+          {...onPress(() => {
+            if (!isBusy) void askThenSkip();
+          })}
         >
           {messages.skip}
         </Button>

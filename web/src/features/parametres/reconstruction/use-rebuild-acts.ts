@@ -10,12 +10,14 @@ import { reconstructionMessages as messages } from './messages.ts';
 
 /** What a superadministrator makes of a view; what takes the place of rows that people read is asked for first. */
 export const useRebuildActs = () => {
-  const [start] = useStartRebuildMutation();
-  const [stop] = useStopRebuildMutation();
+  const [start, starting] = useStartRebuildMutation();
+  const [stop, stopping] = useStopRebuildMutation();
   const [rollBack] = useRollBackRebuildMutation();
   const { confirm } = messages;
   return {
-    dryRun: ({ id }: RebuildableView) => start({ body: { view: id, dryRun: true } }),
+    async dryRun({ id }: RebuildableView): Promise<void> {
+      if (!starting.isLoading) await start({ body: { view: id, dryRun: true } });
+    },
     async rebuild({ id, name, version, nextVersion }: RebuildableView): Promise<void> {
       const { title, ok } = confirm.rebuild;
       if (await dialogs.confirm({ title: title(name), text: rebuildText(version, nextVersion), ok }))
@@ -25,7 +27,9 @@ export const useRebuildActs = () => {
       const { title, text, ok } = confirm.back;
       if (await dialogs.confirm({ title: title(name), text, ok })) await rollBack({ body: { view: id } });
     },
-    stop: ({ id }: RebuildableView) => stop({ body: { view: id } }),
+    async stop({ id }: RebuildableView): Promise<void> {
+      if (!stopping.isLoading) await stop({ body: { view: id } });
+    },
   };
 };
 

@@ -17,6 +17,8 @@ import { useMenuAnchor } from '../../../shared/ui/use-menu-anchor.ts';
 import type { EndedRebuild, RebuildableView, RunningRebuild } from './api/rebuild-api.ts';
 import { reconstructionMessages as messages } from './messages.ts';
 import { secondsText } from './model/texts.ts';
+import { onPress } from './press.ts';
+import { useJustChanged } from './use-just-changed.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useNews } from './use-news.ts';
 import type { RebuildActs } from './use-rebuild-acts.ts';
@@ -67,6 +69,7 @@ function ViewRow({
 }: Omit<ViewRowsProps, 'views'> & { readonly view: RebuildableView }) {
   const { id, name, version, rows, isEstimate, lagSeconds, running, state } = view;
   const keptFocus = useKeptFocus();
+  const hasJustChanged = useJustChanged(running !== null);
   return (
     <li className={classes.row} data-running={running !== null || undefined} aria-labelledby={`view-${id}`}>
       <div className={classes.line}>
@@ -114,12 +117,14 @@ function ViewRow({
                 className={classes.act ?? ''}
                 aria-label={messages.acts.stopOf(name)}
                 aria-disabled={running.isStopping || undefined}
-                onClick={() => (running.isStopping ? undefined : void acts.stop(view))}
+                {...onPress(() => {
+                  if (!running.isStopping && !hasJustChanged) void acts.stop(view);
+                })}
               >
                 {running.isStopping ? messages.acts.stopping : messages.acts.stop}
               </Button>
             ) : (
-              <IdleActs view={view} acts={acts} onTry={onTry} />
+              <IdleActs view={view} acts={acts} hasJustEnded={hasJustChanged} onTry={onTry} />
             )}
           </div>
         )}
@@ -191,10 +196,12 @@ function LastRebuild({
 function IdleActs({
   view,
   acts,
+  hasJustEnded,
   onTry,
 }: {
   readonly view: RebuildableView;
   readonly acts: RebuildActs;
+  readonly hasJustEnded: boolean;
   readonly onTry: (view: RebuildableView) => void;
 }) {
   const { name, kept, version } = view;
@@ -207,10 +214,11 @@ function IdleActs({
         className={classes.act ?? ''}
         aria-label={words.dryRunOf(name)}
         disabled={version === 0}
-        onClick={() => {
+        {...onPress(() => {
+          if (hasJustEnded) return;
           onTry(view);
           void acts.dryRun(view);
-        }}
+        })}
       >
         {words.dryRun}
       </Button>
