@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { listUsers } from '@gestiontemps/contracts/users';
-import { flaws } from './support/browser.ts';
+import { flaws, hasFocus } from './support/browser.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -35,6 +36,32 @@ const enterAs = async (name: string, width = 1280) => {
   const window = await windows.open({ width, scheme: 'light' });
   await enter(window.page, story, `${name}@story.test`, '/settings/utilisateurs');
   return window;
+};
+
+/** Somebody is invited and taken away, and an administrator opens what erases him. */
+const opensErasure = async (tag: string, width: number) => {
+  const name = `Zoé Partie-${tag}`;
+  const person = { nom: `Partie-${tag}`, prenom: 'Zoé', role: 'utilisateur', externalId: `Z-${tag}` };
+  const { id } = (
+    await story.admin.post<{ id: string }>('/Utilisateur/Create', {
+      ...person,
+      email: `zoe-${tag}@story.test`,
+    })
+  ).body;
+  await story.app.settled();
+  await story.admin.delete(`/Utilisateur/Delete/${id}?id=`);
+  await story.app.settled();
+  const window = await enterAs('admin', width);
+  const { page } = window;
+  await page.goto(new URL(`/settings/utilisateurs?etat=supprime&q=Z-${tag}`, story.app.url).href);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: `Effacer les données personnelles de ${name}` }).click();
+  return {
+    ...window,
+    name,
+    id,
+    drawer: page.getByRole('dialog', { name: 'Effacer les données personnelles' }),
+  };
 };
 
 inBrowser.each([1280, 390])('at %d px', (width) => {
@@ -152,22 +179,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
   });
 
   test('somebody who has left is erased by his name and one’s own password, and leaves a certificate', async () => {
-    const name = `Zoé Partie-${width}`;
-    const person = { nom: `Partie-${width}`, prenom: 'Zoé', role: 'utilisateur', externalId: `Z-${width}` };
-    const { id } = (
-      await story.admin.post<{ id: string }>('/Utilisateur/Create', {
-        ...person,
-        email: `zoe-${width}@story.test`,
-      })
-    ).body;
-    await story.app.settled();
-    await story.admin.delete(`/Utilisateur/Delete/${id}?id=`);
-    await story.app.settled();
-    const { page, errors } = await enterAs('admin', width);
-    await page.goto(new URL(`/settings/utilisateurs?etat=supprime&q=Z-${width}`, story.app.url).href);
-    await page.getByRole('button', { name }).click();
-    await page.getByRole('button', { name: `Effacer les données personnelles de ${name}` }).click();
-    const drawer = page.getByRole('dialog', { name: 'Effacer les données personnelles' });
+    const { page, errors, name, id, drawer } = await opensErasure(String(width), width);
     await drawer.getByText('Nom et prénom dans cette entreprise').waitFor();
     await drawer.getByText('dans les sauvegardes déjà faites').waitFor();
     expect(await flaws(page)).toEqual([]);
@@ -198,6 +210,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await drawer.waitFor({ state: 'detached' });
 
     await page.getByText('Effacé', { exact: true }).first().waitFor();
+    expect(await hasFocus(page.locator('body'))).toBe(false);
     await page.getByRole('button', { name: 'Personne effacée' }).first().click();
     await page.getByRole('link', { name: "Voir l'attestation" }).click();
     await page.getByRole('heading', { name: "Attestation d'effacement" }).waitFor();
@@ -213,10 +226,45 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([
       expect.stringContaining('400'),
     ]);
+
+    const again = page.getByRole('button', { name: 'Réessayer' });
+    const { untilPressed } = await failing(page, '**/api/Utilisateur/Effacement/*');
+    await page.reload();
+    await again.waitFor();
+    await untilPressed();
+    await again.click();
+    await page.getByText('Empreinte de la chaîne').waitFor();
+    expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
   });
 });
 
 inBrowser('wherever one is', () => {
+  test('nobody is erased by a button without its fields: what was typed stays where nothing answers', async () => {
+    const { page, errors, name, drawer } = await opensErasure('lost', 1280);
+    await drawer.getByLabel('Pour confirmer').fill(name);
+    await drawer.getByLabel('Votre mot de passe').fill(password);
+    await page.route(/\/Utilisateur\/Effac/, (route) => route.abort());
+    await drawer.getByRole('button', { name: 'Effacer définitivement' }).click();
+    await drawer.getByText('Le serveur ne répond pas').waitFor();
+    await drawer.getByRole('button', { name: 'Réessayer' }).waitFor();
+    const typed = [drawer.getByLabel('Pour confirmer'), drawer.getByLabel('Votre mot de passe')];
+    expect(await Promise.all(typed.map((field) => field.inputValue()))).toEqual([name, password]);
+    expect(await flaws(page)).toEqual([]);
+    await page.unroute(/\/Utilisateur\/Effac/);
+    await drawer.getByRole('button', { name: 'Réessayer' }).click();
+    await drawer.getByRole('button', { name: 'Réessayer' }).waitFor({ state: 'detached' });
+    expect(await Promise.all(typed.map((field) => field.inputValue()))).toEqual([name, password]);
+    expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+    // What cannot be read at all has no fields, and a button that does nothing.
+    await page.route(/\/Utilisateur\/Effac/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: `Effacer les données personnelles de ${name}` }).click();
+    await drawer.getByText('Le serveur ne répond pas').waitFor();
+    expect(await drawer.getByRole('button', { name: 'Effacer définitivement' }).isEnabled()).toBe(false);
+    expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  });
+
   test('what a change does to others is said before it is made', async () => {
     const { page, errors } = await enterAs('admin');
     await page.getByRole('button', { name: 'Sophie Le Goff' }).click();

@@ -9,6 +9,8 @@ import { pageSize } from '../../shared/list/item-list-address.ts';
 import { ItemListPage } from '../../shared/list/item-list-page.tsx';
 import { useListAddress, type ListPlace } from '../../shared/list/use-list-address.ts';
 import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
+import { useFocusAfterRemoval } from '../../shared/ui/use-focus-after-removal.ts';
+import { AfterErasure } from './erasure/after-erasure.ts';
 import { listAddress, listQuery, stateNames, unfiltered, type UserListAddress } from './list-address.ts';
 import { userMessages as messages } from './messages.ts';
 import { userCard, userColumns } from './user-rows.tsx';
@@ -21,22 +23,25 @@ export function UsersPage() {
   const query = useUsersQuery({ query: listQuery(place.address) });
   const [id] = useState(askedId);
   const { data: asked = null } = useUserQuery({ params: { userId: id ?? '' } }, { skip: id === null });
+  const onErased = useFocusAfterRemoval(() => document.getElementById('contenu'));
   return (
-    <ItemListPage
-      name="users"
-      asked={asked}
-      title={messages.title}
-      list={loadedOf(query)}
-      place={place}
-      unfiltered={unfiltered}
-      pageSize={pageSize}
-      filters={<UserFilters place={place} />}
-      columns={userColumns}
-      card={userCard}
-      count={messages.count}
-      empty={{ title: messages.empty, text: messages.emptyText }}
-      Drawer={UserDrawer}
-    />
+    <AfterErasure value={onErased}>
+      <ItemListPage
+        name="users"
+        asked={asked}
+        title={messages.title}
+        list={loadedOf(query)}
+        place={place}
+        unfiltered={unfiltered}
+        pageSize={pageSize}
+        filters={<UserFilters place={place} />}
+        columns={userColumns}
+        card={userCard}
+        count={messages.count}
+        empty={{ title: messages.empty, text: messages.emptyText }}
+        Drawer={UserDrawer}
+      />
+    </AfterErasure>
   );
 }
 

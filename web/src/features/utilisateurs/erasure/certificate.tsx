@@ -25,10 +25,12 @@ const often = 2_000;
 /** The certificate of an erasure, once it is done; until then that it goes on. */
 export function ErasurePage({ userId }: { userId: string }) {
   const call = { params: { id: userId } };
-  const { data: standing } = useErasureQuery(call);
+  const { data: standing, ...unread } = loadedOf(useErasureQuery(call));
   const isDone = standing?.etat === 'done';
-  useErasureQuery(call, { pollingInterval: often, skip: isDone });
-  const { data, problem, onRetry } = loadedOf(useCertificateQuery(call, { skip: !isDone }));
+  useErasureQuery(call, { pollingInterval: often, skip: !standing || isDone });
+  const certificate = loadedOf(useCertificateQuery(call, { skip: !isDone }));
+  const { problem, onRetry } = standing ? certificate : unread;
+  const { data } = certificate;
   if (problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
   if (standing?.etat === 'running') return <Banner tone="info" title={erasureMessages.running} />;
   return data ? <CertificatePart of={data} /> : <ListSkeleton rows={8} rowHeight={40} columns={2} />;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import type { User } from '../../../shared/api/users-api.ts';
@@ -13,6 +14,7 @@ import { fullName } from '../../../shared/session/me.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { toasts } from '../../../shared/ui/toasts.ts';
+import { AfterErasure } from './after-erasure.ts';
 import { useErasePersonMutation, useErasureQuery } from './erasure-api.ts';
 import { checkErasure, emptyErasure, type ErasureForm } from './erasure-form.ts';
 import { ErasureLists, Notes } from './erasure-lists.tsx';
@@ -24,11 +26,13 @@ export function ErasureDrawer({ user, onClose }: { user: User; onClose: () => vo
   const call = { params: { id: user.id } };
   const { data, problem, onRetry } = loadedOf(useErasureQuery(call, { refetchOnMountOrArgChange: true }));
   const [erase] = useErasePersonMutation();
+  const onErased = useContext(AfterErasure);
   const form = useCheckedForm<ErasureForm>(checkErasure(name), emptyErasure);
   const send = form.sendBy(async (body) => {
     const { error } = await erase({ ...call, body });
     if (error) return form.refuse(error);
     toasts.success(messages.asked);
+    onErased();
     onClose();
   });
   const isPossible = data?.etat === 'possible';
@@ -37,7 +41,10 @@ export function ErasureDrawer({ user, onClose }: { user: User; onClose: () => vo
     <FormDrawer
       title={messages.title}
       subtitle={name}
-      onClose={onClose}
+      onClose={() => {
+        if (isUnderWay) onErased();
+        onClose();
+      }}
       onSubmit={send}
       submit={messages.erase}
       look="danger"
@@ -47,11 +54,14 @@ export function ErasureDrawer({ user, onClose }: { user: User; onClose: () => vo
     >
       {isUnderWay ? (
         <UnderWay userId={user.id} />
-      ) : problem ? (
-        <ProblemPanel problem={problem} onRetry={onRetry} />
       ) : data ? (
         <>
-          <FormProblem problem={form.problem} />
+          {/* What was typed stays in sight: it is what the button sends. */}
+          {problem ? (
+            <ProblemPanel problem={problem} onRetry={onRetry} />
+          ) : (
+            <FormProblem problem={form.problem} />
+          )}
           <p>{messages.never}</p>
           <Notes title={messages.obstacles} sentences={data.obstacles} />
           <ErasureLists of={data} titles={messages} />
@@ -70,6 +80,8 @@ export function ErasureDrawer({ user, onClose }: { user: User; onClose: () => vo
             </>
           )}
         </>
+      ) : problem ? (
+        <ProblemPanel problem={problem} onRetry={onRetry} />
       ) : (
         <ListSkeleton rows={6} rowHeight={48} columns={2} />
       )}
