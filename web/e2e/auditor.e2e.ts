@@ -133,6 +133,9 @@ inBrowser.each([1280, 390])('an auditor, at %d px', (width) => {
     await goTo(page, week.address);
     await page.getByText(`événement ${week.acts} sur `).first().waitFor();
     expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Retour au rapport' }).click();
+    await page.waitForURL(/\/reports\/utilisateurs$/);
+    await page.getByText('Karim Benali').first().waitFor();
 
     await goTo(page, paths.proof.path);
     await page.getByText('Chantier', { exact: true }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { flaws } from './support/browser.ts';
+import { flaws, hasFocus } from './support/browser.ts';
 import { correctedWeek, type CorrectedWeek } from './support/corrected-week.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
@@ -105,6 +105,52 @@ inBrowser('the replay of a week', () => {
     await shows(page, week.correction);
     await page.goForward();
     await shows(page, week.refusal);
+  });
+
+  test('is not left by the keys of its rail, nor played on from what one chose', async () => {
+    const page = await opens(1280, at(week.correction));
+    await page.getByRole('button', { name: /Sophie Le Goff a refusé/ }).click();
+    await shows(page, week.refusal);
+    await slider(page).focus();
+    for (const [key, numero] of [
+      ['Home', 1],
+      ['End', week.acts],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await shows(page, numero);
+    }
+    await page.getByRole('button', { name: 'Lire' }).click();
+    await page.getByRole('button', { name: /Sophie Le Goff a refusé/ }).click();
+    await page.getByRole('button', { name: 'Lire' }).waitFor();
+    await shows(page, week.refusal);
+    await page.goBack();
+    await page.goBack();
+    await shows(page, week.correction);
+  });
+
+  test('keeps the focus on what has come to its end', async () => {
+    const page = await opens(1280, at(2));
+    for (const [name, numero] of [
+      ['Événement précédent', 1],
+      ['Dernier événement', week.acts],
+    ] as const) {
+      const control = page.getByRole('button', { name });
+      await control.focus();
+      await page.keyboard.press('Enter');
+      await shows(page, numero);
+      expect([await hasFocus(control), await control.isEnabled()]).toEqual([true, false]);
+      await page.keyboard.press('Enter');
+      await shows(page, numero);
+    }
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test.each(['99999', '0', 'abc'])('says that %s is none of its events', async (numero) => {
+    const page = await opens(1280, `${week.address}?evenement=${numero}&filtre=saisies`);
+    await page.getByText("L'événement de ce lien n'existe pas").first().waitFor();
+    await page.waitForURL((url) => url.search === '?filtre=saisies');
+    await shows(page, week.acts);
   });
 
   test('says that nothing of it was touched', async () => {

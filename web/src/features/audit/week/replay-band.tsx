@@ -16,7 +16,7 @@ import type { Moment, WeekReplay } from './replay-api.ts';
 import classes from './replay-band.module.css';
 import { ReplayRail } from './replay-rail.tsx';
 import type { ShownMoment } from './use-moment.ts';
-import { usePlaying } from './use-playing.ts';
+import type { Playing } from './use-playing.ts';
 
 const { band: words } = replayMessages;
 
@@ -24,6 +24,7 @@ interface ReplayBandProps {
   readonly replay: WeekReplay;
   readonly shown: ShownMoment;
   readonly moment: Moment;
+  readonly playing: Playing;
 }
 
 /** `vendredi 20/11/2026 à 17:02:14`, in Europe/Paris, where seconds are those of the instant. */
@@ -34,11 +35,11 @@ const exactly = ({ date }: Moment): string => {
 };
 
 /** The way through the acts of a week: buttons, and a rail with each of them. */
-export function ReplayBand({ replay, shown, moment }: ReplayBandProps) {
+export function ReplayBand({ replay, shown, moment, playing }: ReplayBandProps) {
   const { index, jump, step } = shown;
   const count = replay.evenements.length;
   const days = railDays(replay.evenements);
-  const { isPlaying, toggle, pause } = usePlaying(shown, count);
+  const { isPlaying, toggle, pause } = playing;
   const by =
     (go: (to: number) => unknown) =>
     (to: number): void => {
@@ -50,8 +51,9 @@ export function ReplayBand({ replay, shown, moment }: ReplayBandProps) {
       icon={icon}
       label={label}
       size={32}
-      disabled={isOff}
-      onClick={act}
+      // Disabled, what has come to its end would let the focus fall to the page.
+      {...(isOff && { 'data-disabled': true, 'aria-disabled': true })}
+      onClick={() => (isOff ? undefined : act())}
       className={classes.button ?? ''}
     />
   );

@@ -22,11 +22,12 @@ interface ReplayEventsProps {
   readonly replay: WeekReplay;
   readonly shown: ShownMoment;
   readonly isDesk: boolean;
+  readonly onChoose: (index: number) => void;
 }
 
 /** Every act by day; the one that is shown tells what it changed, those after it step back. */
-export function ReplayEvents({ replay, shown, isDesk }: ReplayEventsProps) {
-  const { index, filter, setFilter, jump } = shown;
+export function ReplayEvents({ replay, shown, isDesk, onChoose }: ReplayEventsProps) {
+  const { index, filter, setFilter } = shown;
   const list = useRef<HTMLDivElement>(null);
   // At a desk the list scrolls by itself; under the sheet, scrolling it would move the page.
   useEffect(() => {
@@ -71,7 +72,7 @@ export function ReplayEvents({ replay, shown, isDesk }: ReplayEventsProps) {
                   standing={
                     moment.numero === index + 1 ? 'current' : moment.numero > index ? 'later' : 'past'
                   }
-                  onChoose={() => jump(moment.numero - 1)}
+                  onChoose={() => onChoose(moment.numero - 1)}
                 />
               ))}
             </ol>

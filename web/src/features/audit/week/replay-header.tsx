@@ -3,7 +3,7 @@ import { reportStatus } from '@gestiontemps/contracts/codes';
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { IconCopy } from '@tabler/icons-react';
 import { paths } from '../../../shared/paths.ts';
-import { fullName, useSettings } from '../../../shared/session/me.ts';
+import { fullName, useCan, useSettings } from '../../../shared/session/me.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
@@ -22,6 +22,8 @@ interface ReplayHeaderProps {
 /** Whose week, as of when, and where its validation stood then. */
 export function ReplayHeader({ replay, moment, isDesk }: ReplayHeaderProps) {
   const settings = useSettings();
+  // An auditor came from a report: the sheet, where something can be done, is not his.
+  const seesSheet = useCan('timesheets.read');
   const standing = moment && (
     <>
       <WeekStatusBadge
@@ -38,7 +40,11 @@ export function ReplayHeader({ replay, moment, isDesk }: ReplayHeaderProps) {
       name={fullName(replay.utilisateur)}
       week={messages.asOf(replay.startDate, moment ? instantInSentence(moment.date) : '')}
       isDesk={isDesk}
-      back={{ label: messages.back, to: paths.weekSheet.href({ id: replay.id }) }}
+      back={
+        seesSheet
+          ? { label: messages.back, to: paths.weekSheet.href({ id: replay.id }) }
+          : { label: messages.backToReport, to: paths.userReport.href() }
+      }
       beside={isDesk && standing}
       below={!isDesk && standing}
     >

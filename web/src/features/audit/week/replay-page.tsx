@@ -16,6 +16,7 @@ import { ReplayHeader } from './replay-header.tsx';
 import classes from './replay-page.module.css';
 import { ReplaySheet } from './replay-sheet.tsx';
 import { useMoment } from './use-moment.ts';
+import { usePlaying } from './use-playing.ts';
 
 const notFound = 404;
 
@@ -48,15 +49,22 @@ export function ReplayPage() {
 
 function Replay({ replay, isDesk }: { replay: WeekReplay; isDesk: boolean }) {
   const shown = useMoment(replay.evenements);
-  const { index } = shown;
+  const playing = usePlaying(shown, replay.evenements.length);
+  const { index, jump } = shown;
+  const choose = (to: number): void => {
+    playing.pause();
+    jump(to);
+  };
   const moment = replay.evenements[index];
   return (
     <Page title={messages.title(fullName(replay.utilisateur), replay.startDate)} wide>
-      <WeekFrame aside={moment && <ReplayEvents replay={replay} shown={shown} isDesk={isDesk} />}>
+      <WeekFrame
+        aside={moment && <ReplayEvents replay={replay} shown={shown} isDesk={isDesk} onChoose={choose} />}
+      >
         <ReplayHeader replay={replay} moment={moment} isDesk={isDesk} />
         {moment ? (
           <>
-            <ReplayBand replay={replay} shown={shown} moment={moment} />
+            <ReplayBand replay={replay} shown={shown} moment={moment} playing={playing} />
             <ReplayFigures replay={replay} index={index} moment={moment} />
             <ReplaySheet replay={replay} index={index} isDesk={isDesk} />
           </>

@@ -48,8 +48,8 @@ export function ReplayRail({ replay, days, index, moveTo, onJump, onStep, onPlay
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (to === undefined) onPlay();
-    else if (event.key.startsWith('Arrow')) onStep(to);
-    else onJump(to);
+    // A key is pressed many times on the way: « Précédent » would have to be, too.
+    else onStep(to);
   };
   if (!moment) return null;
   const { who, what } = actText(moment, replay);

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { toasts } from '../../../shared/ui/toasts.ts';
+import { replayMessages } from './messages.ts';
 import { readFilter, type Filter } from './model/event-filter.ts';
 import type { Moment } from './replay-api.ts';
 
@@ -13,9 +15,24 @@ const filterParameter = 'filtre';
 export const useMoment = (moments: readonly Moment[]) => {
   const [parameters, setParameters] = useSearchParams();
   const [first] = useState(moments.length);
-  const asked = Number(parameters.get(parameter));
+  const named = parameters.get(parameter);
+  const asked = Number(named);
   const isThere = Number.isInteger(asked) && asked >= 1 && asked <= moments.length;
   const index = (isThere ? asked : Math.max(1, first)) - 1;
+
+  // Without a word another moment would pass for the one that the link names.
+  const isWrong = named !== null && !isThere;
+  useEffect(() => {
+    if (!isWrong) return;
+    toasts.missing(replayMessages.noEvent);
+    setParameters(
+      (right) => {
+        right.delete(parameter);
+        return right;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isWrong, setParameters]);
 
   const set = (name: string, value: string, replace: boolean): void =>
     setParameters(

@@ -24,3 +24,5 @@ export const usePlaying = ({ index, step }: Pick<ShownMoment, 'index' | 'step'>,
     },
   };
 };
+
+export type Playing = ReturnType<typeof usePlaying>;
