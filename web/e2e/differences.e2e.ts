@@ -307,5 +307,13 @@ inBrowser('from elsewhere', () => {
     await page.goto(new URL('/reports/ecarts?depuis=lundi&page=9', page.url()).href);
     await page.getByText('10 lignes').waitFor();
     await page.waitForURL((url) => !url.searchParams.has('page'));
+    for (const wrong of [
+      '/reports/ecarts?depuis=2030-01-01T00:00&jusqua=abc',
+      '/reports/chantiers?instant=2026-02-30T10:00',
+    ]) {
+      await page.goto(new URL(wrong, page.url()).href);
+      await page.getByText("L'instant de ce lien n'existe pas").first().waitFor();
+      await page.waitForURL((url) => url.search === '');
+    }
   });
 });

@@ -142,11 +142,6 @@ export const reportMessages = {
     opensWeeks: 'Voir les semaines de cette personne',
   },
 
-  audit: {
-    day: (day: string) => `du ${day}`,
-    access: (period: string, until: string) =>
-      `Accès d'audit\u00a0: heures ${period}, lisibles jusqu'au ${until}. Vos lectures sont notées.`,
-  },
   users: {
     caption: 'Heures par personne et par semaine',
     person: 'Personne',

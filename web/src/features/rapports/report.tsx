@@ -13,7 +13,8 @@ import type { ReportCalls } from './projects/report-call.ts';
 import { ReportFigures } from './projects/report-figures.tsx';
 import classes from './report.module.css';
 
-// What few look at comes on demand.
+// What few look at comes on demand; for the frame too, which has nothing else of the kind and would grow by the means.
+export const FrameNotices = lazyPart(async () => (await import('./frame-notices.tsx')).FrameNotices);
 const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf);
 
 interface ReportProps {

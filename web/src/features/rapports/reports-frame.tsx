@@ -8,8 +8,8 @@ import { useCan } from '../../shared/session/me.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { differencesOfReport, searchOfDifferences } from './address/differences-address.ts';
 import { reportAddress } from './address/report-address.ts';
-import { AuditNotice } from './audit-notice.tsx';
 import { reportMessages as messages } from './messages.ts';
+import { FrameNotices } from './report.tsx';
 import classes from './reports-frame.module.css';
 
 /** /reports/…: one title and the reports that the person may read, each with the days and people of the one before. */
@@ -49,7 +49,7 @@ export function ReportsFrame() {
           }))}
         />
       </div>
-      <AuditNotice />
+      <FrameNotices />
       <Outlet />
     </Page>
   );

@@ -20,7 +20,7 @@ import type { ReportAddress } from './report-address.ts';
 export const namedMoments = ['hier', 'lundi', sinceInAddress.endOfMonth, 'dernier-export'] as const;
 export type NamedMoment = (typeof namedMoments)[number];
 
-const isNamed = (since: string): since is NamedMoment => namedMoments.some((name) => name === since);
+export const isNamed = (since: string): since is NamedMoment => namedMoments.some((name) => name === since);
 
 /** What the address says: `/reports/ecarts?depuis=2026-11-19T18:00&chantier=…&tri=date&page=2&position=48113`. */
 export interface DifferencesAddress {

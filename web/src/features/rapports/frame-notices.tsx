@@ -1,13 +1,13 @@
 import { dateRange, fullDay, numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import { useMe } from '../../shared/session/me.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
-import { reportMessages } from './messages.ts';
-import classes from './reports-frame.module.css';
+import classes from './frame-notices.module.css';
+import { noticeMessages as messages } from './notice-messages.ts';
+import { useRightMoments } from './use-right-moments.ts';
 
-const messages = reportMessages.audit;
-
-/** What an auditor reads, and until when; nothing for others. */
-export function AuditNotice() {
+/** What is to be known of a report: that its address named no moment, and what an auditor reads, until when. */
+export function FrameNotices() {
+  useRightMoments();
   const { acces } = useMe();
   if (!acces) return null;
   const { du, au, jusquAu } = acces;
