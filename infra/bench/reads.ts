@@ -29,24 +29,26 @@ const clients = 8;
 const seconds = 4;
 
 /** The calls of P3, P4 and P5, and others whose answer does not grow with the company's past. */
-const callsOf = ({ port, admin: token, utilisateur }: LargeReads) => {
+const callsOf = ({ port, lines, admin: token, utilisateur }: LargeReads) => {
   const url = `http://127.0.0.1:${port}`;
   const admin = createCaller(url, '', token);
   const worker = createCaller(url, utilisateur.userId, utilisateur.token);
   const costs = (of: string, body: object) => () =>
     admin.post(`/Reporting/GetReportsGroupByProjet?groupBy=${of}`, body);
   return {
-    'P3 lines of a person and a week': () => worker.post('/Time/GetTasks', { ...worker, ...week }),
+    'P3 lines of a person and a week': () =>
+      worker.post('/Time/GetTasks', { userId: utilisateur.userId, ...week }),
     'P4 month, chantier × person': costs('projet', month),
     'P4 year, chantier × person': costs('projet', year),
-    'P5 month as of half the log': costs(`projet&asOf=${asOf}`, month),
+    'P5 month as recorded before it was validated': costs(`projet&asOf=${lines - sinceMonth}`, month),
     'month by day': costs('ensemble&detail=jours', month),
     'sheets to validate, a page': () => admin.get('/Validation/List?Take=50'),
     'chantiers, a page': () => admin.get('/Projet/List?Take=50'),
-    'one chantier': () => worker.get('/Projet/GetProjetsForInput'),
+    'chantiers to enter time on': () => worker.get('/Projet/GetProjetsForInput'),
   };
 };
-const asOf = 500_000;
+/** Lines of the last week, which were entered after the month: none of it was validated by then. */
+const sinceMonth = 5_000;
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
 
