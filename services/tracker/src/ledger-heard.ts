@@ -7,13 +7,12 @@ const lookEvery = 100;
 
 type Seen = Pick<Progress, 'head' | 'standings'>;
 
+const behindAt = async (progress: Seen, head: number) =>
+  (await progress.standings()).filter(({ name, position }) => compared.has(name) && position < head);
+
 /** Names of those that are behind the log. */
-export const behindLedger = async (progress: Seen): Promise<string[]> => {
-  const head = await progress.head();
-  return (await progress.standings())
-    .filter(({ name, position }) => compared.has(name) && position < head)
-    .map(({ name }) => name);
-};
+export const behindLedger = async (progress: Seen): Promise<string[]> =>
+  (await behindAt(progress, await progress.head())).map(({ name }) => name);
 
 /**
  * Waits until the ledger has heard what is recorded by now, and its view of what it has posted for it. False where that takes
@@ -23,9 +22,7 @@ export const ledgerHears = async (progress: Seen, within: number): Promise<boole
   const giveUpAt = performance.now() + within;
   for (const _of of ['what is recorded', 'what was posted of it'])
     for (const head = await progress.head(); ; await sleep(lookEvery)) {
-      const behind = (await progress.standings()).filter(
-        ({ name, position }) => compared.has(name) && position < head,
-      );
+      const behind = await behindAt(progress, head);
       if (behind.length === 0) break;
       if (performance.now() > giveUpAt || behind.some(({ reason }) => reason !== null)) return false;
     }

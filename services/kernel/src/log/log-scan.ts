@@ -51,7 +51,7 @@ export async function* scanLogByKey(
   let given = 0;
   let events: RecordedEvent[] = [];
   let hash = '';
-  for await (const lines of copied(beside, text, onError))
+  for await (const lines of copied(beside, text, onError, { sorts: true }))
     for (const line of lines) {
       const { row, last } = withLast(line);
       if (events.length >= batchSize) {
@@ -89,13 +89,18 @@ const countIn = async (beside: Pool, range: string, onError: OnError): Promise<n
 };
 
 /** The lines of a COPY, as they arrive. */
-async function* copied(beside: Pool, text: string, onError: OnError): AsyncGenerator<string[], void> {
+async function* copied(
+  beside: Pool,
+  text: string,
+  onError: OnError,
+  { sorts = false } = {},
+): AsyncGenerator<string[], void> {
   const pool = patientPool(beside, onError);
   try {
     const connection = await pool.connect();
     try {
       // What is sorted is mostly more than memory should hold, but not by the four megabytes that others have.
-      await connection.query(`set work_mem = '64MB'`);
+      if (sorts) await connection.query(`set work_mem = '64MB'`);
       yield* linesOf(connection.query(copyTo(`copy (${text}) to stdout`)).on('error', onError));
     } finally {
       // In the middle of a COPY it serves nothing else.

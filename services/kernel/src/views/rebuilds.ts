@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { StoreUnavailable } from '../log/event-store.ts';
-import type { EventStore } from '../log/event-store.ts';
+import { type EventStore, StoreUnavailable } from '../log/event-store.ts';
 import { type Connection, type Pool, sessionOf } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { readCheckpoint } from './checkpoints.ts';
