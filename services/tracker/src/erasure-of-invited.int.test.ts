@@ -1,24 +1,18 @@
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { erasingIn, type Preview } from './testing/erasing.ts';
+import { type Preview, startTwoCompanies } from './testing/erasing.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { heardBy } from './testing/heard-by.ts';
-import { freshEmail, invitingIn, type InvitingCompany, passwordTokenIn } from './testing/inviting.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { freshEmail, type InvitingCompany, passwordTokenIn } from './testing/inviting.ts';
 
-let app: TestApp;
-let people: ReturnType<typeof invitingIn>;
-let erasing: ReturnType<typeof erasingIn>;
-let batir: InvitingCompany;
-let martin: InvitingCompany;
-
+type Started = Awaited<ReturnType<typeof startTwoCompanies>>;
+let app: Started['app'];
+let people: Started['people'];
+let erasing: Started['erasing'];
+let batir: Started['batir'];
+let martin: Started['martin'];
 beforeAll(async () => {
-  app = await startTestApp();
-  people = invitingIn(app);
-  erasing = erasingIn(app);
-  batir = await erasing.companyNamed('Bâtir Ouest');
-  martin = await erasing.companyNamed('Toitures Martin');
-  await app.settled();
+  ({ app, people, erasing, batir, martin } = await startTwoCompanies());
 }, 60_000);
 afterAll(() => app?.close());
 

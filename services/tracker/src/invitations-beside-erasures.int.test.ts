@@ -4,32 +4,21 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { cutOff } from './testing/cut-off.ts';
-import { erasingIn } from './testing/erasing.ts';
+import { startTwoCompanies } from './testing/erasing.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { heldUp } from './testing/held-up.ts';
-import {
-  freshEmail,
-  invitingIn,
-  type InvitingCompany,
-  joiningTokenIn,
-  passwordTokenIn,
-  type User,
-} from './testing/inviting.ts';
+import { freshEmail, joiningTokenIn, passwordTokenIn, type User } from './testing/inviting.ts';
 import { startSecondInstance } from './testing/second-instance.ts';
-import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
+import type { Client } from './testing/test-app.ts';
 
-let app: TestApp;
-let people: ReturnType<typeof invitingIn>;
-let erasing: ReturnType<typeof erasingIn>;
-let batir: InvitingCompany;
-let martin: InvitingCompany;
+type Started = Awaited<ReturnType<typeof startTwoCompanies>>;
+let app: Started['app'];
+let people: Started['people'];
+let erasing: Started['erasing'];
+let batir: Started['batir'];
+let martin: Started['martin'];
 beforeAll(async () => {
-  app = await startTestApp();
-  people = invitingIn(app);
-  erasing = erasingIn(app);
-  batir = await erasing.companyNamed('Bâtir Ouest');
-  martin = await erasing.companyNamed('Toitures Martin');
-  await app.settled();
+  ({ app, people, erasing, batir, martin } = await startTwoCompanies());
 }, 60_000);
 afterAll(() => app?.close());
 

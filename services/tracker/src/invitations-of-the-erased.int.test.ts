@@ -9,26 +9,22 @@ import { accountStream } from './accounts/account-events.ts';
 import { migrationFolders } from './migration-folders.ts';
 import { cutOff } from './testing/cut-off.ts';
 import { backupOfDatabase } from './testing/database-backup.ts';
-import { erasingIn } from './testing/erasing.ts';
+import { startTwoCompanies } from './testing/erasing.ts';
 import { expectOk } from './testing/expect-ok.ts';
 import { heardBy } from './testing/heard-by.ts';
-import { freshEmail, invitingIn, type InvitingCompany, type User } from './testing/inviting.ts';
+import { freshEmail, type InvitingCompany, type User } from './testing/inviting.ts';
 import { secondProcess } from './testing/second-process.ts';
 import { startSecondInstance } from './testing/second-instance.ts';
-import { type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
+import { type Client, testPassword } from './testing/test-app.ts';
 
-let app: TestApp;
-let people: ReturnType<typeof invitingIn>;
-let erasing: ReturnType<typeof erasingIn>;
-let batir: InvitingCompany;
-let martin: InvitingCompany;
+type Started = Awaited<ReturnType<typeof startTwoCompanies>>;
+let app: Started['app'];
+let people: Started['people'];
+let erasing: Started['erasing'];
+let batir: Started['batir'];
+let martin: Started['martin'];
 beforeAll(async () => {
-  app = await startTestApp();
-  people = invitingIn(app);
-  erasing = erasingIn(app);
-  batir = await erasing.companyNamed('Bâtir Ouest');
-  martin = await erasing.companyNamed('Toitures Martin');
-  await app.settled();
+  ({ app, people, erasing, batir, martin } = await startTwoCompanies());
 }, 60_000);
 afterAll(() => app?.close());
 

@@ -3,7 +3,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { expectOk } from './expect-ok.ts';
 import { type InvitingCompany, invitingIn } from './inviting.ts';
-import { type TestApp, testPassword } from './test-app.ts';
+import { startTestApp, type TestApp, testPassword } from './test-app.ts';
 
 export type Preview = WireReply<typeof previewErasure>;
 
@@ -46,4 +46,14 @@ export const erasingIn = (app: TestApp) => {
     },
   };
   return erasing;
+};
+
+/** The product with two companies that invite and erase. */
+export const startTwoCompanies = async () => {
+  const app = await startTestApp();
+  const erasing = erasingIn(app);
+  const batir = await erasing.companyNamed('Bâtir Ouest');
+  const martin = await erasing.companyNamed('Toitures Martin');
+  await app.settled();
+  return { app, people: invitingIn(app), erasing, batir, martin };
 };
