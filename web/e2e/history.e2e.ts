@@ -62,6 +62,25 @@ inBrowser('the history of a week', () => {
     await page.getByText(`événement ${week.correction} sur `).first().waitFor();
   });
 
+  test.each([1280, 390])(
+    'stays under the pointer while the list of weeks is on its way, at %i',
+    async (width) => {
+      const { page } = await windows.open({ width, scheme: 'light' });
+      let answerList = (): void => undefined;
+      const asked = new Promise<void>((resolve) => (answerList = resolve));
+      await page.route('**/Validation/List?*', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await enter(page, story, 'admin@story.test', story.sheet('2026-11-16'));
+      await isDrawn(page);
+      const before = await ofWeek(page).boundingBox();
+      answerList();
+      await page.getByRole('button', { name: 'Feuille suivante' }).waitFor();
+      expect(await ofWeek(page).boundingBox()).toEqual(before);
+    },
+  );
+
   test('is opened of a day where it is entered, on a telephone', async () => {
     const page = await opens(390, 'employe', '/saisie?vue=jour&jour=2026-11-19');
     await history(page).click();

@@ -52,20 +52,7 @@ export function SheetHeader({ sheet, isDesk, list, neighbours, onPrevious, onNex
           )
         }
       >
-        <HistoryButton
-          of={{ kind: 'week', id: sheet.id }}
-          subtitle={`${name}, ${weekLabel(startDate)}`}
-          label={shared.actions.historyOf(weekTitle(startDate).toLowerCase())}
-          {...(!isDesk && { size: 'lg' })}
-        />
-        {isDesk && (
-          <IconButton
-            variant="subtle"
-            icon={IconPrinter}
-            label={validationMessages.printed.act}
-            onClick={() => window.print()}
-          />
-        )}
+        {/* They come with the list, later than the sheet: on the side where nothing else moves from under a pointer. */}
         {neighbours && (
           <div className={classes.moves}>
             {isDesk && <span className={classes.position}>{position}</span>}
@@ -88,6 +75,20 @@ export function SheetHeader({ sheet, isDesk, list, neighbours, onPrevious, onNex
               onClick={onNext}
             />
           </div>
+        )}
+        <HistoryButton
+          of={{ kind: 'week', id: sheet.id }}
+          subtitle={`${name}, ${weekLabel(startDate)}`}
+          label={shared.actions.historyOf(weekTitle(startDate).toLowerCase())}
+          {...(!isDesk && { size: 'lg' })}
+        />
+        {isDesk && (
+          <IconButton
+            variant="subtle"
+            icon={IconPrinter}
+            label={validationMessages.printed.act}
+            onClick={() => window.print()}
+          />
         )}
       </PersonWeekHead>
     </div>
