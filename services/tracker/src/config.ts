@@ -83,6 +83,18 @@ export const refuseDemoForAll = (config: Config): void => {
 };
 
 /**
+ * What is done by several processes stands in one database, under one secret.
+ * @throws {ConfigError} naming what is left out
+ */
+export const refuseAlone = ({ DATABASE_URL, SECRET }: Config): void => {
+  const missing = Object.entries({ DATABASE_URL, SECRET }).filter(([, value]) => value === undefined);
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    missing.map(([name]) => `${name}: has to be given where several processes share the work`),
+  );
+};
+
+/**
  * Reads the environment once. An empty variable counts as left out.
  * @throws {ConfigError} naming every variable that is not usable, never its value
  */

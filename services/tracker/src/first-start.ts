@@ -21,7 +21,8 @@ const asOwner = async <T>(
   }
 };
 
-const isUnfinished = (url: string): Promise<boolean> =>
+/** Whether the first data are being written, or were cut short. */
+export const isUnfinished = (url: string): Promise<boolean> =>
   asOwner(url, async (query) => {
     const found = await query(
       `select from unnest(array['${marker}', '${formerMarker}']) as name where to_regclass(name) is not null`,

@@ -19,7 +19,9 @@ import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
 import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
+import { leaseSeconds } from '@gestiontemps/kernel/views/checkpoints';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
+import { requireOwnNames } from '@gestiontemps/kernel/views/own-names';
 import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
 import { createParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import { createGivingWay, waitedFor } from '@gestiontemps/kernel/views/giving-way';
@@ -78,6 +80,7 @@ import { createExpiries } from './retention/expiries.ts';
 import { createStamper } from './proof/stamper.ts';
 import { securityChanges } from './security-changes.process.ts';
 import { nobody, type Principal } from './principal.ts';
+import { everyRole, type Role } from './roles.ts';
 import { createSlices } from './slices.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
 
@@ -92,6 +95,8 @@ export interface TrackerOptions {
   readonly secret: string;
   readonly publicUrl: string;
   readonly log: Logger;
+  /** What this process does once it is started; all of it when left out. */
+  readonly roles?: ReadonlySet<Role>;
   /** The time of day, and the log's, for tests and demos; the database's when left out. */
   readonly now?: () => Date;
   /** The clock of this machine, which decides nothing: health says how far it is from the other. */
@@ -120,7 +125,7 @@ export interface TrackerOptions {
  */
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
-  const { outside = {}, timestamps } = options;
+  const { outside = {}, timestamps, roles = everyRole } = options;
   const { files = createFolderStore(join(tmpdir(), 'gestiontemps-files')) } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
@@ -158,6 +163,8 @@ export const createTracker = async (options: TrackerOptions) => {
     max: 6,
     applicationName: 'gestiontemps-projector',
     connectionTimeout,
+    // What a process that is frozen has begun keeps the next one waiting no longer than its lease does.
+    idleInTransactionTimeout: leaseSeconds * 1_000,
   });
   const clock = options.now ? { now: options.now, stop: () => {} } : await createDatabaseClock(apiPool);
   const { now } = clock;
@@ -252,9 +259,12 @@ export const createTracker = async (options: TrackerOptions) => {
     retentionProcess(retentionNeeds),
     ...slices.flatMap((slice) => slice.processes ?? []),
   ];
+  requireOwnNames([...views, ...processes]);
   const following = { store, pool: projectorPool, cipher, views, processes };
   const projector = createProjector({
     ...following,
+    views: roles.has('projector') ? views : [],
+    processes: roles.has('processes') ? processes : [],
     progress,
     now,
     log,
@@ -336,8 +346,31 @@ export const createTracker = async (options: TrackerOptions) => {
     machineNow,
   });
 
+  const mounted = (
+    router: Router,
+    handlers: Parameters<typeof mount<Principal>>[0]['handlers'],
+    stopping?: AbortSignal,
+  ): Router => {
+    mount<Principal>({
+      router,
+      handlers,
+      commands,
+      progress,
+      secret,
+      viewsPatience: options.viewsPatience,
+      incoming: files.incoming,
+      stopping,
+      ...callers,
+      deviceOf: (request) => deviceShown({ secret, now: now() }, request),
+      anonymous: nobody,
+      onAnswered: createNotedAnswers({ security, log }),
+    });
+    return router;
+  };
+
   const createApi = (stopping?: AbortSignal): Router => {
     const router = express.Router();
+    if (!roles.has('api')) return mounted(router, [health], stopping);
     let description: string | undefined;
     router.get('/openapi.json', (_request, response) => {
       // Not before somebody asks: it takes a quarter of a second, for which no start need wait.
@@ -346,9 +379,9 @@ export const createTracker = async (options: TrackerOptions) => {
     });
     router.use('/docs', apiDocs());
     router.get('/Entreprise/Logo/:hash', logos.serve);
-    mount<Principal>({
+    return mounted(
       router,
-      handlers: withinPeriods([
+      withinPeriods([
         health,
         logPositionsRoute<Principal>({ store, progress }),
         ...parkedRoutes(parkedKeys, people),
@@ -380,18 +413,8 @@ export const createTracker = async (options: TrackerOptions) => {
         ...retentionRoutes({ ...deps, ...retentionNeeds, expiries }),
         ...slices.flatMap((slice) => slice.routes ?? []),
       ]),
-      commands,
-      progress,
-      secret,
-      viewsPatience: options.viewsPatience,
-      incoming: files.incoming,
       stopping,
-      ...callers,
-      deviceOf: (request) => deviceShown({ secret, now: now() }, request),
-      anonymous: nobody,
-      onAnswered: createNotedAnswers({ security, log }),
-    });
-    return router;
+    );
   };
 
   const rebuild = (name: string, of: { kind?: RebuildKind; by?: string } = {}) => {
@@ -401,7 +424,7 @@ export const createTracker = async (options: TrackerOptions) => {
 
   /** Brings views up to their version, and has them follow the log. */
   const follow = async (): Promise<void> => {
-    for (const view of await outdatedViews(ownerPool, store, views)) {
+    for (const view of roles.has('projector') ? await outdatedViews(ownerPool, store, views) : []) {
       log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
       await rebuilds.run({ view, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
     }
@@ -450,6 +473,7 @@ export const createTracker = async (options: TrackerOptions) => {
     parkedKeys,
     rebuilds,
     ownerPool,
+    roles,
     principalOf,
     createApi,
     rebuild,
@@ -464,10 +488,11 @@ export const createTracker = async (options: TrackerOptions) => {
     },
     async start(): Promise<void> {
       await follow();
-      await heedErasures();
-      eraser.start();
+      if (roles.has('api') || roles.has('processes')) await heedErasures();
+      eraser.start({ carriesOut: roles.has('processes') });
       for (const { name, reason } of await progress.standings())
         if (reason !== null) log.warn({ view: name, reason }, 'A view does not follow the log');
+      if (!roles.has('processes')) return;
       mailer.start();
       deliverer.start();
       stamper?.start();

@@ -19,7 +19,7 @@ export interface CheckpointRow {
 const columns = 'c.name, c.kind, c.version, c.position, c.epoch, c.owner, c.state, c.reason';
 
 /** Seconds after which another projector may take over from one that no longer renews its lease. */
-export const leaseSeconds = 10;
+export const leaseSeconds = 4;
 
 /** The lease is no longer ours: taken by another projector, or ended by a rebuild or a decision about parked events. */
 export class LeaseLost extends Error {

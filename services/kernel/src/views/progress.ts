@@ -11,7 +11,7 @@ export interface Progress {
   waitFor(position: Position, options?: { within?: number; company?: string | null }): Promise<boolean>;
   /** Position of the last fact of the log. */
   head(): Promise<Position>;
-  /** What every view has reached, as far as it is known here: what is read from now on holds all up to it. 0 while none is followed. */
+  /** What every view has reached, as far as it is known here and some 200 ms old where another process follows them: what is read from now on holds all up to it. 0 while none is followed. */
   shown(): Position;
   /** Told by the projector of this process: every view has reached it, and nothing was parked on the way. */
   reach(position: Position): void;
@@ -22,6 +22,8 @@ export interface Progress {
 }
 
 const pollEvery = 20;
+/** Milliseconds after which what another process has shown since is looked for. */
+const freshFor = 200;
 
 /**
  * Read your own writes: a query waits for the views to reach the position of the caller's last command. The projector of
@@ -41,8 +43,10 @@ export const createProgress = (deps: {
   let reached: Position = 0;
   let gaps: readonly Gap[] = [];
   let isPolling = false;
+  let heardAt = -Infinity;
 
   const reach = (position: Position): void => {
+    heardAt = performance.now();
     reached = Math.max(reached, position);
     for (const waiter of waiting) if (waiter.position <= reached) waiter.arrive();
   };
@@ -56,6 +60,7 @@ export const createProgress = (deps: {
 
   const look = async (): Promise<void> => {
     const before = reached;
+    heardAt = performance.now();
     const stands = await readReached(pool, followed().views);
     gaps = stands.gaps;
     // With no view left that is followed there is nothing to wait for: the gaps say what is missing.
@@ -92,7 +97,11 @@ export const createProgress = (deps: {
 
   return {
     head: () => store.head(),
-    shown: () => (reached < Number.MAX_SAFE_INTEGER ? reached : 0),
+    shown() {
+      // Who is told less than there is looks at more than he would have to.
+      if (performance.now() - heardAt > freshFor) void look().catch(() => {});
+      return reached < Number.MAX_SAFE_INTEGER ? reached : 0;
+    },
     reach,
     look,
     async waitFor(position, { within = 2000, company = null } = {}) {

@@ -67,12 +67,14 @@ export const createProjector = (
       const batchesOf = () => createBatches({ pool, owner: leases.owner, log });
       const held = { leases, stopping: stopping.signal, log };
       const viewFollowers = views.map(viewFollower);
-      loops = [
+      const followViews = () =>
         holdLeases({
           ...held,
           wanted: viewFollowers,
           work: runViews({ ...deps, batches: batchesOf() }, viewFollowers),
-        }),
+        });
+      loops = [
+        ...(views.length > 0 ? [followViews()] : []),
         ...processes.map((process) => {
           const follower = processFollower(process);
           const of = { ...deps, batches: batchesOf(), owner: leases.owner };

@@ -155,10 +155,10 @@ export const createEraser = (deps: {
     await carryOutAll();
   };
 
-  const run = async (): Promise<void> => {
+  const run = async (each: () => Promise<void>): Promise<void> => {
     while (!signal.aborted) {
       awake = new AbortController();
-      await look().catch((err: unknown) => {
+      await each().catch((err: unknown) => {
         if (signal.aborted) return;
         if (!(err instanceof DestructionWaits))
           log.error({ err }, 'A destruction could not be carried out, it is tried again');
@@ -188,8 +188,9 @@ export const createEraser = (deps: {
         await sleep(shortly, undefined, { signal });
       }
     },
-    start(): void {
-      loop = run();
+    /** Without `carriesOut` it forgets what others have destroyed, and destroys nothing. */
+    start({ carriesOut }: { readonly carriesOut: boolean }): void {
+      loop = run(carriesOut ? look : heed);
     },
     async stop(): Promise<void> {
       stopping.abort();

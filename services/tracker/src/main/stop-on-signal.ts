@@ -18,10 +18,12 @@ export const stopOnSignal = (log: Logger) => {
     process.exit(1);
   };
 
+  const stopped = new AbortController();
   let stopping = false;
   const onSignal = (): void => {
     if (stopping) return endAtOnce('Ended at once');
     stopping = true;
+    stopped.abort();
     say('Stopping… (Ctrl-C again ends it at once)');
     setTimeout(() => endAtOnce('The stop took too long'), patience).unref();
     stop().then(
@@ -35,6 +37,8 @@ export const stopOnSignal = (log: Logger) => {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
 
   return {
+    /** Aborts with the first signal. */
+    signal: stopped.signal,
     /** To be undone before what was started earlier. */
     onStop: (step: () => Promise<unknown>): void => void steps.push(step),
     /** After a start that failed half-way: what it began is undone, and why it failed is what counts. */

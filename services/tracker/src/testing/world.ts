@@ -28,7 +28,7 @@ export interface Company {
 
 /** A company with an administrator, an employee linked to a responsable, a client and a project with both in its team. */
 export const makeCompany = async (
-  app: TestApp,
+  app: Pick<TestApp, 'operator' | 'clientOf'>,
   name: string,
 ): Promise<Company & { responsable: Client; commercial: Client }> => {
   const { operator } = app;

@@ -69,7 +69,7 @@ const apply = async (event: RecordedEvent, sql: Connection): Promise<void> => {
 
 /** Notes how far the ledger of each company is, for the addresses that are to hear of it: of many entries once. */
 export const webhooksProcess = (): Process => ({
-  name: 'webhooks',
+  name: 'webhook-progress',
   categories: ['webhook', 'ledger'],
   from: 'head',
   // A message goes out only when what it tells of can be read: who hears of entries asks for them at once.

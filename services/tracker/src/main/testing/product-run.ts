@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Caller, createCaller } from '../../demo/caller.ts';
+import type { Role } from '../../roles.ts';
 import { expectOk } from '../../testing/expect-ok.ts';
 
 /** An entry point in a process of its own, as people run it. */
@@ -16,7 +17,7 @@ export interface Run {
 
 /** Starts `main/{entry}.ts`, without the demo and on a free port when `env` does not say otherwise. */
 export const runEntry = (
-  entry: 'standalone' | 'backup' | 'restore' | 'rebuild',
+  entry: Role | 'standalone' | 'backup' | 'restore' | 'rebuild',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Run => {
