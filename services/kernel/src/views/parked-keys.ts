@@ -8,6 +8,7 @@ import { type Follower, processFollower, viewFollower } from './followers.ts';
 import { isNoKeptName } from './kept-tables.ts';
 import { loadParking, type ParkedEvent, type Parking, reasonOf } from './parking.ts';
 import type { Process } from './process.ts';
+import { orUndone } from './refused-rows.ts';
 import type { View } from './view.ts';
 
 /** A key of one view or process whose events wait. */
@@ -157,28 +158,40 @@ export const readParked = async (
   return events.toSorted((one, other) => one.position - other.position);
 };
 
-/** All at once; when the database refuses that, one by one up to the event that it refuses. Tells what still waits. */
+/**
+ * All at once; what the database refuses is halved until the event at fault stands alone, and the next ones are taken by more
+ * and more. Tells what still waits.
+ */
 const applyInOrder = async (
   connection: Connection,
   follower: Follower,
   events: readonly RecordedEvent[],
   parking: Parking,
 ): Promise<ParkedEvent[]> => {
-  const all = await applyOrUndo(connection, follower, events, parking);
-  if (!(all instanceof Refused)) return all;
-  for (const [index, event] of events.entries()) {
-    const one = await applyOrUndo(connection, follower, [event], parking);
-    if (one instanceof Refused && parking.skipped.has(event.id)) continue;
-    if (!(one instanceof Refused) && one.length === 0) continue;
-    const reason = one instanceof Refused ? one.reason : (one[0]?.reason ?? null);
-    return events.slice(index).map((waiting) => ({
-      key: '',
-      event: waiting,
-      reason: waiting === event ? reason : null,
-    }));
+  let size = events.length;
+  for (let at = 0; at < events.length;) {
+    const some = events.slice(at, at + size);
+    const [first] = some;
+    const left = await applyOrUndo(connection, follower, some, parking);
+    if (left instanceof Refused && some.length > 1) {
+      size = Math.ceil(some.length / 2);
+      continue;
+    }
+    const isRefused = left instanceof Refused && first !== undefined;
+    if (isRefused && !parking.skipped.has(first.id)) return waitingFrom(events.slice(at), left.reason);
+    if (!(left instanceof Refused) && left[0]) {
+      const { event, reason } = left[0];
+      return waitingFrom(events.slice(events.indexOf(event)), reason);
+    }
+    at += some.length;
+    size = Math.min(2 * size, events.length);
   }
   return [];
 };
+
+/** The first with why it failed; the others follow it. */
+const waitingFrom = (events: readonly RecordedEvent[], reason: string | null): ParkedEvent[] =>
+  events.map((event, index) => ({ key: '', event, reason: index === 0 ? reason : null }));
 
 class Refused {
   readonly reason: string;
@@ -193,12 +206,14 @@ const applyOrUndo = async (
   events: readonly RecordedEvent[],
   parking: Parking,
 ): Promise<ParkedEvent[] | Refused> => {
-  await connection.query('savepoint untried');
+  let left: ParkedEvent[] = [];
   try {
-    return await follower.apply(connection, events, parking);
+    await orUndone(connection, async () => {
+      left = await follower.apply(connection, events, parking);
+    });
+    return left;
   } catch (error) {
     if (isOutage(error) && !isStatementTimeout(error)) throw error;
-    await connection.query('rollback to savepoint untried');
     return new Refused(error);
   }
 };
