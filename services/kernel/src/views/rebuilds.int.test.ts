@@ -68,6 +68,21 @@ test('rebuilds because of a new version are one: the second finds it done', asyn
   expect(await Promise.all(instances.map(outcomes))).toEqual([[['rebuild', 'done']], [['rebuild', 'done']]]);
 });
 
+test('a start that waited for the rebuild of a newer program goes on without one of its own', async () => {
+  const { arrive, projector } = await withRows();
+  await arrive();
+  await projector.stop();
+  const newer = talliesView({ version: 3 });
+  const release = await holdTable();
+  const there = open([newer]);
+  await there.start({ view: newer, kind: 'rebuild', by: 'start' });
+  const late = talliesView({ version: 2 });
+  const waits = open([late]).run({ view: late, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
+  await release();
+  expect(await waits).toBeUndefined();
+  expect((await on.owner.query(`select version from projection.checkpoints`)).rows).toEqual([{ version: 3 }]);
+});
+
 test('a comparison tells what differs and leaves no trace', async () => {
   await withRows();
   const rebuilds = open();

@@ -39,7 +39,7 @@ export interface Rebuilds {
   start(wish: RebuildWish): Promise<void>;
   /**
    * The same from its beginning to its end, after another one of the same view. What it throws is recorded too.
-   * @param onlyIfOutdated answers undefined when somebody else has brought the view to its version meanwhile
+   * @param onlyIfOutdated answers undefined when somebody else has brought the view to its version, or to a later one, meanwhile
    * @param keepsReplaced false: there is no way back, and what rebuilds of the view have told of its rows goes too. They may
    * hold what was erased since, and no rollback comes in between: it is done before the view's lock is given back. Nothing at all
    * may be left of it then.
@@ -235,10 +235,8 @@ export const createRebuilds = (deps: {
     run: ({ onlyIfOutdated = false, keepsReplaced = true, ...wish }) =>
       track((self) =>
         withRebuildLock(pool, wish.view.name, async (connection) => {
-          if (
-            onlyIfOutdated &&
-            (await readCheckpoint(connection, wish.view.name))?.version === wish.view.version
-          )
+          const { name, version } = wish.view;
+          if (onlyIfOutdated && ((await readCheckpoint(connection, name))?.version ?? 0) >= version)
             return undefined;
           if (wish.kind === 'rollback') await requireWayBack(connection, wish.view);
           const report = await carryOut(connection, wish, self, { mayBeEmpty: !keepsReplaced });
