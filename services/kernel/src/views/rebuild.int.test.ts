@@ -213,6 +213,28 @@ describe('a dry run', () => {
     expect(await on.totals()).toEqual({ a: 1 });
   });
 
+  test('finds no difference in a view that had stopped and follows the log again meanwhile', async () => {
+    const { arrive, projector } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    await projector.stop();
+    const standing = (state: string) =>
+      on.owner.query(`update projection.checkpoints set state = $1 where name = 'tallies'`, [state]);
+    await standing('failed');
+    await on.add('a', 1);
+    const report = await rebuildView({
+      store: on.store,
+      pool: on.owner,
+      cipher: on.cipher,
+      view: talliesView(),
+      dryRun: true,
+      async onProgress({ phase }) {
+        if (phase === 'index') await standing('live');
+      },
+    });
+    expect(report).toMatchObject({ differences: null, discrepancies: [], rows: 1 });
+  });
+
   test('leaves nothing behind when it fails', async () => {
     const { arrive } = await on.run({ views: [talliesView()] });
     await on.add('a', 1);
