@@ -19,9 +19,9 @@ export interface ParkedEvent {
   readonly reason: string | null;
 }
 
-/** Why, as the database can keep it: it takes no NUL, which an error may quote. */
+/** Why, as the database can keep it: it takes no NUL, which an error may quote, and no half of a character. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000);
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000).toWellFormed();
 
 /**
  * Hands every event to `take`, in order, but those of parked keys. One that cannot be taken parks its key: it and what

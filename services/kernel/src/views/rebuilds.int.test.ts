@@ -311,6 +311,19 @@ test('a dry run keeps what differs until the next one begins, and says so to eve
   expect((await there.differences('tallies'))?.discrepancies).toEqual([]);
 });
 
+test('a dry run keeps why a key would be set aside, wherever that is cut off', async () => {
+  await withRows();
+  const failing: View = {
+    ...view,
+    fold: () => {
+      throw new Error(`${'x'.repeat(999)}🙂`);
+    },
+  };
+  const rebuilds = open([failing]);
+  await rebuilds.run({ view: failing, kind: 'dryRun', by: 'camille' });
+  expect((await rebuilds.differences('tallies'))?.setAside).toHaveLength(3);
+});
+
 describe('the way back', () => {
   test('gives the rows of before, with what was entered since; and from there back again', async () => {
     const { arrive } = await withRows();
