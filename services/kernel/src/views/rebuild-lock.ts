@@ -17,18 +17,25 @@ const lastMoment = 2_000;
 /**
  * Runs `work` on one connection that alone may rebuild a view; another rebuild of the same view waits for it. All of it
  * goes through that connection, so that whoever loses the lock with it can neither fill tables nor swap them.
- * @param waits whether to wait for somebody else who does; a function is asked when there is one, and waits for a moment
+ * @param of.waits whether to wait for somebody else who does; a function is asked when there is one, and waits for a moment
+ * @param of.during told of the connection, on which all of it goes on, the wait included
  * @throws {RebuildRunning} when somebody else does and is not waited for
  */
 export const withRebuildLock = async <T>(
   pool: Pool,
   view: string,
   work: (connection: Connection) => Promise<T>,
-  { waits = true }: { waits?: boolean | (() => Promise<boolean>) } = {},
+  {
+    waits = true,
+    during = (_, doing) => doing(),
+  }: {
+    waits?: boolean | (() => Promise<boolean>);
+    during?: (connection: Connection, doing: () => Promise<T>) => Promise<T>;
+  } = {},
 ): Promise<T> => {
   const connection = await pool.connect();
   let isHeld = false;
-  try {
+  const lockAndWork = async (): Promise<T> => {
     if (waits === true) await connection.query(`select pg_advisory_lock(${lockOf})`, [view]);
     else {
       const { rows } = await connection.query<{ got: boolean }>(
@@ -41,7 +48,10 @@ export const withRebuildLock = async <T>(
       }
     }
     isHeld = true;
-    return await work(connection);
+    return work(connection);
+  };
+  try {
+    return await during(connection, lockAndWork);
   } finally {
     // The lock ends with the session, which takes the server a moment: whoever asks next must not be told of it.
     if (isHeld) await connection.query(`select pg_advisory_unlock(${lockOf})`, [view]).catch(() => {});

@@ -430,6 +430,27 @@ describe('the way back', () => {
   });
 });
 
+test('a process that ends does not wait for the rebuild of another one', async () => {
+  const { arrive } = await withRows();
+  const [here, there] = [open(), open()];
+  const release = await holdTable();
+  await there.start({ view, kind: 'rebuild', by: 'camille' });
+  await swapping(there);
+  const waiting = here.run({ view, kind: 'rebuild', by: 'start' });
+  const ends = waiting.catch((error: unknown) => error);
+  await until(
+    async () =>
+      (await on.owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount ===
+      1,
+  );
+  await here.close();
+  expect(await ends).toBeInstanceOf(RebuildStopped);
+  expect((await there.list()).map(({ outcome }) => outcome)).toEqual(['running']);
+  await release();
+  await ended(there);
+  expect(await arrive()).toBe(true);
+});
+
 test('a process that ends stops what goes on in it', async () => {
   await withRows();
   const rebuilds = open();

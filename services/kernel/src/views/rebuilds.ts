@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type EventStore, StoreUnavailable } from '../log/event-store.ts';
 import { type Connection, type Pool, sessionOf } from '../sql/sql.ts';
@@ -76,6 +77,8 @@ interface Going {
 const atOnce = 2;
 /** Least milliseconds between two notes of how far one is. */
 const spacing = 1_000;
+/** Milliseconds after which a statement that has begun just after the last look is ended too. */
+const cancelEvery = 500;
 
 /**
  * Rebuilds, dry runs and ways back of views, seen from every process: each is a row that its own process moves, and lives
@@ -123,10 +126,13 @@ export const createRebuilds = (deps: {
     };
   };
 
+  const wasCancelled = (error: unknown): boolean =>
+    error instanceof Error && 'code' in error && error.code === '57014';
+
   /** An error of a statement that `stop` has cancelled is its end too. */
   const wasStopped = async (id: number, error: unknown): Promise<boolean> => {
     if (error instanceof RebuildStopped) return true;
-    if (!(error instanceof Error && 'code' in error && error.code === '57014')) return false;
+    if (!wasCancelled(error)) return false;
     if (closing.signal.aborted) return true;
     return notes.isStopAsked(id);
   };
@@ -136,6 +142,19 @@ export const createRebuilds = (deps: {
     const session = sessionOf(connection);
     sessions.add(session);
     return work().finally(() => sessions.delete(session));
+  };
+
+  /** Under the lock of a view; whoever waits for it when this process ends does not wait on. */
+  const locked = async <T>(
+    view: View,
+    work: (connection: Connection) => Promise<T>,
+    waits?: () => Promise<boolean>,
+  ): Promise<T> => {
+    try {
+      return await withRebuildLock(pool, view.name, work, { ...(waits && { waits }), during: inSession });
+    } catch (error) {
+      throw closing.signal.aborted && wasCancelled(error) ? new RebuildStopped(view.name) : error;
+    }
   };
 
   const carryOut = async (
@@ -156,11 +175,9 @@ export const createRebuilds = (deps: {
       onSwap: notes.endWithSwap(id),
     };
     try {
-      const report = await inSession(connection, () =>
-        kind === 'rollback'
-          ? rollBackOn(connection, work)
-          : rebuildOn(connection, { ...work, mayBeEmpty, dryRun: kind === 'dryRun' }),
-      );
+      const report = await (kind === 'rollback'
+        ? rollBackOn(connection, work)
+        : rebuildOn(connection, { ...work, mayBeEmpty, dryRun: kind === 'dryRun' }));
       await notes.end(id, 'done', report);
       return report;
     } catch (error) {
@@ -210,14 +227,13 @@ export const createRebuilds = (deps: {
       const { view, kind } = wish;
       await new Promise<void>((resolve, reject) => {
         const work = track((self) =>
-          withRebuildLock(
-            pool,
-            view.name,
+          locked(
+            view,
             async (connection) => {
               if (kind === 'rollback') await requireWayBack(connection, view);
               await carryOut(connection, wish, self, { onBegun: resolve });
             },
-            { waits: async () => !(await notes.isNoted(view)) },
+            async () => !(await notes.isNoted(view)),
           ),
         );
         work.catch((error: unknown) => {
@@ -234,7 +250,7 @@ export const createRebuilds = (deps: {
 
     run: ({ onlyIfOutdated = false, keepsReplaced = true, ...wish }) =>
       track((self) =>
-        withRebuildLock(pool, wish.view.name, async (connection) => {
+        locked(wish.view, async (connection) => {
           const { name, version } = wish.view;
           if (onlyIfOutdated && ((await readCheckpoint(connection, name))?.version ?? 0) >= version)
             return undefined;
@@ -250,11 +266,11 @@ export const createRebuilds = (deps: {
 
     compare: (view, atMost) =>
       track(() =>
-        withRebuildLock(pool, view.name, async (connection) => {
+        locked(view, async (connection) => {
           // Under our lock it would seem to go on.
           await notes.endInterrupted(connection, view);
           const work = { store, cipher, view, dryRun: true, atMost, onProgress: pacing(view.name) };
-          return inSession(connection, () => rebuildOn(connection, work));
+          return rebuildOn(connection, work);
         }),
       ),
 
@@ -290,9 +306,10 @@ export const createRebuilds = (deps: {
 
     async close() {
       closing.abort();
-      // Between two batches it looks by itself; an index is made by one long statement.
-      for (const session of sessions) await pool.query('select pg_cancel_backend($1)', [session]);
-      await Promise.all(going.keys());
+      const ended = Promise.all(going.keys()).then(() => true);
+      // Between two batches it looks by itself; an index is made by one long statement, and a lock waited for by one.
+      do for (const session of sessions) await pool.query('select pg_cancel_backend($1)', [session]);
+      while (!(await Promise.race([ended, sleep(cancelEvery, false)])));
     },
   };
 };
