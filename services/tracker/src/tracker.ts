@@ -142,6 +142,15 @@ export const createTracker = async (options: TrackerOptions) => {
     statementTimeout: 0,
     connectionTimeout,
   });
+  // Apart, so that rebuilds that go on, or wait for one another, leave room for their own notes and for what else the owner does.
+  const rebuildPool = createPool({
+    url,
+    max: 8,
+    min: 0,
+    applicationName: 'gestiontemps-rebuilds',
+    statementTimeout: 0,
+    connectionTimeout,
+  });
   const apiPool = createPool({
     url: logins.api,
     role: 'gestiontemps_api',
@@ -274,6 +283,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const rebuilds = createRebuilds({
     store,
     pool: ownerPool,
+    builders: rebuildPool,
     reader: projectorPool,
     cipher,
     views,
@@ -507,7 +517,9 @@ export const createTracker = async (options: TrackerOptions) => {
       await store.close();
       await security.stop();
       clock.stop();
-      await Promise.all([apiPool, queryPool, projectorPool, ownerPool].map((pool) => pool.end()));
+      await Promise.all(
+        [apiPool, queryPool, projectorPool, rebuildPool, ownerPool].map((pool) => pool.end()),
+      );
     },
   };
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
+import { createPool } from '../sql/sql.ts';
 import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { talliesView } from '../testing/tally.ts';
@@ -18,10 +19,11 @@ beforeEach(async () => {
 afterEach(() => on.close());
 
 const view = talliesView();
-const open = (views: readonly View[] = [view], pool = on.owner): Rebuilds => {
+const open = (views: readonly View[] = [view], pool = on.owner, builders = pool): Rebuilds => {
   const rebuilds = createRebuilds({
     store: on.store,
     pool,
+    builders,
     reader: on.pool,
     cipher: on.cipher,
     views,
@@ -428,6 +430,21 @@ describe('the way back', () => {
     const { rows } = await on.owner.query(`select to_regclass('views.tallies__old') as old`);
     expect(rows).toEqual([{ old: null }]);
   });
+});
+
+test('rebuilds go on though the owner has one connection left for all else', async () => {
+  await withRows();
+  const builders = createPool({ url: on.url, statementTimeout: 0 });
+  on.onClose(() => builders.end());
+  const busy = await Promise.all([1, 2, 3].map(() => on.owner.connect()));
+  const rebuilds = open([view], on.owner, builders);
+  const kinds = ['rebuild', 'dryRun', 'rebuild'] as const;
+  await Promise.all(kinds.map((kind) => rebuilds.run({ view, kind, by: 'camille' })));
+  for (const connection of busy) connection.release();
+  expect(await outcomes(rebuilds)).toEqual([
+    ['rebuild', 'done'],
+    ['dryRun', 'done'],
+  ]);
 });
 
 test('a process that ends does not wait for the rebuild of another one', async () => {

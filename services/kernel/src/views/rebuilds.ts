@@ -82,11 +82,13 @@ const cancelEvery = 500;
 
 /**
  * Rebuilds, dry runs and ways back of views, seen from every process: each is a row that its own process moves, and lives
- * as long as the lock that it holds. `pool` is the owner's, which makes tables; `reader` a projector's.
+ * as long as the lock that it holds. `pool` and `builders` are the owner's, which makes tables; `reader` a projector's.
  */
 export const createRebuilds = (deps: {
   store: EventStore;
   pool: Pool;
+  /** Of its connections each rebuild holds one to its end, or while it waits for another: nobody else may need them. */
+  builders?: Pool;
   reader: Pool;
   cipher: Cipher;
   views: readonly View[];
@@ -94,7 +96,7 @@ export const createRebuilds = (deps: {
   /** Rests while people are served, after so many milliseconds of work. */
   rest?: (took: number, signal: AbortSignal) => Promise<void>;
 }): Rebuilds => {
-  const { store, pool, reader, cipher, views, log, rest = async () => {} } = deps;
+  const { store, pool, builders = pool, reader, cipher, views, log, rest = async () => {} } = deps;
   const closing = new AbortController();
   const notes = rebuildNotes({ pool, reader, views });
   const going = new Map<Promise<unknown>, Going>();
@@ -151,7 +153,7 @@ export const createRebuilds = (deps: {
     waits?: () => Promise<boolean>,
   ): Promise<T> => {
     try {
-      return await withRebuildLock(pool, view.name, work, { ...(waits && { waits }), during: inSession });
+      return await withRebuildLock(builders, view.name, work, { ...(waits && { waits }), during: inSession });
     } catch (error) {
       throw closing.signal.aborted && wasCancelled(error) ? new RebuildStopped(view.name) : error;
     }
