@@ -4,7 +4,7 @@ import type { Cipher } from '../vault/cipher.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { refuseLostRows } from './compare-tables.ts';
 import { type FoldedByKeys, foldByKeys, isLeftOf } from './fold-by-keys.ts';
-import { type Decided, loadDecided, type ParkedEvent } from './parking.ts';
+import { type Decided, loadDecided, type ParkedEvent, readWaiting } from './parking.ts';
 import type { RebuildProgress } from './rebuild-progress.ts';
 import { atOnce, copyTaken, isRefusal, RowsRefused } from './refused-rows.ts';
 import { createRowsBeside, type RowsBeside } from './rows-beside.ts';
@@ -103,7 +103,7 @@ export const buildBeside = async (
       parked = parked.filter(({ key }) => !keys.has(key));
       rows.heed(now.skipped);
       rows.release(keys);
-      await rows.take(waiting);
+      await rows.takeAgain(await readWaiting(deps.store, waiting));
       for (const key of keys) settledOn.set(key, now.settledOn.get(key) ?? '');
     },
     foldWithin: rows.foldWithin,

@@ -1,4 +1,4 @@
-import { companyOf, type EventStore, type Position, type RecordedEvent } from '../log/event-store.ts';
+import { type EventStore, type Position, type RecordedEvent } from '../log/event-store.ts';
 import { isOutage, isStatementTimeout } from '../log/outage.ts';
 import { type Connection, type Pool, transaction } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
@@ -6,7 +6,14 @@ import { endLease, readCheckpoint } from './checkpoints.ts';
 import { openEvents } from './fold-events.ts';
 import { type Follower, processFollower, viewFollower } from './followers.ts';
 import { isNoKeptName } from './kept-tables.ts';
-import { loadParking, type ParkedEvent, type Parking, reasonOf } from './parking.ts';
+import {
+  loadParking,
+  type ParkedEvent,
+  type Parking,
+  readWaiting,
+  reasonOf,
+  type WaitingEvent,
+} from './parking.ts';
 import type { Process } from './process.ts';
 import { orUndone } from './refused-rows.ts';
 import type { View } from './view.ts';
@@ -141,21 +148,11 @@ export const readParked = async (
   name: string,
   key: string,
 ): Promise<RecordedEvent[]> => {
-  const { rows } = await connection.query<{ stream: string; from: number; to: number; ids: string[] }>(
-    `select stream, min(version) as "from", max(version) as "to", array_agg(event_id::text) as ids
-     from projection.parked_events where name = $1 and key = $2 group by stream`,
+  const { rows } = await connection.query<Pick<WaitingEvent, 'id' | 'stream' | 'version'>>(
+    `select event_id::text as id, stream, version from projection.parked_events where name = $1 and key = $2`,
     [name, key],
   );
-  const events: RecordedEvent[] = [];
-  for (const { stream, from, to, ids } of rows) {
-    const parked = new Set(ids);
-    events.push(
-      ...(await store.readStream(stream, { entreprise: companyOf(stream), from, to })).filter(({ id }) =>
-        parked.has(id),
-      ),
-    );
-  }
-  return events.toSorted((one, other) => one.position - other.position);
+  return readWaiting(store, rows);
 };
 
 /**
@@ -181,7 +178,7 @@ const applyInOrder = async (
     if (isRefused && !parking.skipped.has(first.id)) return waitingFrom(events.slice(at), left.reason);
     if (!(left instanceof Refused) && left[0]) {
       const { event, reason } = left[0];
-      return waitingFrom(events.slice(events.indexOf(event)), reason);
+      return waitingFrom(events.slice(events.findIndex(({ id }) => id === event.id)), reason);
     }
     at += some.length;
     size = Math.min(2 * size, events.length);

@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '../log/event-store.ts';
-import { companyOf } from '../log/event-store.ts';
+import { companyOf, type EventStore, type RecordedEvent } from '../log/event-store.ts';
 import type { Connection, Pool } from '../sql/sql.ts';
 
 /** What a view or process knows of its parked keys while it runs. */
@@ -12,12 +11,23 @@ export interface Parking {
   readonly failures: Map<string, unknown>;
 }
 
+/** What is held of an event that waits: where it stands. A key may have any number of them. */
+export type WaitingEvent = Pick<RecordedEvent, 'id' | 'position' | 'stream' | 'version' | 'type'>;
+
 /** An event that was set aside; `reason` is null for one that only follows an earlier one of its key. */
 export interface ParkedEvent {
   readonly key: string;
-  readonly event: RecordedEvent;
+  readonly event: WaitingEvent;
   readonly reason: string | null;
 }
+
+const waitingOf = ({ id, position, stream, version, type }: RecordedEvent): WaitingEvent => ({
+  id,
+  position,
+  stream,
+  version,
+  type,
+});
 
 /** Why, as the database can keep it: it takes no NUL, which an error may quote, and no half of a character. */
 export const reasonOf = (error: unknown): string =>
@@ -38,7 +48,7 @@ export const parkFailing = (
   for (const event of events) {
     const key = keyOf(event);
     if (keys.has(key)) {
-      parked.push({ key, event, reason: null });
+      parked.push({ key, event: waitingOf(event), reason: null });
       continue;
     }
     try {
@@ -47,7 +57,7 @@ export const parkFailing = (
     } catch (error) {
       if (parking.skipped.has(event.id)) continue;
       keys.add(key);
-      parked.push({ key, event, reason: reasonOf(error) });
+      parked.push({ key, event: waitingOf(event), reason: reasonOf(error) });
     }
   }
   return parked;
@@ -63,6 +73,21 @@ export const loadParking = async (sql: Pool | Connection, name: string): Promise
     skipped: await loadSkipped(sql, name),
     failures: new Map(),
   };
+};
+
+/** Events that wait, as they are recorded and in the log's order. */
+export const readWaiting = async (
+  store: EventStore,
+  waiting: readonly Pick<WaitingEvent, 'id' | 'stream' | 'version'>[],
+): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  for (const [stream, ofStream] of Map.groupBy(waiting, (event) => event.stream)) {
+    const versions = ofStream.map(({ version }) => version).toSorted((one, other) => one - other);
+    const range = { entreprise: companyOf(stream), from: versions[0] ?? 1, to: versions.at(-1) ?? 0 };
+    const ids = new Set(ofStream.map(({ id }) => id));
+    events.push(...(await store.readStream(stream, range)).filter(({ id }) => ids.has(id)));
+  }
+  return events.toSorted((one, other) => one.position - other.position);
 };
 
 /** Ids of the events that an administrator has decided to skip. */

@@ -326,6 +326,32 @@ test('what was retried with success while a rebuild goes on is in its rows', asy
   expect(await parkedNow()).toEqual([]);
 });
 
+test('what was retried once its secret opens again, while a rebuild goes on, is in its rows', async () => {
+  for (const id of ['a', 'b']) await on.add(id, 1, `note of ${id}`);
+  const { rows: keys } = await on.owner.query<{ id: string; wrapped: Buffer }>(
+    'select id, wrapped from vault.keys',
+  );
+  const wrap = async (of: (wrapped: Buffer) => Buffer) => {
+    for (const { id, wrapped } of keys)
+      await on.owner.query('update vault.keys set wrapped = $2 where id = $1', [id, of(wrapped)]);
+    on.cipher.forget();
+  };
+  await wrap(({ length }) => Buffer.alloc(length));
+  const { arrive, parkedKeys } = await on.run({ views: [talliesView()] });
+  await arrive();
+  expect(await parkedNow()).toHaveLength(2);
+  let settled = 0;
+  await rebuildWhile(async ({ phase }) => {
+    if (phase !== 'swap' || settled > 0) return;
+    await wrap((wrapped) => wrapped);
+    for (const { key } of await parkedKeys.list())
+      ({ settled } = await parkedKeys.decide('retry', { name: 'tallies', key, by: 'Camille' }));
+  });
+  expect(settled).toBe(1);
+  expect(await on.totals()).toEqual({ a: 1, b: 1 });
+  expect(await parkedNow()).toEqual([]);
+});
+
 test('the way back goes on without what was refused since', async () => {
   for (const id of ['a', 'b']) await on.add(id, 1);
   const { arrive, projector } = await on.run({ views: [talliesView()] });

@@ -144,7 +144,7 @@ const settleSkipped = async (
     const waiting = await readParked(connection, store, name, key);
     await connection.query('delete from projection.parked_keys where name = $1 and key = $2', [name, key]);
     old.release([key]);
-    await old.takeRecorded(waiting);
+    await old.takeAgain(waiting);
   }
 };
 

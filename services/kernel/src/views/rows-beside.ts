@@ -18,10 +18,8 @@ export interface RowsBeside {
   heed(skipped: Parking['skipped']): void;
   /** Lets the events of keys be tried that were set aside before. */
   release(keys: Iterable<string>): void;
-  /** Some events of its categories, in the log's order and in the transaction that is open; `position` stays. */
-  take(events: readonly RecordedEvent[]): Promise<void>;
-  /** The same as they are recorded, their secrets sealed. */
-  takeRecorded(events: readonly RecordedEvent[]): Promise<void>;
+  /** Some events of its categories that were set aside before, in the log's order and in the transaction that is open; `position` stays. */
+  takeAgain(events: readonly RecordedEvent[]): Promise<void>;
   /** Events of before, of these categories and as `wanted` says, in transactions of their own; `position` stays. */
   takeBefore(
     categories: readonly string[],
@@ -80,15 +78,20 @@ export const createRowsBeside = (
       await takeTogether(some.slice(half));
     }
   };
-  const take: RowsBeside['take'] = async (some) => {
+  const take = async (some: readonly RecordedEvent[]): Promise<void> => {
     for (let at = 0; at < some.length; at += largest) await takeTogether(some.slice(at, at + largest));
   };
   const isMine = ({ stream }: RecordedEvent): boolean => categories.has(categoryOf(stream));
-  const open = async (mine: readonly RecordedEvent[]): Promise<void> => {
+  const takeAgain = async (mine: readonly RecordedEvent[]): Promise<void> => {
     if (mine.length === 0) return;
+    // What they failed by before may be mended.
+    for (const { id } of mine) parking.failures.delete(id);
     const opened = await openEvents(cipher, mine);
     for (const [id, failure] of opened.failures) parking.failures.set(id, failure);
     await take(opened.events);
+  };
+  const open = async (mine: readonly RecordedEvent[]): Promise<void> => {
+    await takeAgain(mine);
     events += mine.length;
   };
   const batchesUntil = (until: Position) =>
@@ -105,8 +108,7 @@ export const createRowsBeside = (
     release(keys) {
       for (const key of keys) parking.keys.delete(key);
     },
-    take,
-    takeRecorded: open,
+    takeAgain,
     async takeBefore(of, wanted, onBatch) {
       for await (const batch of store.scan({ after: 0, until: position, categories: of })) {
         const mine = batch.filter(wanted);
