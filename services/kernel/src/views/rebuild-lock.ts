@@ -36,6 +36,7 @@ export const withRebuildLock = async <T>(
   const connection = await pool.connect();
   let isHeld = false;
   const lockAndWork = async (): Promise<T> => {
+    await endWithClient(connection);
     if (waits === true) await connection.query(`select pg_advisory_lock(${lockOf})`, [view]);
     else {
       const { rows } = await connection.query<{ got: boolean }>(
@@ -57,6 +58,11 @@ export const withRebuildLock = async <T>(
     if (isHeld) await connection.query(`select pg_advisory_unlock(${lockOf})`, [view]).catch(() => {});
     connection.release(true);
   }
+};
+
+/** So that a long statement of a process that was killed, and the lock with it, ends soon after; where the system cannot tell, it goes on to its end. */
+const endWithClient = async (connection: Connection): Promise<void> => {
+  await connection.query(`set client_connection_check_interval = '1s'`).catch(() => {});
 };
 
 const lockInAMoment = async (connection: Connection, view: string): Promise<void> => {

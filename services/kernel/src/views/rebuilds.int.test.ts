@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createPool } from '../sql/sql.ts';
@@ -5,7 +6,7 @@ import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { talliesView } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
-import { RebuildRunning } from './rebuild-lock.ts';
+import { RebuildRunning, withRebuildLock } from './rebuild-lock.ts';
 import { createRebuilds, type Rebuilds, RebuildStopped } from './rebuilds.ts';
 import { RollbackRefused } from './rollback.ts';
 import type { View } from './view.ts';
@@ -445,6 +446,18 @@ test('rebuilds go on though the owner has one connection left for all else', asy
     ['rebuild', 'done'],
     ['dryRun', 'done'],
   ]);
+});
+
+test('what a killed process was in the middle of ends soon after it, and its lock with it', async () => {
+  const working = withRebuildLock(on.owner, 'tallies', async (connection) => {
+    const long = connection.query('select pg_sleep(30)');
+    (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    await long;
+  });
+  await expect(working).rejects.toThrow();
+  const began = performance.now();
+  await withRebuildLock(on.owner, 'tallies', async () => {});
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test('a process that ends does not wait for the rebuild of another one', async () => {
