@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { getReconciliation } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { reconcileCommand } from '../main/reconcile-command.ts';
+import { verifyCommand } from '../main/verify-command.ts';
 import { createCostCompany, type CostCompany, type Site } from '../testing/cost-site.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { heardBy } from '../testing/heard-by.ts';
@@ -170,3 +171,31 @@ test('What the ledger has not heard yet is no difference, and is waited for wher
   const { registreEnRetard, semaines } = await compared();
   expect({ registreEnRetard, ecarts: semaines[0]?.ecarts }).toEqual({ registreEnRetard: false, ecarts: [] });
 });
+
+test('What neither reports nor ledger have heard of is not said to agree', async () => {
+  const other = await createCostCompany(app, 'Bâtir Sud');
+  await heardBy(app.tracker);
+  const standing = (state: string, reason: string | null) =>
+    app.tracker.ownerPool.query(
+      `update projection.checkpoints set state = $1, reason = $2 where name in ('time-lines', 'ledger')`,
+      [state, reason],
+    );
+  const of = [...range, '--entreprise', other.entreprise];
+  await standing('failed', 'stopped');
+  try {
+    // They stop once their leases are looked at again.
+    await new Promise((later) => setTimeout(later, 2_000));
+    await other.person('utilisateur', 'Zoé').catch(() => {});
+    const { code, lines } = await reconcileCommand(app.tracker, of);
+    expect({ code, said: lines[0] }).toEqual({
+      code: 2,
+      said: expect.stringContaining('Not all is compared: '),
+    });
+    const verified = await verifyCommand(app.tracker, ['--company', other.entreprise]);
+    expect(verified.code).toBe(2);
+  } finally {
+    await standing('live', null);
+  }
+  await heardBy(app.tracker);
+  expect(await reconcileCommand(app.tracker, of)).toMatchObject({ code: 0 });
+}, 60_000);

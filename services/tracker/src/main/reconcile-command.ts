@@ -45,7 +45,12 @@ export const reconcileCommand = async (
   if (companies.length === 0) return { lines: ['There is no such company.'], code: 1 };
   const lines: string[] = [];
   let differences = 0;
-  let unsettled = false;
+  // What neither reports nor ledger have heard of differs in nothing.
+  let unsettled = !(await ledgerHears(progress, ledgerPatience));
+  if (unsettled)
+    lines.push(
+      `Not all is compared: ${(await behindLedger(progress)).join(', ')} have not heard everything yet. Ask again.`,
+    );
   for (const { id, name } of companies) {
     lines.push(`${name} (${id})`);
     const { weeks, isBehind } = await reconcileSettled(
