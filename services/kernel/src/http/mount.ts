@@ -226,8 +226,15 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
       if (minimum > 0) await reachedOthers(minimum);
       if (hearsNews(principal)) response.set('X-Read-Position', String(progress.shown()));
 
-      /** Who is answered: whoever has waited out of turn, as he is afterwards. */
+      /** Who is answered: whoever has waited, as he is afterwards. */
       let answeredTo = principal;
+      const asNow = async (): Promise<Principal> => {
+        const now = await whoCalls();
+        // What was asked in one company is not answered of another that the session has gone to.
+        if (now.entreprise !== principal.entreprise || !mayCall(now, route)) throw forbidden();
+        answeredTo = now;
+        return now;
+      };
       let written: Position = 0;
       let isWrittenShown = true;
       const correlationId = String(response.locals['correlationId']);
@@ -286,12 +293,9 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           const began = performance.now();
           await aside(wait);
           response.locals['waited'] = Number(response.locals['waited'] ?? 0) + performance.now() - began;
-          const now = await whoCalls();
-          // What was asked in one company is not answered of another that the session has gone to.
-          if (now.entreprise !== principal.entreprise || !mayCall(now, route)) throw forbidden();
-          answeredTo = now;
-          return now;
+          return asNow();
         },
+        asNow,
         newId: (kind = 'object') => derivedId(context.commandId, kind),
       }).catch((error: unknown) => {
         if (written === 0 || isWrittenShown || !(error instanceof Rejection && error.status === 404))

@@ -57,6 +57,11 @@ export interface Call<R, Principal> {
    * @throws {Rejection} 401 or 403 when he is let in no more, or has gone to another company
    */
   outOfTurn(wait: () => Promise<void>): Promise<Principal>;
+  /**
+   * Who calls, as he is now: whoever has waited in another queue is answered by the rights that he has then.
+   * @throws {Rejection} 401 or 403 when he is let in no more, or has gone to another company
+   */
+  asNow(): Promise<Principal>;
   /** Id of an object this call creates: a UUID derived from the command id, the same in a replay. */
   newId(kind?: string): string;
 }

@@ -243,7 +243,7 @@ export const exportRoutes = (
       return addedInTurn(entreprise, preview, exchange.signal);
     }),
 
-    on(exportCsv, async ({ principal, query, context, exchange, newId, abreast }) => {
+    on(exportCsv, async ({ principal, query, context, exchange, newId, abreast, asNow }) => {
       const { entreprise } = principal;
       const { startDate, endDate, apres, userIds } = query;
       requireSight(principal, query);
@@ -304,7 +304,12 @@ export const exportRoutes = (
 
       const bytes = await readWhileWritten(
         files.incoming,
-        (write) => inTurn(entreprise, () => (preset ? writePayroll(preset, write) : writeLedger(write))),
+        (write) =>
+          inTurn(entreprise, async () => {
+            // Others were before him: its columns are of what he might see then.
+            if (seesCosts(await asNow()) !== seesCosts(principal)) throw forbidden();
+            await (preset ? writePayroll(preset, write) : writeLedger(write));
+          }),
         async ({ path, size, sha256 }) => {
           await files.keep({ path, sha256 }, { entreprise, stream, owner: exportId });
           const { state } = await commands.handle(

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { makeEvidence } from '@gestiontemps/contracts/evidence';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { dateRange, fullDay, instantOnDay } from '@gestiontemps/contracts/dates/date-labels';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Cipher } from '@gestiontemps/kernel/vault/cipher';
+import { holdsDays, outsidePeriod } from '../audit-access.ts';
 import type { Deps } from '../deps.ts';
 import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
@@ -59,8 +60,8 @@ export const evidenceRoutes = (deps: Deps, { cipher, incoming }: EvidenceNeeds):
   };
 
   return [
-    on(makeEvidence, async ({ principal, query, exchange, abreast }) => {
-      const { entreprise, userId: caller } = principal;
+    on(makeEvidence, async ({ principal, query, exchange, abreast, asNow }) => {
+      const { entreprise } = principal;
       const { startDate, endDate, userId, projectId } = query;
       const scope = {
         entreprise,
@@ -93,11 +94,25 @@ export const evidenceRoutes = (deps: Deps, { cipher, incoming }: EvidenceNeeds):
         scope,
         what,
         company: await companyName(entreprise),
-        made: `Faite ${instantOnDay(madeOn)} par ${await nameOf(entreprise, caller)}, ${hasRates ? 'avec les taux horaires' : 'sans montant'}`,
+        made: `Faite ${instantOnDay(madeOn)} par ${await nameOf(entreprise, principal.userId)}, ${hasRates ? 'avec les taux horaires' : 'sans montant'}`,
         madeOn,
       };
+      /** Others were before him: what he asked for was held to what he might read then. */
+      const requireSight = async (): Promise<void> => {
+        const caller = await asNow();
+        const { acces } = caller;
+        if (acces && !holdsDays(acces, { from: startDate, to: endDate })) throw outsidePeriod(acces);
+        if (allows(caller, 'costs.read') !== scope.withRates) throw forbidden();
+      };
       const stream = await readWhileWritten(incoming, (write) =>
-        inTurn(entreprise, () => writeEvidence({ db, cipher }, head, write), exchange.signal),
+        inTurn(
+          entreprise,
+          async () => {
+            await requireSight();
+            await writeEvidence({ db, cipher }, head, write);
+          },
+          exchange.signal,
+        ),
       );
       return { ...answer, stream };
     }),
