@@ -88,6 +88,44 @@ describe('whoever erases somebody who never accepted', () => {
   }, 60_000);
 });
 
+describe('what a call writes that comes late', () => {
+  // As one does that was held up between what it recorded and what it writes of it, while the same call was sent again.
+  test.each(['names', 'nobody yet'])(
+    'does not bring back who was erased, where the directory has %s',
+    async (has) => {
+      const email = freshEmail();
+      const { id } = expectOk(await people.invite(batir, email));
+      await app.settled();
+      const { ownerPool, directory } = app.tracker;
+      const written = async () =>
+        (
+          await ownerPool.query<{ commandId: string; position: number; nom: string; email: string | null }>(
+            `select command_id as "commandId", nom_position as position, nom, invited_email as email
+           from directory.members where utilisateur_id = $1`,
+            [id],
+          )
+        ).rows;
+      const [first] = await written();
+      if (!first) throw new Error('He has no name');
+      expect(first).toMatchObject({ nom: 'Benali', email });
+      if (has === 'nobody yet')
+        await ownerPool.query('delete from directory.members where utilisateur_id = $1', [id]);
+      await erasing.withdraw(batir, id);
+      await erasing.askErasure(batir, id, has === 'names' ? undefined : ' ');
+      await until(async () => (await erasing.preview(batir, id)).etat === 'done');
+      await directory.writeName(
+        batir.entreprise,
+        { id, nom: 'Benali', prenom: 'Karim', invitedEmail: email },
+        { commandId: first.commandId, position: first.position },
+      );
+      expect((await written()).map((row) => [row.nom, row.email])).toEqual(
+        has === 'names' ? [['Personne effacée', null]] : [],
+      );
+    },
+    60_000,
+  );
+});
+
 describe('an account', () => {
   test('goes though another company invited it, and took that back', async () => {
     const email = freshEmail();

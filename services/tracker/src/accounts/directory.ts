@@ -157,7 +157,8 @@ export const createDirectory = (pool: Pool) => ({
   /**
    * Writes the names that were said at a position of the log, each unless a later one is there; what is left out stays, and
    * what is replaced is kept among the former ones. Of
-   * somebody invited, also the e-mail as he was invited by: it is shown until he accepts.
+   * somebody invited, also the e-mail as he was invited by: it is shown until he accepts. Of who is erased nothing, however late
+   * a call comes that had begun before.
    */
   async writeName(
     entreprise: string,
@@ -168,7 +169,8 @@ export const createDirectory = (pool: Pool) => ({
       connection.query(
         `insert into directory.members as m
            (entreprise, utilisateur_id, nom, prenom, command_id, invited_email, nom_position, prenom_position)
-         values ($1, $2, coalesce($3::text, ''), coalesce($4::text, ''), $5, $6, $7::bigint, $7)
+         select $1::uuid, $2, coalesce($3::text, ''), coalesce($4::text, ''), $5::uuid, $6::text, $7::bigint, $7
+         where not exists (select from directory.erasures where entreprise = $1 and utilisateur_id = $2)
          on conflict (entreprise, utilisateur_id) do update
          set former_names = case
                when m.nom_position < $7 and coalesce($3, m.nom) <> m.nom
