@@ -18,6 +18,7 @@ import { startSecondInstance } from '../testing/second-instance.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTimeCompany, testedFrom, type TimeCompany } from '../timesheets/testing/time-company.ts';
 import { monday } from '../timesheets/testing/examples.ts';
+import { writeEvidence } from './evidence.ts';
 
 jest.setTimeout(120_000);
 
@@ -646,6 +647,27 @@ test('Where costs are not managed, no rate is told, sealed or not', async () => 
   for (const name of await readdir(into))
     expect(await readFile(join(into, name), 'utf8')).not.toContain('43.21');
   expect((await verify(into)).python.code).toBe(0);
+});
+
+test('One during which keys are destroyed breaks off: its events would not make its lines', async () => {
+  const { deps, cipher, ownerPool } = app.tracker;
+  const { entreprise, rene } = batir;
+  const scope = { entreprise, startDate: monday, endDate: monday, userId: rene.userId };
+  const head = { what: '', company: '', made: '', madeOn: testedFrom };
+  const made = (atLines: () => Promise<void>): Promise<void> =>
+    writeEvidence(
+      { db: deps.db, cipher },
+      { ...head, scope: { ...scope, withRates: false, weeksAlone: false } },
+      async (bytes) => {
+        if (Buffer.from(bytes).includes('lignes.csv')) await atLines();
+      },
+    );
+  const destroyed = async (): Promise<void> => {
+    await ownerPool.query('delete from vault.keys where starts_with(scope, $1)', [`${rene.userId}/`]);
+    cipher.forget();
+  };
+  await expect(made(destroyed)).rejects.toThrow('was destroyed while it was made');
+  await expect(made(async () => {})).resolves.toBeUndefined();
 });
 
 test('Of somebody whose keys are destroyed what is stored verifies, and nothing of it is told', async () => {

@@ -102,12 +102,31 @@ export interface EvidenceDeps {
   readonly cipher: Pick<Cipher, 'open'>;
 }
 
+/** Of what events say in clear, in whichever order they are read: two that are alike have been told the same. */
+const createSaid = () => {
+  const sum = Buffer.alloc(32);
+  return {
+    sum,
+    add(events: readonly LinkedEvent[], open: Opened): void {
+      for (const { id } of events) {
+        const said = createHash('sha256')
+          .update(id)
+          .update(JSON.stringify(open.get(id)?.clear ?? null));
+        for (const [index, byte] of said.digest().entries()) sum[index] = (sum[index] ?? 0) ^ byte;
+      }
+    },
+  };
+};
+
 /** What is told of an evidence, besides what the log says. */
 export interface EvidenceHead extends EvidenceTold {
   readonly scope: EvidenceScope;
   /** ISO 8601, UTC. */
   readonly madeOn: string;
 }
+
+const toldOf = (events: ToldStream['events']): LinkedEvent[] =>
+  events.flatMap(({ event, isTold }) => (isTold ? [event] : []));
 
 /** Streams of an evidence page by page, with what they say. */
 const pagesOf = async function* (
@@ -116,7 +135,7 @@ const pagesOf = async function* (
   { streams, until }: { streams: readonly string[]; until: Position },
 ): AsyncGenerator<{ told: readonly ToldStream[]; open: Opened }> {
   for await (const told of toldStreams(db, scope, streams, until)) {
-    const events = told.flatMap((one) => one.events.filter(({ isTold }) => isTold).map(({ event }) => event));
+    const events = told.flatMap((one) => toldOf(one.events));
     yield { told, open: await opened(cipher, events) };
   }
 };
@@ -211,10 +230,12 @@ export const writeEvidence = async (
   const read = { streams, until: head };
 
   const written: string[] = [];
+  const [saidByEvents, saidByLines] = [createSaid(), createSaid()];
   await add('evenements.jsonl', async (put) => {
     for await (const { told: page, open } of pagesOf(deps, scope, read))
       for (const { stream, events } of page) {
         written.push(stream);
+        if (categoryOf(stream) === 'week') saidByEvents.add(toldOf(events), open);
         await put(events.map(({ event, isTold }) => eventLine(event, isTold, open)).join(''));
       }
   });
@@ -227,12 +248,11 @@ export const writeEvidence = async (
     await put(linesHead);
     const weeks = { ...read, streams: streams.filter((stream) => categoryOf(stream) === 'week') };
     for await (const { told: page, open } of pagesOf(deps, scope, weeks)) {
+      for (const { events } of page) saidByLines.add(toldOf(events), open);
       const folded = page.map(({ stream, events }) =>
         weekOfEvents(
           stream,
-          events
-            .filter(({ isTold }) => isTold)
-            .map(({ event: { id, type } }) => ({ type, data: open.get(id)?.data }) as WeekEvent),
+          toldOf(events).map(({ id, type }) => ({ type, data: open.get(id)?.data }) as WeekEvent),
           projectId,
         ),
       );
@@ -241,6 +261,9 @@ export const writeEvidence = async (
       await put(folded.map((week) => linesOfWeek(week, names)).join(''));
     }
   });
+  // Its events would not make its lines, as if somebody had changed them: it breaks off, and may be asked for again.
+  if (!saidByEvents.sum.equals(saidByLines.sum))
+    throw new Error('What an evidence tells was destroyed while it was made');
   await add('noms.json', `${JSON.stringify(names.all(), null, 2)}\n`);
   await add('resume.html', async (put) => {
     await put(summaryHead(told));
