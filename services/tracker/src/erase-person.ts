@@ -31,8 +31,8 @@ export const freezeCosts =
   };
 
 /**
- * Erases again whom the journal names and the log does not: a backup of before was restored. Whoever is not in it, or was
- * erased in it too, is left as he is.
+ * Erases again whom the journal names and the log does not: a backup of before was restored. Whoever is not in it is left as he
+ * is; so is who was erased in it too, unless something of him `isLeft`: it was made before that was carried out.
  * @returns those
  */
 export const eraseAgain = async (
@@ -41,13 +41,18 @@ export const eraseAgain = async (
     progress: Pick<Progress, 'waitFor'>;
   },
   entries: readonly ErasedPerson[],
+  isLeft: (subject: Subject) => Promise<boolean>,
 ): Promise<Subject[]> => {
   const again: Subject[] = [];
   for (const { entreprise, utilisateurId, eventId, askedBy } of entries) {
     const { state } = await deps.commands.load(user, userStream(entreprise, utilisateurId), entreprise, {
       maxAge: 0,
     });
-    if (state.status === 'none' || state.isErased) continue;
+    if (state.status === 'none') continue;
+    if (state.isErased) {
+      if (await isLeft({ entreprise, utilisateurId })) again.push({ entreprise, utilisateurId });
+      continue;
+    }
     await deps.progress.waitFor(await deps.store.head(), { within: 600_000 });
     const commandId = derivedId(eventId, 'again');
     const context = {

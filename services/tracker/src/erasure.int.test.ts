@@ -9,7 +9,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { restoreBackup } from '@gestiontemps/kernel/backup/restore-backup';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
-import { createDatabase, dropDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
+import { createDatabase, databaseOf, dropDatabase, urlOf } from '@gestiontemps/kernel/sql/databases';
 import { createPool } from '@gestiontemps/kernel/sql/sql';
 import { templateUrl } from '@gestiontemps/kernel/testing/database';
 import { until } from '@gestiontemps/kernel/testing/until';
@@ -501,6 +501,7 @@ describe('an erasure that was broken off', () => {
     await heardBy(app.tracker);
     expect(await preview(id)).toMatchObject({ etat: 'running', confirmation: 'Ignace Interrompu' });
     expect((await batir.admin.get(`/Utilisateur/Certificat/${id}`)).status).toBe(404);
+    const between = await backupOfDatabase(app);
     const other = await secondProcess(app);
     try {
       await other.start();
@@ -509,10 +510,45 @@ describe('an erasure that was broken off', () => {
       await other.stop();
     }
     expect(await textOf(app.databaseUrl)).not.toMatch(/Interrompu|interrompu/);
+    // A backup of that moment knows that he was to be erased, and has him whole.
+    const url = await restored(between);
+    try {
+      expect(await textOf(url)).toMatch(/Interrompu/);
+      const tracker = await trackerOf(url);
+      try {
+        expect(await tracker.eraseAgain()).toBeGreaterThan(0);
+        expect(await tracker.eraseAgain()).toBe(0);
+      } finally {
+        await tracker.stop();
+      }
+      expect(await textOf(url)).not.toMatch(/Interrompu|interrompu/);
+    } finally {
+      await dropDatabase(templateUrl(), databaseOf(url));
+      await rm(join(between, '..'), { recursive: true, force: true });
+    }
     expect((await batir.admin.get(`/Utilisateur/Certificat/${id}`)).status).toBe(200);
     expect((await erase({}, id)).status).toBe(204);
   }, 120_000);
 });
+
+/** A database of its own that a backup was restored into, without files. */
+const restored = async (backup: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(templateUrl(), name);
+  const url = urlOf(templateUrl(), name);
+  await restoreBackup(url, backup, app.secret, migrationFolders, async () => {});
+  return url;
+};
+const trackerOf = (url: string) =>
+  createTracker({
+    url,
+    secret: app.secret,
+    publicUrl: '',
+    log: pino({ level: 'silent' }),
+    files: createFolderStore(app.filesFolder),
+    erasures: app.erasuresFile,
+    now: () => new Date(testedFrom),
+  });
 
 /** A report without the names of people. */
 const anonymous = (report: unknown): unknown =>

@@ -7,12 +7,14 @@ import { retention, retentionStream } from './retention/retention.ts';
 
 /**
  * Says again of weeks that they are past their retention which the journal names and the log does not: a backup of before was
- * restored. A company that was not there yet is left out.
+ * restored. A company that was not there yet is left out; so are years of which the log says it too, unless something of them
+ * `isLeft`.
  * @returns those
  */
 export const expireAgain = async (
   { commands, now }: Pick<Deps, 'commands' | 'now'>,
   entries: readonly ExpiredYears[],
+  isLeft: (years: ExpiredYears) => Promise<boolean>,
 ): Promise<ExpiredYears[]> => {
   const again: ExpiredYears[] = [];
   for (const entry of entries) {
@@ -21,7 +23,11 @@ export const expireAgain = async (
       maxAge: 0,
     });
     const { state } = await commands.load(retention, retentionStream(entreprise), entreprise, { maxAge: 0 });
-    if (company.state.name === null || state.expired >= until) continue;
+    if (company.state.name === null) continue;
+    if (state.expired >= until) {
+      if (await isLeft(entry)) again.push(entry);
+      continue;
+    }
     const commandId = derivedId(eventId, 'again');
     await commands.handle(
       retention,

@@ -62,6 +62,7 @@ import { weigh } from './erasure/findings.ts';
 import { createJournal } from './erasure/journal.ts';
 import { DestructionWaits } from './erasure/destruction.ts';
 import { createPersonErasures } from './erasure/person-erasures.ts';
+import type { Subject } from './erasure/subject.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { expireAgain } from './expire-again.ts';
 import { freezeTimes } from './freeze-times.ts';
@@ -443,27 +444,29 @@ export const createTracker = async (options: TrackerOptions) => {
 
   /**
    * Destroys again what the file of erasures names and this database does not know to be destroyed: nobody has read it before.
+   * @param restored whether a backup has just been: it may be of between what was recorded and what was done, and is then done too
    * @returns how many people and how many times weeks past their retention
    */
-  const heedErasures = async (): Promise<number> => {
+  const heedErasures = async ({ restored }: { restored: boolean }): Promise<number> => {
+    const isErased = async (subject: Subject): Promise<boolean> =>
+      Boolean((await personErasures.of(subject))?.doneOn);
     await journal.requireWritable();
     const entries = await journal.read();
     const people = await eraseAgain(
       { commands, store, progress },
       entries.filter((entry) => 'utilisateurId' in entry),
+      async (subject) => restored && !(await isErased(subject)),
     );
     const years = await expireAgain(
       deps,
       entries.filter((entry) => 'until' in entry),
+      async (of) => restored && !(await expiries.isDone(of)),
     );
     const count = people.length + years.length;
     if (count === 0) return 0;
     log.info({ count }, 'Erasures of before the data were restored are carried out again');
     await eraser.finish(async () => {
-      const done = [
-        ...people.map(async (subject) => Boolean((await personErasures.of(subject))?.doneOn)),
-        ...years.map(expiries.isDone),
-      ];
+      const done = [...people.map(isErased), ...years.map(expiries.isDone)];
       return (await Promise.all(done)).every(Boolean);
     });
     return count;
@@ -491,14 +494,14 @@ export const createTracker = async (options: TrackerOptions) => {
     erasures: personErasures,
     expiries,
     processes,
-    /** What `start` does before anything is sent or served, for a database that was just restored. */
+    /** What `start` does before anything is sent or served, for a database that was just restored: nothing is left to it. */
     async eraseAgain(): Promise<number> {
       await follow();
-      return heedErasures();
+      return heedErasures({ restored: true });
     },
     async start(): Promise<void> {
       await follow();
-      if (roles.has('api') || roles.has('processes')) await heedErasures();
+      if (roles.has('api') || roles.has('processes')) await heedErasures({ restored: false });
       eraser.start({ carriesOut: roles.has('processes') });
       for (const { name, reason } of await progress.standings())
         if (reason !== null) log.warn({ view: name, reason }, 'A view does not follow the log');
