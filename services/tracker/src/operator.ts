@@ -121,7 +121,9 @@ export const createOperator = (
     /** Token of a session of somebody's own, as a sign-in with his password opens it. */
     async signIn(accountId: string, entreprise: string | null): Promise<string> {
       const { state } = await deps.commands.load(account, accountStream(accountId), null);
-      return sessions.open(accountId, entreprise, { credential: state.credential });
+      const token = await sessions.open(accountId, entreprise, { credential: state.credential });
+      if (token === undefined) throw new Error('There is no such account');
+      return token;
     },
 
     async grantSuperadmin(accountId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { invalid } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps } from '../deps.ts';
 import type { Directory } from './directory.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
@@ -30,7 +30,7 @@ export const createChosenPassword = ({ people }: Pick<Deps, 'people'>, directory
     /**
      * Keeps its hash under an id, where it opens nothing before the log says that it is the account's. `held`: the one
      * that it takes the place of, where that is known to have been shown.
-     * @throws {Rejection} 400 when it is easy to guess, or the one before
+     * @throws {Rejection} 400 when it is easy to guess, or the one before, or whose it would be was erased
      */
     async keep(
       of: { accountId: string; credential: string; password: string; held?: string },
@@ -40,7 +40,8 @@ export const createChosenPassword = ({ people }: Pick<Deps, 'people'>, directory
       await refuseWeak(password, await namesOf(accountId));
       if (held !== undefined && (await isPasswordOf(accountId, held, password, waiting)))
         throw invalid('same-password', "Choisissez un autre mot de passe que celui d'avant", 'password');
-      await directory.writeCredential(credential, accountId, await hashPassword(password, waiting));
+      if (!(await directory.writeCredential(credential, accountId, await hashPassword(password, waiting))))
+        throw rejection('account-gone', "Ce compte n'existe plus");
     },
   };
 };

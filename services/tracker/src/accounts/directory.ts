@@ -122,13 +122,23 @@ export const createDirectory = (pool: Pool) => ({
     );
   },
 
-  /** Keeps a hash under an id of its own; it opens nothing until PasswordSet names it. */
-  async writeCredential(credential: string, accountId: string, passwordHash: string): Promise<void> {
-    await pool.query(
-      `insert into directory.credentials (credential_id, account_id, password_hash) values ($1, $2, $3)
-       on conflict (credential_id) do nothing`,
+  /**
+   * Keeps a hash under an id of its own; it opens nothing until PasswordSet names it.
+   * @returns false when there is no such account any more: nothing is kept then
+   */
+  async writeCredential(credential: string, accountId: string, passwordHash: string): Promise<boolean> {
+    const { rows } = await pool.query(
+      `with account as (
+         select account_id from directory.accounts where account_id = $2 for share
+       ), written as (
+         insert into directory.credentials (credential_id, account_id, password_hash)
+         select $1::uuid, account_id, $3 from account
+         on conflict (credential_id) do nothing
+       )
+       select from account`,
       [credential, accountId, passwordHash],
     );
+    return rows.length > 0;
   },
 
   /** Companies that a person may choose, by name: those he is an active member of, all of them for a superadministrator. */

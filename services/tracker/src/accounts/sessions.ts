@@ -32,8 +32,8 @@ export interface Opening {
 }
 
 export interface Sessions {
-  /** A new opaque 256-bit token; only its SHA-256 is stored. */
-  open(accountId: string, entreprise: string | null, opening: Opening): Promise<string>;
+  /** A new opaque 256-bit token; only its SHA-256 is stored. Undefined when the account was erased meanwhile: nothing is left of it. */
+  open(accountId: string, entreprise: string | null, opening: Opening): Promise<string | undefined>;
   /** The same on a device that is remembered; undefined when that was ended in the meantime. */
   openAgain(remembered: Remembered): Promise<string | undefined>;
   /**
@@ -85,11 +85,14 @@ const use = `
     next_credential as "nextCredential" from live`;
 
 const open = `
-  with signed as (
+  with account as (
+    select account_id from directory.accounts where account_id = $2 for share
+  ), signed as (
     insert into directory.sign_ins
       (id, account_id, credential, device, entreprise, activation, remembered_until)
-    values (coalesce($7::uuid, gen_random_uuid()), $2, $5, $6, $3, $4,
-      case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end)
+    select coalesce($7::uuid, gen_random_uuid()), account_id, $5::uuid, $6, $3::uuid, $4::integer,
+      case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end
+    from account
     returning id
   )
   insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
@@ -160,7 +163,7 @@ export const createSessions = (
     async open(accountId, entreprise, { credential, device = deviceName(undefined), rememberedAs }) {
       const token = newToken();
       const activation = await activationOf(entreprise, accountId);
-      await pool.query(open, [
+      const { rowCount } = await pool.query(open, [
         hashToken(token),
         accountId,
         entreprise,
@@ -169,7 +172,7 @@ export const createSessions = (
         device,
         rememberedAs ?? null,
       ]);
-      return token;
+      return rowCount === 1 ? token : undefined;
     },
     async openAgain({ signIn }) {
       const token = newToken();

@@ -94,6 +94,7 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       device: origin.device,
       ...(rememberedAs !== undefined && { rememberedAs }),
     });
+    if (token === undefined) throw wrong();
     const remembering =
       rememberedAs === undefined
         ? forgottenCookie(handed)
