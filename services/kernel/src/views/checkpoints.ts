@@ -12,7 +12,7 @@ export interface CheckpointRow {
   readonly epoch: number;
   readonly owner: string | null;
   readonly state: 'live' | 'failed';
-  /** Why it stopped. */
+  /** Why it stopped, or why a live one gets no further for now. */
   readonly reason: string | null;
 }
 
@@ -201,6 +201,18 @@ export const markFailed = async (pool: Pool, name: string, reason: string): Prom
     name,
     reason.slice(0, 1000),
   ]);
+};
+
+/** Says why one that is live gets no further for now, whichever instance is asked; its next move takes that back. */
+export const noteTrouble = async (
+  pool: Pool,
+  { owner, name }: { readonly owner: string; readonly name: string },
+  reason: string,
+): Promise<void> => {
+  await pool.query(
+    `update projection.checkpoints set reason = $3 where name = $1 and owner = $2 and state = 'live'`,
+    [name, owner, reason.slice(0, 1000)],
+  );
 };
 
 /** A start is a new chance for what had failed: its code or its tables may have changed. */

@@ -8,6 +8,7 @@ import { type CheckpointRow, LeaseLost, markFailed, moveCheckpoints } from './ch
 import { begin, follow, type FollowDeps } from './follow.ts';
 import type { Follower } from './followers.ts';
 import type { GivingWay } from './giving-way.ts';
+import { handOn } from './hand-on.ts';
 import { reasonOf } from './parking.ts';
 import type { Process } from './process.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -30,7 +31,8 @@ export const runProcess =
   (deps: ProcessDeps, process: Process, follower: Follower) =>
   async (rows: readonly CheckpointRow[], signal: AbortSignal): Promise<void> => {
     const group = await begin(deps, [follower], rows);
-    const { tick, givesWay, advance } = process;
+    const { tick, givesWay, advance, outlet } = process;
+    if (outlet) return handOn(deps, { ...process, outlet }, group, signal);
     if (advance) return followPositions(deps, { ...process, advance }, group, signal);
     await sideBySide(signal, [
       (either) =>

@@ -1,5 +1,6 @@
 import type { Position, RecordedEvent } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
+import type { Outlet, OutletCalls } from './outlet.ts';
 
 /**
  * Reacts to what was recorded, at least once and in the log's order, at its own pace: what one waits for holds up no
@@ -31,6 +32,12 @@ export interface Process {
    * the transaction that also moves the checkpoint. One that the database refuses has failed until the next start.
    */
   readonly advance?: (after: Position, until: Position, sql: Connection) => Promise<void>;
+  /**
+   * Instead of `react`, for one that hands what it hears to another system: opened each time it takes its lease. Its
+   * checkpoint moves once the other one has answered, outside of any transaction: at least once, in the log's order. It
+   * reads no views. An event that cannot be opened or understood stops it until the next start, with the reason.
+   */
+  readonly outlet?: (calls: OutletCalls) => Outlet;
   /** For what comes due by time alone. */
   readonly tick?: {
     /** Milliseconds between the end of one call and the next. */
