@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { asyncapi } from '@gestiontemps/contracts/asyncapi';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { catalogue } from './catalogue.ts';
 import { callsPage } from './specification/calls-page.ts';
@@ -12,6 +13,7 @@ import { readableJson } from './readable-json.ts';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const generated: Record<string, () => Promise<string>> = {
+  'contracts/asyncapi.json': async () => readableJson(asyncapi()),
   'contracts/openapi.json': async () => readableJson(openapi()),
   'docs/calls.md': callsPage,
   'docs/catalogue.md': catalogue,
