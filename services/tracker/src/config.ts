@@ -8,10 +8,14 @@ const isProxy = (one: string): boolean => {
   const [address = '', bits] = one.split('/');
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 };
+const isBroker = (one: string): boolean => {
+  const [, found = '0'] = /^(?:[\w.-]+|\[[\da-fA-F:.]+\]):(\d{1,5})$/.exec(one) ?? [];
+  return Number(found) > 0 && port.safeParse(found).success;
+};
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Every variable of the environment the product reads; the README's table says the same. */
-const environment = z.object({
+const variables = z.object({
   /** TCP port of the application and the API. */
   PORT: port.default(3000),
   /** Address to listen on; the loopback when left out. */
@@ -49,8 +53,36 @@ const environment = z.object({
   WEBHOOKS_LOOPBACK: onOff.default(false),
   /** Whether the first start writes the demo, of weeks or of a year; left out: on the embedded PostgreSQL only (`wantedDemo`). */
   DEMO: z.enum(['0', '1', 'year']).optional(),
+  /** Kafka, `host:9092,host:9092`, that entries and states of weeks are published to. Left out: nothing is published. */
+  KAFKA_BROKERS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isBroker), 'host:port, separated by commas')
+    .optional(),
+  /** Whether Kafka is spoken to over TLS. */
+  KAFKA_SSL: onOff.default(false),
+  /** User and password at Kafka; both or neither. */
+  KAFKA_SASL_USERNAME: z.string().min(1).optional(),
+  KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
+  /** How they are shown. `plain` needs KAFKA_SSL, or everybody on the way reads the password. */
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+/** What one variable asks of another. */
+const environment = variables
+  .refine(
+    (given) => (given.KAFKA_SASL_USERNAME === undefined) === (given.KAFKA_SASL_PASSWORD === undefined),
+    {
+      path: ['KAFKA_SASL_PASSWORD'],
+      message: 'goes with KAFKA_SASL_USERNAME: both or neither',
+    },
+  )
+  .refine(
+    (given) =>
+      given.KAFKA_SASL_USERNAME === undefined || given.KAFKA_SASL_MECHANISM !== 'plain' || given.KAFKA_SSL,
+    { path: ['KAFKA_SASL_MECHANISM'], message: 'plain sends the password as it is, which takes KAFKA_SSL=1' },
+  );
 
 export type Config = Readonly<z.output<typeof environment>>;
 

@@ -79,6 +79,8 @@ import { retentionProcess } from './retention/retention.process.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { createExpiries } from './retention/expiries.ts';
 import { createStamper } from './proof/stamper.ts';
+import type { KafkaOptions } from './publishing/broker.ts';
+import { createPublisher } from './publishing/index.ts';
 import { securityChanges } from './security-changes.process.ts';
 import { nobody, type Principal } from './principal.ts';
 import { everyRole, type Role } from './roles.ts';
@@ -116,6 +118,8 @@ export interface TrackerOptions {
   readonly timestamps?: { readonly url: string | undefined; readonly every?: number };
   /** The mail server; and how often the outbox is looked at, in milliseconds. */
   readonly smtp?: { readonly url: string | undefined; readonly from: string; readonly every?: number };
+  /** Where entries and states of weeks are published to; nowhere when left out. */
+  readonly kafka?: KafkaOptions | undefined;
   /** How an attempt to sign in waits until its turn has come; by the machine's clock when left out. */
   readonly pause?: Pause;
 }
@@ -200,7 +204,11 @@ export const createTracker = async (options: TrackerOptions) => {
   const people = createPeople(db);
 
   // The views are those of the slices, which need to know how far they are: their names are asked for only later.
-  const progress = createProgress({ pool: projectorPool, store, followed: () => ({ views, processes }) });
+  const progress = createProgress({
+    pool: projectorPool,
+    store,
+    followed: () => ({ views, processes: everyProcess }),
+  });
   const facts = createFacts({ commands, store, log });
   const sessions = createSessions(
     apiPool,
@@ -269,12 +277,14 @@ export const createTracker = async (options: TrackerOptions) => {
     retentionProcess(retentionNeeds),
     ...slices.flatMap((slice) => slice.processes ?? []),
   ];
-  requireOwnNames([...views, ...processes]);
-  const following = { store, pool: projectorPool, cipher, views, processes };
+  const publishing = createPublisher(options.kafka, log).processes;
+  const everyProcess = [...processes, ...publishing];
+  requireOwnNames([...views, ...everyProcess]);
+  const following = { store, pool: projectorPool, cipher, views, processes: everyProcess };
   const projector = createProjector({
     ...following,
     views: roles.has('projector') ? views : [],
-    processes: roles.has('processes') ? processes : [],
+    processes: [...(roles.has('processes') ? processes : []), ...(roles.has('publisher') ? publishing : [])],
     progress,
     now,
     log,
@@ -493,7 +503,7 @@ export const createTracker = async (options: TrackerOptions) => {
     eraser,
     erasures: personErasures,
     expiries,
-    processes,
+    processes: everyProcess,
     /** What `start` does before anything is sent or served, for a database that was just restored: nothing is left to it. */
     async eraseAgain(): Promise<number> {
       await follow();
@@ -503,8 +513,8 @@ export const createTracker = async (options: TrackerOptions) => {
       await follow();
       if (roles.has('api') || roles.has('processes')) await heedErasures({ restored: false });
       eraser.start({ carriesOut: roles.has('processes') });
-      for (const { name, reason } of await progress.standings())
-        if (reason !== null) log.warn({ view: name, reason }, 'A view does not follow the log');
+      for (const { name, state, reason } of await progress.standings())
+        if (state === 'failed') log.warn({ view: name, reason }, 'A view does not follow the log');
       if (!roles.has('processes')) return;
       mailer.start();
       deliverer.start();

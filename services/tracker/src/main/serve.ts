@@ -10,6 +10,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { writeFirstDemo } from '../demo/first-demo.ts';
 import { inviteFirstAdministrator } from '../first-administrator.ts';
 import { dropUnfinished, fillOnce, isUnfinished } from '../first-start.ts';
+import { kafkaOf } from '../publishing/kafka-options.ts';
 import { everyRole, type Role } from '../roles.ts';
 import { keptSecret } from '../secrets.ts';
 import { site } from '../site.ts';
@@ -88,6 +89,7 @@ const start = async (
     onFatal: () => process.exit(1),
     outside: { allowsLoopback: config.WEBHOOKS_LOOPBACK },
     timestamps: { url: config.TSA_URL },
+    kafka: kafkaOf(config),
   });
   onStop(tracker.stop);
   if (roles.has('api')) await fill(tracker, config, { url, secret, publicUrl, files });

@@ -64,6 +64,8 @@ export const startTestApp = async (
     outside?: TrackerOptions['outside'];
     /** The authority of time that stamps anchors; none when left out. */
     timestamps?: TrackerOptions['timestamps'];
+    /** Where entries and states of weeks are published to; nowhere when left out. */
+    kafka?: TrackerOptions['kafka'];
     /** The file of erasures, for a test that reads it; one of its own when left out. */
     erasures?: string;
     /** Where files go, for a test of another store than a folder. */
@@ -86,6 +88,7 @@ export const startTestApp = async (
     // No name server is asked by a test: what is called something leads nowhere.
     outside: { resolve: async () => [], ...options.outside },
     ...(options.timestamps && { timestamps: options.timestamps }),
+    kafka: options.kafka,
     files: options.files ?? createFolderStore(filesFolder),
     erasures: erasuresFile,
     now: () => now,

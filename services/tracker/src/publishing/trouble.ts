@@ -1,0 +1,37 @@
+/** Words of kafkajs and of the protocol, and what health says of them: no address, since anybody may ask for it. */
+const known: Readonly<Record<string, string>> = {
+  UNKNOWN_TOPIC_OR_PARTITION: 'A topic is not there: npm run topics makes it',
+  KafkaJSSASLAuthenticationError: 'Kafka does not know this user and password',
+  SASL_AUTHENTICATION_FAILED: 'Kafka does not know this user and password',
+  TOPIC_AUTHORIZATION_FAILED: 'Kafka does not let this user write to a topic',
+  CLUSTER_AUTHORIZATION_FAILED: 'Kafka does not let this user write (IDEMPOTENT_WRITE)',
+  NOT_ENOUGH_REPLICAS: 'Too few replicas of a topic are in step',
+  NOT_ENOUGH_REPLICAS_AFTER_APPEND: 'Too few replicas of a topic are in step',
+  KafkaJSConnectionError: 'Kafka cannot be reached',
+  KafkaJSConnectionClosedError: 'Kafka cannot be reached',
+  KafkaJSBrokerNotFound: 'Kafka cannot be reached',
+  KafkaJSRequestTimeoutError: 'Kafka does not answer',
+  KafkaJSTimeout: 'Kafka does not answer',
+};
+
+/** From the outermost error, which often says no more than that there were several attempts, to its cause. */
+const wordsOf = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return [];
+  const type = 'type' in error && typeof error.type === 'string' ? [error.type] : [];
+  return [...type, error.name, ...wordsOf(error.cause)];
+};
+
+/** Why Kafka takes nothing, in a sentence that says nothing of where it is. */
+export const troubleOf = (error: unknown): string => {
+  const words = wordsOf(error);
+  const said = words.map((word) => known[word]).find((sentence) => sentence !== undefined);
+  return said ?? `Kafka takes nothing now (${words.at(-1) ?? 'unknown'})`;
+};
+
+/** Nothing was heard of a request for too long, whatever the client makes of that. */
+export class NotHeardOf extends Error {
+  constructor() {
+    super('Kafka has not answered');
+    this.name = 'KafkaJSTimeout';
+  }
+}
