@@ -1,0 +1,97 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { kafkaJars } from './jars.ts';
+import { freePorts, settingsOf, type TestBroker } from './test-broker.ts';
+
+const run = promisify(execFile);
+
+/** Small, quick to start, and quiet: it shares the machine with what is tested. */
+const flags = ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('close', () => socket.destroy());
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** A broker in a Java process, on free ports, its data in a folder that goes with it. */
+export const startJavaBroker = async (): Promise<TestBroker> => {
+  const [jars, [client = 0, controller = 0], folder] = await Promise.all([
+    kafkaJars(),
+    freePorts(2),
+    mkdtemp(join(tmpdir(), 'gestiontemps-kafka-')),
+  ]);
+  const settings = {
+    ...settingsOf({
+      client: `127.0.0.1:${client}`,
+      controller: `127.0.0.1:${controller}`,
+      advertised: `127.0.0.1:${client}`,
+    }),
+    'log.dirs': join(folder, 'data'),
+  };
+  const file = join(folder, 'server.properties');
+  await writeFile(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const env = {
+    ...process.env,
+    CLASSPATH: `${jars}/*`,
+    JAVA_TOOL_OPTIONS: '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+  };
+  const id = randomBytes(16).toString('base64url');
+  await run('java', [...flags, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file], { env });
+
+  const said = join(folder, 'broker.log');
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const starting = spawn('java', [...flags, 'kafka.Kafka', file], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = starting;
+    const log = createWriteStream(said, { flags: 'a' });
+    starting.stdout.pipe(log, { end: false });
+    starting.stderr.pipe(log, { end: false });
+    starting.once('close', () => log.end());
+    for (let n = 0; n < 600; n += 1) {
+      if (starting.exitCode !== null) break;
+      if (await answers(client)) return;
+      await sleep(100);
+    }
+    throw new Error(`Kafka did not start:\n${(await readFile(said, 'utf8')).slice(-4_000)}`);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const closed = once(ending, 'close');
+    ending.kill(signal);
+    await closed;
+  };
+  await start();
+  return {
+    kind: 'java',
+    brokers: `127.0.0.1:${client}`,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    freeze: async () => void child?.kill('SIGSTOP'),
+    thaw: async () => void child?.kill('SIGCONT'),
+    async stop() {
+      await end('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
