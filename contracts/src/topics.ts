@@ -46,7 +46,7 @@ const cents = 'Euros; null without a rate, or once the person is erased';
 /** A line of a validated week as accounting counts it, or what takes one back. */
 export const ecritureTemps = z
   .object({
-    idEcriture: entryNumber,
+    idEcriture: entryNumber.describe('Its number'),
     idLigne: id.describe('Line that it is of: its reversals and replacements say the same'),
     version: z.int().meta({ description: 'How often the line was posted, from 1', examples: [1] }),
     typeEcriture: z

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, loadConfig, refuseDemoForAll, wantedDemo } from './config.ts';
+import { kafkaOf } from './publishing/kafka-options.ts';
 
 const own = 'postgres://gestiontemps@localhost/gestiontemps';
 
@@ -26,6 +27,35 @@ describe('the demo', () => {
   test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('may be shown on %s', (HOST) => {
     expect(() => refuseDemoForAll(loadConfig({ HOST }))).not.toThrow();
     expect(() => refuseDemoForAll(loadConfig({}))).not.toThrow();
+  });
+});
+
+describe('Kafka', () => {
+  const brokers = { KAFKA_BROKERS: 'kafka-1.example.fr:9092, 10.0.0.7:9093,[::1]:9094' };
+  const user = { KAFKA_SASL_USERNAME: 'gestiontemps', KAFKA_SASL_PASSWORD: 'a-password' };
+
+  test('is none, or some brokers, with a user or without', () => {
+    expect(kafkaOf(loadConfig({}))).toBeUndefined();
+    expect(kafkaOf(loadConfig(brokers))).toEqual({
+      brokers: ['kafka-1.example.fr:9092', '10.0.0.7:9093', '[::1]:9094'],
+      ssl: false,
+      sasl: undefined,
+    });
+    expect(kafkaOf(loadConfig({ ...brokers, ...user, KAFKA_SSL: '1' }))).toMatchObject({
+      ssl: true,
+      sasl: { mechanism: 'scram-sha-512', username: 'gestiontemps', password: 'a-password' },
+    });
+  });
+
+  test.each([
+    ['KAFKA_BROKERS', { KAFKA_BROKERS: 'kafka.example.fr' }],
+    ['KAFKA_BROKERS', { KAFKA_BROKERS: 'kafka.example.fr:99999' }],
+    ['KAFKA_BROKERS', { KAFKA_BROKERS: 'kafka.example.fr:9092,' }],
+    ['KAFKA_SASL_PASSWORD', { KAFKA_SASL_USERNAME: 'gestiontemps' }],
+    ['KAFKA_SASL_PASSWORD', { KAFKA_SASL_PASSWORD: 'a-password' }],
+    ['KAFKA_SASL_MECHANISM', { ...user, KAFKA_SASL_MECHANISM: 'plain' }],
+  ])('names %s where it is not usable', (name, given) => {
+    expect(() => loadConfig({ ...brokers, ...given })).toThrow(`${name}:`);
   });
 });
 

@@ -175,6 +175,126 @@ describe('a process', () => {
   });
 });
 
+describe('a process that hands on to another system', () => {
+  /** A system that has what it is handed, unless it is told not to take it. */
+  const system = () => {
+    const taken: number[] = [];
+    const waiting: (() => void)[] = [];
+    const state = { isOpen: true, opened: 0, closed: 0 };
+    const process = (of: Partial<Process> = {}): Process =>
+      processOf({
+        react: async () => {},
+        outlet: ({ signal, onTrouble }) => {
+          state.opened += 1;
+          return {
+            async hand(events) {
+              while (!state.isOpen && !signal.aborted) {
+                await onTrouble('It is closed');
+                await new Promise<void>((resolve) => {
+                  waiting.push(resolve);
+                  signal.addEventListener('abort', () => resolve());
+                });
+              }
+              if (signal.aborted) return false;
+              taken.push(...amountsOf(events));
+              return true;
+            },
+            async close() {
+              state.closed += 1;
+            },
+          };
+        },
+        ...of,
+      });
+    const open = (): void => {
+      state.isOpen = true;
+      for (const resolve of waiting.splice(0)) resolve();
+    };
+    return { taken, state, process, open };
+  };
+
+  test('hands on what it hears, in order, and goes on where it was', async () => {
+    const { taken, process, state } = system();
+    const even = process({
+      atMost: 2,
+      hears: (event) => amountsOf([event]).every((amount) => amount % 2 === 0),
+    });
+    for (let n = 1; n <= 6; n += 1) await on.add('a', n);
+    const { projector } = await on.run({ processes: [even] });
+    await until(() => taken.length === 3);
+    await on.add('b', 8);
+    await until(() => taken.length === 4);
+    await projector.stop();
+    expect(state).toMatchObject({ opened: 1, closed: 1 });
+    await on.run({ processes: [even] });
+    await on.add('a', 10);
+    await until(() => taken.length >= 5);
+    expect(taken).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  test('moves no further than the other one has answered, says why it waits, and holds nothing meanwhile', async () => {
+    const { taken, process, state, open } = system();
+    state.isOpen = false;
+    await on.add('a', 1);
+    const { projector, progress } = await on.run({ processes: [process()] });
+    const standing = async () => (await progress.standings())[0];
+    await until(async () => (await standing())?.reason === 'It is closed');
+    expect(await standing()).toMatchObject({ state: 'live', position: 0, parked: 0 });
+    const { rows } = await on.owner.query<{ held: number }>(
+      `select count(*)::integer as held from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`,
+    );
+    expect(rows[0]?.held).toBe(0);
+    // A stop waits for nobody, and passes over nothing.
+    await projector.stop();
+    expect(taken).toEqual([]);
+    const again = await on.run({ processes: [process()] });
+    await until(async () => (await standing())?.reason === 'It is closed');
+    open();
+    await until(async () => (await standing())?.reason === null);
+    expect(taken).toEqual([1]);
+    expect(await again.progress.standings()).toMatchObject([{ position: await on.store.head() }]);
+  });
+
+  test('is one of two that run, and the other takes over from it', async () => {
+    const [one, other] = [system(), system()];
+    const first = await on.run({ processes: [one.process()] });
+    await on.add('a', 1);
+    await until(() => one.taken.length === 1);
+    await on.run({ processes: [other.process()] });
+    await on.add('a', 2);
+    await until(() => one.taken.length === 2);
+    expect(other.state.opened).toBe(0);
+    await first.projector.stop();
+    await on.add('a', 3);
+    await until(() => other.taken.length > 0);
+    expect([one.taken, other.taken]).toEqual([[1, 2], [3]]);
+  });
+
+  test('stops at what it does not understand, rather than leave it out', async () => {
+    const handed: number[] = [];
+    const process = processOf({
+      react: async () => {},
+      outlet: () => ({
+        async hand(events) {
+          for (const amount of amountsOf(events)) {
+            if (amount === 666) throw new Error('666 cannot be told');
+            handed.push(amount);
+          }
+          return true;
+        },
+        close: async () => {},
+      }),
+    });
+    const { progress } = await on.run({ processes: [process] });
+    await on.add('a', 1);
+    await until(() => handed.length === 1);
+    await on.add('a', 666);
+    await until(async () => (await progress.standings())[0]?.state === 'failed');
+    expect(await progress.standings()).toMatchObject([{ reason: '666 cannot be told', position: 1 }]);
+  });
+});
+
 describe('a process that asks to be called at times', () => {
   test('is called without any event, with the product’s clock, by one projector of two', async () => {
     const calls: { by: string; at: string }[] = [];

@@ -23,4 +23,6 @@ export interface KafkaOptions {
         readonly password: string;
       }
     | undefined;
+  /** Milliseconds after which an answer is waited for no longer; 30 000 when left out. */
+  readonly answerWithin?: number;
 }

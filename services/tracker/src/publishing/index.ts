@@ -8,6 +8,9 @@ import { publisherProcess } from './publisher.process.ts';
 export const createPublisher = (
   kafka: KafkaOptions | undefined,
   log: Pick<Logger, 'warn' | 'info'>,
-): { readonly processes: readonly Process[] } => ({
-  processes: kafka === undefined ? [] : [publisherProcess({ open: () => createKafkajsBroker(kafka), log })],
-});
+): { readonly processes: readonly Process[] } => {
+  if (kafka === undefined) return { processes: [] };
+  const { answerWithin } = kafka;
+  const patience = answerWithin === undefined ? {} : { answer: answerWithin };
+  return { processes: [publisherProcess({ open: () => createKafkajsBroker(kafka), log, patience })] };
+};

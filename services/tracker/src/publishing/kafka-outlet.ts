@@ -17,7 +17,7 @@ export interface Patience {
   readonly first: number;
   readonly longest: number;
 }
-const usual: Patience = { answer: 30_000, farewell: 3_000, first: 250, longest: 15_000 };
+const usualPatience: Patience = { answer: 30_000, farewell: 3_000, first: 250, longest: 15_000 };
 
 /** Waits for an answer no longer than it may take, and hardly at all once the signal came. */
 const answerOf = async <Answer>(
@@ -51,9 +51,10 @@ export const createKafkaOutlet = (
   {
     open,
     log,
-    patience = usual,
-  }: { open: () => Broker; log: Pick<Logger, 'warn' | 'info'>; patience?: Patience | undefined },
+    patience: said,
+  }: { open: () => Broker; log: Pick<Logger, 'warn' | 'info'>; patience?: Partial<Patience> | undefined },
 ): Outlet => {
+  const patience = { ...usualPatience, ...said };
   let broker: Broker | undefined;
   let failures = 0;
 

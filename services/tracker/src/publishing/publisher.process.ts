@@ -15,7 +15,7 @@ export const publisherProcess = (deps: {
   /** A broker that nobody has connected to yet; asked for again after a failure. */
   open: () => Broker;
   log: Pick<Logger, 'warn' | 'info'>;
-  patience?: Patience;
+  patience?: Partial<Patience> | undefined;
 }): Process => ({
   name: 'kafka',
   categories: publishedCategories,

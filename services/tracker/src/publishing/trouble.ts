@@ -15,17 +15,20 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /** From the outermost error, which often says no more than that there were several attempts, to its cause. */
-const wordsOf = (error: unknown): string[] => {
-  if (!(error instanceof Error)) return [];
-  const type = 'type' in error && typeof error.type === 'string' ? [error.type] : [];
-  return [...type, error.name, ...wordsOf(error.cause)];
-};
+const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+
+const wordsOf = (error: Error): string[] =>
+  'type' in error && typeof error.type === 'string' ? [error.type, error.name] : [error.name];
 
 /** Why Kafka takes nothing, in a sentence that says nothing of where it is. */
 export const troubleOf = (error: unknown): string => {
-  const words = wordsOf(error);
-  const said = words.map((word) => known[word]).find((sentence) => sentence !== undefined);
-  return said ?? `Kafka takes nothing now (${words.at(-1) ?? 'unknown'})`;
+  const causes = causesOf(error).map(wordsOf);
+  const said = causes
+    .flat()
+    .map((word) => known[word])
+    .find((sentence) => sentence !== undefined);
+  return said ?? `Kafka takes nothing now (${causes.at(-1)?.[0] ?? 'unknown'})`;
 };
 
 /** Nothing was heard of a request for too long, whatever the client makes of that. */

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { streamOf } from '@gestiontemps/kernel/commands/decider';
+import type { NewEvent } from '@gestiontemps/kernel/log/event-store';
+import type { Cipher } from '@gestiontemps/kernel/vault/cipher';
+import { type EntryPosted, ledgerSealing } from '../../services/tracker/src/erp-export/ledger-events.ts';
+
+/** Entries as the ledger of a company would be given them, rates sealed: an hour more each, on one day of a person's week. */
+export const entryEvents = async (
+  cipher: Cipher,
+  of: {
+    readonly entreprise: string;
+    readonly utilisateurId: string;
+    readonly monday: CivilDate;
+    /** Number of the last entry there is. */
+    readonly after: number;
+    readonly count: number;
+  },
+): Promise<NewEvent[]> => {
+  const { entreprise, utilisateurId, monday, after, count } = of;
+  const commandId = randomUUID();
+  const causes = { commandId, correlationId: commandId, causationId: commandId };
+  const metadata = { entreprise, ...causes, actor: 'system', schemaVersion: 1 };
+  const stream = streamOf('ledger', entreprise);
+  const events: NewEvent[] = [];
+  for (let number = after + 1; number <= after + count; number += 1) {
+    const id = randomUUID();
+    const data: EntryPosted['data'] = {
+      idLigne: `${utilisateurId}.w${monday}.${String(number).padStart(12, '0')}`,
+      utilisateurId,
+      date: monday,
+      typeLigne: 'TRAVAIL',
+      projectId: utilisateurId,
+      taskProjectId: `${utilisateurId}.0123456789ab`,
+      clientId: null,
+      absenceId: null,
+      matricule: 'M0042',
+      codeChantier: `CH26-${String(number % 40).padStart(4, '0')}`,
+      codeClient: 'CL00007',
+      codeTache: 'GO-01',
+      codeAbsence: null,
+      facturable: true,
+      quantite: 60 * ((number % 8) + 1),
+      minutesNuit: 0,
+      tauxHoraire: '32.50',
+      montantMo: `${((number % 8) + 1) * 32}.50`,
+      monday,
+      valideLe: '2026-10-19T08:12:03.000Z',
+      validePar: utilisateurId,
+      weekVersion: number,
+      ratesVersion: 1,
+      cause: 'VALIDATION',
+      typeEcriture: 'N',
+      version: 1,
+    };
+    const { secrets, about } = ledgerSealing;
+    const sealed = await cipher.seal({ stream, id, data, secrets: secrets?.EntryPosted, about });
+    events.push({ id, type: 'EntryPosted', data: sealed, metadata });
+  }
+  return events;
+};
