@@ -51,7 +51,8 @@ export const startJavaBroker = async (): Promise<TestBroker> => {
     CLASSPATH: `${jars}/*`,
     JAVA_TOOL_OPTIONS: '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   };
-  const id = randomBytes(16).toString('base64url');
+  // One that begins with a dash would be taken for an option.
+  const id = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   await run('java', [...flags, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file], { env });
 
   const said = join(folder, 'broker.log');
