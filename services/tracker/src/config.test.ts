@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConfigError, loadConfig, refuseDemoForAll, wantedDemo } from './config.ts';
+import { ConfigError, loadConfig, refuseAlone, refuseDemoForAll, wantedDemo } from './config.ts';
 import { kafkaOf } from './publishing/kafka-options.ts';
 
 const own = 'postgres://gestiontemps@localhost/gestiontemps';
@@ -72,4 +72,18 @@ describe('what is not usable', () => {
     expect(load).toThrow(`${name}:`);
     expect(load).not.toThrow(value);
   });
+});
+
+test('a process of one kind is given what it shares with the others, and names what is missing', () => {
+  const shared = {
+    DATABASE_URL: 'postgres://o:p@db/g',
+    SECRET: 'a secret of more than thirty-two characters',
+  };
+  expect(() => refuseAlone(loadConfig(shared), new Set(['api']))).not.toThrow();
+  expect(() => refuseAlone(loadConfig({}), new Set(['hub']))).toThrow(
+    /DATABASE_URL: has to be given to hub\n.*SECRET: has to be given to hub/,
+  );
+  expect(() => refuseAlone(loadConfig(shared), new Set(['publisher']))).toThrow(
+    'KAFKA_BROKERS: has to be given to publisher',
+  );
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '@gestiontemps/kernel/http/loopback';
 import { z } from 'zod';
+import type { Role } from './roles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const isProxy = (one: string): boolean => {
@@ -115,15 +116,15 @@ export const refuseDemoForAll = (config: Config): void => {
 };
 
 /**
- * What is done by several processes stands in one database, under one secret.
+ * What is done by several processes stands in one database, under one secret; and who publishes has to know where.
  * @throws {ConfigError} naming what is left out
  */
-export const refuseAlone = ({ DATABASE_URL, SECRET }: Config): void => {
-  const missing = Object.entries({ DATABASE_URL, SECRET }).filter(([, value]) => value === undefined);
+export const refuseAlone = (config: Config, roles: ReadonlySet<Role>): void => {
+  const { DATABASE_URL, SECRET, KAFKA_BROKERS } = config;
+  const needed = { DATABASE_URL, SECRET, ...(roles.has('publisher') && { KAFKA_BROKERS }) };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
   if (missing.length === 0) return;
-  throw new ConfigError(
-    missing.map(([name]) => `${name}: has to be given where several processes share the work`),
-  );
+  throw new ConfigError(missing.map(([name]) => `${name}: has to be given to ${[...roles].join(', ')}`));
 };
 
 /**

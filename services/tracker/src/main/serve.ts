@@ -118,7 +118,7 @@ const start = async (
 export const serve = (roles: ReadonlySet<Role>): void =>
   run(async () => {
     const config = loadConfig(process.env);
-    if (roles !== everyRole) refuseAlone(config);
+    if (roles !== everyRole) refuseAlone(config, roles);
     const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
     const { giveUp, ...stopping } = stopOnSignal(log);
     try {
