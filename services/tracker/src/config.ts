@@ -49,6 +49,10 @@ const environment = z.object({
   WEBHOOKS_LOOPBACK: onOff.default(false),
   /** Whether the first start writes the demo, of weeks or of a year; left out: on the embedded PostgreSQL only (`wantedDemo`). */
   DEMO: z.enum(['0', '1', 'year']).optional(),
+  /** TCP port that tells metrics (`GET /metrics`), apart from PORT; 0 takes any free one. Left out: none are counted. */
+  METRICS_PORT: port.optional(),
+  /** Address that metrics are told at. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

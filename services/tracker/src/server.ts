@@ -39,6 +39,7 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
     api: tracker.createApi(stopping.signal),
     site,
     edge,
+    metrics: tracker.metrics,
     onForbidden: ({ entreprise, userAgent, ...refused }) =>
       tracker.security.keep({
         ...refused,

@@ -18,6 +18,9 @@ import {
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
+import { type Metrics, noMetrics } from '@gestiontemps/kernel/metrics/metrics';
+import { poolMetrics } from '@gestiontemps/kernel/sql/pool-metrics';
+import { standingMetrics } from '@gestiontemps/kernel/views/standing-metrics';
 import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
 import { leaseSeconds } from '@gestiontemps/kernel/views/checkpoints';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
@@ -39,6 +42,7 @@ import { createExpiry } from './accounts/expired-rows.ts';
 import { createLinkCheck } from './accounts/mailed-links.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
 import { createMailer } from './accounts/mailer.ts';
+import { mailMetrics } from './accounts/mail-metrics.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -80,6 +84,7 @@ import { createExpiries } from './retention/expiries.ts';
 import { createStamper } from './proof/stamper.ts';
 import { securityChanges } from './security-changes.process.ts';
 import { nobody, type Principal } from './principal.ts';
+import { roleMetrics } from './role-metrics.ts';
 import { everyRole, type Role } from './roles.ts';
 import { createSlices } from './slices.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
@@ -115,6 +120,8 @@ export interface TrackerOptions {
   readonly timestamps?: { readonly url: string | undefined; readonly every?: number };
   /** The mail server; and how often the outbox is looked at, in milliseconds. */
   readonly smtp?: { readonly url: string | undefined; readonly from: string; readonly every?: number };
+  /** What of it may be watched; nothing when left out. */
+  readonly metrics?: Metrics;
   /** How an attempt to sign in waits until its turn has come; by the machine's clock when left out. */
   readonly pause?: Pause;
 }
@@ -125,7 +132,7 @@ export interface TrackerOptions {
  */
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
-  const { outside = {}, timestamps, roles = everyRole } = options;
+  const { outside = {}, timestamps, roles = everyRole, metrics = noMetrics } = options;
   const { files = createFolderStore(join(tmpdir(), 'gestiontemps-files')) } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
@@ -173,6 +180,7 @@ export const createTracker = async (options: TrackerOptions) => {
     api: apiPool,
     reader: projectorPool,
     now: options.now,
+    metrics,
     // Somebody is served there, and the database is the same.
     onOthers: givingWay.served,
     onWentBack: (error) => {
@@ -268,6 +276,7 @@ export const createTracker = async (options: TrackerOptions) => {
     progress,
     now,
     log,
+    metrics,
     ...(options.givesWay !== false && { givingWay }),
   });
   const parkedKeys = createParkedKeys(following);
@@ -336,6 +345,11 @@ export const createTracker = async (options: TrackerOptions) => {
           every: timestamps.every,
         });
   const expiry = createExpiry(apiPool, log, rebuilds.tidy);
+
+  poolMetrics(metrics, { api: apiPool, queries: queryPool, projector: projectorPool, owner: ownerPool });
+  standingMetrics(metrics, progress.lags);
+  mailMetrics(metrics, mailer.standing);
+  roleMetrics(metrics, roles);
 
   const health = healthRoute<Principal>({
     store,
@@ -474,6 +488,7 @@ export const createTracker = async (options: TrackerOptions) => {
     rebuilds,
     ownerPool,
     roles,
+    metrics,
     principalOf,
     createApi,
     rebuild,

@@ -3,7 +3,9 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { notFound } from '../commands/rejection.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { problemOf } from './problem.ts';
+import { measureRequests } from './request-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const slow = 1000;
@@ -93,12 +95,15 @@ export const createHttpApp = (deps: {
   edge?: Edge | undefined;
   /** Told of each call that is refused for want of a right. */
   onForbidden?: (refused: Forbidden) => void;
+  metrics?: Metrics | undefined;
 }): Express => {
-  const { log, api, site, edge = {}, onForbidden = () => {} } = deps;
+  const { log, api, site, edge = {}, onForbidden = () => {}, metrics = noMetrics } = deps;
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.set('trust proxy', edge.trustedProxies ?? false);
   app.use(correlate(log));
+  // Nobody who is not watched pays for it.
+  if (metrics !== noMetrics) app.use(measureRequests(metrics));
   app.use(securityHeaders({ https: edge.https ?? false }));
   app.use(compression({ threshold: 2048 }));
   app.use('/api', (_request, response, next) => {

@@ -41,14 +41,16 @@ type AppendRow = [
  * and forth while it holds the lock.
  * @param now the clock of `recordedAt`; the server's own when left out
  * @param onWritten told of the last position of each group
+ * @param onGroup told how many appends it was made of
  */
 export const createLogWriter = (deps: {
   pool: Pool;
   now: (() => Date) | undefined;
   onWritten: (position: Position) => void;
+  onGroup: (appends: number) => void;
   onError: (error: Error) => void;
 }): LogWriter => {
-  const { now, onWritten, onError } = deps;
+  const { now, onWritten, onGroup, onError } = deps;
   const pool = createSidePool(
     deps.pool,
     // Stays open. The function waits 2 s for its lock; past that the client does not believe in an answer any more.
@@ -75,6 +77,7 @@ export const createLogWriter = (deps: {
       refusal,
     }));
     onWritten(written.at(-1)?.position ?? 0);
+    onGroup(appends.length);
     return written;
   };
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '../log/event-store.ts';
 import { isOutage, isStatementTimeout } from '../log/outage.ts';
 import { type Connection, type Pool, transaction } from '../sql/sql.ts';
+import type { MeasureBatch } from './batch-metrics.ts';
 import { markFailed, moveCheckpoints } from './checkpoints.ts';
 import type { Follower } from './followers.ts';
 import { type ParkedEvent, type Parking, reasonOf, storeParked } from './parking.ts';
@@ -47,8 +48,15 @@ const isBrokenView = ({ kind }: Follower, error: unknown): boolean =>
  */
 export type Batches = ReturnType<typeof createBatches>;
 
-export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) => {
-  const { pool, owner, log } = deps;
+export const createBatches = (deps: {
+  pool: Pool;
+  owner: string;
+  log: Logger;
+  /** What the group is called where it is measured. */
+  name: string;
+  measure: MeasureBatch;
+}) => {
+  const { pool, owner, log, name: groupName, measure } = deps;
   // Whoever holds a table is waited for, where a statement that is slow by itself is given less to do.
   const lockTimeout = String(Math.ceil((pool.options.statement_timeout || 15_000) / 3));
 
@@ -126,9 +134,11 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
           const parked = await (batch.length > 0 ? applyTogether(group, batch, upTo) : passOver(group, upTo));
           remember(parked);
           for (const follower of group) follower.position = Math.max(follower.position, upTo);
+          const took = batch.length > 0 ? performance.now() - began : 0;
+          if (batch.length > 0) measure(groupName, batch.length, took);
           await onBatch({
             hasParked: [...parked.values()].some((events) => events.length > 0),
-            took: batch.length > 0 ? performance.now() - began : 0,
+            took,
           });
           if (isLast) return;
           rest = rest.slice(batch.length);

@@ -18,6 +18,7 @@ import { erasuresFile, filesOf } from './files-of.ts';
 import { listen } from './listen.ts';
 import { run, say } from './run.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { openMetrics } from './watched.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 /** Milliseconds between two looks at whether another process has written the first data. */
@@ -76,6 +77,7 @@ const start = async (
   const erasures = erasuresFile(config);
   // With a database and a secret given nothing else has made the folder yet; where it cannot be made the start says so.
   if (config.ERASURES_FILE === undefined) await mkdir(dirname(erasures), { recursive: true }).catch(() => {});
+  const metrics = await openMetrics(config, onStop);
   const tracker = await createTracker({
     url,
     secret,
@@ -88,6 +90,7 @@ const start = async (
     onFatal: () => process.exit(1),
     outside: { allowsLoopback: config.WEBHOOKS_LOOPBACK },
     timestamps: { url: config.TSA_URL },
+    ...(metrics && { metrics }),
   });
   onStop(tracker.stop);
   if (roles.has('api')) await fill(tracker, config, { url, secret, publicUrl, files });

@@ -66,6 +66,8 @@ export const startTestApp = async (
     timestamps?: TrackerOptions['timestamps'];
     /** The file of erasures, for a test that reads it; one of its own when left out. */
     erasures?: string;
+    /** What is counted; nothing when left out. */
+    metrics?: TrackerOptions['metrics'];
     /** Where files go, for a test of another store than a folder. */
     files?: FileStore;
   } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
@@ -86,6 +88,7 @@ export const startTestApp = async (
     // No name server is asked by a test: what is called something leads nowhere.
     outside: { resolve: async () => [], ...options.outside },
     ...(options.timestamps && { timestamps: options.timestamps }),
+    ...(options.metrics && { metrics: options.metrics }),
     files: options.files ?? createFolderStore(filesFolder),
     erasures: erasuresFile,
     now: () => now,
