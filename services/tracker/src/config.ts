@@ -53,6 +53,8 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   /** Address that metrics are told at. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where traces are sent by OTLP over HTTP, `http://localhost:4318`. Left out: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -109,10 +109,11 @@ describe('the metrics', () => {
   });
 
   test('have every name that the dashboard may use, and name nobody', async () => {
-    await company.owner.get(`/Projet/${company.projectId}`);
+    await company.owner.get(`/Projet/GetById/${company.projectId}`);
     await fetch(`${app.url}/api/${company.entreprise}`);
     await fetch(`${app.url}/somebody@test.fr`);
     const text = await scrape();
+    expect(text).toContain('route="/Projet/GetById/:projectId",method="GET"');
     for (const name of exportedNames()) expect(text).toContain(`# TYPE ${name} `);
 
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/i);
@@ -130,7 +131,7 @@ describe('the metrics', () => {
     const ask = async () => {
       await fetch(`${app.url}/api/${crypto.randomUUID()}`);
       await fetch(`${app.url}/${crypto.randomUUID()}?q=${crypto.randomUUID()}`);
-      await company.owner.get(`/Projet/${crypto.randomUUID()}`);
+      await company.owner.get(`/Projet/GetById/${crypto.randomUUID()}`);
     };
     await ask();
     const before = await seriesOf();

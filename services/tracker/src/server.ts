@@ -40,6 +40,7 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
     site,
     edge,
     metrics: tracker.metrics,
+    tracing: tracker.tracing,
     onForbidden: ({ entreprise, userAgent, ...refused }) =>
       tracker.security.keep({
         ...refused,

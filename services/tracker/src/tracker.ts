@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { chainLog } from '@gestiontemps/kernel/chain/chain-log';
 import { sealOf } from '@gestiontemps/kernel/chain/seal';
+import { noTracing, type Tracing } from '@gestiontemps/kernel/traces/tracing';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
@@ -122,6 +123,8 @@ export interface TrackerOptions {
   readonly smtp?: { readonly url: string | undefined; readonly from: string; readonly every?: number };
   /** What of it may be watched; nothing when left out. */
   readonly metrics?: Metrics;
+  /** What of it may be traced; nothing when left out. */
+  readonly tracing?: Tracing;
   /** How an attempt to sign in waits until its turn has come; by the machine's clock when left out. */
   readonly pause?: Pause;
 }
@@ -132,7 +135,8 @@ export interface TrackerOptions {
  */
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
-  const { outside = {}, timestamps, roles = everyRole, metrics = noMetrics } = options;
+  const { outside = {}, timestamps, roles = everyRole } = options;
+  const { metrics = noMetrics, tracing = noTracing } = options;
   const { files = createFolderStore(join(tmpdir(), 'gestiontemps-files')) } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
@@ -146,6 +150,7 @@ export const createTracker = async (options: TrackerOptions) => {
     url,
     max: 4,
     applicationName: 'gestiontemps-owner',
+    tracing,
     statementTimeout: 0,
     connectionTimeout,
   });
@@ -154,6 +159,7 @@ export const createTracker = async (options: TrackerOptions) => {
     role: 'gestiontemps_api',
     max: 8,
     applicationName: 'gestiontemps-api',
+    tracing,
     connectionTimeout,
   });
   // Apart, so that reports that wait for a locked view leave room for sign-in and for what is written.
@@ -162,6 +168,7 @@ export const createTracker = async (options: TrackerOptions) => {
     role: 'gestiontemps_api',
     max: 8,
     applicationName: 'gestiontemps-queries',
+    tracing,
     connectionTimeout,
   });
   const projectorPool = createPool({
@@ -169,6 +176,7 @@ export const createTracker = async (options: TrackerOptions) => {
     role: 'gestiontemps_projector',
     max: 6,
     applicationName: 'gestiontemps-projector',
+    tracing,
     connectionTimeout,
     // What a process that is frozen has begun keeps the next one waiting no longer than its lease does.
     idleInTransactionTimeout: leaseSeconds * 1_000,
@@ -181,6 +189,7 @@ export const createTracker = async (options: TrackerOptions) => {
     reader: projectorPool,
     now: options.now,
     metrics,
+    tracing,
     // Somebody is served there, and the database is the same.
     onOthers: givingWay.served,
     onWentBack: (error) => {
@@ -189,7 +198,7 @@ export const createTracker = async (options: TrackerOptions) => {
     },
   });
   const cipher = createCipher(apiPool, secret);
-  const commands = createCommands({ store, cipher });
+  const commands = createCommands({ store, cipher, tracing });
   const db = companyDatabase(queryPool);
 
   const tickets = createTickets(apiPool);
@@ -277,6 +286,7 @@ export const createTracker = async (options: TrackerOptions) => {
     now,
     log,
     metrics,
+    tracing,
     ...(options.givesWay !== false && { givingWay }),
   });
   const parkedKeys = createParkedKeys(following);
@@ -489,6 +499,7 @@ export const createTracker = async (options: TrackerOptions) => {
     ownerPool,
     roles,
     metrics,
+    tracing,
     principalOf,
     createApi,
     rebuild,

@@ -1,6 +1,7 @@
 import { assertAppendable } from './appendable.ts';
 import { coalesce } from './coalesce.ts';
 import {
+  categoryOf,
   CommandReused,
   companyOf,
   type EventStore,
@@ -18,6 +19,7 @@ import { replayedAt } from './replay.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { createSidePool } from '../sql/side-pool.ts';
 import type { Pool } from '../sql/sql.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
 import { createWatermark } from './watermark.ts';
 
 export interface PostgresEventStoreOptions {
@@ -39,6 +41,7 @@ export interface PostgresEventStoreOptions {
    */
   readonly onWentBack?: (error: LogWentBack) => void;
   readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 const outcomeOf = (error: unknown): AppendOutcome => {
@@ -52,7 +55,7 @@ const outcomeOf = (error: unknown): AppendOutcome => {
  */
 export const createPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
   const { api, reader, now, pollEvery = 250, onError = () => {}, onWentBack = () => {} } = options;
-  const { onOthers = () => {}, metrics = noMetrics } = options;
+  const { onOthers = () => {}, metrics = noMetrics, tracing = noTracing } = options;
   const { appended: measured, committed } = logMetrics(metrics);
   const closing = new AbortController();
   const watermark = createWatermark();
@@ -89,6 +92,7 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
       signal.announce();
     },
     onGroup: committed,
+    tracing,
     onError,
   });
 
@@ -119,7 +123,11 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
       const tell = (outcome: AppendOutcome): void =>
         measured(outcome, events.length, performance.now() - began);
       try {
-        const result = await append(stream, expected, events);
+        const result = await tracing.within(
+          'append',
+          { 'stream.category': categoryOf(stream), 'append.events': events.length },
+          () => append(stream, expected, events),
+        );
         tell(result.replayed ? 'replayed' : 'written');
         return result;
       } catch (error) {

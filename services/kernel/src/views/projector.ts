@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EventStore } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { batchMetrics } from './batch-metrics.ts';
@@ -32,6 +33,7 @@ export interface ProjectorDeps {
   /** What processes that give way rest for; nothing when left out. */
   readonly givingWay?: Pick<GivingWay, 'rest'>;
   readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface ProjectorDeps {
 export const createProjector = (
   deps: ProjectorDeps & { views: readonly View[]; processes: readonly Process[] },
 ): Projector => {
-  const { store, pool, views, processes, log, metrics = noMetrics } = deps;
+  const { store, pool, views, processes, log, metrics = noMetrics, tracing = noTracing } = deps;
   const measure = batchMetrics(metrics);
   const leases = createLeases(pool);
   const stopping = new AbortController();
@@ -68,7 +70,8 @@ export const createProjector = (
   return {
     async start() {
       await register();
-      const batchesOf = (name: string) => createBatches({ pool, owner: leases.owner, log, name, measure });
+      const batchesOf = (name: string) =>
+        createBatches({ pool, owner: leases.owner, log, name, measure, tracing });
       const held = { leases, stopping: stopping.signal, log };
       const viewFollowers = views.map(viewFollower);
       const followViews = () =>
