@@ -195,6 +195,7 @@ create table directory.mails (
   account_id text,
   about text,
   nature text,
+  correlation_id text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event_id, recipient)
 );

@@ -4,6 +4,7 @@ import type { EventStore, Position, RecordedEvent } from '@gestiontemps/kernel/l
 import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Logger } from 'pino';
 import type { Connection, Connections } from './connections.ts';
+import type { HubMetrics } from './hub-metrics.ts';
 import type { People, RightsChange } from './people.ts';
 import { createRecent } from './recent.ts';
 import { tryAgain } from './people.ts';
@@ -44,24 +45,41 @@ interface News<Viewer> {
   readonly mayHear: (viewer: Viewer) => boolean;
 }
 
+/** Frames, as `wireFrame` makes them, in one piece. */
+export interface Frames {
+  readonly bytes: Buffer;
+  readonly count: number;
+}
+
+export type Tell = (connection: Connection<unknown>, frames: Frames) => void;
+
 /**
- * Puts frames, as `wireFrame` makes them, on a browser's wire; one that does not keep up is dropped: it fetches
- * everything when it comes back.
+ * Puts frames on a browser's wire; one that does not keep up is dropped: it fetches everything when it comes back.
  */
-export const tell = ({ socket, wire }: Connection<unknown>, frames: Buffer): void => {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > maxBuffered) socket.terminate();
-  else wire.write(frames);
-};
+export const createTell =
+  ({ sent, dropped }: HubMetrics): Tell =>
+  ({ socket, wire }, { bytes, count }) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > maxBuffered) {
+      dropped();
+      socket.terminate();
+      return;
+    }
+    wire.write(bytes);
+    sent(count);
+  };
 
 /** What a viewer may hear, in one piece; those who may hear the same share the same bytes. */
 const createShares = <Viewer>(news: readonly News<Viewer>[]) => {
-  const shares = new Map<string, Buffer>();
-  return (viewer: Viewer): Buffer => {
+  const shares = new Map<string, Frames>();
+  const shareOf = (heard: readonly boolean[]): Frames => {
+    const frames = news.flatMap(({ bytes }, index) => (heard[index] ? [bytes] : []));
+    return { bytes: Buffer.concat(frames), count: frames.length };
+  };
+  return (viewer: Viewer): Frames => {
     const heard = news.map(({ mayHear }) => mayHear(viewer));
     const key = heard.map(Number).join('');
-    const share =
-      shares.get(key) ?? Buffer.concat(news.flatMap(({ bytes }, index) => (heard[index] ? [bytes] : [])));
+    const share = shares.get(key) ?? shareOf(heard);
     shares.set(key, share);
     return share;
   };
@@ -77,8 +95,9 @@ export const createDelivery = <Viewer>(deps: {
   connections: Connections<Viewer>;
   people: People<Viewer>;
   audience: Audience<Viewer>;
+  tell: Tell;
 }) => {
-  const { store, log, connections, people, audience } = deps;
+  const { store, log, connections, people, audience, tell } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
   const recent = createRecent();
@@ -116,7 +135,11 @@ export const createDelivery = <Viewer>(deps: {
       return await audience.hearersOf(events);
     } catch (error) {
       if (isOutage(error)) throw error;
-      log.error({ err: error, stream: events[0]?.stream }, 'Who may hear of an object could not be told');
+      const [first] = events;
+      log.error(
+        { err: error, stream: first?.stream, correlationId: first?.metadata.correlationId },
+        'Who may hear of an object could not be told',
+      );
       return () => false;
     }
   };
@@ -137,7 +160,7 @@ export const createDelivery = <Viewer>(deps: {
       const known = people.viewerOf(person);
       const viewer = known instanceof Promise ? await known : known;
       const share = viewer && shareOf(viewer);
-      if (!share?.length) continue;
+      if (!share?.count) continue;
       for (const connection of person.connections) if (connection.registered) tell(connection, share);
       if (performance.now() - began < turn) continue;
       await nextTurn();

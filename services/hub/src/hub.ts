@@ -2,11 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type HubFrame, hubRegister } from '@gestiontemps/contracts/hub';
 import type { EventStore } from '@gestiontemps/kernel/log/event-store';
+import type { Metrics } from '@gestiontemps/kernel/metrics/metrics';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Connection, createConnections, type SessionOwner } from './connections.ts';
-import { type Audience, createDelivery, tell } from './delivery.ts';
+import { type Audience, createDelivery, createTell, type Frames } from './delivery.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { hubMetrics } from './hub-metrics.ts';
 import { createPeople } from './people.ts';
 import { createUpgrade, type HubLimits, hubLimits } from './upgrade.ts';
 import { wireFrame } from './wire-frame.ts';
@@ -41,13 +43,13 @@ export interface HubDeps<Viewer> {
   /** Tells of sessions that this process has just ended. */
   readonly onRevoked: (listener: (sessionId: string) => void) => () => void;
   readonly audience: Audience<Viewer>;
+  readonly metrics?: Metrics | undefined;
 }
 
-const connected = wireFrame(JSON.stringify({ type: 'Connected' } satisfies HubFrame));
-const behind = wireFrame(JSON.stringify({ type: 'Connected', readAgain: true } satisfies HubFrame));
-const notAccepted = wireFrame(
-  JSON.stringify({ type: 'Error', detail: "Ce message n'est pas accepté" } satisfies HubFrame),
-);
+const one = (frame: HubFrame): Frames => ({ bytes: wireFrame(JSON.stringify(frame)), count: 1 });
+const connected = one({ type: 'Connected' });
+const behind = one({ type: 'Connected', readAgain: true });
+const notAccepted = one({ type: 'Error', detail: "Ce message n'est pas accepté" });
 
 const readRegister = (data: string) => {
   try {
@@ -68,7 +70,8 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
   const connections = createConnections<Viewer>();
   const heartbeat = createHeartbeat<Viewer>({ ...deps, connections });
   const people = createPeople<Viewer>({ ...deps, connections, look: heartbeat.look });
-  const delivery = createDelivery<Viewer>({ ...deps, connections, people, audience });
+  const tell = createTell(hubMetrics(deps.metrics, () => connections.all.size));
+  const delivery = createDelivery<Viewer>({ ...deps, connections, people, audience, tell });
 
   const register = (connection: Connection<Viewer>, data: string): void => {
     const { socket, person } = connection;

@@ -67,6 +67,12 @@ const variables = z.object({
   KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
   /** How they are shown. `plain` needs KAFKA_SSL, or everybody on the way reads the password. */
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
+  /** TCP port that tells metrics (`GET /metrics`), apart from PORT; 0 takes any free one. Left out: none are counted. */
+  METRICS_PORT: port.optional(),
+  /** Address that metrics are told at. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where traces are sent by OTLP over HTTP, `http://localhost:4318`. Left out: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

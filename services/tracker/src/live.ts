@@ -63,6 +63,7 @@ export const openLive = (tracker: Tracker, server: Server, options: LiveOptions)
     liveSessions: tracker.sessions.liveAmong,
     onRevoked: tracker.sessions.onRevoked,
     audience: createAudience(tracker.deps),
+    metrics: tracker.metrics,
   });
 
   const rebuilds = tellOfRebuilds({

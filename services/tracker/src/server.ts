@@ -39,6 +39,8 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
     api: tracker.createApi(stopping.signal),
     site,
     edge,
+    metrics: tracker.metrics,
+    tracing: tracker.tracing,
     onForbidden: ({ entreprise, userAgent, ...refused }) =>
       tracker.security.keep({
         ...refused,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openapi } from '@gestiontemps/contracts/openapi';
 import { chainLog } from '@gestiontemps/kernel/chain/chain-log';
 import { sealOf } from '@gestiontemps/kernel/chain/seal';
+import { noTracing, type Tracing } from '@gestiontemps/kernel/traces/tracing';
 import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
@@ -18,6 +19,9 @@ import {
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
+import { type Metrics, noMetrics } from '@gestiontemps/kernel/metrics/metrics';
+import { poolMetrics } from '@gestiontemps/kernel/sql/pool-metrics';
+import { standingMetrics } from '@gestiontemps/kernel/views/standing-metrics';
 import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
 import { leaseSeconds } from '@gestiontemps/kernel/views/checkpoints';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
@@ -39,6 +43,7 @@ import { createExpiry } from './accounts/expired-rows.ts';
 import { createLinkCheck } from './accounts/mailed-links.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
 import { createMailer } from './accounts/mailer.ts';
+import { mailMetrics } from './accounts/mail-metrics.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -83,6 +88,7 @@ import type { KafkaOptions } from './publishing/broker.ts';
 import { createPublisher } from './publishing/index.ts';
 import { securityChanges } from './security-changes.process.ts';
 import { nobody, type Principal } from './principal.ts';
+import { roleMetrics } from './role-metrics.ts';
 import { everyRole, type Role } from './roles.ts';
 import { createSlices } from './slices.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
@@ -120,6 +126,10 @@ export interface TrackerOptions {
   readonly smtp?: { readonly url: string | undefined; readonly from: string; readonly every?: number };
   /** Where entries and states of weeks are published to; nowhere when left out. */
   readonly kafka?: KafkaOptions | undefined;
+  /** What of it may be watched; nothing when left out. */
+  readonly metrics?: Metrics;
+  /** What of it may be traced; nothing when left out. */
+  readonly tracing?: Tracing;
   /** How an attempt to sign in waits until its turn has come; by the machine's clock when left out. */
   readonly pause?: Pause;
 }
@@ -131,6 +141,7 @@ export interface TrackerOptions {
 export const createTracker = async (options: TrackerOptions) => {
   const { url, secret, publicUrl, log, machineNow = () => new Date(), smtp, connectionTimeout } = options;
   const { outside = {}, timestamps, roles = everyRole } = options;
+  const { metrics = noMetrics, tracing = noTracing } = options;
   const { files = createFolderStore(join(tmpdir(), 'gestiontemps-files')) } = options;
   speakFrench();
   const logins = await prepareDatabase(url, secret, migrationFolders);
@@ -144,6 +155,7 @@ export const createTracker = async (options: TrackerOptions) => {
     url,
     max: 4,
     applicationName: 'gestiontemps-owner',
+    tracing,
     statementTimeout: 0,
     connectionTimeout,
   });
@@ -161,6 +173,7 @@ export const createTracker = async (options: TrackerOptions) => {
     role: 'gestiontemps_api',
     max: 8,
     applicationName: 'gestiontemps-api',
+    tracing,
     connectionTimeout,
   });
   // Apart, so that reports that wait for a locked view leave room for sign-in and for what is written.
@@ -169,6 +182,7 @@ export const createTracker = async (options: TrackerOptions) => {
     role: 'gestiontemps_api',
     max: 8,
     applicationName: 'gestiontemps-queries',
+    tracing,
     connectionTimeout,
   });
   const projectorPool = createPool({
@@ -176,6 +190,7 @@ export const createTracker = async (options: TrackerOptions) => {
     role: 'gestiontemps_projector',
     max: 6,
     applicationName: 'gestiontemps-projector',
+    tracing,
     connectionTimeout,
     // What a process that is frozen has begun keeps the next one waiting no longer than its lease does.
     idleInTransactionTimeout: leaseSeconds * 1_000,
@@ -187,6 +202,8 @@ export const createTracker = async (options: TrackerOptions) => {
     api: apiPool,
     reader: projectorPool,
     now: options.now,
+    metrics,
+    tracing,
     // Somebody is served there, and the database is the same.
     onOthers: givingWay.served,
     onWentBack: (error) => {
@@ -195,7 +212,7 @@ export const createTracker = async (options: TrackerOptions) => {
     },
   });
   const cipher = createCipher(apiPool, secret);
-  const commands = createCommands({ store, cipher });
+  const commands = createCommands({ store, cipher, tracing });
   const db = companyDatabase(queryPool);
 
   const tickets = createTickets(apiPool);
@@ -288,6 +305,8 @@ export const createTracker = async (options: TrackerOptions) => {
     progress,
     now,
     log,
+    metrics,
+    tracing,
     ...(options.givesWay !== false && { givingWay }),
   });
   const parkedKeys = createParkedKeys(following);
@@ -357,6 +376,11 @@ export const createTracker = async (options: TrackerOptions) => {
           every: timestamps.every,
         });
   const expiry = createExpiry(apiPool, log, rebuilds.tidy);
+
+  poolMetrics(metrics, { api: apiPool, queries: queryPool, projector: projectorPool, owner: ownerPool });
+  standingMetrics(metrics, progress.lags);
+  mailMetrics(metrics, mailer.standing);
+  roleMetrics(metrics, roles);
 
   const health = healthRoute<Principal>({
     store,
@@ -497,6 +521,8 @@ export const createTracker = async (options: TrackerOptions) => {
     rebuilds,
     ownerPool,
     roles,
+    metrics,
+    tracing,
     principalOf,
     createApi,
     rebuild,

@@ -9,6 +9,7 @@ import {
   type RecordedEvent,
   VersionConflict,
 } from '../log/event-store.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { derivedId } from './command-ids.ts';
 import type { Decider, DomainEvent } from './decider.ts';
@@ -91,6 +92,10 @@ const differentBody = (): Rejection =>
     errorCode.ArgumentException,
   );
 
+/** As its decider names it. */
+const typeOf = (command: unknown): string =>
+  typeof command === 'object' && command !== null && 'type' in command ? String(command.type) : 'unknown';
+
 /** A refusal that says how far the stream was when it was made. */
 const resting = (error: unknown, { position }: Folded<unknown>): unknown => {
   if (error instanceof Rejection) error.restsOn = position;
@@ -101,8 +106,13 @@ const resting = (error: unknown, { position }: Folded<unknown>): unknown => {
  * Commands over an event store. Folded states stay in memory: the expected version is the guard of what is written, and
  * a refusal, a "nothing to do" or a replay is never answered from memory alone.
  */
-export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEvents?: number }): Commands => {
-  const { store, cipher } = deps;
+export const createCommands = (deps: {
+  store: EventStore;
+  cipher: Cipher;
+  maxEvents?: number;
+  tracing?: Tracing | undefined;
+}): Commands => {
+  const { store, cipher, tracing = noTracing } = deps;
   const streams = createFoldedStreams(deps);
 
   const newEventsOf = async <Event extends DomainEvent>(
@@ -234,7 +244,11 @@ export const createCommands = (deps: { store: EventStore; cipher: Cipher; maxEve
 
   return {
     handle: (decider, stream, command, context) =>
-      inTurn(stream, () => handle(decider, stream, command, context)),
+      tracing.within(
+        `command ${decider.name}`,
+        { 'command.type': typeOf(command), 'correlation.id': context.correlationId },
+        () => inTurn(stream, () => handle(decider, stream, command, context)),
+      ),
     load: (decider, stream, entreprise, { maxAge = aSecond, at } = {}) =>
       at === undefined
         ? streams.read(decider, stream, { entreprise, maxAge })

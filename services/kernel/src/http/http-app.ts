@@ -3,7 +3,12 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { notFound } from '../commands/rejection.ts';
+import { correlated } from '../correlation.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { problemOf } from './problem.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
+import { measureRequests } from './request-metrics.ts';
+import { traceRequests } from './trace-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const slow = 1000;
@@ -27,7 +32,7 @@ const correlate =
         'A request was slow or failed',
       );
     });
-    next();
+    correlated(correlationId, next);
   };
 
 /** Statuses that turn somebody away: who, from where and why belongs in the log, whatever it was that he sent. */
@@ -93,12 +98,25 @@ export const createHttpApp = (deps: {
   edge?: Edge | undefined;
   /** Told of each call that is refused for want of a right. */
   onForbidden?: (refused: Forbidden) => void;
+  metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
 }): Express => {
-  const { log, api, site, edge = {}, onForbidden = () => {} } = deps;
+  const {
+    log,
+    api,
+    site,
+    edge = {},
+    onForbidden = () => {},
+    metrics = noMetrics,
+    tracing = noTracing,
+  } = deps;
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.set('trust proxy', edge.trustedProxies ?? false);
   app.use(correlate(log));
+  // Nobody who is not watched pays for it.
+  if (metrics !== noMetrics) app.use(measureRequests(metrics));
+  if (tracing !== noTracing) app.use(traceRequests(tracing));
   app.use(securityHeaders({ https: edge.https ?? false }));
   app.use(compression({ threshold: 2048 }));
   app.use('/api', (_request, response, next) => {

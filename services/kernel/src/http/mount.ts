@@ -15,6 +15,7 @@ import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { refusePast } from './refuse-past.ts';
+import { tellRoute } from './request-metrics.ts';
 import {
   type Answered,
   type Call,
@@ -352,6 +353,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
     (route: Route, serving: ReturnType<typeof serve>) =>
     async (request: Request, response: Response): Promise<void> => {
       const signal = untilHungUp(response);
+      tellRoute(response, route.path);
       if (route.body && route.allow === 'anonymous') await readJson(request, response, true);
       const received: ReceivedFile[] = [];
       try {

@@ -1,6 +1,7 @@
 import { assertAppendable } from './appendable.ts';
 import { coalesce } from './coalesce.ts';
 import {
+  categoryOf,
   CommandReused,
   companyOf,
   type EventStore,
@@ -11,11 +12,14 @@ import {
 import { followLog } from './follow-log.ts';
 import { askOfCommand, readHead, readLogPage, readStreamOf } from './log-reader.ts';
 import { scanLog, scanLogByKey } from './log-scan.ts';
+import { type AppendOutcome, logMetrics } from './log-metrics.ts';
 import { createLogSignal } from './log-signal.ts';
 import { createLogWriter } from './log-writer.ts';
 import { replayedAt } from './replay.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { createSidePool } from '../sql/side-pool.ts';
 import type { Pool } from '../sql/sql.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
 import { createWatermark } from './watermark.ts';
 
 export interface PostgresEventStoreOptions {
@@ -36,7 +40,14 @@ export interface PostgresEventStoreOptions {
    * other facts. The store answers nothing from then on; the process should end, and begin again on what there is.
    */
   readonly onWentBack?: (error: LogWentBack) => void;
+  readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
 }
+
+const outcomeOf = (error: unknown): AppendOutcome => {
+  if (error instanceof VersionConflict) return 'conflict';
+  return error instanceof CommandReused ? 'reused' : 'failed';
+};
 
 /**
  * The log in PostgreSQL (migrations/0001-event-log.sql). Appends of this process share commits, over a connection of
@@ -44,7 +55,8 @@ export interface PostgresEventStoreOptions {
  */
 export const createPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
   const { api, reader, now, pollEvery = 250, onError = () => {}, onWentBack = () => {} } = options;
-  const { onOthers = () => {} } = options;
+  const { onOthers = () => {}, metrics = noMetrics, tracing = noTracing } = options;
+  const { appended: measured, committed } = logMetrics(metrics);
   const closing = new AbortController();
   const watermark = createWatermark();
 
@@ -79,8 +91,22 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
       watermark.raise(position);
       signal.announce();
     },
+    onGroup: committed,
+    tracing,
     onError,
   });
+
+  const append: EventStore['append'] = async (stream, expected, events) => {
+    const { appended, version, position, recordedAt, refusal } = await writer.write(stream, expected, events);
+    if (appended) return { version: version + events.length, position, recordedAt, replayed: false };
+    if (refusal === 'reused') throw new CommandReused(stream);
+    if (refusal === 'known') return { version, position, recordedAt, replayed: true };
+    const place = { entreprise: companyOf(stream), from: expected + 1, to: expected + events.length };
+    const replay =
+      version >= place.to ? replayedAt(await readStreamOf(api, stream, place), events) : undefined;
+    if (!replay) throw new VersionConflict(stream, expected, version);
+    return replay;
+  };
 
   let closed: Promise<void> | undefined;
   const end = async (): Promise<void> => {
@@ -93,19 +119,21 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
     async append(stream, expected, events) {
       assertAppendable(stream, expected, events);
       if (closing.signal.aborted) throw new StoreUnavailable('closed');
-      const { appended, version, position, recordedAt, refusal } = await writer.write(
-        stream,
-        expected,
-        events,
-      );
-      if (appended) return { version: version + events.length, position, recordedAt, replayed: false };
-      if (refusal === 'reused') throw new CommandReused(stream);
-      if (refusal === 'known') return { version, position, recordedAt, replayed: true };
-      const place = { entreprise: companyOf(stream), from: expected + 1, to: expected + events.length };
-      const replay =
-        version >= place.to ? replayedAt(await readStreamOf(api, stream, place), events) : undefined;
-      if (!replay) throw new VersionConflict(stream, expected, version);
-      return replay;
+      const began = performance.now();
+      const tell = (outcome: AppendOutcome): void =>
+        measured(outcome, events.length, performance.now() - began);
+      try {
+        const result = await tracing.within(
+          'append',
+          { 'stream.category': categoryOf(stream), 'append.events': events.length },
+          () => append(stream, expected, events),
+        );
+        tell(result.replayed ? 'replayed' : 'written');
+        return result;
+      } catch (error) {
+        tell(outcomeOf(error));
+        throw error;
+      }
     },
     async readStream(stream, range) {
       if (closing.signal.aborted) throw new StoreUnavailable('closed');

@@ -2,6 +2,7 @@ import type { NewEvent, Position } from './event-store.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { appendLine, batchOf } from './log-rows.ts';
 import { storeError } from './outage.ts';
+import type { Tracing } from '../traces/tracing.ts';
 import { createSidePool } from '../sql/side-pool.ts';
 import type { Pool } from '../sql/sql.ts';
 
@@ -26,6 +27,8 @@ export interface LogWriter {
 interface Append {
   readonly stream: string;
   readonly line: string;
+  /** Runs the commit below the span of whoever appends: below that of the first where several share it. */
+  readonly below: <T>(work: () => T) => T;
 }
 
 type AppendRow = [
@@ -41,14 +44,17 @@ type AppendRow = [
  * and forth while it holds the lock.
  * @param now the clock of `recordedAt`; the server's own when left out
  * @param onWritten told of the last position of each group
+ * @param onGroup told how many appends it was made of
  */
 export const createLogWriter = (deps: {
   pool: Pool;
   now: (() => Date) | undefined;
   onWritten: (position: Position) => void;
+  onGroup: (appends: number) => void;
+  tracing: Tracing;
   onError: (error: Error) => void;
 }): LogWriter => {
-  const { now, onWritten, onError } = deps;
+  const { now, onWritten, onGroup, onError, tracing } = deps;
   const pool = createSidePool(
     deps.pool,
     // Stays open. The function waits 2 s for its lock; past that the client does not believe in an answer any more.
@@ -57,16 +63,19 @@ export const createLogWriter = (deps: {
   );
 
   const commit = async (appends: readonly Append[]): Promise<Written[]> => {
-    const { rows } = await pool
-      .query<AppendRow>({
+    const ask = () =>
+      pool.query<AppendRow>({
         name: 'log.append',
         text: 'select appended, version, last_position, recorded_ms, refusal from log.append($1, $2)',
         values: [batchOf(appends.map(({ line }) => line)), now?.().toISOString() ?? null],
         rowMode: 'array',
-      })
-      .catch((error: unknown) => {
-        throw storeError(error);
       });
+    const { below = tracing.here() } = appends[0] ?? {};
+    const { rows } = await below(() =>
+      tracing.within('log.append', { 'db.system.name': 'postgresql', 'append.group': appends.length }, ask),
+    ).catch((error: unknown) => {
+      throw storeError(error);
+    });
     const written = rows.map(([appended, version, position, recordedMs, refusal]) => ({
       appended,
       version,
@@ -75,6 +84,7 @@ export const createLogWriter = (deps: {
       refusal,
     }));
     onWritten(written.at(-1)?.position ?? 0);
+    onGroup(appends.length);
     return written;
   };
 
@@ -85,7 +95,8 @@ export const createLogWriter = (deps: {
   });
 
   return {
-    write: (stream, expected, events) => commits.add({ stream, line: appendLine(stream, expected, events) }),
+    write: (stream, expected, events) =>
+      commits.add({ stream, line: appendLine(stream, expected, events), below: tracing.here() }),
     async close() {
       await commits.drain();
       await pool.end();

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { nameDriverErrors } from './connection-lost.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
 import { parseColumn } from './sql-types.ts';
+import { traceQueries } from './trace-queries.ts';
 
 export type Pool = pg.Pool;
 /** One connection, inside a transaction or not. */
@@ -35,6 +37,7 @@ export interface PoolOptions {
   readonly idleInTransactionTimeout?: number;
   /** Told of a connection lost outside any query; the pool opens another one by itself. */
   readonly onConnectionLost?: (error: Error) => void;
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -83,6 +86,7 @@ export const createPool = (options: PoolOptions): Pool => {
   pool.on('connect', (connection) => connection.on('error', onConnectionLost));
   pool.on('error', () => {});
   nameDriverErrors(pool);
+  if (options.tracing && options.tracing !== noTracing) traceQueries(pool, options.tracing);
   pool.query = queryOn(pool);
   return pool;
 };

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '../log/event-store.ts';
+import { callOf, correlated } from '../correlation.ts';
 import { isOutage, isStatementTimeout } from '../log/outage.ts';
 import { type Connection, type Pool, transaction } from '../sql/sql.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
+import type { MeasureBatch } from './batch-metrics.ts';
 import { markFailed, moveCheckpoints } from './checkpoints.ts';
 import type { Follower } from './followers.ts';
 import { type ParkedEvent, type Parking, reasonOf, storeParked } from './parking.ts';
@@ -24,6 +27,8 @@ export interface Batch {
 
 /** Events that are applied in one transaction, at most. */
 const largest = 1_000;
+/** Calls that the trace of a batch names, at most. */
+const callsNamed = 20;
 /** Times an event that fails alone is tried before its key is parked. */
 const attempts = 3;
 
@@ -47,8 +52,16 @@ const isBrokenView = ({ kind }: Follower, error: unknown): boolean =>
  */
 export type Batches = ReturnType<typeof createBatches>;
 
-export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) => {
-  const { pool, owner, log } = deps;
+export const createBatches = (deps: {
+  pool: Pool;
+  owner: string;
+  log: Logger;
+  /** What the group is called where it is measured. */
+  name: string;
+  measure: MeasureBatch;
+  tracing: Tracing;
+}) => {
+  const { pool, owner, log, name: groupName, measure, tracing } = deps;
   // Whoever holds a table is waited for, where a statement that is slow by itself is given less to do.
   const lockTimeout = String(Math.ceil((pool.options.statement_timeout || 15_000) / 3));
 
@@ -64,7 +77,8 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
         const mine = events.filter((event) => event.position > follower.position && follower.reads(event));
         if (mine.length === 0) continue;
         try {
-          parked.set(follower, await follower.apply(connection, mine, follower.parking));
+          const apply = () => follower.apply(connection, mine, follower.parking);
+          parked.set(follower, await correlated(isProcess ? callOf(mine) : undefined, apply));
         } catch (error) {
           if (isOutage(error) && !isStatementTimeout(error)) throw error;
           throw new FollowerFailed(follower, error);
@@ -75,6 +89,28 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
       return parked;
     };
     return transaction(pool, work, { lock_timeout: lockTimeout });
+  };
+
+  /** The same, in a trace of its own, which says of which calls the events are. */
+  const applyTraced: typeof applyTogether = async (group, events, upTo) => {
+    if (tracing === noTracing) return applyTogether(group, events, upTo);
+    const callsOf = new Set(events.map(({ metadata }) => metadata.correlationId));
+    const span = tracing.begin(`batch ${groupName}`, {
+      attributes: {
+        'batch.events': events.length,
+        'batch.from': events[0]?.position ?? upTo,
+        'batch.to': upTo,
+        'correlation.id': [...callsOf].slice(0, callsNamed),
+      },
+    });
+    try {
+      return await span.run(() => applyTogether(group, events, upTo));
+    } catch (error) {
+      span.fail(error);
+      throw error;
+    } finally {
+      span.end();
+    }
   };
 
   /** A page that holds nothing for anybody, as most do for most processes, costs one statement. */
@@ -89,12 +125,28 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
         parking.keys.add(key);
         parking.failures.delete(event.id);
         if (reason !== null)
-          log.error({ follower: name, key, position: event.position, reason }, 'An event was parked');
+          log.error(
+            {
+              follower: name,
+              key,
+              position: event.position,
+              correlationId: event.correlationId,
+              reason,
+            },
+            'An event was parked',
+          );
       }
   };
 
-  const leaveBehind = async (group: Running[], follower: Running, error: unknown): Promise<void> => {
-    log.error({ err: error, follower: follower.name, position: follower.position }, 'A view stopped');
+  const leaveBehind = async (
+    group: Running[],
+    follower: Running,
+    error: unknown,
+    first: RecordedEvent | undefined,
+  ): Promise<void> => {
+    const { name, position } = follower;
+    const correlationId = first?.metadata.correlationId;
+    log.error({ err: error, follower: name, position, correlationId }, 'A view stopped');
     group.splice(group.indexOf(follower), 1);
     await markFailed(pool, follower.name, reasonOf(error));
   };
@@ -123,12 +175,14 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
         const upTo = isLast ? page.upTo : (batch.at(-1)?.position ?? page.upTo);
         const began = performance.now();
         try {
-          const parked = await (batch.length > 0 ? applyTogether(group, batch, upTo) : passOver(group, upTo));
+          const parked = await (batch.length > 0 ? applyTraced(group, batch, upTo) : passOver(group, upTo));
           remember(parked);
           for (const follower of group) follower.position = Math.max(follower.position, upTo);
+          const took = batch.length > 0 ? performance.now() - began : 0;
+          if (batch.length > 0) measure(groupName, batch.length, took);
           await onBatch({
             hasParked: [...parked.values()].some((events) => events.length > 0),
-            took: batch.length > 0 ? performance.now() - began : 0,
+            took,
           });
           if (isLast) return;
           rest = rest.slice(batch.length);
@@ -138,7 +192,7 @@ export const createBatches = (deps: { pool: Pool; owner: string; log: Logger }) 
           if (!(error instanceof FollowerFailed)) throw error;
           const { follower, cause } = error;
           const [first] = batch;
-          if (isBrokenView(follower, cause)) await leaveBehind(group, follower, cause);
+          if (isBrokenView(follower, cause)) await leaveBehind(group, follower, cause, first);
           else if (batch.length > 1) size = Math.ceil(batch.length / 2);
           else if (++failed < attempts) await sleep(50 * failed);
           else if (first) follower.parking.failures.set(first.id, cause);

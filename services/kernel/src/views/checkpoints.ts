@@ -95,6 +95,29 @@ export const readStandings = async (pool: Pool, of: readonly Known[]): Promise<S
     )
   ).rows;
 
+/** How late a view or process is. */
+export interface Lag extends Pick<Standing, 'name' | 'kind' | 'state' | 'parked'> {
+  /** Of the last event of the log. */
+  readonly head: Position;
+  /** Positions that it has still to see. */
+  readonly positions: number;
+  /** Since the first event was recorded that it has not seen; 0 at the head. */
+  readonly milliseconds: number;
+}
+
+export const readLags = async (pool: Pool, of: readonly Known[]): Promise<Lag[]> =>
+  (
+    await pool.query<Lag>(
+      `select c.name, c.kind, c.state, h.head, greatest(0, h.head - c.position) as positions,
+         (select count(*) from projection.parked_keys k where k.name = c.name) as parked,
+         greatest(0, coalesce((extract(epoch from clock_timestamp()) * 1000)::bigint - e.recorded_ms, 0)) as milliseconds
+       from ${knownCheckpoints} cross join (select coalesce(max(position), 0) as head from log.recorded) h
+       left join log.recorded e on e.position = c.position + 1
+       order by c.name`,
+      known(of),
+    )
+  ).rows;
+
 export const readCheckpoint = async (
   sql: Pool | Connection,
   name: string,

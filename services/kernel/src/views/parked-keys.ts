@@ -13,6 +13,7 @@ import {
   readWaiting,
   reasonOf,
   type WaitingEvent,
+  waitingOf,
 } from './parking.ts';
 import type { Process } from './process.ts';
 import { orUndone } from './refused-rows.ts';
@@ -188,7 +189,7 @@ const applyInOrder = async (
 
 /** The first with why it failed; the others follow it. */
 const waitingFrom = (events: readonly RecordedEvent[], reason: string | null): ParkedEvent[] =>
-  events.map((event, index) => ({ key: '', event, reason: index === 0 ? reason : null }));
+  events.map((event, index) => ({ key: '', event: waitingOf(event), reason: index === 0 ? reason : null }));
 
 class Refused {
   readonly reason: string;

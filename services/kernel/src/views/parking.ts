@@ -11,8 +11,10 @@ export interface Parking {
   readonly failures: Map<string, unknown>;
 }
 
-/** What is held of an event that waits: where it stands. A key may have any number of them. */
-export type WaitingEvent = Pick<RecordedEvent, 'id' | 'position' | 'stream' | 'version' | 'type'>;
+/** What is held of an event that waits: where it stands, and the call that it came of. A key may have any number of them. */
+export interface WaitingEvent extends Pick<RecordedEvent, 'id' | 'position' | 'stream' | 'version' | 'type'> {
+  readonly correlationId: string;
+}
 
 /** An event that was set aside; `reason` is null for one that only follows an earlier one of its key. */
 export interface ParkedEvent {
@@ -21,12 +23,20 @@ export interface ParkedEvent {
   readonly reason: string | null;
 }
 
-const waitingOf = ({ id, position, stream, version, type }: RecordedEvent): WaitingEvent => ({
+export const waitingOf = ({
   id,
   position,
   stream,
   version,
   type,
+  metadata,
+}: RecordedEvent): WaitingEvent => ({
+  id,
+  position,
+  stream,
+  version,
+  type,
+  correlationId: metadata.correlationId,
 });
 
 /** Why, as the database can keep it: it takes no NUL, which an error may quote, and no half of a character. */

@@ -72,7 +72,10 @@ const followPositions = async (
       }
   } catch (error) {
     if (error instanceof LeaseLost || isOutage(error)) throw error;
-    log.error({ err: error, process: name, position }, 'A process stopped');
+    // It is given positions, not events: the first of the stretch is where it stopped.
+    const next = await store.readAll({ after: position, limit: 1 }).catch(() => undefined);
+    const correlationId = next?.events[0]?.metadata.correlationId;
+    log.error({ err: error, process: name, position, correlationId }, 'A process stopped');
     await markFailed(pool, name, reasonOf(error));
   }
 };

@@ -68,6 +68,23 @@ test('a view that this program does not know holds nobody up', async () => {
   expect((await progress.standings()).map(({ name }) => name)).toEqual(['tallies']);
 });
 
+test('what is behind says by how many positions, and since when the first of them is there', async () => {
+  const { arrive, progress, projector } = await on.run({ views: [talliesView()] });
+  await on.add('a', 1);
+  expect(await arrive()).toBe(true);
+  expect(await progress.lags()).toMatchObject([
+    { name: 'tallies', kind: 'view', state: 'live', head: 1, positions: 0, milliseconds: 0, parked: 0 },
+  ]);
+  await projector.stop();
+  await on.owner.query('update projection.checkpoints set position = 0');
+  await on.owner.query(`update log.events set recorded_at = now() - interval '1 minute' where position = 1`);
+  await on.add('a', 1);
+  const [late] = await progress.lags();
+  expect(late).toMatchObject({ head: 2, positions: 2 });
+  expect(late?.milliseconds).toBeGreaterThanOrEqual(60_000);
+  expect(late?.milliseconds).toBeLessThan(120_000);
+});
+
 test('a view that has stopped makes every answer that may lack something say so, at once', async () => {
   await on.owner.query(otherTalliesSql);
   await on.owner.query('drop table views.other_tallies');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
-import { type Gap, readReached, readStandings, type Standing } from './checkpoints.ts';
+import { type Gap, type Lag, readLags, readReached, readStandings, type Standing } from './checkpoints.ts';
 
 export interface Progress {
   /**
@@ -19,6 +19,8 @@ export interface Progress {
   look(): Promise<void>;
   /** Where each view and process of this program stands. */
   standings(): Promise<Standing[]>;
+  /** How late each of them is. */
+  lags(): Promise<Lag[]>;
 }
 
 const pollEvery = 20;
@@ -95,6 +97,11 @@ export const createProgress = (deps: {
   const hasGap = (position: Position, company: string | null): boolean =>
     gaps.some(({ entreprise, from }) => from <= position && (entreprise === null || entreprise === company));
 
+  const known = () => {
+    const { views, processes } = followed();
+    return [...views, ...processes.map(({ name }) => ({ name, version: 1 }))];
+  };
+
   return {
     head: () => store.head(),
     shown() {
@@ -112,9 +119,7 @@ export const createProgress = (deps: {
       if (position > reached && !(await arrival(position, within))) return false;
       return !hasGap(position, company);
     },
-    standings() {
-      const { views, processes } = followed();
-      return readStandings(pool, [...views, ...processes.map(({ name }) => ({ name, version: 1 }))]);
-    },
+    standings: () => readStandings(pool, known()),
+    lags: () => readLags(pool, known()),
   };
 };

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { EventStore } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
 import type { Cipher } from '../vault/cipher.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import { batchMetrics } from './batch-metrics.ts';
 import { createBatches } from './batches.ts';
 import { ensureCheckpoint, retryFailed } from './checkpoints.ts';
 import { processFollower, viewFollower } from './followers.ts';
@@ -29,6 +32,8 @@ export interface ProjectorDeps {
   readonly log: Logger;
   /** What processes that give way rest for; nothing when left out. */
   readonly givingWay?: Pick<GivingWay, 'rest'>;
+  readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -39,7 +44,8 @@ export interface ProjectorDeps {
 export const createProjector = (
   deps: ProjectorDeps & { views: readonly View[]; processes: readonly Process[] },
 ): Projector => {
-  const { store, pool, views, processes, log } = deps;
+  const { store, pool, views, processes, log, metrics = noMetrics, tracing = noTracing } = deps;
+  const measure = batchMetrics(metrics);
   const leases = createLeases(pool);
   const stopping = new AbortController();
   let loops: Promise<void>[] = [];
@@ -64,20 +70,21 @@ export const createProjector = (
   return {
     async start() {
       await register();
-      const batchesOf = () => createBatches({ pool, owner: leases.owner, log });
+      const batchesOf = (name: string) =>
+        createBatches({ pool, owner: leases.owner, log, name, measure, tracing });
       const held = { leases, stopping: stopping.signal, log };
       const viewFollowers = views.map(viewFollower);
       const followViews = () =>
         holdLeases({
           ...held,
           wanted: viewFollowers,
-          work: runViews({ ...deps, batches: batchesOf() }, viewFollowers),
+          work: runViews({ ...deps, batches: batchesOf('views') }, viewFollowers),
         });
       loops = [
         ...(views.length > 0 ? [followViews()] : []),
         ...processes.map((process) => {
           const follower = processFollower(process);
-          const of = { ...deps, batches: batchesOf(), owner: leases.owner };
+          const of = { ...deps, batches: batchesOf(process.name), owner: leases.owner };
           return holdLeases({ ...held, wanted: [follower], work: runProcess(of, process, follower) });
         }),
       ];

@@ -15,9 +15,11 @@ interface Claimed {
   readonly html: string;
   readonly link: MailedLink | null;
   readonly unwantedFor: Unwanted | null;
+  /** The call that caused it. */
+  readonly correlationId: string | null;
 }
 
-type Judged = Pick<Claimed, 'id' | 'link' | 'unwantedFor'>;
+type Judged = Pick<Claimed, 'id' | 'link' | 'unwantedFor' | 'correlationId'>;
 
 /** Milliseconds between two looks at the outbox. */
 const twoSeconds = 2_000;
@@ -50,7 +52,8 @@ const claim = `
                   where e.recipient = m.recipient and e.entreprise is not distinct from m.entreprise and e.place < m.place
                     and e.sent_on is null and e.given_up_on is null and e.attempts < $2)
               order by created_on, place limit 1 for update skip locked)
-  returning id, recipient, subject, body, html, link, ${unwantedSql('mails')} as "unwantedFor"`;
+  returning id, recipient, subject, body, html, link, correlation_id as "correlationId",
+    ${unwantedSql('mails')} as "unwantedFor"`;
 
 /** Of those that hold up others, so many are looked at between two mails. */
 const aFew = 100;
@@ -60,7 +63,7 @@ const aFew = 100;
  * not wanted. After one of them, a few.
  */
 const holding = `
-  select id, link, place, ${unwantedSql('m')} as "unwantedFor" from directory.mails m
+  select id, link, place, correlation_id as "correlationId", ${unwantedSql('m')} as "unwantedFor" from directory.mails m
   where sent_on is null and given_up_on is null and (link is not null or nature is not null) and attempts < $1
     and next_attempt_on > now() and claimed_until <= now() and place > $2
     and exists (
@@ -152,10 +155,10 @@ export const createMailer = (deps: {
   const transport = smtpUrl ? nodemailer.createTransport(transportOf(smtpUrl)) : undefined;
   let loop: Promise<unknown> = Promise.resolve();
 
-  const noteFailure = async (id: string, error: unknown): Promise<void> => {
+  const noteFailure = async ({ id, correlationId }: Claimed, error: unknown): Promise<void> => {
     const { rows } = await pool.query<{ isGivenUp: boolean }>(failed, [id, reasonOf(error), mostAttempts]);
     const then = rows[0]?.isGivenUp ? 'it is given up' : 'it will be tried again';
-    log.warn({ ...codesOf(error), mail: id }, `A mail could not be sent, ${then}`);
+    log.warn({ ...codesOf(error), mail: id, correlationId }, `A mail could not be sent, ${then}`);
   };
 
   /** Why it does not leave; null when it does. */
@@ -164,12 +167,15 @@ export const createMailer = (deps: {
 
   /** @returns whether a mail was given up; false also when that could not be found out */
   const voidIfDead = async (mail: Judged): Promise<boolean> => {
-    const { id } = mail;
+    const { id, correlationId } = mail;
     try {
       const dead = await whyNot(mail);
       return dead !== null && (await pool.query(voidedUnclaimed, [id, dead])).rowCount === 1;
     } catch (error) {
-      log.warn({ ...codesOf(error), mail: id }, 'Whether a mail may still leave could not be judged');
+      log.warn(
+        { ...codesOf(error), mail: id, correlationId },
+        'Whether a mail may still leave could not be judged',
+      );
       return false;
     }
   };
@@ -210,7 +216,7 @@ export const createMailer = (deps: {
       await transport?.sendMail({ from, to, subject, text, html, messageId: `<${id}@gestiontemps>`, signal });
     } catch (error) {
       if (hangUp.signal.aborted) await pool.query(givenBack, [id]);
-      else await noteFailure(id, error);
+      else await noteFailure(mail, error);
       return true;
     }
     await pool.query(sent, [id]);

@@ -101,10 +101,17 @@ export const compose = (of: {
 };
 
 /** Puts a mail in the outbox, once for an event and a recipient; not one that its reader does without. */
-export const queueMail = async (connection: Connection, mail: Mail): Promise<void> => {
+export const queueMail = async (
+  connection: Connection,
+  mail: Mail,
+  /** Whose call the mail is of, where its own id is that of no event. */
+  causedBy = mail.eventId,
+): Promise<void> => {
   await connection.query(
-    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, shown_body, shown_html, link, account_id, about, nature)
-     select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13
+    `insert into directory.mails (id, event_id, entreprise, recipient, subject, body, html, shown_body, shown_html, link, account_id, about, nature,
+       correlation_id)
+     select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13,
+       (select metadata::jsonb ->> 'correlationId' from log.recorded where event_id = $14)
      where not exists (select from views.refused_notifications
        where entreprise = $3 and utilisateur_id = $11 and nature = $13)
      on conflict (event_id, recipient) do nothing`,
@@ -122,6 +129,7 @@ export const queueMail = async (connection: Connection, mail: Mail): Promise<voi
       mail.accountId,
       mail.about ?? null,
       mail.nature ?? null,
+      causedBy,
     ],
   );
 };
@@ -157,7 +165,7 @@ export const queuePart = async <Of>(
   if (known && !known.waits) return queueMail(connection, { eventId, ...reader, ...write([part]) });
   const parts = [...(known?.parts ?? []), part];
   const mail = write(parts);
-  if (!known) await queueMail(connection, { eventId: callId, ...reader, ...mail });
+  if (!known) await queueMail(connection, { eventId: callId, ...reader, ...mail }, eventId);
   await connection.query(
     `update directory.mails set subject = $3, body = $4, html = $5, parts = $6,
        next_attempt_on = now() + make_interval(secs => $7)

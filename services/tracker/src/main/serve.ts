@@ -15,10 +15,12 @@ import { everyRole, type Role } from '../roles.ts';
 import { keptSecret } from '../secrets.ts';
 import { site } from '../site.ts';
 import { createTracker, type Tracker } from '../tracker.ts';
+import { createLog } from './create-log.ts';
 import { erasuresFile, filesOf } from './files-of.ts';
 import { listen } from './listen.ts';
 import { run, say } from './run.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { openMetrics, openTracing } from './watched.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 /** Milliseconds between two looks at whether another process has written the first data. */
@@ -77,6 +79,8 @@ const start = async (
   const erasures = erasuresFile(config);
   // With a database and a secret given nothing else has made the folder yet; where it cannot be made the start says so.
   if (config.ERASURES_FILE === undefined) await mkdir(dirname(erasures), { recursive: true }).catch(() => {});
+  const metrics = await openMetrics(config, onStop);
+  const tracing = await openTracing(config, roles, log, onStop);
   const tracker = await createTracker({
     url,
     secret,
@@ -90,6 +94,8 @@ const start = async (
     outside: { allowsLoopback: config.WEBHOOKS_LOOPBACK },
     timestamps: { url: config.TSA_URL },
     kafka: kafkaOf(config),
+    ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
   });
   onStop(tracker.stop);
   if (roles.has('api')) await fill(tracker, config, { url, secret, publicUrl, files });
@@ -119,7 +125,7 @@ export const serve = (roles: ReadonlySet<Role>): void =>
   run(async () => {
     const config = loadConfig(process.env);
     if (roles !== everyRole) refuseAlone(config, roles);
-    const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
+    const log = createLog(config.LOG_LEVEL, roles);
     const { giveUp, ...stopping } = stopOnSignal(log);
     try {
       await start(roles, config, log, stopping);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { correlationMixin } from '@gestiontemps/kernel/correlation';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
@@ -68,6 +69,10 @@ export const startTestApp = async (
     kafka?: TrackerOptions['kafka'];
     /** The file of erasures, for a test that reads it; one of its own when left out. */
     erasures?: string;
+    /** What is counted; nothing when left out. */
+    metrics?: TrackerOptions['metrics'];
+    /** What is traced; nothing when left out. */
+    tracing?: TrackerOptions['tracing'];
     /** Where files go, for a test of another store than a folder. */
     files?: FileStore;
   } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
@@ -77,7 +82,8 @@ export const startTestApp = async (
   const erasuresFile = options.erasures ?? join(filesFolder, '..', `${basename(filesFolder)}-erasures.jsonl`);
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
   let machineAhead = 0;
-  const log = pino({ level: options.log || options.logTo ? 'info' : 'silent' }, options.logTo);
+  const level = options.log || options.logTo ? 'info' : 'silent';
+  const log = pino({ level, mixin: correlationMixin }, options.logTo);
   const tracker = await createTracker({
     url: database.url,
     secret,
@@ -89,6 +95,8 @@ export const startTestApp = async (
     outside: { resolve: async () => [], ...options.outside },
     ...(options.timestamps && { timestamps: options.timestamps }),
     kafka: options.kafka,
+    ...(options.metrics && { metrics: options.metrics }),
+    ...(options.tracing && { tracing: options.tracing }),
     files: options.files ?? createFolderStore(filesFolder),
     erasures: erasuresFile,
     now: () => now,
