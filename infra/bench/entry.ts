@@ -37,7 +37,8 @@ export const lines = ({ tasks, lastDay, people }: Product) => {
   };
 };
 
-const load = async (port: number, clients: number, line: () => { token: string; body: string }) =>
+/** So many clients that enter time, for five seconds. */
+export const load = async (port: number, clients: number, line: () => { token: string; body: string }) =>
   autocannon({
     url: `http://127.0.0.1:${port}/api/Time/AddInputTime`,
     connections: clients,

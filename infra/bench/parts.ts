@@ -19,10 +19,12 @@ import {
   startRows,
   verifyRows,
   visibleRow,
+  watchedRow,
 } from './rows.ts';
 import { benchStart } from './start.ts';
 import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
+import { benchWatched } from './watched.ts';
 
 /** All that `npm run bench` measures, in this order. */
 export const parts: readonly Part[] = [
@@ -30,6 +32,18 @@ export const parts: readonly Part[] = [
     name: 'entry',
     goals: ['P1'],
     measure: async (database) => (await benchEntry(await database('bench_entry'))).map(entryRow),
+  },
+  {
+    name: 'watched',
+    goals: [],
+    measure: async (database) =>
+      (
+        await benchWatched([
+          await database('bench_unwatched'),
+          await database('bench_counted'),
+          await database('bench_traced'),
+        ])
+      ).map(watchedRow),
   },
   {
     name: 'hub',

@@ -10,6 +10,7 @@ import type { RebuildFigures } from './rebuild.ts';
 import type { StartFigures } from './start.ts';
 import type { VerifyFigures } from './verify.ts';
 import type { VisibleFigures } from './visible.ts';
+import type { WatchedFigures } from './watched.ts';
 
 const more = { isLessBetter: false } as const;
 const less = { isLessBetter: true } as const;
@@ -22,6 +23,16 @@ export const entryRow = ({ clients, ours, ceiling, ratio, p50, p99, refused }: E
   measured: `${round(ours)}/s, p50 ${round(p50, 1)} ms, p99 ${round(p99, 1)} ms${refused > 0 ? `, ${refused} refused` : ''}`,
   against: `express + one INSERT ${round(ceiling)}/s: ${round(ratio * 100)} %`,
   goal: clients === 32 ? '≥ 60 %' : '',
+});
+
+export const watchedRow = ({ how, watched, bare, ratio, cpu, cpuRatio }: WatchedFigures): BenchRow => ({
+  id: `P1/${how}`,
+  what: `P1 AddInputTime with ${how}, 8 clients`,
+  value: ratio,
+  ...more,
+  measured: `${round(watched)}/s, ${round(cpu, 2)} ms of a processor a call`,
+  against: `without: ${round(bare)}/s, ${round(ratio * 100, 1)} % of it; ${round(cpuRatio * 100, 1)} % of the processor`,
+  goal: '',
 });
 
 export const hubRow = (of: HubFigures): BenchRow => {
