@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { EventStore } from '../log/event-store.ts';
+import type { EventStore, RecordedEvent } from '../log/event-store.ts';
 import { isOutage } from '../log/outage.ts';
 import type { Pool } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
@@ -12,6 +12,13 @@ import { readAhead } from './read-ahead.ts';
 
 /** Least milliseconds between two pages of one that keeps up. */
 const spacing = 50;
+
+/** Secrets opened; where one cannot be, to go on without it would be to lose it. */
+const openAll = async (cipher: Cipher, events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
+  const { events: opened, failures } = await openEvents(cipher, events);
+  for (const failure of failures.values()) throw failure;
+  return opened;
+};
 
 /**
  * Hands what a process hears to another system, page after page, and moves its checkpoint once that one has answered. No
@@ -45,10 +52,8 @@ export const handOn = async (
   });
   try {
     for await (const { events, upTo } of readAhead(pages)) {
-      const { events: opened, failures } = await openEvents(cipher, events.filter(hears));
-      // To go on without it would be to lose it.
-      for (const failure of failures.values()) throw failure;
-      if (opened.length > 0 && !(await outlet.hand(opened))) return;
+      const heard = events.filter(hears);
+      if (heard.length > 0 && !(await outlet.hand(() => openAll(cipher, heard)))) return;
       await moveCheckpoints(pool, owner, group, upTo);
     }
   } catch (error) {

@@ -4,9 +4,11 @@ import type { RecordedEvent } from '../log/event-store.ts';
 export interface Outlet {
   /**
    * Hands events on, in their order, and waits until the other system has them, however long it is away.
+   * @param open gives them with their secrets opened; to be asked anew after each failure, since a key may be destroyed
+   *   while one waits
    * @returns whether it has all of them: not where the signal came first
    */
-  hand(events: readonly RecordedEvent[]): Promise<boolean>;
+  hand(open: () => Promise<readonly RecordedEvent[]>): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -187,7 +187,7 @@ describe('a process that hands on to another system', () => {
         outlet: ({ signal, onTrouble }) => {
           state.opened += 1;
           return {
-            async hand(events) {
+            async hand(openEvents) {
               while (!state.isOpen && !signal.aborted) {
                 await onTrouble('It is closed');
                 await new Promise<void>((resolve) => {
@@ -196,7 +196,7 @@ describe('a process that hands on to another system', () => {
                 });
               }
               if (signal.aborted) return false;
-              taken.push(...amountsOf(events));
+              taken.push(...amountsOf(await openEvents()));
               return true;
             },
             async close() {
@@ -276,8 +276,8 @@ describe('a process that hands on to another system', () => {
     const process = processOf({
       react: async () => {},
       outlet: () => ({
-        async hand(events) {
-          for (const amount of amountsOf(events)) {
+        async hand(openEvents) {
+          for (const amount of amountsOf(await openEvents())) {
             if (amount === 666) throw new Error('666 cannot be told');
             handed.push(amount);
           }

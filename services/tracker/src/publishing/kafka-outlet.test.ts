@@ -48,8 +48,8 @@ const outletOf = (brokers: readonly Partial<Broker>[], patience: Partial<Patienc
 describe('What publishes', () => {
   test('sends each event once to a broker that takes it, and says good-bye', async () => {
     const { outlet, taken, told, state } = outletOf([]);
-    expect(await outlet.hand(events.slice(0, 2))).toBe(true);
-    expect(await outlet.hand(events.slice(2))).toBe(true);
+    expect(await outlet.hand(async () => events.slice(0, 2))).toBe(true);
+    expect(await outlet.hand(async () => events.slice(2))).toBe(true);
     await outlet.close();
     expect(taken).toEqual(ids);
     expect(told).toEqual([]);
@@ -65,7 +65,7 @@ describe('What publishes', () => {
       { send: refusal('UNKNOWN_TOPIC_OR_PARTITION') },
       { send: refusal('SOMETHING_ELSE') },
     ]);
-    expect(await outlet.hand(events)).toBe(true);
+    expect(await outlet.hand(async () => events)).toBe(true);
     expect(taken).toEqual(ids);
     expect(told).toEqual([
       'Kafka cannot be reached',
@@ -80,10 +80,25 @@ describe('What publishes', () => {
 
   test('begins with another broker after a failure: what became of the first one’s messages is not known', async () => {
     const { outlet, taken, state } = outletOf([{ send: refusal('KafkaJSConnectionClosedError') }]);
-    await outlet.hand(events);
-    await outlet.hand(events);
+    await outlet.hand(async () => events);
+    await outlet.hand(async () => events);
     expect(taken).toEqual([...ids, ...ids]);
     expect(state).toMatchObject({ opened: 2, closed: 1 });
+  });
+
+  test('opens what it sends anew after a failure, since keys are destroyed while it waits', async () => {
+    const { outlet, taken } = outletOf([{ send: refusal('A') }, { send: refusal('A') }]);
+    let opened = 0;
+    const open = async () => {
+      opened += 1;
+      return events;
+    };
+    expect(await outlet.hand(open)).toBe(true);
+    expect([opened, taken]).toEqual([3, ids]);
+    const broken = outlet.hand(async () => {
+      throw new Error('cannot be opened');
+    });
+    await expect(broken).rejects.toThrow('cannot be opened');
   });
 
   test.each([
@@ -93,7 +108,7 @@ describe('What publishes', () => {
     'stops when it is told to, whatever %s does, and says that not all was taken',
     async (_name, brokers) => {
       const { outlet, taken, stop } = outletOf(brokers, { answer: 60_000, first: 60_000, longest: 60_000 });
-      const handing = outlet.hand(events);
+      const handing = outlet.hand(async () => events);
       setTimeout(stop, 10);
       expect(await handing).toBe(false);
       expect(taken).toEqual([]);
@@ -104,7 +119,7 @@ describe('What publishes', () => {
   test('lets a broker finish that is about to answer when it is told to stop', async () => {
     const answering = new Promise<void>((resolve) => setTimeout(resolve, 20));
     const { outlet, stop } = outletOf([{ send: () => answering }], { answer: 60_000, farewell: 5_000 });
-    const handing = outlet.hand(events);
+    const handing = outlet.hand(async () => events);
     setTimeout(stop, 5);
     expect(await handing).toBe(true);
   });

@@ -85,24 +85,32 @@ export const createKafkaOutlet = (
     await sleep(pause, undefined, { signal }).catch(() => {});
   };
 
-  const send = async (messages: readonly Published[]): Promise<boolean> => {
-    while (!signal.aborted)
-      try {
-        await attempt(messages);
-        if (failures > 0) log.info({ failures }, 'Kafka takes messages again');
-        failures = 0;
-        return true;
-      } catch (error) {
-        await failed(error);
-      }
-    return false;
+  /** Sends the first of them, as many as a request takes; how many. */
+  const sendSome = async (messages: readonly Published[]): Promise<number> => {
+    const [batch = []] = batchesOf(messages);
+    if (batch.length > 0) await attempt(batch);
+    if (failures > 0) log.info({ failures }, 'Kafka takes messages again');
+    failures = 0;
+    return batch.length;
   };
 
   return {
-    async hand(events) {
-      for (const batch of batchesOf(events.flatMap((event) => messageOf(event) ?? [])))
-        if (!(await send(batch))) return false;
-      return true;
+    async hand(open) {
+      let sent = 0;
+      let messages: Published[] | undefined;
+      while (!signal.aborted) {
+        messages ??= (await open()).flatMap((event) => messageOf(event) ?? []).slice(sent);
+        try {
+          const count = await sendSome(messages);
+          sent += count;
+          messages = messages.slice(count);
+          if (messages.length === 0) return true;
+        } catch (error) {
+          messages = undefined;
+          await failed(error);
+        }
+      }
+      return false;
     },
     close: drop,
   };

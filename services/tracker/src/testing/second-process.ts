@@ -1,10 +1,10 @@
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { pino } from 'pino';
-import { createTracker, type Tracker } from '../tracker.ts';
+import { createTracker, type Tracker, type TrackerOptions } from '../tracker.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The product of another process on the same database, files and clock; to be started and stopped by the test. */
-export const secondProcess = (app: TestApp): Promise<Tracker> =>
+export const secondProcess = (app: TestApp, besides: Pick<TrackerOptions, 'kafka'> = {}): Promise<Tracker> =>
   createTracker({
     url: app.databaseUrl,
     secret: app.secret,
@@ -13,4 +13,5 @@ export const secondProcess = (app: TestApp): Promise<Tracker> =>
     files: createFolderStore(app.filesFolder),
     erasures: app.erasuresFile,
     now: app.tracker.deps.now,
+    ...besides,
   });
