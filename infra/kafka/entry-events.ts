@@ -3,7 +3,8 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { NewEvent } from '@gestiontemps/kernel/log/event-store';
 import type { Cipher } from '@gestiontemps/kernel/vault/cipher';
-import { type EntryPosted, ledgerSealing } from '../../services/tracker/src/erp-export/ledger-events.ts';
+import { ledgerSealing } from '../../services/tracker/src/erp-export/ledger-events.ts';
+import { anEntry } from './an-entry.ts';
 
 /** Entries as the ledger of a company would be given them, rates sealed: an hour more each, on one day of a person's week. */
 export const entryEvents = async (
@@ -25,34 +26,7 @@ export const entryEvents = async (
   const events: NewEvent[] = [];
   for (let number = after + 1; number <= after + count; number += 1) {
     const id = randomUUID();
-    const data: EntryPosted['data'] = {
-      idLigne: `${utilisateurId}.w${monday}.${String(number).padStart(12, '0')}`,
-      utilisateurId,
-      date: monday,
-      typeLigne: 'TRAVAIL',
-      projectId: utilisateurId,
-      taskProjectId: `${utilisateurId}.0123456789ab`,
-      clientId: null,
-      absenceId: null,
-      matricule: 'M0042',
-      codeChantier: `CH26-${String(number % 40).padStart(4, '0')}`,
-      codeClient: 'CL00007',
-      codeTache: 'GO-01',
-      codeAbsence: null,
-      facturable: true,
-      quantite: 60 * ((number % 8) + 1),
-      minutesNuit: 0,
-      tauxHoraire: '32.50',
-      montantMo: `${((number % 8) + 1) * 32}.50`,
-      monday,
-      valideLe: '2026-10-19T08:12:03.000Z',
-      validePar: utilisateurId,
-      weekVersion: number,
-      ratesVersion: 1,
-      cause: 'VALIDATION',
-      typeEcriture: 'N',
-      version: 1,
-    };
+    const data = anEntry({ utilisateurId, monday, number });
     const { secrets, about } = ledgerSealing;
     const sealed = await cipher.seal({ stream, id, data, secrets: secrets?.EntryPosted, about });
     events.push({ id, type: 'EntryPosted', data: sealed, metadata });

@@ -45,6 +45,7 @@ export const settingsOf = (ports: {
   'transaction.state.log.replication.factor': '1',
   'transaction.state.log.min.isr': '1',
   'group.initial.rebalance.delay.ms': '0',
+  'group.min.session.timeout.ms': '500',
   'auto.create.topics.enable': 'false',
   // Or one that was killed waits nine seconds for its former self.
   'broker.session.timeout.ms': '1000',
