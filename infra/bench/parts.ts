@@ -2,6 +2,7 @@ import { benchAppend } from './append.ts';
 import { benchEntry } from './entry.ts';
 import { benchExport } from './export.ts';
 import { benchHub } from './hub.ts';
+import { benchKafka } from './kafka.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLiveRebuild } from './live-rebuild.ts';
 import type { Part } from './part.ts';
@@ -12,6 +13,7 @@ import {
   entryRow,
   exportRow,
   hubRow,
+  kafkaRows,
   ledgerRows,
   readRows,
   liveRows,
@@ -86,6 +88,11 @@ export const parts: readonly Part[] = [
     name: 'export',
     goals: ['P9'],
     measure: async (database) => [exportRow(await benchExport(await database('bench_export')))],
+  },
+  {
+    name: 'kafka',
+    goals: ['P10'],
+    measure: async (database) => kafkaRows(await benchKafka(await database('bench_kafka'))),
   },
   {
     name: 'verify',

@@ -2,6 +2,7 @@ import type { AppendFigures } from './append.ts';
 import type { EntryFigures } from './entry.ts';
 import type { ExportFigures } from './export.ts';
 import type { HubFigures } from './hub.ts';
+import type { KafkaFigures } from './kafka.ts';
 import type { LedgerFigures } from './ledger.ts';
 import type { LiveRebuildFigures } from './live-rebuild.ts';
 import { type BenchRow, perSecond, round } from './part.ts';
@@ -46,6 +47,23 @@ export const hubRow = (of: HubFigures): BenchRow => {
     against: `${changes} of 100 made, ${round(frames)} frames, ${missing} missing`,
     goal: 'p95 ≤ 100 ms at 2,000',
   };
+};
+
+export const kafkaRows = (of: KafkaFigures | undefined): BenchRow[] => {
+  if (!of) return [];
+  const { events, milliseconds, ceiling, memory, arrived } = of;
+  const ours = perSecond(events, milliseconds);
+  return [
+    {
+      id: 'P10',
+      what: `P10 publish to Kafka, ${round(events)} entries`,
+      value: ours,
+      ...more,
+      measured: `${round(ours)} events/s, ${round(memory.firstTenth)} MiB in the first tenth and ${round(memory.rest)} MiB after it, ${round(arrived)} arrived`,
+      against: `kafkajs alone, the same messages ${round(ceiling)}/s: ${round((100 * ours) / ceiling)} %`,
+      goal: '≥ 20,000 events/s',
+    },
+  ];
 };
 
 const appendGoals: Record<number, string> = { 1: '≥ 0.6', 8: '≥ 1.0', 32: '≥ 1.5' };
