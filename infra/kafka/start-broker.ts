@@ -5,13 +5,13 @@ import { startJavaBroker } from './java-broker.ts';
 import type { TestBroker } from './test-broker.ts';
 
 /**
- * A Kafka of one's own: in a container where there is a Docker, or in a Java process.
+ * A Kafka of one's own: in a Java process, or in a container where there is a Docker that has or gets its image.
  * @param isQuick whether it is to start soon rather than to be fast
  * @returns undefined where there is neither, which is told
  */
 export const startOwnBroker = async ({ isQuick = true } = {}): Promise<TestBroker | undefined> => {
-  if (await hasDocker()) return startDockerBroker();
   if (await hasJava()) return startJavaBroker({ isQuick });
+  if (await hasDocker()) return startDockerBroker();
   process.stderr.write(
     'Left out, since no Kafka is there: it takes KAFKA_BROKERS, Docker, or Java and Maven\n',
   );
