@@ -129,10 +129,6 @@ export const eventHeaders = z
     }),
     ce_type: z.string().meta({ description: 'What happened', examples: ['EcritureTempsValidee'] }),
     ce_time: instant.describe('When it was recorded'),
-    ce_subject: z.string().meta({
-      description: 'What it is about: the number of the entry, or the week',
-      examples: ['1203'],
-    }),
     ce_sequence: z
       .string()
       .regex(/^\d{10}$/)

@@ -1,5 +1,6 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import { freePorts, settingsOf, type TestBroker } from './test-broker.ts';
+import { untilReady } from './until-ready.ts';
 
 /** The image that production would run. */
 export const image = 'apache/kafka:4.1.1';
@@ -26,19 +27,26 @@ export const startDockerBroker = async (): Promise<TestBroker> => {
     advertised: `127.0.0.1:${port}`,
   });
   const container = await new GenericContainer(image)
-    .withEnvironment(
-      Object.fromEntries(Object.entries(settings).map(([name, value]) => [variableOf(name), value])),
-    )
+    .withEnvironment({
+      ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [variableOf(name), value])),
+      // Small, and soon there: it shares the machine with what is tested.
+      KAFKA_HEAP_OPTS: '-Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1',
+    })
     .withExposedPorts({ container: 9092, host: port })
-    .withWaitStrategy(Wait.forListeningPorts())
+    .withWaitStrategy(Wait.forSuccessfulCommand('true'))
     .start();
   const { container: containers } = await getContainerRuntimeClient();
   const its = containers.getById(container.getId());
+  const brokers = `127.0.0.1:${port}`;
+  await untilReady(brokers);
   return {
     kind: 'docker',
-    brokers: `127.0.0.1:${port}`,
+    brokers,
     kill: async () => void (await its.kill({ signal: 'SIGKILL' })),
-    restart: async () => void (await its.start()),
+    async restart() {
+      await its.start();
+      await untilReady(brokers);
+    },
     freeze: async () => void (await its.pause()),
     thaw: async () => void (await its.unpause()),
     stop: async () => void (await container.stop()),

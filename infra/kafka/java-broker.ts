@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { kafkaJars } from './jars.ts';
 import { freePorts, settingsOf, type TestBroker } from './test-broker.ts';
+import { untilReady } from './until-ready.ts';
 
 const run = promisify(execFile);
 
@@ -17,14 +16,6 @@ const run = promisify(execFile);
 const small = ['-Xmx512m', '-XX:+UseSerialGC'];
 /** Compiles little, so that it starts in half the time. */
 const quick = [...small, '-XX:TieredStopAtLevel=1'];
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('close', () => socket.destroy());
-    socket.once('connect', () => socket.destroy());
-  });
 
 /** A broker in a Java process, on free ports, its data in a folder that goes with it. */
 export const startJavaBroker = async ({ isQuick }: { isQuick: boolean }): Promise<TestBroker> => {
@@ -58,6 +49,7 @@ export const startJavaBroker = async ({ isQuick }: { isQuick: boolean }): Promis
   const id = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   await run('java', [...flags, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file], { env });
 
+  const brokers = `127.0.0.1:${client}`;
   const said = join(folder, 'broker.log');
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
@@ -70,12 +62,13 @@ export const startJavaBroker = async ({ isQuick }: { isQuick: boolean }): Promis
     starting.stdout.pipe(log, { end: false });
     starting.stderr.pipe(log, { end: false });
     starting.once('close', () => log.end());
-    for (let n = 0; n < 600; n += 1) {
-      if (starting.exitCode !== null) break;
-      if (await answers(client)) return;
-      await sleep(100);
+    try {
+      await untilReady(brokers, () => starting.exitCode !== null);
+    } catch (error) {
+      throw new Error(`Kafka did not start:\n${(await readFile(said, 'utf8')).slice(-4_000)}`, {
+        cause: error,
+      });
     }
-    throw new Error(`Kafka did not start:\n${(await readFile(said, 'utf8')).slice(-4_000)}`);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ending = child;
@@ -88,7 +81,7 @@ export const startJavaBroker = async ({ isQuick }: { isQuick: boolean }): Promis
   await start();
   return {
     kind: 'java',
-    brokers: `127.0.0.1:${client}`,
+    brokers,
     kill: () => end('SIGKILL'),
     restart: start,
     freeze: async () => void child?.kill('SIGSTOP'),

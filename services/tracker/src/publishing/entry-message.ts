@@ -16,9 +16,14 @@ const quantity = (typeLigne: LineKind, counted: number): string =>
 
 /** A week as values name it: the year of 29 December may be the next one. */
 export const semaineOf = (monday: CivilDate): EcritureTemps['semaine'] => {
-  const { annee, numSemaine } = isoWeekOf(monday);
-  return { debut: monday, annee, numero: numSemaine };
+  // Entries of a week come together: to reckon it once for all of them is half of what a message costs.
+  if (lastWeek.debut !== monday) {
+    const { annee, numSemaine } = isoWeekOf(monday);
+    lastWeek = { debut: monday, annee, numero: numSemaine };
+  }
+  return lastWeek;
 };
+let lastWeek: EcritureTemps['semaine'] = { debut: '', annee: 0, numero: 0 };
 
 const valueOf = (number: number, event: LedgerEvent): EcritureTemps => {
   const { type, data } = event;
@@ -59,7 +64,7 @@ export const entryMessage = (recorded: RecordedEvent): Published => {
   return {
     topic: 'temps.ecriture.v1',
     key: messageKey(entreprise, event.data.utilisateurId, event.data.monday),
-    headers: headersOf(recorded, { type, entreprise, subject: String(recorded.version) }),
+    headers: headersOf(recorded, { type, entreprise }),
     value: JSON.stringify(valueOf(recorded.version, event)),
   };
 };

@@ -13,7 +13,7 @@ export interface Published {
 /** What an event says of itself, whatever it is about: CloudEvents 1.0, binary mode. */
 export const headersOf = (
   { id, version, recordedAt, metadata }: RecordedEvent,
-  of: { readonly type: EventType; readonly entreprise: string; readonly subject: string },
+  of: { readonly type: EventType; readonly entreprise: string },
 ): EventHeaders => ({
   'content-type': 'application/json',
   ce_specversion: '1.0',
@@ -21,7 +21,6 @@ export const headersOf = (
   ce_source: `urn:gestiontemps:${of.entreprise}`,
   ce_type: of.type,
   ce_time: recordedAt,
-  ce_subject: of.subject,
   ce_sequence: String(version).padStart(10, '0'),
   ce_schemaversion: '1',
   ce_entrepriseid: of.entreprise,

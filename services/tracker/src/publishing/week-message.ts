@@ -24,7 +24,7 @@ export const weekMessage = (recorded: RecordedEvent): Published | undefined => {
   if (!isTold(recorded.type)) return undefined;
   const { type, status } = told[recorded.type];
   const { cycle } = (recorded as RecordedEvent & Extract<WeekEvent, { type: Told }>).data;
-  const { entreprise, utilisateurId, monday, id } = weekOfStream(recorded.stream);
+  const { entreprise, utilisateurId, monday } = weekOfStream(recorded.stream);
   const value: EtatSemaine = {
     semaine: semaineOf(monday),
     utilisateur: { id: utilisateurId },
@@ -34,7 +34,7 @@ export const weekMessage = (recorded: RecordedEvent): Published | undefined => {
   return {
     topic: 'temps.semaine.v1',
     key: messageKey(entreprise, utilisateurId, monday),
-    headers: headersOf(recorded, { type, entreprise, subject: id }),
+    headers: headersOf(recorded, { type, entreprise }),
     value: JSON.stringify(value),
   };
 };

@@ -1,0 +1,31 @@
+import { topics, type Topic } from '@gestiontemps/contracts/topics';
+import { expect, jest, test } from '@jest/globals';
+import { createTopics } from '../../services/tracker/src/publishing/create-topics.ts';
+import { hasDocker, image, startDockerBroker } from './docker-broker.ts';
+import { optionsOf } from './options-of.ts';
+
+jest.setTimeout(180_000);
+
+const isThere = await hasDocker();
+if (!isThere) process.stderr.write(`Skipped, since no Docker answers: ${image} in a container\n`);
+
+(isThere ? test : test.skip)(
+  'The image that production runs takes our topics, and keeps them over a kill',
+  async () => {
+    const broker = await startDockerBroker();
+    try {
+      const kafka = optionsOf(broker.brokers);
+      const names = Object.keys(topics) as Topic[];
+      expect(await createTopics(kafka)).toEqual(
+        names.map((topic) => ({ topic, state: 'made', differences: [] })),
+      );
+      await broker.kill?.();
+      await broker.restart?.();
+      expect(await createTopics(kafka)).toEqual(
+        names.map((topic) => ({ topic, state: 'there', differences: [] })),
+      );
+    } finally {
+      await broker.stop();
+    }
+  },
+);
