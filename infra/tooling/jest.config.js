@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Three suites by suffix: `*.test.ts` (pure), `*.int.test.ts` (real PostgreSQL), `web/e2e/*.e2e.ts` (real browser). */
+/**
+ * Three suites by suffix: `*.test.ts` (pure), `*.int.test.ts` (real PostgreSQL), `web/e2e/*.e2e.ts` (real browser); and, with
+ * `DOCKER=1`, `*.docker.ts` (containers of the images that production runs).
+ */
 const suite = (displayName, testMatch, extra = {}) => ({
   displayName,
   rootDir: root,
@@ -40,5 +43,7 @@ export default {
     }),
     suite('integration', ['<rootDir>/{services,infra}/**/*.int.test.ts'], database),
     suite('browser', ['<rootDir>/web/e2e/**/*.e2e.ts'], database),
+    // Asked for: a machine with an engine that may fetch images.
+    ...(process.env.DOCKER === '1' ? [suite('docker', ['<rootDir>/infra/**/*.docker.ts'])] : []),
   ],
 };
