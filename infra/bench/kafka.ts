@@ -25,13 +25,21 @@ export interface KafkaFigures {
   readonly events: number;
   /** From the start of the process that publishes, once it has connected, until the last checkpoint. */
   readonly milliseconds: number;
+  /** Milliseconds of a core that the process took for it. */
+  readonly ownMs: number;
   /** The ceiling: messages a second of kafkajs alone, the same ones in requests of the same size, again and again. */
-  readonly ceiling: number;
+  readonly ceiling: {
+    readonly perSecond: number;
+    /** The same of a core that does nothing else. */ readonly perCoreSecond: number;
+  };
   /** MiB that the process has held at most while it published the first tenth, and after that. */
   readonly memory: { readonly firstTenth: number; readonly rest: number };
   /** Messages that the topic has afterwards. */
   readonly arrived: number;
 }
+
+/** Milliseconds of a core. */
+const ofCore = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 const script = fileURLToPath(new URL('../kafka/publisher-child.ts', import.meta.url));
 const topic = 'temps.ecriture.v1';
@@ -53,9 +61,9 @@ export const benchKafka = async (
     const sample = await fillLog(url, owner, wanted);
     const ceiling = await sendAgain(broker.brokers, sample, Math.min(wanted, 200_000));
     const before = await countIn(broker.brokers);
-    const { milliseconds, memory } = await publish(url, owner, broker.brokers);
+    const published = await publish(url, owner, broker.brokers);
     const arrived = (await countIn(broker.brokers)) - before;
-    return { events: wanted, milliseconds, ceiling, memory, arrived };
+    return { events: wanted, ...published, ceiling, arrived };
   } finally {
     await owner.end();
     await broker.stop();
@@ -94,7 +102,7 @@ const sendAgain = async (
   brokers: string,
   events: readonly RecordedEvent[],
   wanted: number,
-): Promise<number> => {
+): Promise<KafkaFigures['ceiling']> => {
   const messages = events.flatMap((event): Published[] => [messageOf(event)].flatMap((one) => one ?? []));
   const batches = [...batchesOf(messages)];
   const broker = createKafkajsBroker(optionsOf(brokers));
@@ -102,6 +110,7 @@ const sendAgain = async (
   // Warms both sides up.
   for (const batch of batches) await broker.send(batch);
   const began = performance.now();
+  const before = process.cpuUsage();
   let sent = 0;
   while (sent < wanted)
     for (const batch of batches) {
@@ -109,8 +118,9 @@ const sendAgain = async (
       sent += batch.length;
     }
   const milliseconds = performance.now() - began;
+  const ownMs = ofCore(process.cpuUsage(before));
   await broker.close();
-  return (sent * 1000) / milliseconds;
+  return { perSecond: (sent * 1000) / milliseconds, perCoreSecond: (sent * 1000) / ownMs };
 };
 
 const countIn = async (brokers: string): Promise<number> => {
@@ -125,7 +135,7 @@ const publish = async (
   url: string,
   owner: Pool,
   brokers: string,
-): Promise<Pick<KafkaFigures, 'milliseconds' | 'memory'>> => {
+): Promise<Pick<KafkaFigures, 'milliseconds' | 'ownMs' | 'memory'>> => {
   const { rows } = await owner.query<{ head: number }>('select max(position) as head from log.events');
   const head = rows[0]?.head ?? 0;
   const position = async (): Promise<number> => {
@@ -140,8 +150,11 @@ const publish = async (
   try {
     let isFirstTenth = true;
     let [firstTenth, rest, began] = [0, 0, 0];
-    child.on('message', ({ rss }: { rss: number }) => {
+    let [ownBefore, ownAfter] = [0, 0];
+    child.on('message', ({ rss, cpu }: { rss: number; cpu: NodeJS.CpuUsage }) => {
       began ||= performance.now();
+      ownAfter = ofCore(cpu);
+      ownBefore ||= ownAfter;
       if (isFirstTenth) firstTenth = Math.max(firstTenth, rss);
       else rest = Math.max(rest, rss);
     });
@@ -152,9 +165,10 @@ const publish = async (
     const mebibytes = (bytes: number): number => bytes / 2 ** 20;
     return {
       milliseconds: performance.now() - began,
+      ownMs: ownAfter - ownBefore,
       memory: { firstTenth: mebibytes(firstTenth), rest: mebibytes(rest) },
     };
   } finally {
-    child.kill('SIGKILL');
+    child.disconnect();
   }
 };

@@ -12,7 +12,7 @@ import { optionsOf } from './options-of.ts';
 
 /**
  * Child process: what publishes alone, on the database DATABASE_URL sealed by SECRET, to KAFKA_BROKERS, and says each time that
- * Kafka has answered, with the memory that it holds. It is ended by a kill; by its own, once that was so often (DIES_AFTER) and before it is noted.
+ * Kafka has answered, with the memory that it holds and the processor it has had. It is ended by a kill; by its own, once that was so often (DIES_AFTER) and before it is noted.
  */
 const url = env['DATABASE_URL'] ?? '';
 const pool = createPool({ url, role: 'gestiontemps_projector', max: 6 });
@@ -29,7 +29,7 @@ const open = (): Broker => {
       await broker.send(messages);
       answersLeft -= 1;
       if (answersLeft === 0) process.kill(process.pid, 'SIGKILL');
-      process.send?.({ rss: process.memoryUsage.rss() });
+      process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() });
     },
   };
 };
@@ -44,3 +44,5 @@ const projector = createProjector({
   log,
 });
 await projector.start();
+// Whoever has started it is gone.
+process.once('disconnect', () => process.exit());

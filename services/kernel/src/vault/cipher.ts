@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { addDays, isCivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { LRUCache } from 'lru-cache';
 import type { About, Secret } from '../commands/decider.ts';
@@ -69,9 +69,9 @@ export const createCipher = (
   const master = masterKeyOf(masterSecret);
   const held = { max: 20_000, perf, ttlResolution: 0 };
   // Short-lived, so that a destroyed key stops opening anything within a minute in every process.
-  const byId = new LRUCache<string, { key: Buffer | null }>({ ...held, ttl: 60_000 });
+  const byId = new LRUCache<string, { key: KeyObject | null }>({ ...held, ttl: 60_000 });
   // Shorter still: what is sealed with a key that has just been destroyed can never be read.
-  const byScope = new LRUCache<string, { id: string; key: Buffer }>({ ...held, ttl: 5_000 });
+  const byScope = new LRUCache<string, { id: string; key: KeyObject }>({ ...held, ttl: 5_000 });
   /** How often it forgot: what the vault told before is not held after it. */
   let forgotten = 0;
 
@@ -79,7 +79,7 @@ export const createCipher = (
     entreprise: string,
     scope: string,
     name: string,
-  ): Promise<{ id: string; key: Buffer }> => {
+  ): Promise<{ id: string; key: KeyObject }> => {
     const id = randomUUID();
     const asked = forgotten;
     const offered = encrypt(master, randomBytes(32), name);
@@ -90,7 +90,7 @@ export const createCipher = (
         await pool.query('select * from vault.key_of_scope($1, $2, $3, $4)', [entreprise, scope, id, offered])
       ).rows[0];
     if (!row) throw new Error('No key could be made for a secret');
-    const made = { id: row.id, key: decrypt(master, row.wrapped, name) };
+    const made = { id: row.id, key: createSecretKey(decrypt(master, row.wrapped, name)) };
     if (asked === forgotten) byScope.set(name, made);
     return made;
   };
@@ -131,7 +131,7 @@ export const createCipher = (
 
     async open(events) {
       // Its own, whatever is forgotten or goes stale while the vault is asked: what is opened is opened as a whole.
-      const keys = new Map<string, Buffer | null>();
+      const keys = new Map<string, KeyObject | null>();
       const wanted = new Map<string, string>();
       for (const event of events)
         for (const value of Object.values(event.data as Data))
@@ -147,7 +147,7 @@ export const createCipher = (
         const found = new Map(rows.map((row: { id: string; wrapped: Buffer }) => [row.id, row.wrapped]));
         for (const [id, name] of wanted) {
           const wrapped = found.get(id);
-          const key = wrapped ? decrypt(master, wrapped, name) : null;
+          const key = wrapped ? createSecretKey(decrypt(master, wrapped, name)) : null;
           keys.set(id, key);
           if (asked === forgotten) byId.set(id, { key });
         }
