@@ -1,6 +1,7 @@
 import type { Producer, TopicMessages } from 'kafkajs';
 import type { Broker, KafkaOptions } from './broker.ts';
 import { createKafka, requestTimeout } from './kafka-client.ts';
+import { partitionByKey } from './partition-by-key.ts';
 import type { Published } from './published.ts';
 
 /** Every replica that is in step. */
@@ -29,7 +30,7 @@ export const createKafkajsBroker = (options: KafkaOptions): Broker => {
         idempotent: true,
         maxInFlightRequests: 1,
         allowAutoTopicCreation: false,
-        createPartitioner: Partitioners.DefaultPartitioner,
+        createPartitioner: partitionByKey(Partitioners.DefaultPartitioner),
       });
       await producer.connect();
     },
