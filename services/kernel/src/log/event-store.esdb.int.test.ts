@@ -21,18 +21,18 @@ eventStoreContract('EventStoreDB, as its test double has it', async () => {
 const real = findRealEsdb();
 // No image of it can be had where nobody gives one: that is said, and is no failure.
 if ('missing' in real) process.stderr.write(`A real EventStoreDB was not tried: ${real.missing}\n`);
-const onReal = (): void => {
-  let server: { url: string; stop: () => void } | undefined;
-  beforeAll(async () => {
-    server = 'url' in real ? { url: real.url, stop: () => {} } : await startRealEsdb();
+else
+  describe('A real EventStoreDB', () => {
+    let server: { url: string; stop: () => void } | undefined;
+    beforeAll(async () => {
+      server = 'url' in real ? { url: real.url, stop: () => {} } : await startRealEsdb();
+    });
+    afterAll(() => server?.stop());
+    // A log of its own for each test: a server is not emptied.
+    eventStoreContract('EventStoreDB', () =>
+      Promise.resolve(createEsdbEventStore({ url: server?.url ?? '', log: randomUUID() })),
+    );
   });
-  afterAll(() => server?.stop());
-  // A log of its own for each test: a server is not emptied.
-  eventStoreContract('EventStoreDB', () =>
-    Promise.resolve(createEsdbEventStore({ url: server?.url ?? '', log: randomUUID() })),
-  );
-};
-if (!('missing' in real)) describe('A real EventStoreDB', onReal);
 
 /** A double and a store on it, for one test. */
 const on = async (
