@@ -20,6 +20,14 @@ import { createRecentIds } from './recent-ids.ts';
 import { replayedAt } from './replay.ts';
 import { createWatermark } from './watermark.ts';
 
+export interface EsdbEventStore extends EventStore {
+  /** Forgets what is marked of commands of before an instant; how many marks that were. */
+  forgetCommands(before: Date): Promise<number>;
+}
+
+/** Positions are offsets: what an event takes there with its metadata, and its command's mark. */
+const bytesOfEvent = 1_000;
+
 export interface EsdbEventStoreOptions {
   /** `esdb://…` or `esdb+discover://…`, as the client takes it. */
   readonly url: string;
@@ -50,7 +58,7 @@ export interface EsdbEventStoreOptions {
  * - `recordedAt` is the clock of the leader, which never goes back while nobody sets it back; what the writer had seen
  *   is a floor to it.
  */
-export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore => {
+export const createEsdbEventStore = (options: EsdbEventStoreOptions): EsdbEventStore => {
   const { url, now, patience = 5_000, onError = () => {}, onOthers = () => {} } = options;
   const { onWentBack = () => {}, log } = options;
   const closing = new AbortController();
@@ -102,6 +110,7 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
     return {
       version: last?.version ?? 0,
       position: last?.position ?? (await head()),
+      positions: [],
       recordedAt: last?.recordedAt ?? latest,
       replayed: true,
     };
@@ -161,13 +170,16 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
       if (error instanceof WrongExpectedVersionError) return refused(stream, expected, events);
       throw error;
     }
-    // The server answers a repeated append like a first one, and says no instant: the last event does.
+    // The server answers a repeated append like a first one, and says neither instants nor all positions: the events do.
     const version = expected + events.length;
-    const [last] = await readVersions(connection, stream, { from: version, to: version });
-    if (!last) throw new StoreUnavailable(`${stream} has no version ${version} yet`);
+    const stored = await readVersions(connection, stream, { from: expected + 1, to: version });
+    const last = stored.at(-1);
+    if (last?.event.version !== version)
+      throw new StoreUnavailable(`${stream} has no version ${version} yet`);
     see(last.event);
     const { position, recordedAt } = last.event;
-    return { version, position, recordedAt, replayed: last.note?.attempt !== attempt };
+    const positions = stored.map(({ event }) => event.position);
+    return { version, position, positions, recordedAt, replayed: last.note?.attempt !== attempt };
   };
 
   const open = (): void => {
@@ -191,6 +203,7 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
   };
 
   return {
+    stride: bytesOfEvent,
     async append(stream, expected, events) {
       assertFactsAppendable(stream, expected, events);
       open();
@@ -213,6 +226,7 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
       const marked = await marks.standing(stream, command);
       return marked === 'claimed' ? hasCommand(stream, command.commandId) : marked === 'had nothing';
     },
+    forgetCommands: (before) => written(marks.forget(before, patience)),
     async readAll(wanted) {
       open();
       return readLogPage(connection, await head(), wanted, patience);

@@ -3,6 +3,7 @@ import { coalesce } from './coalesce.ts';
 import {
   CommandReused,
   companyOf,
+  densePositions,
   type EventStore,
   LogWentBack,
   StoreUnavailable,
@@ -90,6 +91,7 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
   };
 
   return {
+    stride: 1,
     async append(stream, expected, events) {
       assertAppendable(stream, expected, events);
       if (closing.signal.aborted) throw new StoreUnavailable('closed');
@@ -98,9 +100,16 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
         expected,
         events,
       );
-      if (appended) return { version: version + events.length, position, recordedAt, replayed: false };
+      if (appended)
+        return {
+          version: version + events.length,
+          position,
+          positions: densePositions(position, events.length),
+          recordedAt,
+          replayed: false,
+        };
       if (refusal === 'reused') throw new CommandReused(stream);
-      if (refusal === 'known') return { version, position, recordedAt, replayed: true };
+      if (refusal === 'known') return { version, position, positions: [], recordedAt, replayed: true };
       const place = { entreprise: companyOf(stream), from: expected + 1, to: expected + events.length };
       const replay =
         version >= place.to ? replayedAt(await readStreamOf(api, stream, place), events) : undefined;

@@ -37,7 +37,7 @@ const hasDemo = async (tracker: Tracker): Promise<boolean> =>
 const fill = async (
   tracker: Tracker,
   config: Config,
-  of: { url: string; secret: string; publicUrl: string; files: FileStore },
+  of: { url: string; eventStore: string | undefined; secret: string; publicUrl: string; files: FileStore },
 ): Promise<void> => {
   const isEmpty = async (): Promise<boolean> => (await tracker.store.head()) === 0;
   let link = '';
@@ -66,8 +66,10 @@ const start = async (config: Config, log: Logger, onStop: OnStop): Promise<void>
   const erasures = erasuresFile(config);
   // With a database and a secret given nothing else has made the folder yet; where it cannot be made the start says so.
   if (config.ERASURES_FILE === undefined) await mkdir(dirname(erasures), { recursive: true }).catch(() => {});
+  const eventStore = config.EVENT_STORE;
   const tracker = await createTracker({
     url,
+    eventStore,
     secret,
     publicUrl,
     log,
@@ -79,7 +81,7 @@ const start = async (config: Config, log: Logger, onStop: OnStop): Promise<void>
     timestamps,
   });
   onStop(tracker.stop);
-  await fill(tracker, config, { url, secret, publicUrl, files });
+  await fill(tracker, config, { url, eventStore, secret, publicUrl, files });
   const demo = await hasDemo(tracker);
   if (demo) refuseDemoForAll(config);
   await tracker.start();

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
+import { startEsdbDouble } from '@gestiontemps/kernel/testing/esdb-double/esdb-double';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
 import { type DestinationStream, pino } from 'pino';
@@ -20,6 +21,8 @@ export interface TestApp {
   readonly url: string;
   /** Its database, and what seals it: for a second process beside it. */
   readonly databaseUrl: string;
+  /** Where its log stands, when that is not the database. */
+  readonly eventStore: string | undefined;
   readonly secret: string;
   /** Folder of the files of its companies. */
   readonly filesFolder: string;
@@ -66,11 +69,15 @@ export const startTestApp = async (
     timestamps?: TrackerOptions['timestamps'];
     /** The file of erasures, for a test that reads it; one of its own when left out. */
     erasures?: string;
+    /** The log in EventStoreDB; in the database when left out, or in a double of its own where TEST_LOG is esdb. */
+    eventStore?: string;
     /** Where files go, for a test of another store than a folder. */
     files?: FileStore;
   } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
 ): Promise<TestApp> => {
   const database = await cloneDatabase();
+  const double = process.env['TEST_LOG'] === 'esdb' ? await startEsdbDouble() : undefined;
+  const eventStore = options.eventStore ?? double?.url;
   const filesFolder = await mkdtemp(join(tmpdir(), 'gestiontemps-files-'));
   const erasuresFile = options.erasures ?? join(filesFolder, '..', `${basename(filesFolder)}-erasures.jsonl`);
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
@@ -78,6 +85,7 @@ export const startTestApp = async (
   const log = pino({ level: options.log || options.logTo ? 'info' : 'silent' }, options.logTo);
   const tracker = await createTracker({
     url: database.url,
+    eventStore,
     secret,
     publicUrl: 'http://localhost',
     log,
@@ -105,6 +113,7 @@ export const startTestApp = async (
   const app: TestApp = {
     url,
     databaseUrl: database.url,
+    eventStore,
     secret,
     filesFolder,
     erasuresFile,
@@ -126,6 +135,7 @@ export const startTestApp = async (
     },
     async close() {
       await app.stop();
+      double?.stop();
       await database.drop();
       await rm(filesFolder, { recursive: true, force: true });
       await rm(erasuresFile, { force: true });
