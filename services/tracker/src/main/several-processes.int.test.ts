@@ -21,7 +21,7 @@ import { createTracker, type Tracker } from '../tracker.ts';
 import { type Run, runEntry } from './testing/product-run.ts';
 
 /** Two processes of each kind on one database, each killed and frozen in turn while a week is entered, refused and validated. */
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const secret = 'a secret of the tests, of more than 32 characters';
 const kinds = ['projector', 'processes', 'api', 'hub'] as const satisfies readonly Role[];
@@ -71,7 +71,7 @@ beforeAll(async () => {
     },
     'Plusieurs',
   );
-}, 120_000);
+}, 180_000);
 
 afterAll(async () => {
   for (const { child } of running.values()) {
