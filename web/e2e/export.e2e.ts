@@ -5,7 +5,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import { until } from '@gestiontemps/kernel/testing/until';
 import type { Locator, Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { flaws, hasFocus, lowerBy } from './support/browser.ts';
+import { flaws, hasFocus, lowerBy, slowDown } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { downloadOf, openExport, type Opening, startExportStory } from './support/export-story.ts';
 import { failing } from './support/failing.ts';
@@ -413,7 +413,9 @@ inBrowser('the export', () => {
     const isSorted = (sort: string): Promise<void> =>
       head.and(page.locator(`[aria-sort="${sort}"]`)).waitFor();
     await isSorted('none');
-    for (let wait = 0; wait < 24; wait += 1) {
+    // The address and what is drawn of it come long after the presses.
+    await slowDown(page, 8);
+    for (let wait = 0; wait < 24; wait += 2) {
       await head.evaluate(async (part, until) => {
         const press = (): void => part.querySelector<HTMLElement>('.ag-header-cell-label')?.click();
         press();

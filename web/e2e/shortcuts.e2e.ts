@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { saisiePage } from './pages/saisie-page.ts';
-import { flaws } from './support/browser.ts';
+import { flaws, slowDown } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
@@ -207,6 +207,27 @@ inBrowser('shortcuts', () => {
     await help(page).waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await help(page).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('search that is opened while a page is on its way keeps who types in it', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'admin@story.test', '/');
+    const search = page.getByRole('dialog', { name: 'Rechercher' });
+    const goesTo = async (text: string, option: RegExp): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await search.getByRole('combobox').fill(text);
+      await search.getByRole('option', { name: option }).first().waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await goesTo('Chantiers', /^Chantiers/);
+    await page.getByRole('heading', { level: 1, name: 'Chantiers' }).waitFor();
+    await slowDown(page, 12);
+    await goesTo('residence tilleuls', /CH26-0042/);
+    await page.waitForURL(/\/chantiers\/./);
+    await goesTo('le goff', /Sophie Le Goff/);
+    await page.waitForURL(/\/utilisateur\//);
     expect(errors()).toEqual([]);
   });
 

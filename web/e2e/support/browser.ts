@@ -166,3 +166,9 @@ export const flaws = async (page: Page, part?: string): Promise<string[]> => {
     ...(beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []),
   ];
 };
+
+/** A machine so many times slower, for this page. */
+export const slowDown = async (page: Page, rate: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+};

@@ -54,11 +54,11 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
   const hubStatus = useHub(me.id);
   const pending = usePendingCount();
   const menu = usePhoneMenu();
-  const content = useFocusOnNavigation();
   const [isSwitching, setIsSwitching] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   const [searched, setSearched] = useState<PageOffers>();
   useShortcuts({ help: () => setIsHelping(true), search: () => setSearched(pageOffers()) });
+  const content = useFocusOnNavigation(isHelping || searched !== undefined);
 
   const switchCompany = (): void => {
     menu.close();
