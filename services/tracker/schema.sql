@@ -420,6 +420,13 @@ create table log.commands (
 );
 CREATE INDEX commands_recorded_at_idx ON log.commands USING brin (recorded_at);
 
+create table log.elsewhere (
+  is_elsewhere boolean not null default true,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint elsewhere_pkey PRIMARY KEY (is_elsewhere),
+  constraint elsewhere_is_elsewhere_check CHECK (is_elsewhere)
+);
+
 create table log.events (
   "position" bigint not null,
   stream text collate "C" not null,

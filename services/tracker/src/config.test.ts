@@ -10,6 +10,7 @@ describe('the demo', () => {
     expect(wantedDemo(loadConfig({ DEMO: 'year' }))).toBe('year');
     expect(wantedDemo(loadConfig({ DEMO: '0' }))).toBeUndefined();
     expect(wantedDemo(loadConfig({ DATABASE_URL: own }))).toBeUndefined();
+    expect(wantedDemo(loadConfig({ EVENT_STORE: 'esdb://localhost:2113' }))).toBeUndefined();
     expect(wantedDemo(loadConfig({ DATABASE_URL: own, DEMO: '1' }))).toBe('weeks');
     expect(wantedDemo(loadConfig({ DATABASE_URL: own, DEMO: 'year' }))).toBe('year');
   });
@@ -59,10 +60,19 @@ describe('Kafka', () => {
   });
 });
 
+test.each([
+  'esdb://localhost:2113?tls=false',
+  'esdb+discover://a:secret@cluster.example:2113',
+  'esdb://a:1,b:2,c:3',
+])('the log may stand at %s', (EVENT_STORE) =>
+  expect(loadConfig({ EVENT_STORE }).EVENT_STORE).toBe(EVENT_STORE),
+);
+
 describe('what is not usable', () => {
   test.each([
     ['PORT', 'abc'],
     ['DATABASE_URL', 'mysql://x'],
+    ['EVENT_STORE', 'http://store'],
     ['SECRET', 'shortly'],
     ['SMTP_URL', 'http://mail'],
     ['DEMO', 'yes'],

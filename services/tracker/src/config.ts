@@ -25,6 +25,11 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Your own PostgreSQL, as its owner: `postgres://…`. Left out: the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The log in EventStoreDB, `esdb://host:2113?tls=false` or `esdb+discover://…`. Left out: in PostgreSQL. */
+  EVENT_STORE: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/[^/]/, 'esdb://host:2113 or esdb+discover://host:2113')
+    .optional(),
   /** The file of erasures, apart from the database. Left out: `erasures.jsonl` of DATA_DIR. */
   ERASURES_FILE: z.string().min(1).optional(),
   /** A bucket for the files, `s3://key:secret@host/bucket?region=…`. Left out: the folder `files` of DATA_DIR. */
@@ -93,10 +98,12 @@ const environment = variables
 
 export type Config = Readonly<z.output<typeof environment>>;
 
-/** A database of one's own begins without accounts whose password everybody knows, unless asked to. */
-export const wantedDemo = ({ DEMO, DATABASE_URL }: Config): 'weeks' | 'year' | undefined => {
+/** A database or a log of one's own begins without accounts whose password everybody knows, unless asked to. */
+export const wantedDemo = ({ DEMO, DATABASE_URL, EVENT_STORE }: Config): 'weeks' | 'year' | undefined => {
   if (DEMO === 'year') return 'year';
-  return DEMO === '1' || (DEMO === undefined && DATABASE_URL === undefined) ? 'weeks' : undefined;
+  return DEMO === '1' || (DEMO === undefined && DATABASE_URL === undefined && EVENT_STORE === undefined)
+    ? 'weeks'
+    : undefined;
 };
 
 /** Whether others than this machine could reach the server. */

@@ -1,7 +1,7 @@
 import { health, logPositions } from '@gestiontemps/contracts/health';
 import { on, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import { clockAhead } from '@gestiontemps/kernel/log/clock-ahead';
-import type { EventStore } from '@gestiontemps/kernel/log/event-store';
+import { type EventStore, eventsBetween } from '@gestiontemps/kernel/log/event-store';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import type { Progress } from '@gestiontemps/kernel/views/progress';
 import type { MailStanding } from './accounts/mailer.ts';
@@ -27,7 +27,7 @@ export const healthRoute = <Principal>(deps: {
     ]);
     const views = standings.map(({ name, position, state, reason, parked }) => ({
       name,
-      lag: Math.max(0, head - position),
+      lag: eventsBetween(store, position, head),
       state:
         state === 'failed'
           ? ('failed' as const)

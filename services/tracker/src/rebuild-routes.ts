@@ -11,7 +11,7 @@ import {
 import type { Reply } from '@gestiontemps/contracts/route';
 import { notFound, Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
-import type { EventStore } from '@gestiontemps/kernel/log/event-store';
+import { type EventStore, eventsBetween } from '@gestiontemps/kernel/log/event-store';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import type { ParkedKeys } from '@gestiontemps/kernel/views/parked-keys';
 import type { Progress } from '@gestiontemps/kernel/views/progress';
@@ -201,7 +201,7 @@ export const rebuildRoutes = (deps: {
           rows: count?.rows ?? null,
           isEstimate: count?.isEstimate ?? false,
           lagSeconds: lags.get(position) ?? 0,
-          lag: Math.max(0, head - position),
+          lag: eventsBetween(store, position, head),
           state: standing?.state ?? 'live',
           reason: isTold ? (standing?.reason ?? null) : null,
           kept: back ? { version: back.version, until: back.until } : null,
@@ -213,7 +213,7 @@ export const rebuildRoutes = (deps: {
         };
       });
       return {
-        events: isTold ? head : null,
+        events: isTold ? eventsBetween(store, 0, head) : null,
         entriesPerSecond,
         longestLag: Math.max(0, ...data.map(({ lagSeconds }) => lagSeconds)),
         parked: keys.filter(({ entreprise }) => isTold || entreprise === principal.entreprise).length,

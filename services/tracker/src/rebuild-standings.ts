@@ -57,7 +57,8 @@ export const lagsAfter = async (
 ): Promise<ReadonlyMap<Position, number>> => {
   const { rows } = await pool.query<{ after: number; seconds: number }>(
     `select p.after, greatest(0, extract(epoch from clock_timestamp() - e.recorded_at))::float as seconds
-     from unnest($1::bigint[]) as p(after) join log.events e on e.position = p.after + 1`,
+     from unnest($1::bigint[]) as p(after) cross join lateral
+       (select recorded_at from log.events where position > p.after order by position limit 1) e`,
     [[...new Set(positions)]],
   );
   return new Map(rows.map(({ after, seconds }) => [after, seconds]));

@@ -8,7 +8,6 @@ import { createCipher } from '@gestiontemps/kernel/vault/cipher';
 import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
-import { createPostgresEventStore } from '@gestiontemps/kernel/log/event-store.postgres';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
 import {
@@ -75,9 +74,9 @@ import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
 import { ledgerHears } from './ledger-heard.ts';
 import { migrationFolders } from './migration-folders.ts';
+import { openLog } from './open-log.ts';
 import { parkedRoutes } from './parked-routes.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
-import { withinPeriods } from './auditor-calls.ts';
 import { createNotedAnswers } from './noted-answers.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { retentionProcess } from './retention/retention.process.ts';
@@ -96,6 +95,8 @@ import { createDeliverer } from './webhooks/deliverer.ts';
 export interface TrackerOptions {
   /** The database, as its owner. */
   readonly url: string;
+  /** The log in EventStoreDB, `esdb://…`; in the database when left out. */
+  readonly eventStore?: string | undefined;
   /** Where the files of the companies lie; left out, for a tool that stores none, in the system's temporary folder. */
   readonly files?: FileStore;
   /** The file of erasures, outside of the database and its backups; left out, for a tool that erases nobody, none is kept. */
@@ -198,19 +199,17 @@ export const createTracker = async (options: TrackerOptions) => {
   const clock = options.now ? { now: options.now, stop: () => {} } : await createDatabaseClock(apiPool);
   const { now } = clock;
   const givingWay = createGivingWay();
-  const store = createPostgresEventStore({
-    api: apiPool,
-    reader: projectorPool,
+  const opened = await openLog(options.eventStore, {
+    pools: { owner: ownerPool, api: apiPool, projector: projectorPool },
     now: options.now,
     metrics,
     tracing,
     // Somebody is served there, and the database is the same.
     onOthers: givingWay.served,
-    onWentBack: (error) => {
-      log.fatal({ error }, 'The log went back');
-      options.onFatal?.();
-    },
+    onFatal: options.onFatal,
+    log,
   });
+  const { store } = opened;
   const cipher = createCipher(apiPool, secret);
   const commands = createCommands({ store, cipher, tracing });
   const db = companyDatabase(queryPool);
@@ -286,14 +285,14 @@ export const createTracker = async (options: TrackerOptions) => {
     onExpired: () => eraser.wake(),
     log,
   };
-  const processes = [
+  const processes = opened.processes([
     forgetCommands,
     chainLog,
     securityChanges({ commands, now }),
     erasures(() => eraser.wake()),
     retentionProcess(retentionNeeds),
     ...slices.flatMap((slice) => slice.processes ?? []),
-  ];
+  ]);
   const publishing = createPublisher(options.kafka, log).processes;
   const everyProcess = [...processes, ...publishing];
   requireOwnNames([...views, ...everyProcess]);
@@ -426,7 +425,7 @@ export const createTracker = async (options: TrackerOptions) => {
     router.get('/Entreprise/Logo/:hash', logos.serve);
     return mounted(
       router,
-      withinPeriods([
+      opened.handlers([
         health,
         logPositionsRoute<Principal>({ store, progress }),
         ...parkedRoutes(parkedKeys, people),
@@ -553,7 +552,7 @@ export const createTracker = async (options: TrackerOptions) => {
       await Promise.all([rebuilds.close(), eraser.stop()]);
       await Promise.all([mailer.stop(), deliverer.stop(), stamper?.stop()]);
       await projector.stop();
-      await store.close();
+      await opened.close();
       await security.stop();
       clock.stop();
       await Promise.all(

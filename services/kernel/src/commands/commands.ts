@@ -188,14 +188,14 @@ export const createCommands = (deps: {
       return { state, version, position: 0, replayed: false };
     }
     const events = await newEventsOf(decider, stream, decided, context);
-    const { position, recordedAt, replayed } = await store.append(stream, version, events);
+    const { position, positions, recordedAt, replayed } = await store.append(stream, version, events);
     if (replayed) return answerStored(decider, stream, context);
     const appended = decided.map((event, index) => ({
       ...(events[index] as NewEvent),
       ...event,
       stream,
       version: version + index + 1,
-      position: position - decided.length + index + 1,
+      position: positions[index] ?? position,
       recordedAt,
     }));
     const after = streams.advance(decider, stream, folded, appended);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  ANY,
   type EventStoreDBClient,
   jsonEvent,
   NO_STREAM,
@@ -7,8 +8,9 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { EsdbConnection } from './esdb-connection.ts';
-import { markCategory } from './esdb-events.ts';
-import { type CommandMark, CommandReused } from './event-store.ts';
+import { markCategory, positionOf } from './esdb-events.ts';
+import { readRecords } from './esdb-reading.ts';
+import { type CommandMark, CommandReused, type Position } from './event-store.ts';
 
 /** What is marked of a command: the stream that it is for, and whether it had nothing to append there. */
 interface Mark {
@@ -25,7 +27,10 @@ export type Marked = 'unmarked' | 'claimed' | 'had nothing';
  * written before the command's events: no append reaches two streams here, and an id is refused for another body even
  * where the first attempt came to nothing.
  */
-export const createCommandMarks = ({ ask }: EsdbConnection) => {
+export const createCommandMarks = (connection: EsdbConnection) => {
+  const { ask } = connection;
+  /** Up to where marks were looked through to be forgotten. */
+  let forgotten: Position = 0;
   const streamOf = ({ commandId }: CommandMark): string => `${markCategory}-${commandId}`;
 
   const read = (command: CommandMark): Promise<Mark[]> =>
@@ -79,6 +84,22 @@ export const createCommandMarks = ({ ask }: EsdbConnection) => {
         const before = standingOf(stream, command, marks);
         if (before !== 'unmarked' || (await put(command, stream, true, marks.length))) return before;
       }
+    },
+    /**
+     * Deletes the marks of before an instant: their streams are for the server to scavenge.
+     * @returns how many
+     */
+    async forget(before: Date, idle: number): Promise<number> {
+      let count = 0;
+      for await (const { event } of readRecords(connection, forgotten, { idle })) {
+        if (!event) continue;
+        if (event.created >= before) break;
+        forgotten = positionOf(event.position?.commit);
+        if (!event.streamId.startsWith(`${markCategory}-`)) continue;
+        await ask((client) => client.deleteStream(event.streamId, { expectedRevision: ANY }));
+        count += 1;
+      }
+      return count;
     },
     /** Marks that the command had nothing to append to a stream. @throws {CommandReused} */
     async markNothing(stream: string, command: CommandMark): Promise<void> {

@@ -16,9 +16,21 @@ import {
   VersionConflict,
 } from './event-store.ts';
 import { followLog } from './follow-log.ts';
+import { logMetrics } from './log-metrics.ts';
 import { createRecentIds } from './recent-ids.ts';
 import { replayedAt } from './replay.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import { noTracing, type Tracing } from '../traces/tracing.ts';
+import { watchedAppend } from './watched-append.ts';
 import { createWatermark } from './watermark.ts';
+
+export interface EsdbEventStore extends EventStore {
+  /** Forgets what is marked of commands of before an instant; how many marks that were. */
+  forgetCommands(before: Date): Promise<number>;
+}
+
+/** Positions are offsets: what an event takes there with its metadata, and its command's mark. */
+const bytesOfEvent = 1_000;
 
 export interface EsdbEventStoreOptions {
   /** `esdb://…` or `esdb+discover://…`, as the client takes it. */
@@ -35,6 +47,8 @@ export interface EsdbEventStoreOptions {
   readonly onOthers?: () => void;
   /** Told when the log turns out to be an older copy of itself: see the PostgreSQL store. */
   readonly onWentBack?: (error: LogWentBack) => void;
+  readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -50,9 +64,9 @@ export interface EsdbEventStoreOptions {
  * - `recordedAt` is the clock of the leader, which never goes back while nobody sets it back; what the writer had seen
  *   is a floor to it.
  */
-export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore => {
+export const createEsdbEventStore = (options: EsdbEventStoreOptions): EsdbEventStore => {
   const { url, now, patience = 5_000, onError = () => {}, onOthers = () => {} } = options;
-  const { onWentBack = () => {}, log } = options;
+  const { onWentBack = () => {}, log, metrics = noMetrics, tracing = noTracing } = options;
   const closing = new AbortController();
   const watermark = createWatermark();
   const connection = openEsdb(url, patience, log);
@@ -102,6 +116,7 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
     return {
       version: last?.version ?? 0,
       position: last?.position ?? (await head()),
+      positions: [],
       recordedAt: last?.recordedAt ?? latest,
       replayed: true,
     };
@@ -161,13 +176,16 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
       if (error instanceof WrongExpectedVersionError) return refused(stream, expected, events);
       throw error;
     }
-    // The server answers a repeated append like a first one, and says no instant: the last event does.
+    // The server answers a repeated append like a first one, and says neither instants nor all positions: the events do.
     const version = expected + events.length;
-    const [last] = await readVersions(connection, stream, { from: version, to: version });
-    if (!last) throw new StoreUnavailable(`${stream} has no version ${version} yet`);
+    const stored = await readVersions(connection, stream, { from: expected + 1, to: version });
+    const last = stored.at(-1);
+    if (last?.event.version !== version)
+      throw new StoreUnavailable(`${stream} has no version ${version} yet`);
     see(last.event);
     const { position, recordedAt } = last.event;
-    return { version, position, recordedAt, replayed: last.note?.attempt !== attempt };
+    const positions = stored.map(({ event }) => event.position);
+    return { version, position, positions, recordedAt, replayed: last.note?.attempt !== attempt };
   };
 
   const open = (): void => {
@@ -182,6 +200,8 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
     }
   };
 
+  const watched = watchedAppend(append, logMetrics(metrics).appended, tracing);
+
   let closed: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     closing.abort();
@@ -191,10 +211,11 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
   };
 
   return {
+    stride: bytesOfEvent,
     async append(stream, expected, events) {
       assertFactsAppendable(stream, expected, events);
       open();
-      return written(append(stream, expected, events));
+      return written(watched(stream, expected, events));
     },
     async readStream(stream, range) {
       open();
@@ -213,6 +234,7 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EventStore
       const marked = await marks.standing(stream, command);
       return marked === 'claimed' ? hasCommand(stream, command.commandId) : marked === 'had nothing';
     },
+    forgetCommands: (before) => written(marks.forget(before, patience)),
     async readAll(wanted) {
       open();
       return readLogPage(connection, await head(), wanted, patience);

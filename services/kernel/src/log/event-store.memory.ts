@@ -5,6 +5,7 @@ import {
   type CommandMark,
   CommandReused,
   companyOf,
+  densePositions,
   type EventMetadata,
   type EventStore,
   keyOfStream,
@@ -71,6 +72,7 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
   };
 
   return {
+    stride: 1,
     async append(stream, expected, events) {
       assertAppendable(stream, expected, events);
       const texts = events.map(({ data, metadata }) => ({
@@ -85,6 +87,7 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
           return {
             version: before.length,
             position: log.length,
+            positions: [],
             recordedAt: log.at(-1)?.recordedAt ?? '',
             replayed: true,
           };
@@ -108,7 +111,14 @@ export const createMemoryEventStore = (options: { readonly now?: () => Date } = 
         for (const { id } of added) ids.add(id);
         watermark.raise(log.length);
         if (command) remember(stream, command);
-        return { version: expected + added.length, position: log.length, recordedAt, replayed: false };
+        const positions = densePositions(log.length, added.length);
+        return {
+          version: expected + added.length,
+          position: log.length,
+          positions,
+          recordedAt,
+          replayed: false,
+        };
       });
     },
     readStream: (stream, { entreprise, from = 1, to }) =>

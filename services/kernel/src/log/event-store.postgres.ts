@@ -1,9 +1,9 @@
 import { assertAppendable } from './appendable.ts';
 import { coalesce } from './coalesce.ts';
 import {
-  categoryOf,
   CommandReused,
   companyOf,
+  densePositions,
   type EventStore,
   LogWentBack,
   StoreUnavailable,
@@ -12,7 +12,7 @@ import {
 import { followLog } from './follow-log.ts';
 import { askOfCommand, readHead, readLogPage, readStreamOf } from './log-reader.ts';
 import { scanLog, scanLogByKey } from './log-scan.ts';
-import { type AppendOutcome, logMetrics } from './log-metrics.ts';
+import { logMetrics } from './log-metrics.ts';
 import { createLogSignal } from './log-signal.ts';
 import { createLogWriter } from './log-writer.ts';
 import { replayedAt } from './replay.ts';
@@ -20,6 +20,7 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { createSidePool } from '../sql/side-pool.ts';
 import type { Pool } from '../sql/sql.ts';
 import { noTracing, type Tracing } from '../traces/tracing.ts';
+import { watchedAppend } from './watched-append.ts';
 import { createWatermark } from './watermark.ts';
 
 export interface PostgresEventStoreOptions {
@@ -44,11 +45,6 @@ export interface PostgresEventStoreOptions {
   readonly tracing?: Tracing | undefined;
 }
 
-const outcomeOf = (error: unknown): AppendOutcome => {
-  if (error instanceof VersionConflict) return 'conflict';
-  return error instanceof CommandReused ? 'reused' : 'failed';
-};
-
 /**
  * The log in PostgreSQL (migrations/0001-event-log.sql). Appends of this process share commits, over a connection of
  * their own; those of other processes are seen by a signal, over another. The pools stay the caller's to end.
@@ -56,7 +52,7 @@ const outcomeOf = (error: unknown): AppendOutcome => {
 export const createPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
   const { api, reader, now, pollEvery = 250, onError = () => {}, onWentBack = () => {} } = options;
   const { onOthers = () => {}, metrics = noMetrics, tracing = noTracing } = options;
-  const { appended: measured, committed } = logMetrics(metrics);
+  const { appended, committed } = logMetrics(metrics);
   const closing = new AbortController();
   const watermark = createWatermark();
 
@@ -97,16 +93,25 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
   });
 
   const append: EventStore['append'] = async (stream, expected, events) => {
-    const { appended, version, position, recordedAt, refusal } = await writer.write(stream, expected, events);
-    if (appended) return { version: version + events.length, position, recordedAt, replayed: false };
+    const written = await writer.write(stream, expected, events);
+    const { version, position, recordedAt, refusal } = written;
+    if (written.appended)
+      return {
+        version: version + events.length,
+        position,
+        positions: densePositions(position, events.length),
+        recordedAt,
+        replayed: false,
+      };
     if (refusal === 'reused') throw new CommandReused(stream);
-    if (refusal === 'known') return { version, position, recordedAt, replayed: true };
+    if (refusal === 'known') return { version, position, positions: [], recordedAt, replayed: true };
     const place = { entreprise: companyOf(stream), from: expected + 1, to: expected + events.length };
     const replay =
       version >= place.to ? replayedAt(await readStreamOf(api, stream, place), events) : undefined;
     if (!replay) throw new VersionConflict(stream, expected, version);
     return replay;
   };
+  const watched = watchedAppend(append, appended, tracing);
 
   let closed: Promise<void> | undefined;
   const end = async (): Promise<void> => {
@@ -116,24 +121,11 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
   };
 
   return {
+    stride: 1,
     async append(stream, expected, events) {
       assertAppendable(stream, expected, events);
       if (closing.signal.aborted) throw new StoreUnavailable('closed');
-      const began = performance.now();
-      const tell = (outcome: AppendOutcome): void =>
-        measured(outcome, events.length, performance.now() - began);
-      try {
-        const result = await tracing.within(
-          'append',
-          { 'stream.category': categoryOf(stream), 'append.events': events.length },
-          () => append(stream, expected, events),
-        );
-        tell(result.replayed ? 'replayed' : 'written');
-        return result;
-      } catch (error) {
-        tell(outcomeOf(error));
-        throw error;
-      }
+      return watched(stream, expected, events);
     },
     async readStream(stream, range) {
       if (closing.signal.aborted) throw new StoreUnavailable('closed');

@@ -44,6 +44,8 @@ export interface AppendResult {
   /** Version of the last event appended. */
   readonly version: number;
   readonly position: Position;
+  /** Of each event of this append, in order; none where what stands there is of another append of the same command. */
+  readonly positions: readonly Position[];
   readonly recordedAt: string;
   /** Nothing was appended: these events, or others of the same command, stand in the stream already. */
   readonly replayed: boolean;
@@ -84,13 +86,18 @@ export interface ReadAllOptions {
  */
 export interface EventStore {
   /**
+   * By how much a position grows with an event, about: 1 where positions are dense. What counts events between two
+   * positions divides by it, and gets no more than their order of magnitude.
+   */
+  readonly stride: number;
+  /**
    * Appends to one stream. `expected` is the version the decision was made on; 0 = the stream must not exist.
    * Appending again events whose ids are already stored at that place is a success that appends nothing, whatever their
    * content: the first stays. So is a further append of a command that this stream has had. An id stored at another
-   * place is refused.
    * @throws {VersionConflict} when the stream has moved
+   * place is refused; a store without unique ids (EventStoreDB) does so for those it has seen lately.
    * @throws {CommandReused} when the command's id has stood for another body, on any stream
-   * @throws {StoreUnavailable} when the store cannot answer within its lock timeout (2 s)
+   * @throws {StoreUnavailable} when the store cannot answer in time: 2 s behind PostgreSQL's lock, 5 s of EventStoreDB
    * @throws {RangeError} when no stream can take it: an empty append, an event of another company than its stream's
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult>;
@@ -104,7 +111,8 @@ export interface EventStore {
   ): Promise<RecordedEvent[]>;
   /**
    * Remembers a command that had nothing to append to a stream, so that said again later it still has not. 'known': the
-   * stream has had it before, maybe with events that were appended since it was read.
+   * stream has had it before, maybe with events that were appended since it was read. Where a mark and events are two
+   * writes (EventStoreDB), of two said at the same instant one may be 'new' and the other append.
    * @throws {CommandReused} when its id has stood for another body
    */
   remember(stream: string, command: CommandMark): Promise<'new' | 'known'>;
@@ -150,6 +158,17 @@ export interface EventStore {
   /** Answers what was asked before, ends the subscriptions and refuses what comes after. */
   close(): Promise<void>;
 }
+
+/** Positions of `count` events up to the last, where positions are dense. */
+export const densePositions = (last: Position, count: number): Position[] =>
+  Array.from({ length: count }, (_, index) => last - count + index + 1);
+
+/** About how many events stand between two positions. */
+export const eventsBetween = (
+  { stride }: Pick<EventStore, 'stride'>,
+  after: Position,
+  until: Position,
+): number => Math.max(0, Math.ceil((until - after) / stride));
 
 /** The key of a stream's events. */
 export const keyOfStream = (stream: string, by: KeyedBy): string => {

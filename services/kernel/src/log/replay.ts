@@ -13,5 +13,7 @@ export const replayedAt = (
   const last = place.at(-1);
   const same = place.length === events.length && place.every(({ id }, index) => id === events[index]?.id);
   if (!last || !same) return undefined;
-  return { version: last.version, position: last.position, recordedAt: last.recordedAt, replayed: true };
+  const { version, position, recordedAt } = last;
+  const positions = place.map((stored) => stored.position);
+  return { version, position, positions, recordedAt, replayed: true };
 };

@@ -1,4 +1,4 @@
-import type { EventStore, Position } from '../log/event-store.ts';
+import { type EventStore, eventsBetween, type Position } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { readCheckpoint } from './checkpoints.ts';
@@ -109,7 +109,7 @@ export const buildBeside = async (
     foldWithin: rows.foldWithin,
     async catchUp() {
       for (let to = await target(); to > rows.position; to = await target()) {
-        const isLast = to - rows.position <= lastFew;
+        const isLast = eventsBetween(deps.store, rows.position, to) <= lastFew;
         await tell('catch up', to);
         await rows.foldUntil(to, () => tell('catch up', to));
         if (isLast) return;

@@ -1,4 +1,4 @@
-import type { EventStore } from '../log/event-store.ts';
+import { type EventStore, eventsBetween } from '../log/event-store.ts';
 import type { Pool } from '../sql/sql.ts';
 import { readVersions } from './checkpoints.ts';
 import { closeEnough } from './view-loop.ts';
@@ -14,7 +14,7 @@ export const outdatedViews = async (
   views: readonly View[],
 ): Promise<View[]> => {
   const versions = await readVersions(pool);
-  const isShort = (await store.head()) <= closeEnough;
+  const isShort = eventsBetween(store, 0, await store.head()) <= closeEnough;
   return views.filter(({ name, version }) => {
     const stored = versions.get(name);
     return stored === undefined ? !isShort : stored < version;

@@ -1,4 +1,4 @@
-import type { Position } from '../log/event-store.ts';
+import { eventsBetween, type Position } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
 import { type Beside, type BuildDeps, buildBeside, KeysMixed, standingOf } from './build-beside.ts';
 import { ensureCheckpoint, finishRebuild, readCheckpoint } from './checkpoints.ts';
@@ -220,13 +220,13 @@ const atOneMoment = <Result>(
  */
 const trySwap = async (
   connection: Connection,
-  { view, onSwap = async () => {} }: RebuildDeps,
+  { view, store, onSwap = async () => {} }: RebuildDeps,
   beside: Beside,
   swap: string,
 ): Promise<boolean> =>
   underLocks(connection, view, async (locked) => {
     const { position, version, isComparable } = await standingOf(connection, view, 'for update');
-    if (isComparable && position - beside.position > lastFew) throw new TooFarBehind();
+    if (isComparable && eventsBetween(store, beside.position, position) > lastFew) throw new TooFarBehind();
     // Whoever decides takes the same locks: nothing is decided from here on.
     const decided = await loadDecided(connection, view.name);
     locked();

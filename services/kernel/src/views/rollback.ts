@@ -1,4 +1,4 @@
-import type { EventStore, Position } from '../log/event-store.ts';
+import { type EventStore, eventsBetween, type Position } from '../log/event-store.ts';
 import type { Connection } from '../sql/sql.ts';
 import type { Cipher } from '../vault/cipher.ts';
 import { finishRebuild, readCheckpoint } from './checkpoints.ts';
@@ -67,7 +67,7 @@ export const rollBackOn = async (
     onProgress({ phase, position: old.position, until });
   const catchUp = async (): Promise<void> => {
     for (let until = await livePosition(connection, view); until > old.position;) {
-      const isLast = until - old.position <= lastFew;
+      const isLast = eventsBetween(deps.store, old.position, until) <= lastFew;
       await tell('catch up', until);
       await old.foldUntil(until, () => tell('catch up', until));
       if (isLast) return;
@@ -83,7 +83,8 @@ export const rollBackOn = async (
     trySwap: () =>
       underLocks(connection, view, async (locked) => {
         const live = await readCheckpoint(connection, view.name, 'for update');
-        if (!live || live.position - old.position > lastFew) throw new TooFarBehind();
+        if (!live || eventsBetween(deps.store, old.position, live.position) > lastFew)
+          throw new TooFarBehind();
         const skipped = await loadSkipped(connection, view.name);
         locked();
         await connection.query('set local statement_timeout = 0');

@@ -1,3 +1,4 @@
+import { eventsBetween } from '../log/event-store.ts';
 import type { Batch } from './batches.ts';
 import type { CheckpointRow } from './checkpoints.ts';
 import { begin, follow, type FollowDeps } from './follow.ts';
@@ -18,7 +19,8 @@ export const runViews =
     const { progress } = deps;
     const running = await begin(deps, followers, rows);
     const front = (): number => Math.max(...running.map(({ position }) => position));
-    const isClose = ({ position }: { position: number }): boolean => position >= front() - closeEnough;
+    const isClose = ({ position }: { position: number }): boolean =>
+      eventsBetween(deps.store, position, front()) <= closeEnough;
     const together = running.filter(isClose);
     const behind = running.filter((view) => !isClose(view)).map((view) => [view]);
 

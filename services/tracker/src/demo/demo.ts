@@ -26,6 +26,8 @@ const exported = 4;
  */
 export const writeDemo = async (options: {
   url: string;
+  /** The log in EventStoreDB; in the database when left out. */
+  eventStore?: string | undefined;
   secret: string;
   publicUrl: string;
   log: Logger;

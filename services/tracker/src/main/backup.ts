@@ -5,6 +5,7 @@ import { loadConfig } from '../config.ts';
 import { isErasedFile } from '../erp-export/erased-file.ts';
 import { filesFolder } from './files-of.ts';
 import { openData } from './open-data.ts';
+import { ownTools, refuseElsewhere } from './refuse-elsewhere.ts';
 import { run, say, warn } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -35,6 +36,7 @@ const warnOfMissing = (missing: readonly string[], folder: string): void => {
 /** `npm run backup [-- <folder>]`: everything as it is at this instant, beside the running product or without it. */
 run(async () => {
   const config = loadConfig(process.env);
+  refuseElsewhere(config, 'backup', ownTools);
   const folder = resolve(process.argv[2] ?? `backups/${stamp()}`);
   const data = await openData(config);
   try {

@@ -12,7 +12,13 @@ run(async () => {
   const config = loadConfig(process.env);
   const data = await openData(config);
   try {
-    const options = { ...data, publicUrl: '', log: pino({ level: 'silent' }), files: filesOf(config) };
+    const options = {
+      ...data,
+      eventStore: config.EVENT_STORE,
+      publicUrl: '',
+      log: pino({ level: 'silent' }),
+      files: filesOf(config),
+    };
     const tracker = await createTracker(options);
     const isEmpty = async (): Promise<boolean> => (await tracker.store.head()) === 0;
     const written = await fillOnce(data.url, isEmpty, () =>

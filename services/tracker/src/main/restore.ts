@@ -11,6 +11,7 @@ import { migrationFolders } from '../migration-folders.ts';
 import { keepSecret, readSecret, secretFile } from '../secrets.ts';
 import { createTracker } from '../tracker.ts';
 import { erasuresFile, filesOf } from './files-of.ts';
+import { ownTools, refuseElsewhere } from './refuse-elsewhere.ts';
 import { run, say, warn } from './run.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -53,6 +54,7 @@ const eraseAgain = async (of: {
 /** `npm run restore -- <folder>`: a backup into an empty DATA_DIR, or an empty database in DATABASE_URL. */
 run(async () => {
   const config = loadConfig(process.env);
+  refuseElsewhere(config, 'restore', ownTools);
   const [, , given] = process.argv;
   if (given === undefined) {
     say('Which backup? npm run restore -- <folder>');

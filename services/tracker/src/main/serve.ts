@@ -44,7 +44,7 @@ const hasDemo = async (tracker: Tracker): Promise<boolean> =>
 const fill = async (
   tracker: Tracker,
   config: Config,
-  of: { url: string; secret: string; publicUrl: string; files: FileStore },
+  of: { url: string; eventStore: string | undefined; secret: string; publicUrl: string; files: FileStore },
 ): Promise<void> => {
   const isEmpty = async (): Promise<boolean> => (await tracker.store.head()) === 0;
   let link = '';
@@ -71,7 +71,7 @@ const start = async (
   log: Logger,
   { onStop, signal }: Pick<ReturnType<typeof stopOnSignal>, 'onStop' | 'signal'>,
 ): Promise<void> => {
-  const { PORT: port, HOST: host = '127.0.0.1', PUBLIC_URL } = config;
+  const { PORT: port, HOST: host = '127.0.0.1', PUBLIC_URL, EVENT_STORE: eventStore } = config;
   const url = await openDatabase(config, onStop);
   const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
   const publicUrl = PUBLIC_URL ?? `http://localhost:${port}`;
@@ -83,6 +83,7 @@ const start = async (
   const tracing = await openTracing(config, roles, log, onStop);
   const tracker = await createTracker({
     url,
+    eventStore,
     secret,
     publicUrl,
     log,
@@ -98,7 +99,7 @@ const start = async (
     ...(tracing && { tracing }),
   });
   onStop(tracker.stop);
-  if (roles.has('api')) await fill(tracker, config, { url, secret, publicUrl, files });
+  if (roles.has('api')) await fill(tracker, config, { url, eventStore, secret, publicUrl, files });
   else await filled(tracker, url, signal);
   const demo = roles.has('api') && (await hasDemo(tracker));
   if (demo) refuseDemoForAll(config);

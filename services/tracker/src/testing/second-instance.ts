@@ -15,6 +15,7 @@ export interface SecondInstance {
 /** The product a second time on the database of a test, as a second process would be: no memory and no lock is shared. */
 export const startSecondInstance = async ({
   databaseUrl,
+  eventStore,
   secret,
   tracker: first,
 }: TestApp): Promise<SecondInstance> => {
@@ -23,6 +24,7 @@ export const startSecondInstance = async ({
   const outside = { resolve: async () => [] };
   const tracker = await createTracker({
     url: databaseUrl,
+    eventStore,
     secret,
     publicUrl: 'http://localhost',
     log,

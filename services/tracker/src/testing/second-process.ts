@@ -7,6 +7,7 @@ import type { TestApp } from './test-app.ts';
 export const secondProcess = (app: TestApp, besides: Pick<TrackerOptions, 'kafka'> = {}): Promise<Tracker> =>
   createTracker({
     url: app.databaseUrl,
+    eventStore: app.eventStore,
     secret: app.secret,
     publicUrl: '',
     log: pino({ level: 'silent' }),

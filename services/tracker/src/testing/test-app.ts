@@ -5,6 +5,7 @@ import { correlationMixin } from '@gestiontemps/kernel/correlation';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { cloneDatabase } from '@gestiontemps/kernel/testing/database';
+import { startEsdbDouble } from '@gestiontemps/kernel/testing/esdb-double/esdb-double';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
 import { type DestinationStream, pino } from 'pino';
@@ -21,6 +22,8 @@ export interface TestApp {
   readonly url: string;
   /** Its database, and what seals it: for a second process beside it. */
   readonly databaseUrl: string;
+  /** Where its log stands, when that is not the database. */
+  readonly eventStore: string | undefined;
   readonly secret: string;
   /** Folder of the files of its companies. */
   readonly filesFolder: string;
@@ -73,11 +76,15 @@ export const startTestApp = async (
     metrics?: TrackerOptions['metrics'];
     /** What is traced; nothing when left out. */
     tracing?: TrackerOptions['tracing'];
+    /** The log in EventStoreDB; in the database when left out, or in a double of its own where TEST_LOG is esdb. */
+    eventStore?: string;
     /** Where files go, for a test of another store than a folder. */
     files?: FileStore;
   } & Partial<Pick<ServerOptions, 'site' | 'hubLimits' | 'trustedProxies' | 'publicUrl'>> = {},
 ): Promise<TestApp> => {
   const database = await cloneDatabase();
+  const double = process.env['TEST_LOG'] === 'esdb' ? await startEsdbDouble() : undefined;
+  const eventStore = options.eventStore ?? double?.url;
   const filesFolder = await mkdtemp(join(tmpdir(), 'gestiontemps-files-'));
   const erasuresFile = options.erasures ?? join(filesFolder, '..', `${basename(filesFolder)}-erasures.jsonl`);
   let now = new Date(options.now ?? '2026-11-20T09:00:00.000Z');
@@ -86,6 +93,7 @@ export const startTestApp = async (
   const log = pino({ level, mixin: correlationMixin }, options.logTo);
   const tracker = await createTracker({
     url: database.url,
+    eventStore,
     secret,
     publicUrl: 'http://localhost',
     log,
@@ -116,6 +124,7 @@ export const startTestApp = async (
   const app: TestApp = {
     url,
     databaseUrl: database.url,
+    eventStore,
     secret,
     filesFolder,
     erasuresFile,
@@ -137,6 +146,7 @@ export const startTestApp = async (
     },
     async close() {
       await app.stop();
+      double?.stop();
       await database.drop();
       await rm(filesFolder, { recursive: true, force: true });
       await rm(erasuresFile, { force: true });

@@ -1,0 +1,3 @@
+// The same with the log in EventStoreDB, as its test double has it.
+process.env['TEST_LOG'] = 'esdb';
+await import('../erp-export/ledger.int.test.ts');
