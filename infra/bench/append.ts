@@ -21,9 +21,9 @@ export interface AppendFigures {
 
 const run = promisify(execFile);
 
-const company = randomUUID();
+export const benchCompany = randomUUID();
 
-const timeEntry = (): NewEvent => {
+export const timeEntry = (): NewEvent => {
   const commandId = randomUUID();
   return {
     id: randomUUID(),
@@ -39,7 +39,7 @@ const timeEntry = (): NewEvent => {
       isFinished: false,
     },
     metadata: {
-      entreprise: company,
+      entreprise: benchCompany,
       commandId,
       correlationId: commandId,
       causationId: commandId,
@@ -111,7 +111,7 @@ const appendOurs = async (url: string, clients: number, seconds: number): Promis
   const store = createPostgresEventStore({ api, reader });
   try {
     return await rateOf(clients, seconds, () =>
-      store.append(`week-${company}~${randomUUID()}`, 0, [timeEntry()]),
+      store.append(`week-${benchCompany}~${randomUUID()}`, 0, [timeEntry()]),
     );
   } finally {
     await store.close();
@@ -120,7 +120,11 @@ const appendOurs = async (url: string, clients: number, seconds: number): Promis
 };
 
 /** Calls a second of `clients` callers who each wait for their answer; connections are made before. */
-const rateOf = async (clients: number, seconds: number, call: () => Promise<unknown>): Promise<number> => {
+export const rateOf = async (
+  clients: number,
+  seconds: number,
+  call: () => Promise<unknown>,
+): Promise<number> => {
   await Promise.all(Array.from({ length: clients }, call));
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -146,11 +150,11 @@ const insertByPgbench = (url: string): Insert => {
   const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll('":', '": ')}'`;
   const { type, data, metadata } = timeEntry();
   const values = [
-    `'week-${company}~' || gen_random_uuid()`,
+    `'week-${benchCompany}~' || gen_random_uuid()`,
     '1',
     'gen_random_uuid()',
     `'${type}'`,
-    `'${company}'`,
+    `'${benchCompany}'`,
   ];
   const statement = insertOf([...values, 'clock_timestamp()', json(data), json(metadata)]);
   return async (clients, seconds) => {
@@ -173,8 +177,8 @@ const insertByDriver = (owner: Pool): Insert => {
   return (clients, seconds) =>
     rateOf(clients, seconds, () => {
       const { id, type, data, metadata } = timeEntry();
-      const stream = `week-${company}~${randomUUID()}`;
-      const values = [stream, id, type, company, JSON.stringify(data), JSON.stringify(metadata)];
+      const stream = `week-${benchCompany}~${randomUUID()}`;
+      const values = [stream, id, type, benchCompany, JSON.stringify(data), JSON.stringify(metadata)];
       return owner.query({ name: 'raw insert', text, values });
     });
 };

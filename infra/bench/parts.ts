@@ -19,11 +19,13 @@ import {
   liveRows,
   rebuildRows,
   startRows,
+  storesRows,
   verifyRows,
   visibleRow,
   watchedRow,
 } from './rows.ts';
 import { benchStart } from './start.ts';
+import { benchStores } from './stores.ts';
 import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
 import { benchWatched } from './watched.ts';
@@ -98,6 +100,12 @@ export const parts: readonly Part[] = [
     name: 'verify',
     goals: [],
     measure: async (database) => verifyRows(await benchVerify(await database('bench_verify'))),
+  },
+  {
+    name: 'stores',
+    goals: [],
+    measure: async (database) =>
+      storesRows(await benchStores([await database('bench_store'), await database('bench_views')])),
   },
   { name: 'start', goals: ['P12'], measure: async () => startRows(await benchStart()) },
 ];

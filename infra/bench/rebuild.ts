@@ -143,7 +143,7 @@ const setRate = async (
   );
 };
 
-const catchUp = async (deps: { store: EventStore; cipher: Cipher; owner: Pool }): Promise<number> => {
+export const catchUp = async (deps: { store: EventStore; cipher: Cipher; owner: Pool }): Promise<number> => {
   const { store, cipher, owner: pool } = deps;
   const log = pino({ level: 'warn' });
   const views = [timeLinesView];

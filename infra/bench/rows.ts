@@ -9,6 +9,7 @@ import { type BenchRow, perSecond, round } from './part.ts';
 import type { SizeFigures } from './reads.ts';
 import type { RebuildFigures } from './rebuild.ts';
 import type { StartFigures } from './start.ts';
+import type { StoresFigures } from './stores.ts';
 import type { VerifyFigures } from './verify.ts';
 import type { VisibleFigures } from './visible.ts';
 import type { WatchedFigures } from './watched.ts';
@@ -76,6 +77,27 @@ export const appendRow = ({ clients, ours, raw, ratio }: AppendFigures): BenchRo
   against: `pgbench INSERT ${round(raw)}/s: ${round(ratio, 2)}`,
   goal: appendGoals[clients] ?? '',
 });
+
+export const storesRows = ({ appends, rebuild }: StoresFigures): BenchRow[] => [
+  ...appends.map(({ writers, postgres, double }): BenchRow => ({
+    id: `stores/append/${writers}`,
+    what: `Append to the test double, no EventStoreDB, ${writers} writer${writers > 1 ? 's' : ''}`,
+    value: double,
+    ...more,
+    measured: `${round(double)}/s`,
+    against: `the same to PostgreSQL ${round(postgres)}/s`,
+    goal: '',
+  })),
+  {
+    id: 'stores/rebuild',
+    what: `Rebuild of the cost view from the test double, no EventStoreDB, ${round(rebuild.events)} events`,
+    value: perSecond(rebuild.events, rebuild.doubleMs),
+    ...more,
+    measured: `${round(rebuild.doubleMs)} ms, ${round(perSecond(rebuild.events, rebuild.doubleMs))} events/s`,
+    against: `the same from PostgreSQL ${round(rebuild.postgresMs)} ms`,
+    goal: '',
+  },
+];
 
 export const rebuildRows = (of: RebuildFigures): BenchRow[] => {
   const { events, rows, catchUpMs, rebuildMs, copyMs, writeMs, memory, differences, every } = of;
