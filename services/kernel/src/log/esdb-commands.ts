@@ -14,6 +14,8 @@ import { type CommandMark, CommandReused, type Position } from './event-store.ts
 
 /** What is marked of a command: the stream that it is for, and whether it had nothing to append there. */
 interface Mark {
+  /** Its place in the stream: after marks that were forgotten it does not begin at 0. */
+  readonly revision: bigint;
   readonly bodyHmac: string;
   readonly stream: string;
   readonly appends: boolean;
@@ -38,20 +40,25 @@ export const createCommandMarks = (connection: EsdbConnection) => {
       const marks: Mark[] = [];
       try {
         for await (const { event } of client.readStream(streamOf(command)))
-          if (event) marks.push(event.data as unknown as Mark);
+          if (event) marks.push({ ...(event.data as unknown as Mark), revision: event.revision });
       } catch (error) {
         if (!(error instanceof StreamNotFoundError)) throw error;
       }
       return marks;
     });
 
-  /** Appends a mark at the expected place; whether it stood there still. */
-  const put = (command: CommandMark, stream: string, appends: boolean, after: number): Promise<boolean> =>
+  /** Appends a mark behind the last; whether that was the last still. */
+  const put = (
+    command: CommandMark,
+    stream: string,
+    appends: boolean,
+    last: Mark | undefined,
+  ): Promise<boolean> =>
     ask(async (client: EventStoreDBClient) => {
       const data = { bodyHmac: command.bodyHmac, stream, appends };
       // An id by chance: one that is derived would take another's attempt for this one.
       const mark = jsonEvent({ id: randomUUID(), type: 'CommandMarked', data });
-      const expectedRevision = after === 0 ? NO_STREAM : BigInt(after - 1);
+      const expectedRevision = last?.revision ?? NO_STREAM;
       try {
         await client.appendToStream(streamOf(command), mark, { expectedRevision });
         return true;
@@ -78,11 +85,11 @@ export const createCommandMarks = (connection: EsdbConnection) => {
      * @throws {CommandReused}
      */
     async claim(stream: string, command: CommandMark): Promise<Marked> {
-      if (await put(command, stream, true, 0)) return 'unmarked';
+      if (await put(command, stream, true, undefined)) return 'unmarked';
       for (;;) {
         const marks = await read(command);
         const before = standingOf(stream, command, marks);
-        if (before !== 'unmarked' || (await put(command, stream, true, marks.length))) return before;
+        if (before !== 'unmarked' || (await put(command, stream, true, marks.at(-1)))) return before;
       }
     },
     /**
@@ -106,7 +113,7 @@ export const createCommandMarks = (connection: EsdbConnection) => {
       for (;;) {
         const marks = await read(command);
         if (standingOf(stream, command, marks) === 'had nothing') return;
-        if (await put(command, stream, false, marks.length)) return;
+        if (await put(command, stream, false, marks.at(-1))) return;
       }
     },
   };

@@ -6,7 +6,7 @@ import { type EsdbDouble, startEsdbDouble } from '../testing/esdb-double/esdb-do
 import { collect, company, newEvent, newEvents, newStream } from '../testing/log-events.ts';
 import { findRealEsdb, startRealEsdb } from '../testing/real-esdb.ts';
 import { until } from '../testing/until.ts';
-import { createEsdbEventStore, type EsdbEventStoreOptions } from './event-store.esdb.ts';
+import { createEsdbEventStore, type EsdbEventStore, type EsdbEventStoreOptions } from './event-store.esdb.ts';
 import { type EventStore, LogWentBack, StoreUnavailable } from './event-store.ts';
 
 let double: EsdbDouble | undefined;
@@ -39,13 +39,13 @@ const on = async (
   of: Parameters<typeof startEsdbDouble>[0],
   work: (
     double: EsdbDouble,
-    store: EventStore,
-    open: (options?: Partial<EsdbEventStoreOptions>) => EventStore,
+    store: EsdbEventStore,
+    open: (options?: Partial<EsdbEventStoreOptions>) => EsdbEventStore,
   ) => Promise<void>,
 ): Promise<void> => {
   const own = await startEsdbDouble(of);
   const stores: EventStore[] = [];
-  const open = (options: Partial<EsdbEventStoreOptions> = {}): EventStore => {
+  const open = (options: Partial<EsdbEventStoreOptions> = {}): EsdbEventStore => {
     const store = createEsdbEventStore({ url: own.url, patience: 2_000, ...options });
     stores.push(store);
     return store;
@@ -94,6 +94,22 @@ describe('The EventStoreDB event store', () => {
       expect(await store.append(stream, 0, said())).toMatchObject({ version: 1, replayed: false });
       expect(await open().append(stream, 1, said())).toMatchObject({ version: 1, replayed: true });
       expect(await store.readStream(stream, { entreprise: company })).toHaveLength(1);
+    }));
+
+  test('forgets commands of before an instant, and may hear of them anew', () =>
+    on({}, async (_server, store) => {
+      const [stream, other] = [newStream(), newStream()];
+      const command = { commandId: 'a command', bodyHmac: 'a body' };
+      await store.remember(stream, command);
+      await store.remember(other, command);
+      expect(await store.forgetCommands(new Date(Date.now() - 60_000))).toBe(0);
+      expect(await store.remembers(stream, command)).toBe(true);
+      await store.forgetCommands(new Date(Date.now() + 60_000));
+      expect(await store.remembers(stream, command)).toBe(false);
+      const anew = { ...command, bodyHmac: 'another body' };
+      expect(await store.remember(stream, anew)).toBe('new');
+      expect(await store.remember(other, anew)).toBe('new');
+      expect(await store.remembers(other, anew)).toBe(true);
     }));
 
   test('is unavailable behind a server that does not answer, then goes on', () =>
