@@ -10,11 +10,6 @@ import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
-import {
-  createAskOutside,
-  createPostOutside,
-  type OutsideOptions,
-} from '@gestiontemps/kernel/outside/post-outside';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
 import { speakFrench } from '@gestiontemps/kernel/http/french-issues';
@@ -22,7 +17,6 @@ import { type Metrics, noMetrics } from '@gestiontemps/kernel/metrics/metrics';
 import { poolMetrics } from '@gestiontemps/kernel/sql/pool-metrics';
 import { standingMetrics } from '@gestiontemps/kernel/views/standing-metrics';
 import { prepareDatabase } from '@gestiontemps/kernel/sql/prepare-database';
-import { leaseSeconds } from '@gestiontemps/kernel/views/checkpoints';
 import { createProgress } from '@gestiontemps/kernel/views/progress';
 import { requireOwnNames } from '@gestiontemps/kernel/views/own-names';
 import { outdatedViews } from '@gestiontemps/kernel/views/outdated-views';
@@ -32,16 +26,13 @@ import { createProjector } from '@gestiontemps/kernel/views/projector';
 import type { RebuildKind } from '@gestiontemps/kernel/views/rebuild-notes';
 import { createRebuilds } from '@gestiontemps/kernel/views/rebuilds';
 import { createDatabaseClock } from '@gestiontemps/kernel/sql/database-clock';
-import { createPool } from '@gestiontemps/kernel/sql/sql';
 import express, { type Router } from 'express';
 import type { Logger } from 'pino';
 import { createAuthentication } from './accounts/authentication.ts';
 import { createDirectory } from './accounts/directory.ts';
 import { deviceShown } from './accounts/known-devices.ts';
 import { createExpiry } from './accounts/expired-rows.ts';
-import { createLinkCheck } from './accounts/mailed-links.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
-import { createMailer } from './accounts/mailer.ts';
 import { mailMetrics } from './accounts/mail-metrics.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
@@ -59,30 +50,18 @@ import { apiDocs } from './api-docs.ts';
 import type { Deps } from './deps.ts';
 import { createChosenPassword } from './accounts/chosen-password.ts';
 import { createShownPassword } from './accounts/shown-password.ts';
-import { eraseAgain, freezeCosts } from './erase-person.ts';
-import { createEraser } from './erasure/eraser.ts';
 import { erasures } from './erasure/erasures.process.ts';
-import { weigh } from './erasure/findings.ts';
-import { createJournal } from './erasure/journal.ts';
-import { DestructionWaits } from './erasure/destruction.ts';
-import { createPersonErasures } from './erasure/person-erasures.ts';
-import type { Subject } from './erasure/subject.ts';
 import { erasureRoutes } from './erasure-routes.ts';
-import { expireAgain } from './expire-again.ts';
-import { freezeTimes } from './freeze-times.ts';
 import { createFacts } from './facts.ts';
 import { healthRoute, logPositionsRoute } from './health.ts';
 import { ledgerHears } from './ledger-heard.ts';
 import { migrationFolders } from './migration-folders.ts';
-import { openLog } from './open-log.ts';
 import { parkedRoutes } from './parked-routes.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
 import { createNotedAnswers } from './noted-answers.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { retentionProcess } from './retention/retention.process.ts';
 import { retentionRoutes } from './retention/routes.ts';
-import { createExpiries } from './retention/expiries.ts';
-import { createStamper } from './proof/stamper.ts';
 import type { KafkaOptions } from './publishing/broker.ts';
 import { createPublisher } from './publishing/index.ts';
 import { securityChanges } from './security-changes.process.ts';
@@ -90,9 +69,12 @@ import { nobody, type Principal } from './principal.ts';
 import { roleMetrics } from './role-metrics.ts';
 import { everyRole, type Role } from './roles.ts';
 import { createSlices } from './slices.ts';
-import { createDeliverer } from './webhooks/deliverer.ts';
+import { createDestroying } from './destroying.ts';
+import { openLog } from './open-log.ts';
+import { openPools } from './pools.ts';
+import { createSending, type SendingOptions } from './sending.ts';
 
-export interface TrackerOptions {
+export interface TrackerOptions extends SendingOptions {
   /** The database, as its owner. */
   readonly url: string;
   /** The log in EventStoreDB, `esdb://…`; in the database when left out. */
@@ -119,12 +101,6 @@ export interface TrackerOptions {
   readonly viewsPatience?: number;
   /** Whether the ledger and the chain rest while people are served; they do when left out. */
   readonly givesWay?: boolean;
-  /** What of the network the product may write to for its companies; and how often it looks for what is to be posted. */
-  readonly outside?: OutsideOptions & { readonly every?: number };
-  /** The authority of time that stamps anchors; and how often what is due is looked for, in milliseconds. */
-  readonly timestamps?: { readonly url: string | undefined; readonly every?: number };
-  /** The mail server; and how often the outbox is looked at, in milliseconds. */
-  readonly smtp?: { readonly url: string | undefined; readonly from: string; readonly every?: number };
   /** Where entries and states of weeks are published to; nowhere when left out. */
   readonly kafka?: KafkaOptions | undefined;
   /** What of it may be watched; nothing when left out. */
@@ -152,55 +128,12 @@ export const createTracker = async (options: TrackerOptions) => {
       'The API and the projector have no logins of their own, they use the owner',
     );
 
-  const ownerPool = createPool({
-    url,
-    max: 4,
-    applicationName: 'gestiontemps-owner',
-    tracing,
-    statementTimeout: 0,
-    connectionTimeout,
-  });
-  // Apart, so that rebuilds that go on, or wait for one another, leave room for their own notes and for what else the owner does.
-  const rebuildPool = createPool({
-    url,
-    max: 8,
-    min: 0,
-    applicationName: 'gestiontemps-rebuilds',
-    statementTimeout: 0,
-    connectionTimeout,
-  });
-  const apiPool = createPool({
-    url: logins.api,
-    role: 'gestiontemps_api',
-    max: 8,
-    applicationName: 'gestiontemps-api',
-    tracing,
-    connectionTimeout,
-  });
-  // Apart, so that reports that wait for a locked view leave room for sign-in and for what is written.
-  const queryPool = createPool({
-    url: logins.api,
-    role: 'gestiontemps_api',
-    max: 8,
-    applicationName: 'gestiontemps-queries',
-    tracing,
-    connectionTimeout,
-  });
-  const projectorPool = createPool({
-    url: logins.projector,
-    role: 'gestiontemps_projector',
-    max: 6,
-    applicationName: 'gestiontemps-projector',
-    tracing,
-    connectionTimeout,
-    // What a process that is frozen has begun keeps the next one waiting no longer than its lease does.
-    idleInTransactionTimeout: leaseSeconds * 1_000,
-  });
-  const clock = options.now ? { now: options.now, stop: () => {} } : await createDatabaseClock(apiPool);
+  const { pools, end: endPools } = openPools(url, logins, { tracing, connectionTimeout });
+  const clock = options.now ? { now: options.now, stop: () => {} } : await createDatabaseClock(pools.api);
   const { now } = clock;
   const givingWay = createGivingWay();
   const opened = await openLog(options.eventStore, {
-    pools: { owner: ownerPool, api: apiPool, projector: projectorPool },
+    pools,
     now: options.now,
     metrics,
     tracing,
@@ -210,24 +143,24 @@ export const createTracker = async (options: TrackerOptions) => {
     log,
   });
   const { store } = opened;
-  const cipher = createCipher(apiPool, secret);
+  const cipher = createCipher(pools.api, secret);
   const commands = createCommands({ store, cipher, tracing });
-  const db = companyDatabase(queryPool);
+  const db = companyDatabase(pools.queries);
 
-  const tickets = createTickets(apiPool);
-  const directory = createDirectory(apiPool);
-  const logos = createLogos(apiPool);
+  const tickets = createTickets(pools.api);
+  const directory = createDirectory(pools.api);
+  const logos = createLogos(pools.api);
   const people = createPeople(db);
 
   // The views are those of the slices, which need to know how far they are: their names are asked for only later.
   const progress = createProgress({
-    pool: projectorPool,
+    pool: pools.projector,
     store,
     followed: () => ({ views, processes: everyProcess }),
   });
   const facts = createFacts({ commands, store, log });
   const sessions = createSessions(
-    apiPool,
+    pools.api,
     async (entreprise, accountId) => (await facts.member(entreprise, accountId))?.activations ?? 1,
   );
   const deps: Deps = {
@@ -239,20 +172,20 @@ export const createTracker = async (options: TrackerOptions) => {
   };
   const { authenticate, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const previewer = createPreviewer();
-  const security = createSecurityLog({ pool: apiPool, log, now });
-  const throttle = createThrottle(apiPool, secret, options.pause);
+  const security = createSecurityLog({ pool: pools.api, log, now });
+  const throttle = createThrottle(pools.api, secret, options.pause);
   const callers = createCallers({
     authenticate,
     isKnown: sessions.isKnown,
     served: givingWay.served,
-    keys: createKeyAuthentication({ commands, facts, throttle, security, pool: apiPool, now, log }),
+    keys: createKeyAuthentication({ commands, facts, throttle, security, pool: pools.api, now, log }),
   });
   const slices = createSlices(deps, {
     security,
     authenticate,
     directory,
     sessions,
-    signIns: createSignIns(apiPool),
+    signIns: createSignIns(pools.api),
     tickets,
     throttle,
     https: publicUrl.startsWith('https:'),
@@ -268,13 +201,13 @@ export const createTracker = async (options: TrackerOptions) => {
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,
     onAppend: (listener) => store.onAppend(listener),
     ledgerHears: (within) => ledgerHears(progress, within),
-    sealOf: (stream, entreprise) => sealOf(queryPool, stream, entreprise),
+    sealOf: (stream, entreprise) => sealOf(pools.queries, stream, entreprise),
   });
   const views = slices.flatMap((slice) => slice.views ?? []);
   const retentionNeeds = {
     commands,
     facts,
-    pool: ownerPool,
+    pool: pools.owner,
     mails: { addressee, compose, queueMail },
     publicUrl,
     async yearsKept(entreprise: string, day: string): Promise<number> {
@@ -296,7 +229,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const publishing = createPublisher(options.kafka, log).processes;
   const everyProcess = [...processes, ...publishing];
   requireOwnNames([...views, ...everyProcess]);
-  const following = { store, pool: projectorPool, cipher, views, processes: everyProcess };
+  const following = { store, pool: pools.projector, cipher, views, processes: everyProcess };
   const projector = createProjector({
     ...following,
     views: roles.has('projector') ? views : [],
@@ -311,81 +244,40 @@ export const createTracker = async (options: TrackerOptions) => {
   const parkedKeys = createParkedKeys(following);
   const rebuilds = createRebuilds({
     store,
-    pool: ownerPool,
-    builders: rebuildPool,
-    reader: projectorPool,
+    pool: pools.owner,
+    builders: pools.rebuilds,
+    reader: pools.projector,
     cipher,
     views,
     log,
     rest: (took, signal) => givingWay.rest(took, signal, waitedFor),
   });
-  const journal = createJournal(options.erasures);
-  const personErasures = createPersonErasures({
-    pool: ownerPool,
-    files,
-    journal,
-    weigh: (subject) => weigh(ownerPool, subject),
-    freezeCosts: freezeCosts(commands, ownerPool),
-    now,
-  });
-  const expiries = createExpiries({
-    pool: ownerPool,
-    journal,
-    freezeTimes: freezeTimes(commands, ownerPool),
-    waits: (message) => new DestructionWaits(message),
-    now,
-  });
-  const eraser = createEraser({
-    pool: ownerPool,
-    commands,
+  const destroying = createDestroying({
+    deps,
+    store,
+    pool: pools.owner,
     cipher,
     progress,
     rebuilds,
     views,
-    kinds: [personErasures, expiries],
+    files,
+    file: options.erasures,
     log,
   });
-  const mailer = createMailer({
-    pool: ownerPool,
-    smtpUrl: smtp?.url,
-    from: smtp?.from ?? '',
-    every: smtp?.every,
-    deadLink: createLinkCheck(deps),
-    log,
-  });
-  const deliverer = createDeliverer({
-    pool: projectorPool,
-    commands,
-    facts,
-    post: createPostOutside(outside),
-    now,
-    log,
-    every: outside.every,
-  });
-  const stamper =
-    timestamps?.url === undefined
-      ? undefined
-      : createStamper({
-          pool: projectorPool,
-          // In clear too: what it answers proves itself.
-          ask: createAskOutside({ ...outside, allowsPlain: true }),
-          url: timestamps.url,
-          now,
-          log,
-          every: timestamps.every,
-        });
-  const expiry = createExpiry(apiPool, log, rebuilds.tidy);
+  const { eraser } = destroying;
+  const sending = createSending(deps, pools, options, log);
+  const expiry = createExpiry(pools.api, log, rebuilds.tidy);
 
-  poolMetrics(metrics, { api: apiPool, queries: queryPool, projector: projectorPool, owner: ownerPool });
+  poolMetrics(metrics, { ...pools });
   standingMetrics(metrics, progress.lags);
-  mailMetrics(metrics, mailer.standing);
+  mailMetrics(metrics, sending.mails);
   roleMetrics(metrics, roles);
 
   const health = healthRoute<Principal>({
     store,
     progress,
-    pool: projectorPool,
-    mails: mailer.standing,
+    pool: pools.projector,
+    mails: sending.mails,
     now,
     machineNow,
   });
@@ -429,13 +321,13 @@ export const createTracker = async (options: TrackerOptions) => {
         health,
         logPositionsRoute<Principal>({ store, progress }),
         ...parkedRoutes(parkedKeys, people),
-        ...chainRoutes(queryPool),
+        ...chainRoutes(pools.queries),
         ...rebuildRoutes({
           rebuilds,
           parkedKeys,
           progress,
           store,
-          pool: projectorPool,
+          pool: pools.projector,
           views,
           people,
           companies: () => directory.companiesOf('', true),
@@ -443,9 +335,9 @@ export const createTracker = async (options: TrackerOptions) => {
         ...ownDataRoutes(deps),
         ...erasureRoutes({
           ...deps,
-          erasures: personErasures,
+          erasures: destroying.erasures,
           eraser,
-          pool: ownerPool,
+          pool: pools.owner,
           files,
           showPassword: createShownPassword({
             commands,
@@ -454,7 +346,7 @@ export const createTracker = async (options: TrackerOptions) => {
             security,
           }),
         }),
-        ...retentionRoutes({ ...deps, ...retentionNeeds, expiries }),
+        ...retentionRoutes({ ...deps, ...retentionNeeds, expiries: destroying.expiries }),
         ...slices.flatMap((slice) => slice.routes ?? []),
       ]),
       stopping,
@@ -468,41 +360,11 @@ export const createTracker = async (options: TrackerOptions) => {
 
   /** Brings views up to their version, and has them follow the log. */
   const follow = async (): Promise<void> => {
-    for (const view of roles.has('projector') ? await outdatedViews(ownerPool, store, views) : []) {
+    for (const view of roles.has('projector') ? await outdatedViews(pools.owner, store, views) : []) {
       log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
       await rebuilds.run({ view, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
     }
     await projector.start();
-  };
-
-  /**
-   * Destroys again what the file of erasures names and this database does not know to be destroyed: nobody has read it before.
-   * @param restored whether a backup has just been: it may be of between what was recorded and what was done, and is then done too
-   * @returns how many people and how many times weeks past their retention
-   */
-  const heedErasures = async ({ restored }: { restored: boolean }): Promise<number> => {
-    const isErased = async (subject: Subject): Promise<boolean> =>
-      Boolean((await personErasures.of(subject))?.doneOn);
-    await journal.requireWritable();
-    const entries = await journal.read();
-    const people = await eraseAgain(
-      { commands, store, progress },
-      entries.filter((entry) => 'utilisateurId' in entry),
-      async (subject) => restored && !(await isErased(subject)),
-    );
-    const years = await expireAgain(
-      deps,
-      entries.filter((entry) => 'until' in entry),
-      async (of) => restored && !(await expiries.isDone(of)),
-    );
-    const count = people.length + years.length;
-    if (count === 0) return 0;
-    log.info({ count }, 'Erasures of before the data were restored are carried out again');
-    await eraser.finish(async () => {
-      const done = [...people.map(isErased), ...years.map(expiries.isDone)];
-      return (await Promise.all(done)).every(Boolean);
-    });
-    return count;
   };
 
   return {
@@ -518,7 +380,7 @@ export const createTracker = async (options: TrackerOptions) => {
     progress,
     parkedKeys,
     rebuilds,
-    ownerPool,
+    ownerPool: pools.owner,
     roles,
     metrics,
     tracing,
@@ -526,38 +388,34 @@ export const createTracker = async (options: TrackerOptions) => {
     createApi,
     rebuild,
     eraser,
-    erasures: personErasures,
-    expiries,
+    erasures: destroying.erasures,
+    expiries: destroying.expiries,
     processes: everyProcess,
     /** What `start` does before anything is sent or served, for a database that was just restored: nothing is left to it. */
     async eraseAgain(): Promise<number> {
       await follow();
-      return heedErasures({ restored: true });
+      return destroying.heed({ restored: true });
     },
     async start(): Promise<void> {
       await follow();
-      if (roles.has('api') || roles.has('processes')) await heedErasures({ restored: false });
+      if (roles.has('api') || roles.has('processes')) await destroying.heed({ restored: false });
       eraser.start({ carriesOut: roles.has('processes') });
       for (const { name, state, reason } of await progress.standings())
         if (state === 'failed') log.warn({ view: name, reason }, 'A view does not follow the log');
       if (!roles.has('processes')) return;
-      mailer.start();
-      deliverer.start();
-      stamper?.start();
+      sending.start();
       expiry.start();
     },
     async stop(): Promise<void> {
       expiry.stop();
       previewer.stop();
       await Promise.all([rebuilds.close(), eraser.stop()]);
-      await Promise.all([mailer.stop(), deliverer.stop(), stamper?.stop()]);
+      await sending.stop();
       await projector.stop();
       await opened.close();
       await security.stop();
       clock.stop();
-      await Promise.all(
-        [apiPool, queryPool, projectorPool, rebuildPool, ownerPool].map((pool) => pool.end()),
-      );
+      await endPools();
     },
   };
 };
