@@ -647,6 +647,7 @@ create table vault.keys (
 create table vault.secret_check (
   single boolean not null default true,
   sealed bytea not null,
+  commands bytea,
   constraint secret_check_pkey PRIMARY KEY (single),
   constraint secret_check_single_check CHECK (single)
 );

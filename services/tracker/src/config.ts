@@ -50,6 +50,8 @@ const variables = z.object({
     .optional(),
   /** At least 32 characters; seals the vault and signs links. Left out: made once and kept in DATA_DIR. */
   SECRET: z.string().min(32).optional(),
+  /** What `npm run rotate-secret` puts in its place. */
+  NEW_SECRET: z.string().min(32).optional(),
   /** `smtp://user:password@host:587`. Left out: mails wait in the outbox (GET /api/Mail/Outbox). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('GestionTemps <ne-pas-repondre@localhost>'),

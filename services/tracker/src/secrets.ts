@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefused } from '@gestiontemps/kernel/start-refused';
 
@@ -57,6 +57,31 @@ export const keepSecret = async (dataDir: string, secret: string): Promise<void>
   } finally {
     await rm(draft, { force: true });
   }
+};
+
+/** Where the next secret waits while the data are sealed under it. */
+const draftFile = (dataDir: string): string => `${secretFile(dataDir)}.next`;
+
+/** A secret that is to take the place of the kept one; the same one again where a change was cut short. */
+export const draftSecret = async (dataDir: string): Promise<string> => {
+  const begun = await readFile(draftFile(dataDir), 'utf8').catch(() => '');
+  if (begun.trim().length >= leastLength) return begun.trim();
+  const secret = randomBytes(32).toString('base64url');
+  const file = await open(draftFile(dataDir), 'w', 0o600);
+  try {
+    await file.writeFile(`${secret}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return secret;
+};
+
+/** The drafted secret takes the place of the kept one, which is gone. */
+export const keepDraft = async (dataDir: string): Promise<void> => {
+  await rename(draftFile(dataDir), secretFile(dataDir));
+  const folder = await open(dataDir);
+  await folder.sync().finally(() => folder.close());
 };
 
 /** By its field, not by `instanceof`: under Jest the errors of the system are of another realm. */

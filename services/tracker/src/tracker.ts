@@ -292,7 +292,8 @@ export const createTracker = async (options: TrackerOptions) => {
       handlers,
       commands,
       progress,
-      secret,
+      // What is said again after SECRET was changed is known by the one of before.
+      secret: logins.firstSecret,
       viewsPatience: options.viewsPatience,
       incoming: files.incoming,
       stopping,

@@ -7,20 +7,21 @@ import { migrate, type MigrationFolder } from './migrations.ts';
 /**
  * What every process does with the database before it uses it: migrations, the check of SECRET, logins. Several may do it
  * at one moment.
+ * @returns the logins, and the secret that the installation began with
  * @throws {StartRefused} a sentence that says what to do
  */
 export const prepareDatabase = async (
   url: string,
   secret: string,
   folders: readonly MigrationFolder[],
-): Promise<Logins> => {
+): Promise<Logins & { readonly firstSecret: string }> => {
   const owner = await connect(url);
   try {
     await migrate(url, folders);
     await owner.query('begin');
-    await checkSecret(owner, secret);
+    const firstSecret = await checkSecret(owner, secret);
     await owner.query('commit');
-    return await openLogins(owner, url, secret);
+    return { ...(await openLogins(owner, url, secret)), firstSecret };
   } finally {
     await owner.end();
   }

@@ -1,0 +1,49 @@
+import { migrate } from '@gestiontemps/kernel/sql/migrations';
+import { createPool, transaction } from '@gestiontemps/kernel/sql/sql';
+import { changeSecret } from '@gestiontemps/kernel/vault/secret-check';
+import { ConfigError, loadConfig } from '../config.ts';
+import { migrationFolders } from '../migration-folders.ts';
+import { draftSecret, keepDraft } from '../secrets.ts';
+import { openData } from './open-data.ts';
+import { run, say } from './run.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/**
+ * `npm run rotate-secret`, while the product is stopped: the data are sealed under another SECRET. Given as NEW_SECRET where
+ * SECRET is given; otherwise made, and kept in DATA_DIR in place of the present one. Cut short, it is run again.
+ */
+run(async () => {
+  const config = loadConfig(process.env);
+  const { SECRET, NEW_SECRET, DATA_DIR } = config;
+  if (SECRET !== undefined && NEW_SECRET === undefined)
+    throw new ConfigError(['NEW_SECRET: has to be given, at least 32 characters, since SECRET is']);
+  const data = await openData(config);
+  try {
+    const to = NEW_SECRET ?? (await draftSecret(DATA_DIR));
+    await migrate(data.url, migrationFolders);
+    const owner = createPool({
+      url: data.url,
+      max: 1,
+      statementTimeout: 0,
+      applicationName: 'gestiontemps-secret',
+    });
+    const count = await transaction(owner, (connection) =>
+      changeSecret(connection, { from: data.secret, to }),
+    ).finally(() => owner.end());
+    if (SECRET === undefined && NEW_SECRET === undefined) await keepDraft(DATA_DIR);
+    say(
+      count === undefined
+        ? 'The data were under the new secret already.'
+        : `${number.format(count)} keys are sealed under the new secret.`,
+    );
+    say(
+      SECRET === undefined && NEW_SECRET === undefined
+        ? `It is in ${DATA_DIR}/secret. Backups of before need the one that they hold themselves.`
+        : 'Start with SECRET set to it. Keep the present one with the backups that were made under it.',
+    );
+    return 0;
+  } finally {
+    await data.close();
+  }
+});
