@@ -46,7 +46,10 @@ const sealedUnder = (secret: string, note: string): Promise<RecordedEvent> =>
     return { ...event, data, metadata: { entreprise } } as unknown as RecordedEvent;
   });
 const noteUnder = (secret: string, event: RecordedEvent) =>
-  under(secret, async (cipher) => ((await cipher.open([event]))[0]?.data as { note: string }).note);
+  under(secret, async (cipher) => {
+    const [opened] = await cipher.open([event]);
+    return (opened?.data as { note: string } | undefined)?.note;
+  });
 
 test('what was sealed under a secret opens under the next ones, and under no earlier one', async () => {
   await checked(first);

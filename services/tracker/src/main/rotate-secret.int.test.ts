@@ -42,7 +42,7 @@ test('npm run rotate-secret: a stopped product goes on under another secret, and
   const headers = { 'Idempotency-Key': randomUUID() };
   const client = { name: 'SCI des Halles', externalId: 'CL1', email: 'contact@halles.test' };
   const create = (caller: Caller) => caller.call<{ id: string }>('PUT', '/Tiers/Create', client, headers);
-  const { id } = expectOk(await create(admin));
+  const created = expectOk(await create(admin));
   const first = await kept();
 
   expect(await rotate()).toMatchObject({
@@ -73,5 +73,5 @@ test('npm run rotate-secret: a stopped product goes on under another secret, and
 
   const again = start('standalone', { SECRET: third });
   const known = await administratorOf(await again.ready, admin.userId);
-  expect(expectOk(await create(known))).toEqual({ id });
+  expect(expectOk(await create(known))).toEqual(created);
 });
