@@ -444,8 +444,10 @@ inBrowser('the export', () => {
     await order.press('Enter');
     await page.getByRole('option', { name: 'N°' }).click();
     await page.waitForURL(/tri=numero/);
+    const ordered = page.getByRole('button', { name: /^Retirer.*N°, croissant/ });
+    await ordered.waitFor();
     expect(await flaws(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Retirer.*N°, croissant/ }).press('Enter');
+    await ordered.press('Enter');
     await page.waitForURL(new RegExp(`semaine=${monday}$`));
   });
 

@@ -150,8 +150,11 @@ export const painted = (page: Page): Promise<unknown> =>
  * nothing, when all is well. What was asked for before is faded until what is asked for now has come, and looked at then. Leaves the window in the other scheme: to draw a page anew takes as long as to look at it.
  */
 export const flaws = async (page: Page, part?: string): Promise<string[]> => {
-  await page.locator('[data-stale]').first().waitFor({ state: 'detached' });
+  const fresh = (): Promise<void> => page.locator('[data-stale]').first().waitFor({ state: 'detached' });
+  await fresh();
   await still(page);
+  // The address may have been ahead of what was drawn of it.
+  await fresh();
   const scheme = await schemeOf(page);
   const other = scheme === 'light' ? 'dark' : 'light';
   const here = await broken(page, wcag, part);
