@@ -97,10 +97,11 @@ describe('the metrics', () => {
     browser.socket.close();
 
     expect(of(samples, 'database_connections').map(({ labels }) => labels['pool'])).toEqual([
+      'owner',
+      'rebuilds',
       'api',
       'queries',
       'projector',
-      'owner',
     ]);
     expect(of(samples, 'mails_waiting')).toHaveLength(1);
     expect(of(samples, 'mails_given_up')).toHaveLength(1);

@@ -74,7 +74,11 @@ export const openWindow = async (
       heard = [];
       return before;
     },
-    close: () => context.close(),
+    async close() {
+      // What a test holds back or changes may still be on its way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 };
 

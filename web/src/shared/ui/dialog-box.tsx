@@ -1,4 +1,5 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import classes from './dialog-box.module.css';
@@ -15,6 +16,13 @@ const withoutRepeat = (event: KeyboardEvent): void => {
 export function DialogBox({ dialog }: { dialog: OpenDialog }) {
   const { title, text, inputs, mode, danger = false, okIcon: Sign } = dialog;
   useReturnFocus();
+  // Escape is the question's alone, also before the focus is in it: a form below that heard it too would ask anew.
+  const decline = (event: globalThis.KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.stopPropagation();
+    dialog.answer(undefined);
+  };
+  useWindowEvent('keydown', decline, { capture: true });
   const [shaken, setShaken] = useState(false);
   const [values, setValues] = useState(() =>
     Object.fromEntries(inputs.map(({ name, value = '' }) => [name, value])),
@@ -31,6 +39,7 @@ export function DialogBox({ dialog }: { dialog: OpenDialog }) {
       size={inputs.length > 0 ? 560 : 420}
       withCloseButton={false}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       onClose={() => dialog.answer(undefined)}
       onKeyDown={withoutRepeat}
       overlayProps={{ onClick: () => setShaken(true) }}
