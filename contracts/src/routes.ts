@@ -7,6 +7,7 @@ import * as companies from './companies.ts';
 import * as companySettings from './company-settings.ts';
 import * as dashboard from './dashboard.ts';
 import * as erasure from './erasure.ts';
+import * as templates from './templates.ts';
 import * as evidence from './evidence.ts';
 import * as differences from './differences.ts';
 import * as erpExport from './erp-export.ts';
@@ -70,6 +71,7 @@ const capabilities = {
   chain,
   proof,
   evidence,
+  templates,
   hub,
   health,
   parked,

@@ -47,6 +47,7 @@ const refusedImports: readonly Example[] = [
   ['a decider imports Node', slice, deciderWith('node:crypto')],
   ['the kernel imports the tracker', kernel, type('@gestiontemps/tracker/policy')],
   ['the kernel imports the tracker by its path', kernel, type('../../tracker/src/policy.ts')],
+  ['what draws paper imports the tracker', 'services/documents/src', value('@gestiontemps/tracker/policy')],
   ['the hub imports the tracker', 'services/hub/src', value('@gestiontemps/tracker/audience')],
   [
     'the embedded PostgreSQL imports the kernel',

@@ -19,6 +19,7 @@ const workspaces: Readonly<Record<string, string>> = {
   contracts: '/contracts/src',
   kernel: '/services/kernel/src',
   hub: '/services/hub/src',
+  documents: '/services/documents/src',
   'embedded-postgres': '/services/embedded-postgres/src',
   tracker: '/services/tracker/src',
   web: '/web/src',

@@ -11,6 +11,7 @@ const contracts = /^\/contracts\/src\//;
 const kernel = /^\/services\/kernel\/src\//;
 const embedded = /^\/services\/embedded-postgres\/src\//;
 const hub = /^\/services\/hub\/src\//;
+const documents = /^\/services\/documents\/src\//;
 const packages = /^(?!\/|node:|ag-grid)/;
 const nodeModules = /^node:/;
 
@@ -47,6 +48,11 @@ const laws: readonly Law[] = [
     because: 'The hub knows the kernel and contracts',
   },
   {
+    files: documents,
+    may: [documents, kernel, contracts, packages, nodeModules],
+    because: 'What draws paper knows the kernel and contracts',
+  },
+  {
     files: embedded,
     may: [embedded, packages, nodeModules],
     because: 'The embedded PostgreSQL knows nothing of the rest',
@@ -63,7 +69,7 @@ const laws: readonly Law[] = [
   },
   {
     files: slices,
-    may: [underSlices, week, contracts, kernel, packages, nodeModules],
+    may: [underSlices, week, contracts, kernel, documents, packages, nodeModules],
     mayTypes: [slices],
     because:
       "A slice never imports another's values: they meet by the type of an event, or by a query handed in (docs/architecture.md)",

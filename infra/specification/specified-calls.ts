@@ -108,7 +108,6 @@ export const callsToCome: Readonly<Record<string, Later>> = {
   'GET Reporting/DownloadReportUser': 'paper and spreadsheets',
   'POST Reporting/DownloadReportProject': 'paper and spreadsheets',
   'POST Reporting/DownloadReportTask': 'paper and spreadsheets',
-  'POST Template/GetTimeSheets': 'paper and spreadsheets',
   'GET Tiers/Download': 'paper and spreadsheets',
   'POST Tiers/UploadClientExcelFile': 'paper and spreadsheets',
   'GET Utilisateur/Download': 'paper and spreadsheets',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { Renderer } from '@gestiontemps/documents/renderer';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
@@ -57,7 +58,9 @@ import { projectsNearPlan } from './projects/projects-near-plan.ts';
 import { project, projectCode, projectStream } from './projects/project.ts';
 import type { ProjectNeeds } from './projects/project-needs.ts';
 import { isInProjectTeam } from './projects/project-team.ts';
+import { paper } from './paper/index.ts';
 import { proof } from './proof/index.ts';
+import { readCompanyName } from './read-company-name.ts';
 import { referenceLists } from './reference-lists/index.ts';
 import { referenceTasks } from './reference-tasks/index.ts';
 import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
@@ -218,6 +221,7 @@ export const createSlices = (
     logos: Logos;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
+    renderer: Pick<Renderer, 'weeksPdf'>;
     onAppend: (listener: () => void) => () => void;
     ledgerHears: (within: number) => Promise<boolean>;
     /** What the chain says of the events of a stream. */
@@ -232,6 +236,7 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
+  const companyName = (entreprise: string): Promise<string> => readCompanyName(db, entreprise);
   const { writeName } = handed.directory;
   const invitations = accountsByEmail(deps, handed);
   const addInvited = createAddInvited(deps, { invitations, writeName });
@@ -346,7 +351,18 @@ export const createSlices = (
       publicUrl: handed.publicUrl,
       outside: handed.outside,
     }),
+    paper(deps, {
+      companyName,
+      renderer: handed.renderer,
+      incoming: handed.files.incoming,
+      weeks,
+      async logoOf(entreprise) {
+        const logo = await handed.logos.of(entreprise);
+        return logo ? `data:${logo.type};base64,${logo.content.toString('base64')}` : null;
+      },
+    }),
     proof(deps, {
+      companyName,
       mails: { addressee, compose, queueMail },
       publicUrl: handed.publicUrl,
       authority: handed.authority,

@@ -9,6 +9,7 @@ import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import { createRenderer } from '@gestiontemps/documents/renderer';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
@@ -172,6 +173,7 @@ export const createTracker = async (options: TrackerOptions) => {
   };
   const { authenticate, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const previewer = createPreviewer();
+  const renderer = createRenderer();
   const security = createSecurityLog({ pool: pools.api, log, now });
   const throttle = createThrottle(pools.api, secret, options.pause);
   const callers = createCallers({
@@ -196,6 +198,7 @@ export const createTracker = async (options: TrackerOptions) => {
     logos,
     files,
     previewer,
+    renderer,
     outside,
     cipher,
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,
@@ -410,6 +413,7 @@ export const createTracker = async (options: TrackerOptions) => {
     async stop(): Promise<void> {
       expiry.stop();
       previewer.stop();
+      await renderer.stop();
       await Promise.all([rebuilds.close(), eraser.stop()]);
       await sending.stop();
       await projector.stop();

@@ -40,6 +40,15 @@ export const createLogos = (pool: Pool) => ({
     );
   },
 
+  /** That of a company; undefined where it has none. */
+  async of(entreprise: string): Promise<Pick<Logo, 'type' | 'content'> | undefined> {
+    const { rows } = await pool.query<Pick<Logo, 'type' | 'content'>>(
+      'select type, content from directory.logos where entreprise = $1 and content is not null',
+      [entreprise],
+    );
+    return rows[0];
+  },
+
   /** Serves one, to anybody who knows its hash: an image has no header to carry a session in. */
   serve: (async (request, response) => {
     const { hash } = request.params;

@@ -18,22 +18,19 @@ import { writeEvidence } from './evidence.ts';
 const making = { atOnce: 2, laneAtOnce: 1, ofLane: 4, inAll: 20 };
 
 export interface EvidenceNeeds {
+  readonly companyName: (entreprise: string) => Promise<string>;
   readonly cipher: Pick<Cipher, 'open'>;
   /** Where a file lies while it is made. */
   readonly incoming: string;
 }
 
 /** Evidence that is verified without the product. It is kept nowhere: it can be made again, and nobody is erased from a file. */
-export const evidenceRoutes = (deps: Deps, { cipher, incoming }: EvidenceNeeds): RouteHandler<Member>[] => {
+export const evidenceRoutes = (
+  deps: Deps,
+  { cipher, incoming, companyName }: EvidenceNeeds,
+): RouteHandler<Member>[] => {
   const { db, facts, people, now } = deps;
   const inTurn = createFairQueue(making);
-
-  const companyName = async (entreprise: string): Promise<string> =>
-    (
-      await db.rows<{ name: string }>(entreprise, 'select name from views.companies where entreprise = $1', [
-        entreprise,
-      ])
-    )[0]?.name ?? '';
 
   const nameOf = async (entreprise: string, userId: string): Promise<string> => {
     const { prenom = '', nom = '' } = (await people.names(entreprise, [userId])).get(userId) ?? {};

@@ -70,5 +70,8 @@ export const weekValidation = (
       all(member, { refused: true }, { OrderBy: 'startDate', OrderAsc: true }),
     late: createLateWeeks(deps, access, needs),
     history: createWeekHistory(deps, reading),
+    /** The sheet of a week, and every step of its validation, as far as somebody sees it. */
+    sheet: reading.sheet,
+    steps: reading.history,
   };
 };

@@ -3,12 +3,14 @@ import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
 import {
   IconCalendarEvent,
   IconCalendarWeek,
+  IconDownload,
   IconKeyboard,
   IconPlus,
   IconPrinter,
 } from '@tabler/icons-react';
 import { shortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { saveWeek } from '../../../shared/weeks/week-file.ts';
 import { CopyPreview } from '../copy/copy-preview.tsx';
 import { filledDays, useCopies, type Copy } from '../copy/use-copies.ts';
 import { saisieMessages } from '../messages.ts';
@@ -41,7 +43,7 @@ const { printed } = validationMessages;
 export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoicesProps) {
   const acts = useEntryActs(entry, lines);
   const { day, week } = useCopies(entry, { date, today });
-  const { forms, earlier, monday } = entry;
+  const { forms, earlier, monday, userId } = entry;
   const lastWeek = weekToCopy(earlier);
   const isOpen = forms.some(({ ferme }) => ferme === null);
   const newLines = isOpen ? missingTasks(lastWeek, forms) : [];
@@ -80,6 +82,7 @@ export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoi
     },
     ...pastActs(acts),
     { label: printed.act, icon: IconPrinter, apart: true, onClick: () => window.print() },
+    { label: printed.download, icon: IconDownload, onClick: () => void saveWeek(userId, monday) },
     {
       label: saisieMessages.menu.help,
       icon: IconKeyboard,

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { daysBetween } from './dates/civil-date.ts';
+import { forward, isForward } from './erp-export.ts';
+import { route } from './route.ts';
+import { civilDate, id } from './shapes.ts';
+
+/** What people print, sign and keep. */
+export const templateKeys = ['FEUILLE_SEMAINE'] as const;
+export const outputModes = ['PDF'] as const;
+
+/** Days of one file: as many weeks as the longest year has. */
+const longestRange = 53 * 7;
+/** Sheets in one file. */
+export const mostSheets = 250;
+
+export const getTimeSheetsFile = route({
+  method: 'POST',
+  path: '/Template/GetTimeSheets',
+  summary:
+    'Weekly sheets on paper: a PDF of all weeks that the range is in, or a zip of a PDF each for several people',
+  source: 'spec §7 Template, domain.md §8.18',
+  allow: 'weeks.read',
+  changes: false,
+  query: z.strictObject({
+    key: z.enum(templateKeys).describe('What is printed: the sheet of each week'),
+    outputMode: z.enum(outputModes).default('PDF').describe('The kind of file'),
+  }),
+  body: z
+    .strictObject({
+      userIds: z.array(id).min(1).max(mostSheets).describe('Whose weeks; each as far as the caller sees it'),
+      startDate: civilDate.describe('First day; weeks that it is in are whole'),
+      endDate: civilDate.describe('Last day; weeks that it is in are whole'),
+    })
+    .refine(isForward, forward)
+    .refine(({ startDate, endDate }) => !(daysBetween(startDate, endDate) >= longestRange), {
+      path: ['endDate'],
+      error: 'La période ne peut pas dépasser 53 semaines',
+    }),
+  download: { types: ['application/pdf', 'application/zip'] },
+});

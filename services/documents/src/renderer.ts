@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import type { WeekPaper } from './week-paper.ts';
+
+export interface Renderer {
+  /**
+   * Sheets of weeks as one PDF. Of several that are asked for, one is drawn after the other.
+   * @throws {NotRendered}
+   */
+  weeksPdf(papers: readonly WeekPaper[]): Promise<Uint8Array>;
+  /** Ends the thread; what is being drawn is not. */
+  stop(): Promise<void>;
+}
+
+/** What was to be drawn could not be, or took too long or too much memory. */
+export class NotRendered extends Error {
+  constructor(reason: string) {
+    super(`A sheet could not be drawn: ${reason}`);
+    this.name = 'NotRendered';
+  }
+}
+
+/** Milliseconds before the first page, for each, and without any before the thread ends. */
+const patience = 20_000;
+const perSheet = 2_000;
+const idle = 60_000;
+/** Megabytes that the thread may hold. */
+const mostMemory = 256;
+
+/** Draws on a thread of its own, within a time and a memory; the thread comes with the first sheet. */
+export const createRenderer = (): Renderer => {
+  let worker: Worker | undefined;
+  let ending: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(ending);
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  };
+  const start = (): Worker => {
+    clearTimeout(ending);
+    worker ??= new Worker(new URL('./render-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    });
+    return worker;
+  };
+
+  const draw = (papers: readonly WeekPaper[]): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      if (isStopped) return reject(new NotRendered('the product stops'));
+      const drawing = start();
+      const settle = (): void => {
+        clearTimeout(late);
+        drawing.off('message', told).off('error', broken).off('exit', gone);
+      };
+      const giveUp = (reason: string): void => {
+        settle();
+        void end();
+        reject(new NotRendered(reason));
+      };
+      const told = (answer: Uint8Array | { failed: string }): void => {
+        if (!(answer instanceof Uint8Array)) return giveUp(answer.failed);
+        settle();
+        // Nothing waits for a thread without work.
+        drawing.unref();
+        ending = setTimeout(() => void end(), idle).unref();
+        resolve(answer);
+      };
+      const broken = (error: unknown): void => giveUp(String(error));
+      const gone = (): void => giveUp('the thread has ended');
+      const late = setTimeout(() => giveUp('it took too long'), patience + papers.length * perSheet);
+      drawing.on('message', told).on('error', broken).on('exit', gone);
+      drawing.ref();
+      drawing.postMessage(papers);
+    });
+
+  return {
+    weeksPdf(papers) {
+      const drawn = last.then(() => draw(papers));
+      last = drawn.catch(() => {});
+      return drawn;
+    },
+    async stop() {
+      isStopped = true;
+      await end();
+    },
+  };
+};

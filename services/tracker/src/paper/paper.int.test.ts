@@ -1,0 +1,156 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
+import type { WireBody } from '@gestiontemps/contracts/route';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { expectOk } from '../testing/expect-ok.ts';
+import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Company, makeCompany, monday } from '../testing/world.ts';
+
+let app: TestApp;
+let company: Awaited<ReturnType<typeof makeCompany>>;
+let other: Company;
+let pdfium: PDFiumLibrary;
+
+const week = { startDate: monday, endDate: monday };
+const print = (who: Client, body: WireBody<typeof getTimeSheetsFile>, query = 'key=FEUILLE_SEMAINE') =>
+  who.call<string>('POST', `/Template/GetTimeSheets?${query}`, body);
+
+/** What is read on each page of a PDF, in one line. */
+const pagesOf = async (bytes: Buffer): Promise<string[]> => {
+  const document = await pdfium.loadDocument(bytes);
+  try {
+    return [...document.pages()].map((page) => page.getText().replaceAll(/\s+/g, ' '));
+  } finally {
+    document.destroy();
+  }
+};
+const bytesOf = (body: string): Buffer => Buffer.from(body, 'latin1');
+
+beforeAll(async () => {
+  app = await startTestApp();
+  pdfium = await PDFiumLibrary.init();
+  company = await makeCompany(app, 'Tilleuls');
+  other = await makeCompany(app, 'Martin');
+  const { owner, taskId: taskProjectId, absenceId } = company;
+  const enter = async (inputDate: string, line: object): Promise<unknown> =>
+    expectOk(await owner.post('/Time/AddInputTime', { userId: owner.userId, inputDate, ...line }));
+  await enter('2026-11-09', {
+    taskProjectId,
+    time: 7.5,
+    heuresDeNuit: 1,
+    comment: 'Coulage de la dalle Łódź €',
+  });
+  await enter('2026-11-10', { taskProjectId, time: 4 });
+  const absence = { userId: owner.userId, inputDate: '2026-11-10', absenceId, time: 3.5 };
+  expectOk(await owner.post('/Time/AddAbsenceTime', absence));
+  expectOk(
+    await owner.post('/Time/AddOrUpdateTimeSheet', {
+      userId: owner.userId,
+      inputDate: '2026-11-09',
+      panierRepas: true,
+      kmPro: 36,
+    }),
+  );
+  await enter('2026-11-16', { taskProjectId, time: 5 });
+  expectOk(await owner.post('/Validation/ValidateMyTimeSheet', { startDate: monday, endDate: '2026-11-15' }));
+  await app.settled();
+}, 120_000);
+afterAll(async () => {
+  pdfium?.destroy();
+  await app?.close();
+});
+
+describe('a weekly sheet on paper', () => {
+  test('says hours, absences, allowances, words and who validates, and is called by its week and person', async () => {
+    const { status, headers, body } = await print(company.owner, {
+      userIds: [company.owner.userId],
+      ...week,
+    });
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(decodeURIComponent(headers.get('Content-Disposition') ?? '')).toContain(
+      "filename*=UTF-8''Feuille de temps 2026-S46 Salarié Tilleuls.pdf",
+    );
+    const [page = '', ...more] = await pagesOf(bytesOf(body));
+    expect(more).toEqual([]);
+    for (const text of [
+      'Tilleuls Semaine 46 du 9 au 15 novembre 2026 Feuille de temps de Salarié Tilleuls',
+      'À valider',
+      'Gros œuvre CH-Tilleuls Chantier Tilleuls · Tilleuls 7h30 4h00 11h30',
+      '3h30',
+      'Heures travaillées 7h30 4h00 11h30',
+      'dont heures de nuit 1h00',
+      'Panier repas 1 1',
+      'Km professionnels 36 36',
+      'Coulage de la dalle Łódź €',
+      'Salarié Salarié Tilleuls Envoyée 20/11/2026 à 10:00',
+      'Responsable Responsable Tilleuls En attente',
+      'Éditée le vendredi 20 novembre 2026 à 10:00 par Salarié Tilleuls 1 / 1',
+    ])
+      expect(page).toContain(text);
+  });
+
+  test('has a page for each week of a range on which anything stands', async () => {
+    const { body } = await print(company.admin, {
+      userIds: [company.owner.userId],
+      startDate: '2026-10-19',
+      endDate: '2026-11-18',
+    });
+    const pages = await pagesOf(bytesOf(body));
+    expect(pages.map((page) => /Semaine \d+/.exec(page)?.[0])).toEqual(['Semaine 46', 'Semaine 47']);
+  });
+
+  test('shows a commercial the hours of his chantiers alone', async () => {
+    const { body } = await print(company.commercial, { userIds: [company.owner.userId], ...week });
+    const [page = ''] = await pagesOf(bytesOf(body));
+    expect(page).toContain('Les heures de vos chantiers seulement.');
+    expect(page).toContain('7h30');
+    for (const hidden of ['3h30', 'Absences', 'Panier', 'Km']) expect(page).not.toContain(hidden);
+  });
+
+  test('of several people are a zip of a file each', async () => {
+    const { headers, body } = await print(company.admin, {
+      userIds: [company.owner.userId, company.responsable.userId, company.owner.userId],
+      ...week,
+    });
+    expect(headers.get('Content-Type')).toBe('application/zip');
+    const zip = await fromBufferPromise(bytesOf(body));
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    expect(entries.map(({ fileName }) => fileName)).toEqual([
+      'Feuille de temps 2026-S46 Salarié Tilleuls.pdf',
+    ]);
+  });
+
+  test('is nobody else’s: of another company, or of whom he is not to see', async () => {
+    const { owner, responsable } = company;
+    expect((await print(other.admin, { userIds: [owner.userId], ...week })).status).toBe(404);
+    expect((await print(owner, { userIds: [responsable.userId], ...week })).status).toBe(403);
+    expect((await print(owner, { userIds: [owner.userId, responsable.userId], ...week })).status).toBe(403);
+  });
+
+  test.each([
+    ['a template that there is not', {}, 'key=FEUILLE_DE_ROUTE', 400],
+    ['a kind of file that there is not', {}, 'key=FEUILLE_SEMAINE&outputMode=EXE', 400],
+    ['days that run back', { endDate: '2026-11-01' }, undefined, 400],
+    ['more than 53 weeks', { startDate: '2025-01-01', endDate: '2026-11-01' }, undefined, 400],
+    ['nobody', { userIds: [] }, undefined, 400],
+    ['weeks of which there is nothing', { startDate: '2026-01-05', endDate: '2026-01-05' }, undefined, 404],
+  ])('refuses %s', async (_what, body, query, status) => {
+    const answer = await print(company.admin, { userIds: [company.owner.userId], ...week, ...body }, query);
+    expect(answer.status).toBe(status);
+    expect((answer.body as unknown as { detail: string }).detail).not.toBe('');
+  });
+
+  test('refuses more sheets than a file holds', async () => {
+    const userIds = [company.owner.userId, company.responsable.userId, company.admin.userId];
+    const years = { startDate: '2026-01-01', endDate: '2026-12-31' };
+    const many = [...userIds, company.commercial.userId, other.admin.userId];
+    const { status, body } = await print(company.admin, { userIds: many, ...years });
+    expect({ status, detail: (body as unknown as { detail: string }).detail }).toEqual({
+      status: 400,
+      detail: expect.stringContaining('Un fichier contient au plus 250 feuilles'),
+    });
+  });
+});

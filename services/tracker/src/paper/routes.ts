@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { errorCode } from '@gestiontemps/contracts/codes';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { fullDay, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
+import { isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
+import { getTimeSheetsFile, mostSheets } from '@gestiontemps/contracts/templates';
+import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
+import { NotRendered, type Renderer } from '@gestiontemps/documents/renderer';
+import type { WeekPaper } from '@gestiontemps/documents/week-paper';
+import { invalid, notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
+import { createZip } from '@gestiontemps/kernel/files/zip-writer';
+import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
+import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Deps } from '../deps.ts';
+import { type Member, on } from '../principal.ts';
+import { isPrinted, weekPaperOf } from './week-paper-of.ts';
+
+/** Files that are made at once, in all and for one company: a thread draws them. */
+const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
+
+export interface PaperNeeds {
+  readonly companyName: (entreprise: string) => Promise<string>;
+  readonly renderer: Pick<Renderer, 'weeksPdf'>;
+  /** Where a file lies while it is made. */
+  readonly incoming: string;
+  /** The sheet of a week, and every step of its validation, as far as somebody sees it. */
+  readonly weeks: {
+    readonly sheet: (member: Member, id: string) => Promise<Parameters<typeof weekPaperOf>[0]>;
+    readonly steps: (member: Member, id: string) => Promise<Parameters<typeof weekPaperOf>[1]>;
+  };
+  /** The logo of a company as a `data:` address. */
+  readonly logoOf: (entreprise: string) => Promise<string | null>;
+}
+
+/** Mondays of the weeks that a range is in. */
+const mondaysIn = (from: CivilDate, to: CivilDate): CivilDate[] => {
+  const mondays: CivilDate[] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
+};
+
+/** What a file is called says whose weeks are in it; what no file system takes is left out. */
+const fileNameOf = (of: string, extension: 'pdf' | 'zip'): string =>
+  `${of
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()}.${extension}`;
+
+const spanOf = (mondays: readonly CivilDate[]): string => {
+  const [first = '', last = ''] = [mondays[0], mondays.at(-1)];
+  const year = (monday: CivilDate): number => isoWeekOf(monday).annee;
+  return first === last
+    ? `${year(first)}-${shortWeek(first)}`
+    : `${year(first)}-${shortWeek(first)} à ${year(last)}-${shortWeek(last)}`;
+};
+
+/** Weekly sheets on paper (domain.md §8.18), each as far as who asks sees it on the screen. */
+export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>[] => {
+  const { facts, people, now } = deps;
+  const inTurn = createFairQueue(making);
+
+  const editionOf = async ({ entreprise, userId }: Member): Promise<string> => {
+    const at = now();
+    const by = (await people.names(entreprise, [userId])).get(userId);
+    const who = by ? ` par ${by.prenom} ${by.nom}` : '';
+    return `Éditée le ${fullDay(parisDate(at))} à ${parisTime(at)}${who}`;
+  };
+
+  /** Weeks of somebody on which anything stands. */
+  const papersOf = async (
+    member: Member,
+    utilisateurId: string,
+    mondays: readonly CivilDate[],
+    of: Pick<WeekPaper, 'entreprise' | 'logo' | 'edition'>,
+  ): Promise<WeekPaper[]> => {
+    const matricule = (await facts.member(member.entreprise, utilisateurId))?.externalId ?? null;
+    const papers: WeekPaper[] = [];
+    for (const monday of mondays) {
+      const id = weekIdOfMonday(utilisateurId, monday);
+      const sheet = await needs.weeks.sheet(member, id);
+      if (isPrinted(sheet))
+        papers.push(weekPaperOf(sheet, await needs.weeks.steps(member, id), { ...of, matricule }));
+    }
+    return papers;
+  };
+
+  const drawn = async (papers: readonly WeekPaper[]): Promise<Uint8Array> => {
+    try {
+      return await needs.renderer.weeksPdf(papers);
+    } catch (error) {
+      if (!(error instanceof NotRendered)) throw error;
+      const sentence = "La feuille n'a pas pu être mise en page, réessayez";
+      throw new Rejection('not-rendered', sentence, 503, errorCode.CommandFailed, null, 10);
+    }
+  };
+
+  return [
+    on(getTimeSheetsFile, async ({ principal, body, exchange }) => {
+      const { entreprise } = principal;
+      const userIds = [...new Set(body.userIds)];
+      const mondays = mondaysIn(body.startDate, body.endDate);
+      if (userIds.length * mondays.length > mostSheets)
+        throw invalid(
+          'too-many-sheets',
+          `Un fichier contient au plus ${mostSheets} feuilles\u00a0: choisissez moins de personnes, ou une période plus courte`,
+          'userIds',
+        );
+      const of = {
+        entreprise: await needs.companyName(entreprise),
+        logo: await needs.logoOf(entreprise),
+        edition: await editionOf(principal),
+      };
+      const read: (readonly WeekPaper[])[] = [];
+      for (const userId of userIds) read.push(await papersOf(principal, userId, mondays, of));
+      const told = read.filter((papers) => papers.length > 0);
+      const [first] = told;
+      if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
+      const span = spanOf(mondays);
+      const nameOf = (papers: readonly WeekPaper[]): string =>
+        fileNameOf(`Feuille de temps ${span} ${papers[0]?.nom ?? ''}`, 'pdf');
+      const answer = { size: undefined, etag: undefined };
+      if (userIds.length === 1) {
+        const file = { ...answer, name: nameOf(first), type: 'application/pdf' };
+        if (exchange.isHead) return { ...file, stream: Readable.from([]) };
+        let bytes: Uint8Array = new Uint8Array();
+        await inTurn(entreprise, async () => void (bytes = await drawn(first)));
+        return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
+      }
+      const file = {
+        ...answer,
+        name: fileNameOf(`Feuilles de temps ${span}`, 'zip'),
+        type: 'application/zip',
+      };
+      if (exchange.isHead) return { ...file, stream: Readable.from([]) };
+      const stream = await readWhileWritten(needs.incoming, (write) =>
+        inTurn(entreprise, async () => {
+          const zip = createZip(write, now());
+          const taken = new Set<string>();
+          for (const papers of told) {
+            // Two people may bear one name.
+            const name = nameOf(papers);
+            let own = name;
+            for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.pdf$/, ` (${nth}).pdf`);
+            taken.add(own);
+            await zip.file(own, async (put) => put(await drawn(papers)));
+          }
+          await zip.end();
+        }),
+      );
+      return { ...file, stream };
+    }),
+  ];
+};

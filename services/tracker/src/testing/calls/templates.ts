@@ -1,0 +1,14 @@
+import type * as contract from '@gestiontemps/contracts/templates';
+import { type Calls } from '../call-rows.ts';
+
+export const calls: Calls<typeof contract> = {
+  getTimeSheetsFile: {
+    sample: async ({ owner }, fresh) => {
+      const monday = (await fresh.week('submitted')).slice(-10);
+      return {
+        query: { key: 'FEUILLE_SEMAINE' },
+        body: { userIds: [owner.userId], startDate: monday, endDate: monday },
+      };
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { flaws } from './support/browser.ts';
+import { correctedWeek } from './support/corrected-week.ts';
+import { isDrawn } from './support/drawn.ts';
+import { enter } from './support/entering.ts';
+import { downloadOf } from './support/export-story.ts';
+import { startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** What people print, sign and keep, from where they look for it. */
+jest.setTimeout(300_000);
+
+const windows = windowsAt('2026-11-20T17:00:00.000Z');
+let story: StoryCompany;
+
+beforeAll(async () => {
+  story = await startStory('2026-11-16T07:00:00.000Z');
+  await correctedWeek(story, '2026-11-20T17:00:00.000Z');
+});
+afterAll(() => story.app.close());
+
+inBrowser('a weekly sheet on paper', () => {
+  test.each([1280, 390])('comes from the sheet of the validation, at %i', async (width) => {
+    const { page } = await windows.open({ width, scheme: 'light' });
+    await enter(page, story, 'responsable@story.test', story.sheet('2026-11-16'));
+    await isDrawn(page);
+    const button = page.getByRole('button', { name: 'Télécharger la semaine 47 en PDF' });
+    const { name, bytes } = await downloadOf(page, button);
+    expect(name).toBe('Feuille de temps 2026-S47 Karim Benali.pdf');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test('comes from the menu of the entry, with what was typed a moment ago', async () => {
+    const { page } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'employe@story.test', '/saisie?vue=semaine&jour=2026-11-16');
+    await isDrawn(page);
+    await page.getByRole('button', { name: 'Copier', exact: true }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Télécharger en PDF' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('Feuille de temps 2026-S47 Karim Benali.pdf');
+  });
+
+  test('of a week of which there is nothing says so', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'employe@story.test', '/saisie?vue=semaine&jour=2026-10-05');
+    await isDrawn(page);
+    await page.getByRole('button', { name: 'Copier', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Télécharger en PDF' }).click();
+    await page.getByText('Aucune feuille de temps à imprimer sur cette période').first().waitFor();
+    expect(errors().every((error) => error.includes('404'))).toBe(true);
+  });
+});
