@@ -154,7 +154,12 @@ test('a view that a newer program has made stands still for this one when that p
   expect(await progress.waitFor(3)).toBe(false);
 });
 
-test('a position beyond the head, as after a restore, is not waited for', async () => {
-  const { progress } = await on.run({ views: [talliesView()] });
+test('a position beyond the head, as after a restore, is not waited for, but what there is: somebody may have written it', async () => {
+  const { progress } = elsewhere();
+  await on.add('a', 1);
+  expect(await progress.waitFor(1_000, { within: 60 })).toBe(false);
+  const arrival = progress.waitFor(1_000, { within: 5_000 });
+  await on.run({ views: [talliesView()] });
+  expect(await arrival).toBe(true);
   expect(await progress.waitFor(1_000)).toBe(true);
 });
