@@ -17,7 +17,7 @@ export interface EntryFigures {
 const seconds = 5;
 
 /** Every request another line: each person has a task a quarter of an hour at a time, six a day, day after day back. */
-export const lines = ({ tasks, lastDay, people }: Product) => {
+export const lines = ({ tasks, lastDay, people }: Pick<Product, 'tasks' | 'lastDay' | 'people'>) => {
   const counts = people.map(() => 0);
   let next = 0;
   return () => {

@@ -34,6 +34,16 @@ export const measured = {
   ledgerWeeksASecond: 109,
   /** docs/performance.md, « Verification of the log »: 300,600 events in 209 MiB. */
   bytesAnEvent: (209 * 2 ** 20) / 300_600,
+  /** docs/operations.md, « Size »: all of the database, log, chain, views and their indexes, by events of the log. */
+  databaseBytesAnEvent: 473_478_847 / 180_068,
+  /** The same: a backup. */
+  backupBytesAnEvent: (35.3 * 2 ** 20) / 185_227,
+  backedUpEventsASecond: 185_227 / 4.6,
+  /** The same: MiB of each process while people enter time, and of PostgreSQL with all its sessions. */
+  mebibytes: { standalone: 386, api: 247, hub: 182, projector: 216, processes: 211, postgres: 288 },
+  /** The same: connections of each before anybody asks anything, and those of any at most (`pools.ts`, and four sessions apart). */
+  connections: { standalone: 12, api: 4, hub: 6, projector: 11, processes: 13 },
+  mostConnections: 38,
   /** README, P11: sockets that one hub told of ten changes a second within 61 ms. */
   socketsAHub: 1_000,
   /** Above this part of what a process can do, people wait for one another. */
@@ -54,6 +64,9 @@ export interface Load {
   readonly eventsAYear: number;
   /** Bytes of the log after three years, without its indexes. */
   readonly bytesInThreeYears: number;
+  /** Bytes of the database then, and of a backup, with the seconds that it takes. */
+  readonly database: number;
+  readonly backup: { readonly bytes: number; readonly seconds: number };
   /** Seconds of a rebuild of the cost view then. */
   readonly rebuild: number;
   /** Part of what one projector can do in the busiest second. */
@@ -139,6 +152,11 @@ export const loadOf = (people: number): Load => {
     hubs: Math.max(1, Math.ceil(sockets / measured.socketsAHub)),
     eventsAYear,
     bytesInThreeYears: eventsAYear * 3 * measured.bytesAnEvent,
+    database: eventsAYear * 3 * measured.databaseBytesAnEvent,
+    backup: {
+      bytes: eventsAYear * 3 * measured.backupBytesAnEvent,
+      seconds: (eventsAYear * 3) / measured.backedUpEventsASecond,
+    },
     rebuild: (eventsAYear * 3) / measured.rebuiltEventsASecond,
     projector: writesASecond / measured.viewEventsASecond,
     ledger: (people * 2) / 3 / measured.ledgerWeeksASecond,

@@ -1,4 +1,4 @@
-import { type Load, loadOf } from './load-model.ts';
+import { type Load, loadOf, measured } from './load-model.ts';
 
 const sizes = [100, 1_000, 10_000, 100_000, 1_000_000];
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
@@ -25,10 +25,49 @@ const rows: readonly (readonly [string, (load: Load) => string])[] = [
   ['Rebuild of the cost view then', (load) => span(load.rebuild)],
 ];
 
-/** What the model says, as the table of docs/scaling.md. */
-export const loadTable = (): string => {
-  const loads = sizes.map(loadOf);
-  const head = `| People | ${sizes.map((people) => new Intl.NumberFormat('en').format(people)).join(' | ')} |`;
-  const line = `| --- | ${sizes.map(() => '---').join(' | ')} |`;
-  return [head, line, ...rows.map(([what, of]) => `| ${what} | ${loads.map(of).join(' | ')} |`)].join('\n');
+const tableOf = (
+  people: readonly number[],
+  of: readonly (readonly [string, (load: Load) => string])[],
+): string => {
+  const loads = people.map(loadOf);
+  const head = `| People | ${people.map((count) => new Intl.NumberFormat('en').format(count)).join(' | ')} |`;
+  const line = `| --- | ${people.map(() => '---').join(' | ')} |`;
+  return [head, line, ...of.map(([what, say]) => `| ${what} | ${loads.map(say).join(' | ')} |`)].join('\n');
 };
+
+/** What the model says, as the table of docs/scaling.md. */
+export const loadTable = (): string => tableOf(sizes, rows);
+
+/** How many of each kind: everything in one process, until one hub no longer does. */
+const processesOf = ({ hubs }: Load): Partial<Record<keyof typeof measured.connections, number>> =>
+  hubs === 1 ? { standalone: 1 } : { api: 1, hub: hubs, projector: 1, processes: 1 };
+const sumOf = (load: Load, each: Readonly<Record<keyof typeof measured.connections, number>>): number =>
+  Object.entries(processesOf(load)).reduce(
+    (sum, [kind, count]) => sum + count * each[kind as keyof typeof each],
+    0,
+  );
+
+const sizeRows: readonly (readonly [string, (load: Load) => string])[] = [
+  ['Cores, for api and database together', ({ pairsOfCores }) => number.format(2 * pairsOfCores)],
+  [
+    'Processes',
+    (load) =>
+      Object.entries(processesOf(load))
+        .map(([kind, count]) => (kind === 'standalone' ? '`npm start`' : `${count} ${kind}`))
+        .join(', '),
+  ],
+  ['Their memory while people enter', (load) => bytes(sumOf(load, measured.mebibytes) * 2 ** 20)],
+  ['PostgreSQL’s, without what the system caches', () => bytes(measured.mebibytes.postgres * 2 ** 20)],
+  [
+    'Connections, at rest and at most',
+    (load) => {
+      const count = Object.values(processesOf(load)).reduce((sum, one) => sum + one, 0);
+      return `${sumOf(load, measured.connections)}, ${count * measured.mostConnections}`;
+    },
+  ],
+  ['Database after three years', ({ database }) => bytes(database)],
+  ['`npm run backup` then, without files', ({ backup }) => `${bytes(backup.bytes)}, ${span(backup.seconds)}`],
+];
+
+/** What an installation takes, as the table of docs/operations.md. */
+export const sizeTable = (): string => tableOf([100, 1_000, 10_000], sizeRows);

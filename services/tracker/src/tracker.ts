@@ -364,11 +364,14 @@ export const createTracker = async (options: TrackerOptions) => {
 
   /** Brings views up to their version, and has them follow the log. */
   const follow = async (): Promise<void> => {
-    for (const view of roles.has('projector') ? await outdatedViews(pools.owner, store, views) : []) {
-      log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
-      await rebuilds.run({ view, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
-    }
-    await projector.start();
+    const outdated = roles.has('projector') ? await outdatedViews(pools.owner, store, views) : [];
+    await projector.start({
+      views: outdated,
+      make(view) {
+        log.info({ view: view.name }, 'A view that is new or of an earlier version is rebuilt');
+        return rebuilds.run({ view, kind: 'rebuild', by: 'start', onlyIfOutdated: true });
+      },
+    });
   };
 
   return {

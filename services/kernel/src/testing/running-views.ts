@@ -8,7 +8,7 @@ import { type Cipher, createCipher } from '../vault/cipher.ts';
 import { createParkedKeys, type ParkedKeys } from '../views/parked-keys.ts';
 import type { Process } from '../views/process.ts';
 import { createProgress, type Progress } from '../views/progress.ts';
-import { createProjector, type Projector } from '../views/projector.ts';
+import { createProjector, type Making, type Projector } from '../views/projector.ts';
 import type { GivingWay } from '../views/giving-way.ts';
 import type { RebuildDeps, RebuildReport } from '../views/rebuild.ts';
 import type { View } from '../views/view.ts';
@@ -25,6 +25,7 @@ export interface Followed {
   /** Of this projector alone; that of the others when left out. */
   readonly pool?: Pool;
   readonly givingWay?: Pick<GivingWay, 'rest'>;
+  readonly making?: Making;
 }
 
 export interface RunningProjector {
@@ -96,7 +97,15 @@ export const openViews = async (): Promise<ViewsDatabase> => {
       for (let n = 0; n < ids.length; n += 50)
         await Promise.all(ids.slice(n, n + 50).map((id) => add(id, 1)));
     },
-    async run({ views = [], processes = [], now = () => new Date(), log = silent, pool = shared, ...rest }) {
+    async run({
+      views = [],
+      processes = [],
+      now = () => new Date(),
+      log = silent,
+      pool = shared,
+      making,
+      ...rest
+    }) {
       const progress = createProgress({ pool, store, followed: () => ({ views, processes }) });
       const projector = createProjector({
         store,
@@ -110,7 +119,7 @@ export const openViews = async (): Promise<ViewsDatabase> => {
         ...rest,
       });
       steps.push(() => projector.stop());
-      await projector.start();
+      await projector.start(making);
       const parkedKeys = createParkedKeys({ store, pool, cipher, views, processes });
       const arrive = async () => progress.waitFor(await store.head(), { within: 30_000 });
       return { projector, progress, parkedKeys, arrive };

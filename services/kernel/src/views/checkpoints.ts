@@ -42,7 +42,8 @@ export interface Standing extends CheckpointRow {
 
 /**
  * Checkpoints `c` of what a program knows, its names in $1 and its versions in $2, as they stand for it: a view that a
- * newer program has made is kept by that one, and has stopped for all others when that one is gone.
+ * newer program has made is kept by that one, and has stopped for all others when that one is gone: for as long as a lease
+ * after it has given it back, or has just made the view, another one of its kind may take over.
  */
 const knownCheckpoints = `(
   select c.name, c.kind, c.version, c.position, c.epoch, c.owner,
@@ -52,7 +53,7 @@ const knownCheckpoints = `(
       else c.reason end as reason
   from projection.checkpoints c
   join unnest($1::text[], $2::integer[]) as w(name, version) on w.name = c.name,
-  lateral (select c.version > w.version and (c.owner is null or c.lease_until < now()) as orphaned) o) c`;
+  lateral (select c.version > w.version and c.lease_until < now() as orphaned) o) c`;
 
 const known = (of: readonly Known[]) => [of.map(({ name }) => name), of.map(({ version }) => version)];
 
@@ -201,8 +202,9 @@ export const moveCheckpoints = async (
  */
 export const endLease = async (connection: Connection, name: string): Promise<void> => {
   await connection.query(
-    `update projection.checkpoints set epoch = epoch + 1, owner = null, lease_until = '-infinity' where name = $1`,
-    [name],
+    `update projection.checkpoints
+     set epoch = epoch + 1, owner = null, lease_until = now() + make_interval(secs => $2) where name = $1`,
+    [name, leaseSeconds],
   );
 };
 
@@ -249,7 +251,7 @@ export const retryFailed = async (pool: Pool, names: readonly string[]): Promise
 /** Lets another projector in at once, on a clean stop. */
 export const releaseLeases = async (pool: Pool, owner: string): Promise<void> => {
   await pool.query(
-    `update projection.checkpoints set owner = null, lease_until = '-infinity' where owner = $1`,
-    [owner],
+    `update projection.checkpoints set owner = null, lease_until = now() + make_interval(secs => $2) where owner = $1`,
+    [owner, leaseSeconds],
   );
 };

@@ -154,7 +154,48 @@ test('a view that a newer program has made stands still for this one when that p
   expect(await progress.waitFor(3)).toBe(false);
 });
 
-test('a position beyond the head, as after a restore, is not waited for', async () => {
-  const { progress } = await on.run({ views: [talliesView()] });
+test('views that a newer program makes anew are followed one by one as they are made, and an older one beside it goes on', async () => {
+  const { owner } = on;
+  await owner.query(otherTalliesSql);
+  const older = [talliesView(), otherTalliesView()];
+  await on.add('a', 1);
+  const { arrive, progress } = await on.run({ views: older });
+  expect(await arrive()).toBe(true);
+
+  const newer = [talliesView({ version: 2 }), { ...otherTalliesView(), version: 2 }];
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isFirstMade = false;
+  const starting = on.run({
+    views: newer,
+    making: {
+      views: newer,
+      async make(view) {
+        if (isFirstMade) await released;
+        await on.rebuild(view);
+        isFirstMade = true;
+      },
+    },
+  });
+  await until(() => isFirstMade);
+  for (let n = 0; n < 3; n += 1) {
+    await on.add('a', 1);
+    expect(await progress.waitFor(await on.store.head(), { within: 5_000 })).toBe(true);
+  }
+  expect(await on.totals()).toEqual({ a: 4 });
+  release();
+  await starting;
+  await on.add('a', 1);
+  expect(await progress.waitFor(await on.store.head(), { within: 5_000 })).toBe(true);
+  expect(await on.totals()).toEqual({ a: 5 });
+});
+
+test('a position beyond the head, as after a restore, is not waited for, but what there is: somebody may have written it', async () => {
+  const { progress } = elsewhere();
+  await on.add('a', 1);
+  expect(await progress.waitFor(1_000, { within: 60 })).toBe(false);
+  const arrival = progress.waitFor(1_000, { within: 5_000 });
+  await on.run({ views: [talliesView()] });
+  expect(await arrival).toBe(true);
   expect(await progress.waitFor(1_000)).toBe(true);
 });

@@ -111,9 +111,9 @@ export const createProgress = (deps: {
     },
     reach,
     look,
-    async waitFor(position, { within = 2000, company = null } = {}) {
-      // A position beyond the head is of a log that was restored since: there is nothing to wait for.
-      if (position > reached && position > (await store.head())) return true;
+    async waitFor(wanted, { within = 2000, company = null } = {}) {
+      // A position beyond the head is of a log that was restored since: there is the head to wait for, which may be what was just written.
+      const position = wanted > reached ? Math.min(wanted, await store.head()) : wanted;
       // What was parked may have been settled since, and a view that had stopped be on its way.
       if (hasGap(position, company)) await look();
       if (position > reached && !(await arrival(position, within))) return false;

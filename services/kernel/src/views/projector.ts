@@ -17,9 +17,19 @@ import type { Progress } from './progress.ts';
 import { runViews } from './view-loop.ts';
 import type { View } from './view.ts';
 
+/** Views whose rows were made by an earlier definition, or never. */
+export interface Making {
+  readonly views: readonly View[];
+  make(view: View): Promise<unknown>;
+}
+
 export interface Projector {
-  /** Follows the log until `stop`. Resolves once every view and process has its checkpoint. */
-  start(): Promise<void>;
+  /**
+   * Follows the log until `stop`. Resolves once every view and process has its checkpoint. Views to be made come first, one after
+   * the other: each is followed as soon as it is, since an older program beside this one keeps it no more. Processes, which read views,
+   * begin once all are.
+   */
+  start(making?: Making): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,12 +58,18 @@ export const createProjector = (
   const measure = batchMetrics(metrics);
   const leases = createLeases(pool);
   const stopping = new AbortController();
-  let loops: Promise<void>[] = [];
+  const loops: Promise<void>[] = [];
 
-  const register = async (): Promise<void> => {
-    const head = await store.head();
-    for (const { name, version } of views)
+  const registerViews = async (registered: readonly View[]): Promise<void> => {
+    for (const { name, version } of registered)
       await ensureCheckpoint(pool, { name, kind: 'view', version, position: 0 });
+    await retryFailed(
+      pool,
+      registered.map(({ name }) => name),
+    );
+  };
+  const registerProcesses = async (): Promise<void> => {
+    const head = await store.head();
     for (const { name, from } of processes)
       await ensureCheckpoint(pool, {
         name,
@@ -63,31 +79,28 @@ export const createProjector = (
       });
     await retryFailed(
       pool,
-      [...views, ...processes].map(({ name }) => name),
+      processes.map(({ name }) => name),
     );
   };
 
   return {
-    async start() {
-      await register();
+    async start(making = { views: [], make: () => Promise.resolve() }) {
       const batchesOf = (name: string) =>
         createBatches({ pool, owner: leases.owner, log, name, measure, tracing });
       const held = { leases, stopping: stopping.signal, log };
-      const viewFollowers = views.map(viewFollower);
-      const followViews = () =>
-        holdLeases({
-          ...held,
-          wanted: viewFollowers,
-          work: runViews({ ...deps, batches: batchesOf('views') }, viewFollowers),
-        });
-      loops = [
-        ...(views.length > 0 ? [followViews()] : []),
-        ...processes.map((process) => {
-          const follower = processFollower(process);
-          const of = { ...deps, batches: batchesOf(process.name), owner: leases.owner };
-          return holdLeases({ ...held, wanted: [follower], work: runProcess(of, process, follower) });
-        }),
-      ];
+      await registerViews(views.filter((view) => !making.views.includes(view)));
+      if (views.length > 0) {
+        const wanted = views.map(viewFollower);
+        const work = runViews({ ...deps, batches: batchesOf('views') }, wanted);
+        loops.push(holdLeases({ ...held, wanted, work }));
+      }
+      for (const view of making.views) await making.make(view);
+      await registerProcesses();
+      for (const process of processes) {
+        const follower = processFollower(process);
+        const of = { ...deps, batches: batchesOf(process.name), owner: leases.owner };
+        loops.push(holdLeases({ ...held, wanted: [follower], work: runProcess(of, process, follower) }));
+      }
     },
     async stop() {
       stopping.abort();

@@ -340,6 +340,25 @@ describe('the swap', () => {
     await expect(on.rebuild(talliesView())).rejects.toThrow('tallies is of version 2, this program makes 1');
   });
 
+  test('of a newer version does not go back behind what people have read of the older one', async () => {
+    const { arrive, progress } = await on.run({ views: [talliesView()] });
+    await on.add('a', 1);
+    await arrive();
+    /** Each time that it has looked how far it is to go, the older program goes one further. */
+    const head = async (): Promise<number> => {
+      const seen = await on.store.head();
+      await on.add('a', 1);
+      await arrive();
+      return seen;
+    };
+    const { owner: pool, cipher } = on;
+    const report = await rebuildView({ store: { ...on.store, head }, pool, cipher, view: doubled });
+    const added = await on.store.head();
+    expect(report.differences).toBeNull();
+    expect(progress.shown()).toBe(added);
+    expect(await on.totals()).toEqual({ a: 2 * added });
+  });
+
   test('waits behind a long report without keeping readers waiting', async () => {
     const { arrive } = await on.run({ views: [talliesView()] });
     await on.add('a', 1);

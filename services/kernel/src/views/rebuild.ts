@@ -225,12 +225,13 @@ const trySwap = async (
   swap: string,
 ): Promise<boolean> =>
   underLocks(connection, view, async (locked) => {
-    const { position, version, isComparable } = await standingOf(connection, view, 'for update');
-    if (isComparable && eventsBetween(store, beside.position, position) > lastFew) throw new TooFarBehind();
+    // Of an earlier version they are read meanwhile all the same: nobody may find less there than before.
+    const { position, version } = await standingOf(connection, view, 'for update');
+    if (eventsBetween(store, beside.position, position) > lastFew) throw new TooFarBehind();
     // Whoever decides takes the same locks: nothing is decided from here on.
     const decided = await loadDecided(connection, view.name);
     locked();
-    const isBehind = isComparable && position > beside.position;
+    const isBehind = position > beside.position;
     if (isBehind || beside.waitsFor(decided)) {
       await connection.query('set local statement_timeout = 0');
       await beside.settle(decided);

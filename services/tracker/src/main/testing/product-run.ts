@@ -17,7 +17,7 @@ export interface Run {
 
 /** Starts `main/{entry}.ts`, without the demo and on a free port when `env` does not say otherwise. */
 export const runEntry = (
-  entry: Role | 'standalone' | 'backup' | 'restore' | 'rebuild' | 'rotate-secret',
+  entry: Role | 'standalone' | 'backup' | 'restore' | 'rebuild' | 'rotate-secret' | 'verify',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Run => {
