@@ -175,6 +175,18 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     }
   });
 
+  test('what is read no more is said to be of before, until it is read again', async () => {
+    const { page, errors } = await opens('superadmin', width);
+    await clients(page).waitFor();
+    await page.route('**/api/Rebuild/List', (route) => route.abort());
+    const old = page.getByText(/^Chiffres du \d\d\/\d\d\/\d{4} à/);
+    await old.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.unroute('**/api/Rebuild/List');
+    await old.waitFor({ state: 'detached' });
+    expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  });
+
   test('an administrator sees how his screens stand, and acts on none', async () => {
     const { page } = await opens('admin', width);
     await clients(page).waitFor();
