@@ -216,6 +216,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await page.getByRole('heading', { name: "Attestation d'effacement" }).waitFor();
     await page.getByText('Empreinte de la chaîne').waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('Zoé');
+    expect(await page.getByText('Invitation envoyée').count()).toBe(0);
     expect(await flaws(page)).toEqual([]);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -263,6 +264,24 @@ inBrowser('wherever one is', () => {
     await drawer.getByText('Le serveur ne répond pas').waitFor();
     expect(await drawer.getByRole('button', { name: 'Effacer définitivement' }).isEnabled()).toBe(false);
     expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('what stands in the way of an erasure is scrolled through by the keys', async () => {
+    const { page, drawer, id } = await opensErasure('blocked', 1280);
+    const address = `**/api/Utilisateur/Effacement/${id}`;
+    await page.route(address, async (route) => {
+      const reply = await route.fetch();
+      const obstacles = Array.from({ length: 40 }, (_, at) => `${at + 2} semaines ne sont pas validées.`);
+      await route.fulfill({
+        response: reply,
+        json: { ...(await reply.json()), etat: 'prevented', obstacles },
+      });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Zoé Partie-blocked' }).click();
+    await page.getByRole('button', { name: /^Effacer les données personnelles/ }).click();
+    await drawer.getByText("À régler d'abord").waitFor();
+    expect(await flaws(page)).toEqual([]);
   });
 
   test('what a change does to others is said before it is made', async () => {
