@@ -128,6 +128,21 @@ inBrowser('to whom anchors are mailed', () => {
     expect(errors()).toEqual([expect.stringContaining('409')]);
   });
 
+  test('is not lost by who leaves before it is saved', async () => {
+    const { page } = await opens(1280, 'light');
+    await page.getByRole('combobox', { name: /^(Choisir des personnes|Destinataires)/ }).click();
+    await page.getByRole('option', { name: 'Thomas Lemaire' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Journal de sécurité' }).click();
+    const question = page.getByRole('dialog', { name: 'Abandonner les modifications' });
+    await question.getByRole('button', { name: 'Continuer' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText("Les destinataires de l'ancre sont enregistrés").first().waitFor();
+    await page.getByRole('link', { name: 'Journal de sécurité' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Journal de sécurité' }).waitFor();
+  });
+
   test('is asked for again where it did not load', async () => {
     const { page, errors } = await opens(1280, 'light');
     const { untilPressed } = await failing(page, '**/api/Audit/Ancrage');
