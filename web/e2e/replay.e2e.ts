@@ -181,6 +181,20 @@ inBrowser('the replay of a week', () => {
     await page.getByText(/^\d+ enregistrements, aucun manquant ni modifié$/).waitFor();
   });
 
+  test('says that it could not be read whether anything was touched, and asks again', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    const { untilPressed } = await failing(page, '**/api/Audit/Semaine/*/Sceau');
+    await enter(page, story, 'admin@story.test', week.address);
+    const list = page.getByRole('complementary', { name: 'Événements' });
+    const again = list.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await untilPressed();
+    await again.press('Enter');
+    await list.getByText('Chaîne vérifiée').waitFor();
+    expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
+  });
+
   test('lists the acts of a kind alone', async () => {
     const page = await opens(1280);
     const list = page.getByRole('complementary', { name: 'Événements' });
