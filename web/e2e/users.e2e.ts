@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { listUsers } from '@gestiontemps/contracts/users';
-import { flaws, hasFocus } from './support/browser.ts';
+import { flaws, hasFocus, painted } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { failing } from './support/failing.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
@@ -235,6 +235,15 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await untilPressed();
     await again.click();
     await page.getByText('Empreinte de la chaîne').waitFor();
+
+    // What is read stays, when it cannot be read once more after a change of others.
+    await page.route('**/api/Utilisateur/Certificat/*', (route) => route.fulfill({ status: 500, body: '' }));
+    const unread = page.waitForResponse(/\/Utilisateur\/Certificat\//);
+    const person = { nom: 'Nouveau', prenom: 'Noé', role: 'utilisateur', email: `noe-${width}@story.test` };
+    expect((await story.admin.post('/Utilisateur/Create', person)).status).toBe(200);
+    await unread;
+    await painted(page);
+    expect(await page.getByText('Empreinte de la chaîne').count()).toBe(1);
     expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
   });
 });
