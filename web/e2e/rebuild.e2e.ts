@@ -153,7 +153,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
       await clients(seen).getByText('Interrompue').waitFor();
       expect(await bar(seen).count()).toBe(0);
     }
-    expect(await page.getByRole('status').first().innerText()).toContain('interrompue');
+    await page.getByRole('status').filter({ hasText: 'interrompue' }).waitFor({ state: 'attached' });
     expect(await hasFocus(button(clients(page), /^Essai à blanc/))).toBe(true);
     await release?.();
     await story.app.settled();
