@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { heardBy } from '../../services/tracker/src/testing/heard-by.ts';
 import { invitingIn, passwordTokenIn } from '../../services/tracker/src/testing/inviting.ts';
 import { paths } from '../src/shared/paths.ts';
 import { signInHere } from './pages/sign-in-page.ts';
-import { flaws } from './support/browser.ts';
+import { flaws, lowerBy } from './support/browser.ts';
 import { correctedWeek, type CorrectedWeek } from './support/corrected-week.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
@@ -50,6 +50,11 @@ const comesIn = async (width: number) => {
   await invitation.getByRole('textbox', { name: 'Heures du' }).fill('01/11/2026');
   await invitation.getByRole('textbox', { name: "Heures jusqu'au" }).fill('30/11/2026');
   await invitation.getByRole('textbox', { name: "Dernier jour d'accès" }).fill('31/12/2026');
+  // As far apart as the fields above: a label does not stand on what comes before it.
+  const [first, last] = ['Heures du', "Dernier jour d'accès"].map((name) =>
+    invitation.getByRole('textbox', { name }),
+  ) as [Locator, Locator];
+  expect(await lowerBy(last, first)).toBeGreaterThan(70);
   expect(await flaws(marie)).toEqual([]);
   await invitation.getByRole('button', { name: "Envoyer l'invitation" }).click();
   await invitation.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { Locator, Page } from 'playwright-core';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import { flaws, hasFocus } from './support/browser.ts';
+import { flaws, hasFocus, painted } from './support/browser.ts';
 import { correctedWeek, type CorrectedWeek } from './support/corrected-week.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
@@ -250,6 +250,30 @@ inBrowser('from elsewhere', () => {
     await page.getByRole('main').getByRole('link', { name: title }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('personne') === week.karim.userId);
     await page.getByText('65 lignes').waitFor();
+  });
+
+  test('whether there was an export is known late, and moves nothing from under the pointer', async () => {
+    expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp: true }));
+    const { page } = await windows.open({ width: 1280, scheme: 'light' });
+    const asked = /\/ExportExterne\/Exports\?/;
+    const exported = { totalCount: 1, data: [{ createdOn: '2026-11-19T10:15:00.000Z' }] };
+    const known = Promise.withResolvers<void>();
+    await page.route(asked, async (route) => {
+      await known.promise;
+      await route.fulfill({ json: exported });
+    });
+    await enter(page, story, 'admin@story.test', '/reports/ecarts');
+    await lines(page).waitFor();
+    const moment = page.getByRole('button', { name: /^Depuis le/ });
+    const before = await moment.boundingBox();
+    const told = page.waitForResponse(asked);
+    known.resolve();
+    await told;
+    await painted(page);
+    expect(await moment.boundingBox()).toEqual(before);
+    await page.getByText('Dernier export', { exact: true }).click();
+    await page.getByText('Depuis le 19/11/2026 à 11:15').waitFor();
+    expectOk(await story.admin.post('/Settings/UpdateSettings', { isManageExportErp: false }));
   });
 
   test('it opens for nobody who may not read it', async () => {

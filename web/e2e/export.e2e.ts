@@ -56,7 +56,8 @@ inBrowser('the export', () => {
     const past = page.getByRole('dialog', { name: 'Historique' });
     await table.getByRole('button', { name: 'Historique\u00a0: écriture 1', exact: true }).press('Enter');
     await past.getByText("a validé la semaine\u00a0: l'écriture est passée").waitFor();
-    await past.getByText('Écriture 1', { exact: true }).waitFor();
+    // The title of the drawer, and of what its act changed.
+    await past.getByText('Écriture 1', { exact: true }).nth(1).waitFor();
     expect(await flaws(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: "Historique\u00a0: format de l'export" }).press('Enter');

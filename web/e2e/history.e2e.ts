@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { correctedWeek, type CorrectedWeek } from './support/corrected-week.ts';
 import { flaws, hasFocus } from './support/browser.ts';
 import { isDrawn } from './support/drawn.ts';
@@ -159,5 +160,25 @@ inBrowser('the history of an entry of a list', () => {
     expect(await hasFocus(button)).toBe(true);
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
+  });
+
+  test('keeps the keyboard where older acts come in the place of what asked for them', async () => {
+    const client = { name: 'Mairie', externalId: 'CL00077' };
+    const { id } = (await story.admin.put<{ id: string }>('/Tiers/Create', client)).body;
+    for (let rowVersion = 1; rowVersion <= 55; rowVersion += 1) {
+      const changed = { ...client, telephone: `02 40 00 00 ${rowVersion + 10}`, rowVersion };
+      expectOk(await story.admin.put(`/Tiers/Update/${id}`, changed));
+    }
+    const page = await opens(1280, 'admin', '/clients');
+    await page.getByRole('button', { name: 'Mairie' }).click();
+    await page
+      .getByRole('dialog', { name: 'Modifier le client' })
+      .getByRole('button', { name: 'Historique' })
+      .click();
+    await drawer(page).getByRole('button', { name: 'Plus anciens' }).focus();
+    await page.keyboard.press('Enter');
+    await drawer(page).getByText('a créé le client').waitFor();
+    expect(await drawer(page).locator(':focus').count()).toBe(1);
+    expect(await flaws(page)).toEqual([]);
   });
 });

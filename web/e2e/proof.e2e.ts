@@ -7,6 +7,7 @@ import { heardBy } from '../../services/tracker/src/testing/heard-by.ts';
 import { flaws, lowerBy } from './support/browser.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -125,5 +126,32 @@ inBrowser('to whom anchors are mailed', () => {
     await page.getByText("Les destinataires de l'ancre sont enregistrés").first().waitFor();
     await page.getByText("Quelqu'un vient de choisir").waitFor({ state: 'detached' });
     expect(errors()).toEqual([expect.stringContaining('409')]);
+  });
+
+  test('is not lost by who leaves before it is saved', async () => {
+    const { page } = await opens(1280, 'light');
+    await page.getByRole('combobox', { name: /^(Choisir des personnes|Destinataires)/ }).click();
+    await page.getByRole('option', { name: 'Thomas Lemaire' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Journal de sécurité' }).click();
+    const question = page.getByRole('dialog', { name: 'Abandonner les modifications' });
+    await question.getByRole('button', { name: 'Continuer' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText("Les destinataires de l'ancre sont enregistrés").first().waitFor();
+    await page.getByRole('link', { name: 'Journal de sécurité' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Journal de sécurité' }).waitFor();
+  });
+
+  test('is asked for again where it did not load', async () => {
+    const { page, errors } = await opens(1280, 'light');
+    const { untilPressed } = await failing(page, '**/api/Audit/Ancrage');
+    await page.reload();
+    const again = page.getByRole('region', { name: 'Ancres' }).getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await untilPressed();
+    await again.click();
+    await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
+    expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
   });
 });

@@ -153,7 +153,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
       await clients(seen).getByText('Interrompue').waitFor();
       expect(await bar(seen).count()).toBe(0);
     }
-    expect(await page.getByRole('status').first().innerText()).toContain('interrompue');
+    await page.getByRole('status').filter({ hasText: 'interrompue' }).waitFor({ state: 'attached' });
     expect(await hasFocus(button(clients(page), /^Essai à blanc/))).toBe(true);
     await release?.();
     await story.app.settled();
@@ -173,6 +173,18 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
       const { rowCount } = await sql(`select from views.clients where external_id = 'ABIME'`);
       expect([wrong, rowCount]).toEqual([wrong, wrong]);
     }
+  });
+
+  test('what is read no more is said to be of before, until it is read again', async () => {
+    const { page, errors } = await opens('superadmin', width);
+    await clients(page).waitFor();
+    await page.route('**/api/Rebuild/List', (route) => route.abort());
+    const old = page.getByText(/^Chiffres du \d\d\/\d\d\/\d{4} à/);
+    await old.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.unroute('**/api/Rebuild/List');
+    await old.waitFor({ state: 'detached' });
+    expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
   });
 
   test('an administrator sees how his screens stand, and acts on none', async () => {
@@ -297,6 +309,8 @@ inBrowser('a press that was meant for something else', () => {
     await page.waitForTimeout(600);
     await stops.click();
     expect(asked).toEqual(['Start', 'Start', 'Stop']);
+    // The list is asked for once more, and may be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('the way to the rebuild keeps the focus while it goes on', async () => {

@@ -5,6 +5,7 @@ import { flaws, hasFocus } from './support/browser.ts';
 import { correctedWeek, type CorrectedWeek } from './support/corrected-week.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -153,10 +154,45 @@ inBrowser('the replay of a week', () => {
     await shows(page, week.acts);
   });
 
+  test('keeps the keyboard in the page when what did not load is asked for again', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    const { untilPressed } = await failing(page, '**/api/Audit/Semaine/*');
+    await enter(page, story, 'admin@story.test', week.address);
+    const again = page.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await untilPressed();
+    await again.press('Enter');
+    await slider(page).waitFor();
+    expect(await hasFocus(page.getByRole('main'))).toBe(true);
+    expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
+  });
+
+  test('is of no moment where nothing was entered', async () => {
+    const { page } = await windows.open({ width: 1280, scheme: 'light' });
+    const empty = week.address.replace('2026-11-16', '2026-12-14');
+    await enter(page, story, 'admin@story.test', empty);
+    await page.getByText("Rien n'a encore été saisi pour cette semaine.").waitFor();
+    await page.getByText('Semaine 51', { exact: true }).waitFor();
+  });
+
   test('says that nothing of it was touched', async () => {
     const page = await opens(1280);
     await page.getByText('Chaîne vérifiée').waitFor();
     await page.getByText(/^\d+ enregistrements, aucun manquant ni modifié$/).waitFor();
+  });
+
+  test('says that it could not be read whether anything was touched, and asks again', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    const { untilPressed } = await failing(page, '**/api/Audit/Semaine/*/Sceau');
+    await enter(page, story, 'admin@story.test', week.address);
+    const list = page.getByRole('complementary', { name: 'Événements' });
+    const again = list.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await untilPressed();
+    await again.press('Enter');
+    await list.getByText('Chaîne vérifiée').waitFor();
+    expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
   });
 
   test('lists the acts of a kind alone', async () => {

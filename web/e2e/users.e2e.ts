@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { listUsers } from '@gestiontemps/contracts/users';
-import { flaws, hasFocus } from './support/browser.ts';
+import { flaws, hasFocus, painted } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { failing } from './support/failing.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
@@ -231,6 +231,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await page.getByRole('heading', { name: "Attestation d'effacement" }).waitFor();
     await page.getByText('Empreinte de la chaîne').waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('Zoé');
+    expect(await page.getByText('Invitation envoyée').count()).toBe(0);
     expect(await flaws(page)).toEqual([]);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -249,6 +250,15 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await untilPressed();
     await again.click();
     await page.getByText('Empreinte de la chaîne').waitFor();
+
+    // What is read stays, when it cannot be read once more after a change of others.
+    await page.route('**/api/Utilisateur/Certificat/*', (route) => route.fulfill({ status: 500, body: '' }));
+    const unread = page.waitForResponse(/\/Utilisateur\/Certificat\//);
+    const person = { nom: 'Nouveau', prenom: 'Noé', role: 'utilisateur', email: `noe-${width}@story.test` };
+    expect((await story.admin.post('/Utilisateur/Create', person)).status).toBe(200);
+    await unread;
+    await painted(page);
+    expect(await page.getByText('Empreinte de la chaîne').count()).toBe(1);
     expect(errors().filter((error) => !error.includes('500'))).toEqual([]);
   });
 });
@@ -278,6 +288,24 @@ inBrowser('wherever one is', () => {
     await drawer.getByText('Le serveur ne répond pas').waitFor();
     expect(await drawer.getByRole('button', { name: 'Effacer définitivement' }).isEnabled()).toBe(false);
     expect(errors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('what stands in the way of an erasure is scrolled through by the keys', async () => {
+    const { page, drawer, id } = await opensErasure('blocked', 1280);
+    const address = `**/api/Utilisateur/Effacement/${id}`;
+    await page.route(address, async (route) => {
+      const reply = await route.fetch();
+      const obstacles = Array.from({ length: 40 }, (_, at) => `${at + 2} semaines ne sont pas validées.`);
+      await route.fulfill({
+        response: reply,
+        json: { ...(await reply.json()), etat: 'prevented', obstacles },
+      });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Zoé Partie-blocked' }).click();
+    await page.getByRole('button', { name: /^Effacer les données personnelles/ }).click();
+    await drawer.getByText("À régler d'abord").waitFor();
+    expect(await flaws(page)).toEqual([]);
   });
 
   test('what a change does to others is said before it is made', async () => {

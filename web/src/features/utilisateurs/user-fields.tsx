@@ -80,7 +80,7 @@ const { access } = userMessages;
 /** What an auditor may read, and until when. */
 function AccessFields({ form }: Pick<UserFieldsProps, 'form'>) {
   return (
-    <section aria-label={access.title}>
+    <section className={classes.access} aria-label={access.title}>
       <p className={classes.hint}>{access.text}</p>
       <div className={classes.pair}>
         <DateFormField form={form} name="du" label={access.from} />

@@ -32,6 +32,8 @@ export function HistoryDrawer({ of, subtitle, onClose }: HistoryDrawerProps) {
   );
 }
 
+const focus = (part: HTMLElement | null): void => part?.focus({ preventScroll: true });
+
 /** A page of acts, and those before it once they are asked for. */
 function Acts({ of, avant }: { readonly of: HistoryOf; readonly avant?: number }) {
   const [isLonger, setIsLonger] = useState(false);
@@ -43,14 +45,17 @@ function Acts({ of, avant }: { readonly of: HistoryOf; readonly avant?: number }
   return (
     <>
       {avant === undefined && partiel && <p className={classes.note}>{words.partial}</p>}
-      <ol className={classes.acts} aria-label={avant === undefined ? words.list : words.olderList}>
+      <ol className={classes.acts} aria-label={avant === undefined ? words.list : undefined}>
         {actes.map((act) => (
           <ActRow key={act.id} act={act} page={data} of={of} />
         ))}
       </ol>
       {suivant !== null &&
         (isLonger ? (
-          <Acts of={of} avant={suivant} />
+          // The button that held the focus goes with what it asks for.
+          <section ref={focus} tabIndex={-1} className={classes.olderActs} aria-label={words.olderList}>
+            <Acts of={of} avant={suivant} />
+          </section>
         ) : (
           <Button
             variant="default"

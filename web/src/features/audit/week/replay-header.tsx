@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { reportStatus } from '@gestiontemps/contracts/codes';
-import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
+import { instantInSentence, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { IconCopy } from '@tabler/icons-react';
 import { paths } from '../../../shared/paths.ts';
 import { fullName, useCan, useSettings } from '../../../shared/session/me.ts';
@@ -38,7 +38,9 @@ export function ReplayHeader({ replay, moment, isDesk }: ReplayHeaderProps) {
   return (
     <PersonWeekHead
       name={fullName(replay.utilisateur)}
-      week={messages.asOf(replay.startDate, moment ? instantInSentence(moment.date) : '')}
+      week={
+        moment ? messages.asOf(replay.startDate, instantInSentence(moment.date)) : weekTitle(replay.startDate)
+      }
       isDesk={isDesk}
       back={
         seesSheet

@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
+import { ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { fullName } from '../../../shared/session/me.ts';
-import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { EmptyWeek, WeekFrame } from '../../../shared/weeks/week-frame.tsx';
@@ -34,11 +34,7 @@ export function ReplayPage() {
       <h1 className="gt-hidden">{messages.pageTitle}</h1>
       <div className={classes.waiting}>
         {problem ? (
-          <ErrorPanel
-            text={problem.detail}
-            correlationId={problem.correlationId}
-            onRetry={() => void refetch()}
-          />
+          <ProblemPanel problem={problem} onRetry={() => void refetch()} />
         ) : (
           <ListSkeleton rows={isDesk ? 10 : 7} rowHeight={isDesk ? 48 : 52} columns={isDesk ? 7 : 2} />
         )}

@@ -1,5 +1,6 @@
 import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { IconHourglass, IconShieldCheck, IconShieldX, type Icon } from '@tabler/icons-react';
+import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { replayMessages } from './messages.ts';
 import { sealWords, type SealWords } from './model/seal-words.ts';
 import { useWeekSealQuery } from './replay-api.ts';
@@ -13,15 +14,24 @@ const signs: Readonly<Record<SealWords['state'], Icon>> = {
   broken: IconShieldX,
 };
 
+/** Where the log is kept elsewhere there is no chain, and nothing to ask again for. */
+const elsewhere = 409;
 /** Milliseconds after which what the chain had not reached is asked for again. */
 const again = 2_000;
 
-/** Whether anything of the week was changed or taken away since it was recorded; silent where that is not known. */
+/** Whether anything of the week was changed or taken away since it was recorded; where that was not told, that it was not. */
 export function ReplaySeal({ id }: { id: string }) {
   const known = useWeekSealQuery({ params: { id } });
   const told = known.currentData && sealWords(known.currentData);
   // How often it is asked for follows from what it was answered last.
   useWeekSealQuery({ params: { id } }, { pollingInterval: told?.state === 'waiting' ? again : 0 });
+  const { problem, onRetry } = loadedOf(known);
+  if (!told && problem && problem.status !== elsewhere)
+    return (
+      <div className={classes.seal}>
+        <ProblemPanel problem={problem} onRetry={onRetry} />
+      </div>
+    );
   if (!told || known.fulfilledTimeStamp === undefined) return null;
   const Sign = signs[told.state];
   const on = instantInSentence(new Date(known.fulfilledTimeStamp).toISOString());

@@ -1,3 +1,4 @@
+import { capitalised } from '@gestiontemps/contracts/dates/date-labels';
 import type { EntryType } from '@gestiontemps/contracts/erp-export';
 import { IconArrowBackUp, IconPlus, IconRefresh, type Icon } from '@tabler/icons-react';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
@@ -34,7 +35,7 @@ export function Past({ line: { idEcriture, idLigne } }: { readonly line: LedgerL
   return (
     <HistoryButton
       of={{ kind: 'ledgerEntry', id: idLigne }}
-      subtitle={name}
+      subtitle={capitalised(name)}
       label={shared.actions.historyOf(name)}
       size="sm"
     />

@@ -25,7 +25,7 @@ const RecipientsPart = lazyPart(async () => (await import('./recipients-part.tsx
 /** What the chain was, night after night, and to whom it is told. */
 export function AnchorsPart() {
   const maySet = useCan('settings.write');
-  const { data: anchoring } = useAnchoringQuery();
+  const { data: anchoring, problem, onRetry } = loadedOf(useAnchoringQuery());
   return (
     <section aria-label={messages.title}>
       <SectionTitle
@@ -41,6 +41,7 @@ export function AnchorsPart() {
         ruled
       />
       <p className={classes.intro}>{messages.intro}</p>
+      {!anchoring && problem && <ProblemPanel problem={problem} onRetry={onRetry} />}
       {anchoring && anchoring.genre === null && <p className={classes.none}>{messages.off}</p>}
       {anchoring && maySet && <RecipientsPart anchoring={anchoring} />}
       <Nights />

@@ -6,6 +6,7 @@ import { ChoiceFilter } from '../../../shared/list/choice-filter.tsx';
 import { fullName } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { toasts } from '../../../shared/ui/toasts.ts';
+import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { useChangeAnchoringMutation, type Anchoring } from './api/proof-api.ts';
 import { proofMessages } from './messages.ts';
 import classes from './proof-page.module.css';
@@ -26,6 +27,7 @@ export function RecipientsPart({ anchoring }: { readonly anchoring: Anchoring })
   );
   const [only] = chosen.length === 1 ? chosen : [];
   const hasChanged = chosen.toSorted().join() !== known.toSorted().join();
+  useDraft(hasChanged);
   const isOvertaken = hasChanged && draft !== null && draft.over !== rowVersion;
   const choose = (ids: readonly string[]): void => setDraft({ ids, over: draft?.over ?? rowVersion });
   const save = async (): Promise<void> => {

@@ -10,6 +10,7 @@ export const reconstructionMessages = {
   superadmin: 'Super administrateur',
   readOnly:
     'Vous voyez ici si vos écrans suivent la saisie. Les reconstructions sont lancées par un super administrateur.',
+  old: (instant: string) => `Chiffres du ${instant}${nbsp}: ils n'ont pas pu être actualisés depuis.`,
   figures: {
     events: 'Événements',
     lag: 'Retard le plus long',

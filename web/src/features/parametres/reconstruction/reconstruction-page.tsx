@@ -1,9 +1,11 @@
+import { instantInSentence } from '@gestiontemps/contracts/dates/date-labels';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { useCan } from '../../../shared/session/me.ts';
+import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -23,15 +25,27 @@ export function ReconstructionPage() {
   const mayAct = useCan('views.rebuild');
   const allActs = useRebuildActs();
   const acts = mayAct ? allActs : undefined;
-  const { data, problem, onRetry } = loadedOf(
-    useRebuildsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: often }),
-  );
+  const query = useRebuildsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: often });
+  const { data, problem, onRetry } = loadedOf(query);
+  // It stays while it is asked again: what is read no more would pass for what stands now.
+  const readOn = query.error && query.fulfilledTimeStamp;
   return (
     <Page title={messages.title} wide>
       <div className={classes.head}>
         <PageHeader
           title={messages.title}
-          beside={mayAct && <StatusBadge tone="grey">{messages.superadmin}</StatusBadge>}
+          beside={
+            <>
+              {mayAct && <StatusBadge tone="grey">{messages.superadmin}</StatusBadge>}
+              <span role="status">
+                {data && readOn && (
+                  <AlertText small>
+                    {messages.old(instantInSentence(new Date(readOn).toISOString()))}
+                  </AlertText>
+                )}
+              </span>
+            </>
+          }
           subtitle={!mayAct && messages.readOnly}
         />
         {data && <Figures standing={data} />}

@@ -5,7 +5,7 @@ import { usePastExportsQuery } from '../../../shared/api/exports-api.ts';
 import { loadedOf, ProblemPanel, type Loaded } from '../../../shared/layouts/problem-panel.tsx';
 import { isNarrowed } from '../../../shared/list/list-address.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { useCan, useMe } from '../../../shared/session/me.ts';
+import { useCan, useMe, useSettings } from '../../../shared/session/me.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import {
@@ -50,7 +50,7 @@ export function DifferencesPage() {
         <DifferenceFilters
           address={address}
           since={since}
-          hasExports={Boolean(exports.last) || address.since === 'dernier-export'}
+          hasExports={exports.isLikely || address.since === 'dernier-export'}
           today={today}
           onChange={go}
         />
@@ -73,14 +73,19 @@ export function DifferencesPage() {
 }
 
 /** When a file was made last, and why that is not known; to who may read of none there is none. */
-const useLastExport = (): Omit<Loaded<never>, 'data'> & { readonly last: LastExport } => {
+const useLastExport = (): Omit<Loaded<never>, 'data'> & {
+  readonly last: LastExport;
+  /** Whether there was one; of who exports until it is known, so that what comes late moves nothing. */
+  readonly isLikely: boolean;
+} => {
   const mayExport = useCan('export.read');
+  const { isManageExportErp } = useSettings();
   const query = usePastExportsQuery(
     mayExport ? { query: { Take: '1', OrderBy: 'createdOn', OrderAsc: 'false' } } : skipToken,
   );
   const { data, ...loaded } = loadedOf(query);
-  const last = data && (data.data[0]?.createdOn ?? null);
-  return { ...loaded, last: mayExport ? last : null };
+  const last = mayExport ? data && (data.data[0]?.createdOn ?? null) : null;
+  return { ...loaded, last, isLikely: last === undefined ? isManageExportErp : last !== null };
 };
 
 /** As high as what comes. */

@@ -31,7 +31,7 @@ export function ErasurePage({ userId }: { userId: string }) {
   const certificate = loadedOf(useCertificateQuery(call, { skip: !isDone }));
   const { problem, onRetry } = standing ? certificate : unread;
   const { data } = certificate;
-  if (problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
+  if (problem && !data) return <ProblemPanel problem={problem} onRetry={onRetry} />;
   if (standing?.etat === 'running') return <Banner tone="info" title={erasureMessages.running} />;
   return data ? <CertificatePart of={data} /> : <ListSkeleton rows={8} rowHeight={40} columns={2} />;
 }

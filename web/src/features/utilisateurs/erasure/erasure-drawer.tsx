@@ -63,7 +63,7 @@ export function ErasureDrawer({ user, onClose }: { user: User; onClose: () => vo
             <FormProblem problem={form.problem} />
           )}
           <p>{messages.never}</p>
-          <Notes title={messages.obstacles} sentences={data.obstacles} />
+          <Notes title={messages.obstacles} sentences={data.obstacles} isStop={!isPossible} />
           <ErasureLists of={data} titles={messages} />
           <Notes title={messages.warnings} sentences={data.avertissements} />
           {isPossible && (

@@ -10,10 +10,17 @@ interface Counted {
   readonly reason: string | null;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Where nothing else holds the focus the keys scroll from here. */
+  readonly isStop?: boolean;
+}
+
+function Part({ title, children, isStop = false }: PartProps) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
+    <section className={classes.part} aria-labelledby={id} {...(isStop && { tabIndex: 0 })}>
       <h3 id={id} className={classes.title}>
         {title}
       </h3>
@@ -57,10 +64,13 @@ export function ErasureLists({
 }
 
 /** Sentences under a heading; nothing where there are none. */
-export function Notes({ title, sentences }: { title: string; sentences: readonly string[] }) {
+export function Notes({
+  sentences,
+  ...part
+}: Omit<PartProps, 'children'> & { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Part title={title}>
+    <Part {...part}>
       <ul className={classes.notes}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -55,7 +55,7 @@ export function ProfileHeader({ person, back, actions, hasHistory }: ProfileHead
                 {messages.deleted}
               </StatusBadge>
             ) : null}
-            {person.isInvited && (
+            {person.isInvited && !person.isErased && (
               <StatusBadge tone="blue" icon={IconMail}>
                 {messages.invited}
               </StatusBadge>
