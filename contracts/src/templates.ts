@@ -6,7 +6,15 @@ import { civilDate, id } from './shapes.ts';
 
 /** What people print, sign and keep. */
 export const templateKeys = ['FEUILLE_SEMAINE'] as const;
-export const outputModes = ['PDF'] as const;
+export const outputModes = ['PDF', 'DOCX', 'HTML'] as const;
+export type OutputMode = (typeof outputModes)[number];
+
+/** The kinds of file, as they travel. */
+export const outputTypes = {
+  PDF: 'application/pdf',
+  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  HTML: 'text/html',
+} as const satisfies Readonly<Record<OutputMode, string>>;
 
 /** Days of one file: as many weeks as the longest year has. */
 const longestRange = 53 * 7;
@@ -17,7 +25,7 @@ export const getTimeSheetsFile = route({
   method: 'POST',
   path: '/Template/GetTimeSheets',
   summary:
-    'Weekly sheets on paper: a PDF of all weeks that the range is in, or a zip of a PDF each for several people',
+    'Weekly sheets on paper: a file of all weeks that the range is in, or a zip of a file each for several people',
   source: 'spec §7 Template, domain.md §8.18',
   allow: 'weeks.read',
   changes: false,
@@ -27,7 +35,7 @@ export const getTimeSheetsFile = route({
   }),
   body: z
     .strictObject({
-      userIds: z.array(id).min(1).max(mostSheets).describe('Whose weeks; each as far as the caller sees it'),
+      userIds: z.array(id).min(1).max(200).describe('Whose weeks; each as far as the caller sees it'),
       startDate: civilDate.describe('First day; weeks that it is in are whole'),
       endDate: civilDate.describe('Last day; weeks that it is in are whole'),
     })
@@ -36,5 +44,5 @@ export const getTimeSheetsFile = route({
       path: ['endDate'],
       error: 'La période ne peut pas dépasser 53 semaines',
     }),
-  download: { types: ['application/pdf', 'application/zip'] },
+  download: { types: [...Object.values(outputTypes), 'application/zip'] },
 });

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import type { OutputMode } from '@gestiontemps/contracts/templates';
 import type { WeekPaper } from './week-paper.ts';
 
 export interface Renderer {
   /**
-   * Sheets of weeks as one PDF. Of several that are asked for, one is drawn after the other.
+   * Sheets of weeks as one file. Of several that are asked for, one is drawn after the other.
    * @throws {NotRendered}
    */
-  weeksPdf(papers: readonly WeekPaper[]): Promise<Uint8Array>;
+  weeks(papers: readonly WeekPaper[], kind: OutputMode): Promise<Uint8Array>;
   /** Ends the thread; what is being drawn is not. */
   stop(): Promise<void>;
 }
@@ -47,7 +48,7 @@ export const createRenderer = (): Renderer => {
     return worker;
   };
 
-  const draw = (papers: readonly WeekPaper[]): Promise<Uint8Array> =>
+  const draw = (papers: readonly WeekPaper[], kind: OutputMode): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       if (isStopped) return reject(new NotRendered('the product stops'));
       const drawing = start();
@@ -73,12 +74,12 @@ export const createRenderer = (): Renderer => {
       const late = setTimeout(() => giveUp('it took too long'), patience + papers.length * perSheet);
       drawing.on('message', told).on('error', broken).on('exit', gone);
       drawing.ref();
-      drawing.postMessage(papers);
+      drawing.postMessage({ papers, kind });
     });
 
   return {
-    weeksPdf(papers) {
-      const drawn = last.then(() => draw(papers));
+    weeks(papers, kind) {
+      const drawn = last.then(() => draw(papers, kind));
       last = drawn.catch(() => {});
       return drawn;
     },

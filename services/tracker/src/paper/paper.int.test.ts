@@ -2,6 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
 import type { WireBody } from '@gestiontemps/contracts/route';
+import mammoth from 'mammoth';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { expectOk } from '../testing/expect-ok.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -107,6 +108,28 @@ describe('a weekly sheet on paper', () => {
     expect(page).toContain('Les heures de vos chantiers seulement.');
     expect(page).toContain('7h30');
     for (const hidden of ['3h30', 'Absences', 'Panier', 'Km']) expect(page).not.toContain(hidden);
+  });
+
+  test('is a document of Word, or a page, with the same in it', async () => {
+    const of = { userIds: [company.owner.userId], ...week };
+    const word = await print(company.owner, of, 'key=FEUILLE_SEMAINE&outputMode=DOCX');
+    expect(decodeURIComponent(word.headers.get('Content-Disposition') ?? '')).toContain('Tilleuls.docx');
+    const { value: text } = await mammoth.extractRawText({ buffer: bytesOf(word.body) });
+    const page = await print(company.owner, of, 'key=FEUILLE_SEMAINE&outputMode=HTML');
+    const html = bytesOf(page.body).toString('utf8');
+    for (const told of [
+      'Semaine 46',
+      'Salarié Tilleuls',
+      '7h30',
+      '3h30',
+      'Coulage de la dalle Łódź €',
+      'Envoyée',
+    ]) {
+      expect(text).toContain(told);
+      expect(html).toContain(told);
+    }
+    expect(text).not.toMatch(/[{}]|undefined/);
+    expect(html).not.toMatch(/<script|src=|href=/);
   });
 
   test('of several people are a zip of a file each', async () => {

@@ -4,7 +4,12 @@ import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-dat
 import { fullDay, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
 import { isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
-import { getTimeSheetsFile, mostSheets } from '@gestiontemps/contracts/templates';
+import {
+  getTimeSheetsFile,
+  mostSheets,
+  type OutputMode,
+  outputTypes,
+} from '@gestiontemps/contracts/templates';
 import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
 import { NotRendered, type Renderer } from '@gestiontemps/documents/renderer';
 import type { WeekPaper } from '@gestiontemps/documents/week-paper';
@@ -22,7 +27,7 @@ const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
 
 export interface PaperNeeds {
   readonly companyName: (entreprise: string) => Promise<string>;
-  readonly renderer: Pick<Renderer, 'weeksPdf'>;
+  readonly renderer: Pick<Renderer, 'weeks'>;
   /** Where a file lies while it is made. */
   readonly incoming: string;
   /** The sheet of a week, and every step of its validation, as far as somebody sees it. */
@@ -42,7 +47,7 @@ const mondaysIn = (from: CivilDate, to: CivilDate): CivilDate[] => {
 };
 
 /** What a file is called says whose weeks are in it; what no file system takes is left out. */
-const fileNameOf = (of: string, extension: 'pdf' | 'zip'): string =>
+const fileNameOf = (of: string, extension: string): string =>
   `${of
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -86,9 +91,9 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
     return papers;
   };
 
-  const drawn = async (papers: readonly WeekPaper[]): Promise<Uint8Array> => {
+  const drawn = async (papers: readonly WeekPaper[], kind: OutputMode): Promise<Uint8Array> => {
     try {
-      return await needs.renderer.weeksPdf(papers);
+      return await needs.renderer.weeks(papers, kind);
     } catch (error) {
       if (!(error instanceof NotRendered)) throw error;
       const sentence = "La feuille n'a pas pu être mise en page, réessayez";
@@ -97,7 +102,9 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
   };
 
   return [
-    on(getTimeSheetsFile, async ({ principal, body, exchange }) => {
+    on(getTimeSheetsFile, async ({ principal, query, body, exchange }) => {
+      const { outputMode: kind } = query;
+      const extension = kind.toLowerCase();
       const { entreprise } = principal;
       const userIds = [...new Set(body.userIds)];
       const mondays = mondaysIn(body.startDate, body.endDate);
@@ -119,13 +126,13 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
       if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
       const span = spanOf(mondays);
       const nameOf = (papers: readonly WeekPaper[]): string =>
-        fileNameOf(`Feuille de temps ${span} ${papers[0]?.nom ?? ''}`, 'pdf');
+        fileNameOf(`Feuille de temps ${span} ${papers[0]?.nom ?? ''}`, extension);
       const answer = { size: undefined, etag: undefined };
       if (userIds.length === 1) {
-        const file = { ...answer, name: nameOf(first), type: 'application/pdf' };
+        const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
         if (exchange.isHead) return { ...file, stream: Readable.from([]) };
         let bytes: Uint8Array = new Uint8Array();
-        await inTurn(entreprise, async () => void (bytes = await drawn(first)));
+        await inTurn(entreprise, async () => void (bytes = await drawn(first, kind)));
         return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
       }
       const file = {
@@ -142,9 +149,9 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
             // Two people may bear one name.
             const name = nameOf(papers);
             let own = name;
-            for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.pdf$/, ` (${nth}).pdf`);
+            for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
             taken.add(own);
-            await zip.file(own, async (put) => put(await drawn(papers)));
+            await zip.file(own, async (put) => put(await drawn(papers, kind)));
           }
           await zip.end();
         }),

@@ -1,0 +1,88 @@
+import {
+  dayOfMonth,
+  numericDate,
+  shortWeekday,
+  weekRange,
+  weekTitle,
+} from '@gestiontemps/contracts/dates/date-labels';
+import { formatMinutes } from '@gestiontemps/contracts/duration';
+import Docxtemplater from 'docxtemplater';
+import mammoth from 'mammoth';
+import PizZip from 'pizzip';
+import { countsOf, type PaperRow, sumsOf, travelOf, type WeekPaper } from './week-paper.ts';
+import { escapeXml } from './word-xml.ts';
+import { weekTemplate } from './week-template.ts';
+
+const hours = (value: number): string => (value === 0 ? '' : formatMinutes(value));
+const count = (value: number): string => (value === 0 ? '' : String(value));
+
+const lineOf =
+  (told: (value: number) => string) =>
+  ({ label, values, total }: PaperRow) => ({
+    libelle: label,
+    ...Object.fromEntries(values.map((value, day) => [`v${day + 1}`, told(value)])),
+    total: told(total),
+  });
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const rowOf = (label: string, values: readonly number[]): PaperRow => ({ label, values, total: sum(values) });
+
+/** What the tags of a template of a week say. */
+export const weekTags = (paper: WeekPaper) => ({
+  entreprise: paper.entreprise,
+  titre: weekTitle(paper.monday),
+  periode: weekRange(paper.monday),
+  nom: paper.nom,
+  matricule: paper.matricule ?? '',
+  statut: paper.statut,
+  partielle: paper.estPartielle,
+  ...Object.fromEntries(
+    paper.jours.map(({ date }, day) => [`j${day + 1}`, `${shortWeekday(date)} ${dayOfMonth(date)}`]),
+  ),
+  lignes: [
+    ...paper.taches.map(({ projet, tache, jours }) => rowOf(`${tache}, ${projet}`, jours)),
+    ...paper.absences.map(({ libelle, jours }) => rowOf(libelle, jours)),
+    ...sumsOf(paper),
+    ...travelOf(paper),
+  ]
+    .map(lineOf(hours))
+    .concat(countsOf(paper).map(lineOf(count))),
+  avecRemarques: paper.remarques.length > 0,
+  remarques: paper.remarques.map(({ date, objet, texte }) => ({
+    jour: `${shortWeekday(date)} ${numericDate(date).slice(0, 5)}`,
+    objet,
+    texte,
+  })),
+  avecEtapes: paper.etapes.length > 0,
+  etapes: paper.etapes,
+  aSigner: !paper.estValidee,
+});
+
+/** A .docx: tags are names, which nothing is worked out from. */
+export const renderDocx = (papers: readonly WeekPaper[], template = weekTemplate()): Buffer => {
+  const document = new Docxtemplater(new PizZip(template), {
+    paragraphLoop: true,
+    linebreaks: true,
+    nullGetter: () => '',
+  });
+  document.render({
+    edition: papers[0]?.edition ?? '',
+    semaines: papers.map((paper, index) => ({
+      ...weekTags(paper),
+      suivante: index < papers.length - 1,
+    })),
+  });
+  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+};
+
+const style = `body{font:15px/1.4 system-ui,sans-serif;color:#1f2430;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{border-bottom:1px solid #d6dae2;padding:.35rem .5rem;text-align:left;vertical-align:top}p{margin:0}`;
+
+/** A page of its own that loads nothing, made of the .docx. */
+export const renderHtml = async (papers: readonly WeekPaper[]): Promise<Buffer> => {
+  const { value } = await mammoth.convertToHtml({ buffer: renderDocx(papers) });
+  const title = escapeXml(`Feuille de temps, ${papers[0]?.nom ?? ''}`);
+  return Buffer.from(
+    `<!doctype html>\n<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>${value}</body></html>\n`,
+  );
+};
