@@ -85,7 +85,7 @@ const whole = (
   [
     ['chantiers/list/projects', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
     ['clients/clients', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
-    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 247],
+    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 248],
     [
       'parametres/application/application',
       'formulaire',

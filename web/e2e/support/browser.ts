@@ -76,7 +76,7 @@ export const openWindow = async (
     },
     async close() {
       // What a test holds back or changes may still be on its way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },
   };

@@ -42,9 +42,6 @@ export const validationMessages = {
   },
   printed: {
     act: 'Imprimer',
-    pdf: 'PDF',
-    download: 'Télécharger en PDF',
-    downloadOf: (week: string) => `Télécharger la ${week} en PDF`,
     on: (on: string) => `le ${on}`,
     /** Of each level of the chain, by its number. */
     signatures: {

@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { shortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
-import { saveWeek } from '../../../shared/weeks/week-file.ts';
+import { saveWeek } from '../../../shared/weeks/save-week.ts';
+import { weekFileMessages } from '../../../shared/weeks/week-file-messages.ts';
 import { CopyPreview } from '../copy/copy-preview.tsx';
 import { filledDays, useCopies, type Copy } from '../copy/use-copies.ts';
 import { saisieMessages } from '../messages.ts';
@@ -82,7 +83,7 @@ export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoi
     },
     ...pastActs(acts),
     { label: printed.act, icon: IconPrinter, apart: true, onClick: () => window.print() },
-    { label: printed.download, icon: IconDownload, onClick: () => void saveWeek(userId, monday) },
+    { label: weekFileMessages.download, icon: IconDownload, onClick: () => void saveWeek(userId, monday) },
     {
       label: saisieMessages.menu.help,
       icon: IconKeyboard,

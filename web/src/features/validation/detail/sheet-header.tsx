@@ -9,14 +9,13 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import type { To } from 'react-router';
-import { DownloadButton } from '../../../shared/files/download-button.tsx';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { messages as shared } from '../../../shared/messages.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { validationMessages, weekInSentence } from '../../../shared/weeks/messages.ts';
+import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { PersonWeekHead } from '../../../shared/weeks/person-week-head.tsx';
-import { downloadWeek, weekFileName } from '../../../shared/weeks/week-file.ts';
+import { WeekFileButton } from '../../../shared/weeks/week-file-button.tsx';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import type { Neighbours } from '../model/neighbours.ts';
@@ -84,13 +83,7 @@ export function SheetHeader({ sheet, isDesk, list, neighbours, onPrevious, onNex
           label={shared.actions.historyOf(weekTitle(startDate).toLowerCase())}
           {...(!isDesk && { size: 'lg' })}
         />
-        <DownloadButton
-          variant="subtle"
-          label={validationMessages.printed.pdf}
-          fullLabel={validationMessages.printed.downloadOf(weekInSentence(startDate))}
-          name={weekFileName}
-          download={(options) => downloadWeek(sheet.utilisateur.id, startDate, options)}
-        />
+        <WeekFileButton userId={sheet.utilisateur.id} monday={startDate} {...(!isDesk && { size: 'lg' })} />
         {isDesk && (
           <IconButton
             variant="subtle"
