@@ -44,5 +44,6 @@ export const getTimeSheetsFile = route({
       path: ['endDate'],
       error: 'La période ne peut pas dépasser 53 semaines',
     }),
+  noted: 'sheets-fetched',
   download: { types: [...Object.values(outputTypes), 'application/zip'] },
 });

@@ -28,6 +28,13 @@ const ofFile = ({ file }: Answered<Principal>): SecurityDetail[] =>
         ...Object.entries(file.about ?? {}).map(([key, value]) => said(key, value)),
       ]
     : [];
+/** Whose and of when: what the file is called bears a name. */
+const ofSheets = ({ body }: Answered<Principal>): SecurityDetail[] => {
+  const { userIds, startDate, endDate } = body as { userIds: string[]; startDate: string; endDate: string };
+  const [only = '', ...others] = new Set(userIds);
+  const whose = others.length === 0 ? said('personne', only) : said('personnes', others.length + 1);
+  return [whose, said('du', startDate), said('au', endDate)];
+};
 const ofView = ({ body }: Answered<Principal>): SecurityDetail[] => {
   const { view, dryRun } = body as { view: string; dryRun?: boolean };
   return [said('vue', viewNameOf(view)), ...(dryRun === true ? [said('essai', true)] : [])];
@@ -47,6 +54,7 @@ const detailOf: { readonly [kind in SecurityKind]?: (answered: Answered<Principa
   'log-exported': ofFile,
   'data-exported': ofFile,
   'evidence-made': ofFile,
+  'sheets-fetched': ofSheets,
   'document-fetched': ({ params }) => [said('chantier', (params as { id: string }).id)],
   'view-rebuilt': ofView,
   'rebuild-stopped': ofView,

@@ -31,6 +31,7 @@ const filledByTheServer = [
   'weeks/changed-week.tsx',
   'weeks/remind-button.tsx',
   'weeks/week-calendar.tsx',
+  'weeks/week-file-button.tsx',
 ];
 
 /** Means nothing outside of its table. */

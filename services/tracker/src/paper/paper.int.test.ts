@@ -1,7 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
-import type { WireBody } from '@gestiontemps/contracts/route';
+import type { WireBody, WireReply } from '@gestiontemps/contracts/route';
+import type { listSecurity } from '@gestiontemps/contracts/security-log';
+import { until } from '@gestiontemps/kernel/testing/until';
 import mammoth from 'mammoth';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { expectOk } from '../testing/expect-ok.ts';
@@ -130,6 +132,20 @@ describe('a weekly sheet on paper', () => {
     }
     expect(text).not.toMatch(/[{}]|undefined/);
     expect(html).not.toMatch(/<script|src=|href=/);
+  });
+
+  test('is told by the security log: of whom and of when', async () => {
+    await print(company.admin, { userIds: [company.owner.userId], ...week });
+    const noted = async () =>
+      expectOk(
+        await company.admin.get<WireReply<typeof listSecurity>>('/Audit/Security?kind=sheets-fetched'),
+      ).data.find(({ utilisateur }) => utilisateur?.id === company.admin.userId);
+    await until(async () => (await noted()) !== undefined);
+    expect((await noted())?.detail).toMatchObject([
+      { field: 'personne', after: 'Salarié Tilleuls' },
+      { field: 'du', after: monday },
+      { field: 'au', after: monday },
+    ]);
   });
 
   test('of several people are a zip of a file each', async () => {
