@@ -13,6 +13,13 @@ export const daysOfWeek = (date: CivilDate): readonly CivilDate[] => {
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(monday, offset));
 };
 
+/** Mondays of the weeks that a range of days is in. */
+export const mondaysIn = (from: CivilDate, to: CivilDate): CivilDate[] => {
+  const mondays: CivilDate[] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
+};
+
 interface IsoWeek {
   /** The ISO year, that of the week's Thursday: 01/01/2027 belongs to 2026. */
   readonly annee: number;

@@ -1,20 +1,21 @@
-import {
-  dayOfMonth,
-  numericDate,
-  shortWeekday,
-  weekRange,
-  weekTitle,
-} from '@gestiontemps/contracts/dates/date-labels';
-import { formatMinutes } from '@gestiontemps/contracts/duration';
+import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import Docxtemplater from 'docxtemplater';
 import mammoth from 'mammoth';
 import PizZip from 'pizzip';
-import { countsOf, type PaperRow, sumsOf, travelOf, type WeekPaper } from './week-paper.ts';
+import {
+  countsOf,
+  dayBeside,
+  dayHead,
+  type PaperRow,
+  row,
+  sumsOf,
+  toldCount,
+  toldHours,
+  travelOf,
+  type WeekPaper,
+} from './week-paper.ts';
 import { escapeXml } from './word-xml.ts';
 import { weekTemplate } from './week-template.ts';
-
-const hours = (value: number): string => (value === 0 ? '' : formatMinutes(value));
-const count = (value: number): string => (value === 0 ? '' : String(value));
 
 const lineOf =
   (told: (value: number) => string) =>
@@ -23,9 +24,6 @@ const lineOf =
     ...Object.fromEntries(values.map((value, day) => [`v${day + 1}`, told(value)])),
     total: told(total),
   });
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const rowOf = (label: string, values: readonly number[]): PaperRow => ({ label, values, total: sum(values) });
 
 /** What the tags of a template of a week say. */
 export const weekTags = (paper: WeekPaper) => ({
@@ -36,20 +34,19 @@ export const weekTags = (paper: WeekPaper) => ({
   matricule: paper.matricule ?? '',
   statut: paper.statut,
   partielle: paper.estPartielle,
-  ...Object.fromEntries(
-    paper.jours.map(({ date }, day) => [`j${day + 1}`, `${shortWeekday(date)} ${dayOfMonth(date)}`]),
-  ),
+  ...Object.fromEntries(paper.jours.map(({ date }, day) => [`j${day + 1}`, dayHead(date)])),
   lignes: [
-    ...paper.taches.map(({ projet, tache, jours }) => rowOf(`${tache}, ${projet}`, jours)),
-    ...paper.absences.map(({ libelle, jours }) => rowOf(libelle, jours)),
-    ...sumsOf(paper),
-    ...travelOf(paper),
-  ]
-    .map(lineOf(hours))
-    .concat(countsOf(paper).map(lineOf(count))),
+    ...[
+      ...paper.taches.map(({ projet, tache, jours }) => row(`${tache}, ${projet}`, jours)),
+      ...paper.absences.map(({ libelle, jours }) => row(libelle, jours)),
+      ...sumsOf(paper),
+      ...travelOf(paper),
+    ].map(lineOf(toldHours)),
+    ...countsOf(paper).map(lineOf(toldCount)),
+  ],
   avecRemarques: paper.remarques.length > 0,
   remarques: paper.remarques.map(({ date, objet, texte }) => ({
-    jour: `${shortWeekday(date)} ${numericDate(date).slice(0, 5)}`,
+    jour: dayBeside(date),
     objet,
     texte,
   })),
@@ -58,9 +55,12 @@ export const weekTags = (paper: WeekPaper) => ({
   aSigner: !paper.estValidee,
 });
 
+/** Made with the first document. */
+let ownTemplate: Buffer | undefined;
+
 /** A .docx: tags are names, which nothing is worked out from. */
-export const renderDocx = (papers: readonly WeekPaper[], template = weekTemplate()): Buffer => {
-  const document = new Docxtemplater(new PizZip(template), {
+export const renderDocx = (papers: readonly WeekPaper[]): Buffer => {
+  const document = new Docxtemplater(new PizZip((ownTemplate ??= weekTemplate())), {
     paragraphLoop: true,
     linebreaks: true,
     nullGetter: () => '',

@@ -1,4 +1,6 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { dayOfMonth, numericDate, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
+import { formatMinutes } from '@gestiontemps/contracts/duration';
 
 /** A duration in whole minutes. */
 type Duration = number;
@@ -75,6 +77,16 @@ export interface WeekPaper {
   readonly edition: string;
 }
 
+/** How a cell says hours, and what is counted: nothing where there is none. */
+export const toldHours = (value: number): string => (value === 0 ? '' : formatMinutes(value));
+export const toldCount = (value: number): string => (value === 0 ? '' : String(value));
+
+/** `lun. 9`, at the head of a column. */
+export const dayHead = (date: CivilDate): string => `${shortWeekday(date)} ${dayOfMonth(date)}`;
+/** `lun. 09/11`, beside a word. */
+export const dayBeside = (date: CivilDate): string =>
+  `${shortWeekday(date)} ${numericDate(date).slice(0, 5)}`;
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** A line of the table: hours or counts by day, and their sum. */
@@ -84,7 +96,12 @@ export interface PaperRow {
   readonly total: number;
 }
 
-const row = (label: string, values: readonly number[]): PaperRow => ({ label, values, total: sum(values) });
+/** A line with its sum. */
+export const row = (label: string, values: readonly number[]): PaperRow => ({
+  label,
+  values,
+  total: sum(values),
+});
 const isTold = ({ total }: PaperRow): boolean => total > 0;
 
 /** The sums below the hours: worked, of which at night, absences where there are any. */

@@ -1,13 +1,17 @@
-import {
-  dayOfMonth,
-  numericDate,
-  shortWeekday,
-  weekRange,
-  weekTitle,
-} from '@gestiontemps/contracts/dates/date-labels';
-import { formatMinutes } from '@gestiontemps/contracts/duration';
+import { weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import type { Content, Definition, Look } from 'pdfmake';
-import { countsOf, type PaperRow, sumsOf, travelOf, type WeekPaper } from './week-paper.ts';
+import {
+  countsOf,
+  dayBeside,
+  dayHead,
+  type PaperRow,
+  row,
+  sumsOf,
+  toldCount,
+  toldHours,
+  travelOf,
+  type WeekPaper,
+} from './week-paper.ts';
 
 const ink = '#1f2430';
 const soft = '#5b6270';
@@ -15,9 +19,6 @@ const line = '#d6dae2';
 const ground = '#f2f4f8';
 const accent = '#3b45b0';
 const green = '#1d7a46';
-
-const hours = (value: number): string => (value === 0 ? '' : formatMinutes(value));
-const count = (value: number): string => (value === 0 ? '' : String(value));
 
 /** Points: what a task is called takes what the days leave. */
 const dayWidth = 40;
@@ -27,7 +28,7 @@ const head = (paper: WeekPaper): Content[] => [
   { text: 'Chantier et tâche', style: 'head' },
   ...paper.jours.map(({ date, jourFerie }): Content => {
     const day: Content = {
-      text: `${shortWeekday(date)} ${dayOfMonth(date)}`,
+      text: dayHead(date),
       style: 'head',
       alignment: 'right',
     };
@@ -45,8 +46,6 @@ const cells = (
   { text: told(total), alignment: 'right', bold: true, ...look },
 ];
 
-const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
 const rowsOf = (paper: WeekPaper): Content[][] => {
   const tasks = paper.taches.map(({ projet, client, tache, jours }): Content[] => [
     {
@@ -55,18 +54,18 @@ const rowsOf = (paper: WeekPaper): Content[][] => {
         { text: [projet, client].filter(Boolean).join(' · '), style: 'tiny' },
       ],
     },
-    ...cells({ values: jours, total: sumOf(jours) }, hours),
+    ...cells(row(tache, jours), toldHours),
   ]);
   const absences = paper.absences.map(({ libelle, jours }): Content[] => [
     { text: libelle, italics: true },
-    ...cells({ values: jours, total: sumOf(jours) }, hours, { italics: true }),
+    ...cells(row(libelle, jours), toldHours, { italics: true }),
   ]);
-  const sums = sumsOf(paper).map((row, index): Content[] => {
+  const sums = sumsOf(paper).map((summed, index): Content[] => {
     const look = index === 0 ? { bold: true, fillColor: ground } : { color: soft };
-    return [{ text: row.label, ...look }, ...cells(row, hours, look)];
+    return [{ text: summed.label, ...look }, ...cells(summed, toldHours, look)];
   });
-  const travel = travelOf(paper).map((row): Content[] => [row.label, ...cells(row, hours)]);
-  const counts = countsOf(paper).map((row): Content[] => [row.label, ...cells(row, count)]);
+  const travel = travelOf(paper).map((way): Content[] => [way.label, ...cells(way, toldHours)]);
+  const counts = countsOf(paper).map((counted): Content[] => [counted.label, ...cells(counted, toldCount)]);
   return [...tasks, ...absences, ...sums, ...travel, ...counts];
 };
 
@@ -152,11 +151,7 @@ const remarks = ({ remarques }: WeekPaper): Content[] =>
             widths: [60, 150, '*'],
             body: [
               ['Jour', 'Objet', 'Texte'].map((text) => ({ text, style: 'head' })),
-              ...remarques.map(({ date, objet, texte }) => [
-                `${shortWeekday(date)} ${numericDate(date).slice(0, 5)}`,
-                objet,
-                texte,
-              ]),
+              ...remarques.map(({ date, objet, texte }) => [dayBeside(date), objet, texte]),
             ],
           },
         },

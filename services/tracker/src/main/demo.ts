@@ -14,7 +14,6 @@ run(async () => {
   try {
     const options = {
       ...data,
-      eventStore: config.EVENT_STORE,
       publicUrl: '',
       log: pino({ level: 'silent' }),
       files: filesOf(config),

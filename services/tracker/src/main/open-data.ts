@@ -8,6 +8,8 @@ export interface Data {
   /** The database, as its owner. */
   readonly url: string;
   readonly secret: string;
+  /** The log in EventStoreDB; in the database when undefined. */
+  readonly eventStore: string | undefined;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export const openData = async (config: Config, log = say): Promise<Data> => {
   try {
     return {
       url: postgres?.url ?? DATABASE_URL ?? '',
+      eventStore: config.EVENT_STORE,
       secret: config.SECRET ?? (await keptSecret(DATA_DIR)),
       close: async () => postgres?.stop(),
     };

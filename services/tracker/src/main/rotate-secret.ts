@@ -18,6 +18,7 @@ run(async () => {
   const { SECRET, NEW_SECRET, DATA_DIR } = config;
   if (SECRET !== undefined && NEW_SECRET === undefined)
     throw new ConfigError(['NEW_SECRET: has to be given, at least 32 characters, since SECRET is']);
+  const isKept = SECRET === undefined && NEW_SECRET === undefined;
   const data = await openData(config);
   try {
     const to = NEW_SECRET ?? (await draftSecret(DATA_DIR));
@@ -31,14 +32,14 @@ run(async () => {
     const count = await transaction(owner, (connection) =>
       changeSecret(connection, { from: data.secret, to }),
     ).finally(() => owner.end());
-    if (SECRET === undefined && NEW_SECRET === undefined) await keepDraft(DATA_DIR);
+    if (isKept) await keepDraft(DATA_DIR);
     say(
       count === undefined
         ? 'The data were under the new secret already.'
         : `${number.format(count)} keys are sealed under the new secret.`,
     );
     say(
-      SECRET === undefined && NEW_SECRET === undefined
+      isKept
         ? `It is in ${DATA_DIR}/secret. Backups of before need the one that they hold themselves.`
         : 'Start with SECRET set to it. Keep the present one with the backups that were made under it.',
     );

@@ -33,12 +33,7 @@ export const runCommand = (
     try {
       const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
       const warnings = pino({ level: 'warn' }, pino.destination(2));
-      const tracker = await createTracker({
-        ...data,
-        eventStore: config.EVENT_STORE,
-        publicUrl,
-        log: warnings,
-      });
+      const tracker = await createTracker({ ...data, publicUrl, log: warnings });
       try {
         const of = { secret: data.secret, publicUrl, args: process.argv.slice(2), env: process.env };
         const { lines, code } = await command(tracker, of);

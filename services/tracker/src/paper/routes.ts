@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { errorCode } from '@gestiontemps/contracts/codes';
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { fullDay, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
-import { isoWeekOf, mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { isoWeekOf, mondaysIn } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
 import {
   getTimeSheetsFile,
@@ -32,19 +32,17 @@ export interface PaperNeeds {
   readonly incoming: string;
   /** The sheet of a week, and every step of its validation, as far as somebody sees it. */
   readonly weeks: {
-    readonly sheet: (member: Member, id: string) => Promise<Parameters<typeof weekPaperOf>[0]>;
-    readonly steps: (member: Member, id: string) => Promise<Parameters<typeof weekPaperOf>[1]>;
+    readonly whole: (
+      member: Member,
+      id: string,
+    ) => Promise<{
+      readonly sheet: Parameters<typeof weekPaperOf>[0];
+      readonly steps: Parameters<typeof weekPaperOf>[1];
+    }>;
   };
   /** The logo of a company as a `data:` address. */
   readonly logoOf: (entreprise: string) => Promise<string | null>;
 }
-
-/** Mondays of the weeks that a range is in. */
-const mondaysIn = (from: CivilDate, to: CivilDate): CivilDate[] => {
-  const mondays: CivilDate[] = [];
-  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) mondays.push(monday);
-  return mondays;
-};
 
 /** What a file is called says whose weeks are in it; what no file system takes is left out. */
 const fileNameOf = (of: string, extension: string): string =>
@@ -83,10 +81,8 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
     const matricule = (await facts.member(member.entreprise, utilisateurId))?.externalId ?? null;
     const papers: WeekPaper[] = [];
     for (const monday of mondays) {
-      const id = weekIdOfMonday(utilisateurId, monday);
-      const sheet = await needs.weeks.sheet(member, id);
-      if (isPrinted(sheet))
-        papers.push(weekPaperOf(sheet, await needs.weeks.steps(member, id), { ...of, matricule }));
+      const { sheet, steps } = await needs.weeks.whole(member, weekIdOfMonday(utilisateurId, monday));
+      if (isPrinted(sheet)) papers.push(weekPaperOf(sheet, steps, { ...of, matricule }));
     }
     return papers;
   };

@@ -1,5 +1,5 @@
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondaysIn } from '@gestiontemps/contracts/dates/iso-week';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import { categoryOf, type Position, type RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
@@ -46,11 +46,8 @@ const columns = `position, stream, version, event_id as id, type, recorded_us as
 const some = 100;
 
 /** The Mondays of its weeks. */
-export const mondaysOf = ({ startDate, endDate }: EvidenceScope): CivilDate[] => {
-  const all: CivilDate[] = [];
-  for (let monday = mondayOf(startDate); monday <= endDate; monday = addDays(monday, 7)) all.push(monday);
-  return all;
-};
+export const mondaysOf = ({ startDate, endDate }: EvidenceScope): CivilDate[] =>
+  mondaysIn(startDate, endDate);
 
 /** The streams of an evidence among those that there are. Names are those of storage: each is told by the slice whose it is. */
 export const streamsWanted = (scope: EvidenceScope, there: ReadonlySet<string>): string[] => {

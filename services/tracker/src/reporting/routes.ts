@@ -1,5 +1,4 @@
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { mondayOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { mondayOf, mondaysIn, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { getProjectCostReport, type Grouping, type ReportDetail } from '@gestiontemps/contracts/reporting';
 import { getUserReports } from '@gestiontemps/contracts/user-reports';
@@ -69,12 +68,6 @@ const workedOn = (projects: readonly ReportedProject[], rows: readonly CostRow[]
 
 /** Weeks of people that one report tells of at most: an answer of some megabytes. */
 const mostWeeks = 10_000;
-
-const mondaysIn = (startDate: CivilDate, endDate: CivilDate): CivilDate[] => {
-  const mondays: CivilDate[] = [];
-  for (let monday = mondayOf(startDate); monday <= endDate; monday = addDays(monday, 7)) mondays.push(monday);
-  return mondays;
-};
 
 export const reportingRoutes = ({ db, facts, people, now }: Deps, weekAt: WeekAt): RouteHandler<Member>[] => [
   on(getProjectCostReport, async ({ principal, query, body }) => {

@@ -71,7 +71,6 @@ export const weekValidation = (
     late: createLateWeeks(deps, access, needs),
     history: createWeekHistory(deps, reading),
     /** The sheet of a week, and every step of its validation, as far as somebody sees it. */
-    sheet: reading.sheet,
-    steps: reading.history,
+    whole: reading.whole,
   };
 };

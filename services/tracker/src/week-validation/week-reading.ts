@@ -83,48 +83,56 @@ export const createWeekReading = ({ db, facts, people }: Deps, access: WeekAcces
     return { named, found, steps, week, sight, projectsOfReader };
   };
 
+  /** The sheet of a week, and every step of every cycle, oldest first. */
+  const whole = async (
+    principal: Member,
+    id: string,
+    options: NamedOptions = {},
+  ): Promise<{ sheet: WeekSheet; steps: StepReply[] }> => {
+    const { entreprise, userId } = principal;
+    const { named, found, steps, week, sight } = await open(principal, id, options);
+    const { utilisateurId, monday } = found;
+    const isOwnAdministrator = userId === named.ownerId && isAdministrator(principal);
+    const company = await access.company(principal, isOwnAdministrator);
+    const [{ circumstances }, settingsOn, lines, justifications, cost, before] = await Promise.all([
+      access.load(principal, named, company),
+      settingsOf(entreprise, [monday]),
+      readWeekLines(db, { entreprise, utilisateurId, monday }),
+      readJustifications(db, { entreprise, utilisateurId, monday }),
+      holds(principal, 'costs.read') ? needs.weekCost(entreprise, id) : null,
+      readWorkedBefore(db, readerOf(principal), [found]),
+    ]);
+    const personOf = await namesOf(entreprise, [
+      ...namedIn([{ found, steps }]),
+      ...found.corrections.map(({ by }) => by),
+      ...lines.map(({ updatedBy }) => updatedBy),
+    ]);
+    const { facts: known, actor } = circumstances;
+    const caller = { ...actor, isSoleAdministrator: isSoleAdministrator(known, userId) };
+    const worked = before(id);
+    const alertes = alertsSeen(found, sight, worked?.before ?? null, company.today, settingsOn, needs);
+    const read = { found, steps, sight, readerId: userId, alertes, worked };
+    const kindOf = (date: CivilDate) => {
+      const settings = settingsOn(date);
+      const journeeSolidarite = date === settings.journeeSolidarite;
+      return { jourFerie: needs.holidayOf(date, settings), journeeSolidarite };
+    };
+    const item = weekListItem(read, caller, company.settings.manageValidation, personOf);
+    const sheet = {
+      ...item,
+      ...mayDo(week, circumstances, caller),
+      corrections: sight === 'all' ? correctionsShown(found.corrections, personOf) : null,
+      timeSheets: daySummaries(read, item, { lines, justifications, kindOf, cost }, personOf),
+      ...(cost && { coutSemaine: cost.coutSemaine, lignesSansTaux: cost.lignesSansTaux }),
+    };
+    return { sheet, steps: steps.map((step) => stepReply(step, read, personOf)) };
+  };
+
   return {
     open,
     settingsOf,
-
-    async sheet(principal: Member, id: string, options: NamedOptions = {}): Promise<WeekSheet> {
-      const { entreprise, userId } = principal;
-      const { named, found, steps, week, sight } = await open(principal, id, options);
-      const { utilisateurId, monday } = found;
-      const isOwnAdministrator = userId === named.ownerId && isAdministrator(principal);
-      const company = await access.company(principal, isOwnAdministrator);
-      const [{ circumstances }, settingsOn, lines, justifications, cost, before] = await Promise.all([
-        access.load(principal, named, company),
-        settingsOf(entreprise, [monday]),
-        readWeekLines(db, { entreprise, utilisateurId, monday }),
-        readJustifications(db, { entreprise, utilisateurId, monday }),
-        holds(principal, 'costs.read') ? needs.weekCost(entreprise, id) : null,
-        readWorkedBefore(db, readerOf(principal), [found]),
-      ]);
-      const personOf = await namesOf(entreprise, [
-        ...namedIn([{ found, steps }]),
-        ...found.corrections.map(({ by }) => by),
-        ...lines.map(({ updatedBy }) => updatedBy),
-      ]);
-      const { facts: known, actor } = circumstances;
-      const caller = { ...actor, isSoleAdministrator: isSoleAdministrator(known, userId) };
-      const worked = before(id);
-      const alertes = alertsSeen(found, sight, worked?.before ?? null, company.today, settingsOn, needs);
-      const read = { found, steps, sight, readerId: userId, alertes, worked };
-      const kindOf = (date: CivilDate) => {
-        const settings = settingsOn(date);
-        const journeeSolidarite = date === settings.journeeSolidarite;
-        return { jourFerie: needs.holidayOf(date, settings), journeeSolidarite };
-      };
-      const item = weekListItem(read, caller, company.settings.manageValidation, personOf);
-      return {
-        ...item,
-        ...mayDo(week, circumstances, caller),
-        corrections: sight === 'all' ? correctionsShown(found.corrections, personOf) : null,
-        timeSheets: daySummaries(read, item, { lines, justifications, kindOf, cost }, personOf),
-        ...(cost && { coutSemaine: cost.coutSemaine, lignesSansTaux: cost.lignesSansTaux }),
-      };
-    },
+    whole,
+    sheet: async (...of: Parameters<typeof whole>): Promise<WeekSheet> => (await whole(...of)).sheet,
 
     async list(
       principal: Member,
