@@ -19,14 +19,36 @@ export const keptSecret = async (dataDir: string): Promise<string> => {
   return (await readSecret(dataDir)) ?? '';
 };
 
+/** What a file holds; undefined where there is none. */
+const textOf = async (file: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new StartRefused(`DATA_DIR: ${file} cannot be read (${String(error)}).`, error);
+  }
+};
+
+const writeFlushed = async (path: string, secret: string): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(`${secret}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const flushFolder = async (path: string): Promise<void> => {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+};
+
 /** What is kept; undefined before the first start. */
 export const readSecret = async (dataDir: string): Promise<string | undefined> => {
   const file = secretFile(dataDir);
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw new StartRefused(`DATA_DIR: ${file} cannot be read (${String(error)}).`, error);
-  });
-  if (text === undefined || text.trim().length >= leastLength) return text?.trim();
+  const text = await textOf(file);
+  if (text === undefined || text.length >= leastLength) return text;
   throw new StartRefused(
     `DATA_DIR: ${file} holds fewer than ${leastLength} characters, so it was damaged. Put the one of your backup in its ` +
       'place; remove it only if nothing was recorded yet, since what it sealed cannot be read under another.',
@@ -41,19 +63,12 @@ export const keepSecret = async (dataDir: string, secret: string): Promise<void>
   await mkdir(dataDir, { recursive: true });
   const draft = `${secretFile(dataDir)}.${randomUUID()}`;
   try {
-    const file = await open(draft, 'w', 0o600);
-    try {
-      await file.writeFile(`${secret}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFlushed(draft, secret);
     // Unlike a rename, a link does not replace what is there.
     await link(draft, secretFile(dataDir)).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
-    const folder = await open(dataDir);
-    await folder.sync().finally(() => folder.close());
+    await flushFolder(dataDir);
   } finally {
     await rm(draft, { force: true });
   }
@@ -64,24 +79,19 @@ const draftFile = (dataDir: string): string => `${secretFile(dataDir)}.next`;
 
 /** A secret that is to take the place of the kept one; the same one again where a change was cut short. */
 export const draftSecret = async (dataDir: string): Promise<string> => {
-  const begun = await readFile(draftFile(dataDir), 'utf8').catch(() => '');
-  if (begun.trim().length >= leastLength) return begun.trim();
+  const begun = await textOf(draftFile(dataDir));
+  if (begun !== undefined && begun.length >= leastLength) return begun;
   const secret = randomBytes(32).toString('base64url');
-  const file = await open(draftFile(dataDir), 'w', 0o600);
-  try {
-    await file.writeFile(`${secret}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFlushed(draftFile(dataDir), secret);
+  // Before anything is sealed under it: a power cut must not leave data without it.
+  await flushFolder(dataDir);
   return secret;
 };
 
 /** The drafted secret takes the place of the kept one, which is gone. */
 export const keepDraft = async (dataDir: string): Promise<void> => {
   await rename(draftFile(dataDir), secretFile(dataDir));
-  const folder = await open(dataDir);
-  await folder.sync().finally(() => folder.close());
+  await flushFolder(dataDir);
 };
 
 /** By its field, not by `instanceof`: under Jest the errors of the system are of another realm. */
