@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
-import type { WeekPaper } from './week-paper.ts';
+import type { Sheets } from './sheets.ts';
 
 export interface Renderer {
   /**
-   * Sheets of weeks as one file. Of several that are asked for, one is drawn after the other.
+   * Sheets as one file. Of several that are asked for, one is drawn after the other.
    * @throws {NotRendered}
    */
-  weeks(papers: readonly WeekPaper[], kind: OutputMode): Promise<Uint8Array>;
+  draw(sheets: Sheets, kind: OutputMode): Promise<Uint8Array>;
   /** Ends the thread; what is being drawn is not. */
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export const createRenderer = (): Renderer => {
     return worker;
   };
 
-  const draw = (papers: readonly WeekPaper[], kind: OutputMode): Promise<Uint8Array> =>
+  const draw = (sheets: Sheets, kind: OutputMode): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       if (isStopped) return reject(new NotRendered('the product stops'));
       const drawing = start();
@@ -71,15 +71,15 @@ export const createRenderer = (): Renderer => {
       };
       const broken = (error: unknown): void => giveUp(String(error));
       const gone = (): void => giveUp('the thread has ended');
-      const late = setTimeout(() => giveUp('it took too long'), patience + papers.length * perSheet);
+      const late = setTimeout(() => giveUp('it took too long'), patience + sheets.papers.length * perSheet);
       drawing.on('message', told).on('error', broken).on('exit', gone);
       drawing.ref();
-      drawing.postMessage({ papers, kind });
+      drawing.postMessage({ sheets, kind });
     });
 
   return {
-    weeks(papers, kind) {
-      const drawn = last.then(() => draw(papers, kind));
+    draw(sheets, kind) {
+      const drawn = last.then(() => draw(sheets, kind));
       last = drawn.catch(() => {});
       return drawn;
     },
