@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
 import { renderPdf } from './pdf.ts';
+import { type DrawnTable, tableDefinition } from './table/table-pdf.ts';
 import { renderDocx, renderHtml } from './week-docx.ts';
 import type { WeekPaper } from './week-paper.ts';
 import { weeksDefinition } from './week-pdf.ts';
@@ -19,8 +20,14 @@ const renders: Readonly<Record<OutputMode, (papers: Papers) => Promise<Uint8Arra
   HTML: renderHtml,
 };
 
-parentPort?.on('message', ({ papers, kind }: { papers: Papers; kind: OutputMode }) => {
-  renders[kind](papers).then(
+/** What the thread is asked to draw. */
+export type Drawing = { readonly papers: Papers; readonly kind: OutputMode } | { readonly table: DrawnTable };
+
+const render = (drawing: Drawing): Promise<Uint8Array> =>
+  'table' in drawing ? renderPdf(tableDefinition(drawing.table)) : renders[drawing.kind](drawing.papers);
+
+parentPort?.on('message', (drawing: Drawing) => {
+  render(drawing).then(
     (bytes) => parentPort?.postMessage(bytes),
     (error: unknown) => parentPort?.postMessage({ failed: String(error) }),
   );
