@@ -5,6 +5,7 @@ import { monthsDefinition } from './month-pdf.ts';
 import { renderPdf } from './pdf.ts';
 import { renderDocx, renderHtml } from './sheet-docx.ts';
 import type { Sheets } from './sheets.ts';
+import { type DrawnTable, tableDefinition } from './table/table-pdf.ts';
 import { weeksDefinition } from './week-pdf.ts';
 
 const withoutLogo = <Paper extends object>(papers: readonly Paper[]): Paper[] =>
@@ -26,8 +27,14 @@ const renders: Readonly<Record<OutputMode, (sheets: Sheets) => Promise<Uint8Arra
   HTML: renderHtml,
 };
 
-parentPort?.on('message', ({ sheets, kind }: { sheets: Sheets; kind: OutputMode }) => {
-  renders[kind](sheets).then(
+/** What the thread is asked to draw. */
+export type Drawing = { readonly sheets: Sheets; readonly kind: OutputMode } | { readonly table: DrawnTable };
+
+const render = (drawing: Drawing): Promise<Uint8Array> =>
+  'table' in drawing ? renderPdf(tableDefinition(drawing.table)) : renders[drawing.kind](drawing.sheets);
+
+parentPort?.on('message', (drawing: Drawing) => {
+  render(drawing).then(
     (bytes) => parentPort?.postMessage(bytes),
     (error: unknown) => parentPort?.postMessage({ failed: String(error) }),
   );

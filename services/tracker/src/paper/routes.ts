@@ -30,7 +30,7 @@ const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
 
 export interface PaperNeeds {
   readonly companyName: (entreprise: string) => Promise<string>;
-  readonly renderer: Pick<Renderer, 'draw'>;
+  readonly renderer: Pick<Renderer, 'sheets'>;
   /** Where a file lies while it is made. */
   readonly incoming: string;
   /** The sheet of a week, and every step of its validation, as far as somebody sees it. */
@@ -141,7 +141,7 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
 
   const drawn = async (sheets: Sheets, kind: OutputMode): Promise<Uint8Array> => {
     try {
-      return await needs.renderer.draw(sheets, kind);
+      return await needs.renderer.sheets(sheets, kind);
     } catch (error) {
       if (!(error instanceof NotRendered)) throw error;
       const sentence = "La feuille n'a pas pu être mise en page, réessayez";
