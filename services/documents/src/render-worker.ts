@@ -1,11 +1,12 @@
 // The thread that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
 import { parentPort } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
+import type { Drawing } from './drawing.ts';
 import { monthsDefinition } from './month-pdf.ts';
 import { renderPdf } from './pdf.ts';
 import { renderDocx, renderHtml } from './sheet-docx.ts';
 import type { Sheets } from './sheets.ts';
-import { type DrawnTable, tableDefinition } from './table/table-pdf.ts';
+import { tableDefinition } from './table/table-pdf.ts';
 import { weeksDefinition } from './week-pdf.ts';
 
 const withoutLogo = <Paper extends object>(papers: readonly Paper[]): Paper[] =>
@@ -26,9 +27,6 @@ const renders: Readonly<Record<OutputMode, (sheets: Sheets) => Promise<Uint8Arra
   DOCX: async (sheets) => renderDocx(sheets),
   HTML: renderHtml,
 };
-
-/** What the thread is asked to draw. */
-export type Drawing = { readonly sheets: Sheets; readonly kind: OutputMode } | { readonly table: DrawnTable };
 
 const render = (drawing: Drawing): Promise<Uint8Array> =>
   'table' in drawing ? renderPdf(tableDefinition(drawing.table)) : renders[drawing.kind](drawing.sheets);

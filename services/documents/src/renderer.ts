@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
-import type { Drawing } from './render-worker.ts';
+import type { Drawing } from './drawing.ts';
 import type { Sheets } from './sheets.ts';
-import type { DrawnTable } from './table/table-pdf.ts';
+import type { DrawnTable } from './table/table.ts';
 
 export interface Renderer {
   /**
