@@ -1,8 +1,9 @@
 // The thread that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
 import { parentPort } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
+import type { Drawing } from './drawing.ts';
 import { renderPdf } from './pdf.ts';
-import { type DrawnTable, tableDefinition } from './table/table-pdf.ts';
+import { tableDefinition } from './table/table-pdf.ts';
 import { renderDocx, renderHtml } from './week-docx.ts';
 import type { WeekPaper } from './week-paper.ts';
 import { weeksDefinition } from './week-pdf.ts';
@@ -19,9 +20,6 @@ const renders: Readonly<Record<OutputMode, (papers: Papers) => Promise<Uint8Arra
   DOCX: async (papers) => renderDocx(papers),
   HTML: renderHtml,
 };
-
-/** What the thread is asked to draw. */
-export type Drawing = { readonly papers: Papers; readonly kind: OutputMode } | { readonly table: DrawnTable };
 
 const render = (drawing: Drawing): Promise<Uint8Array> =>
   'table' in drawing ? renderPdf(tableDefinition(drawing.table)) : renders[drawing.kind](drawing.papers);

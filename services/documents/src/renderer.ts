@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
-import type { Drawing } from './render-worker.ts';
-import type { DrawnTable } from './table/table-pdf.ts';
+import type { Drawing } from './drawing.ts';
+import type { DrawnTable } from './table/table.ts';
 import type { WeekPaper } from './week-paper.ts';
 
 export interface Renderer {

@@ -1,14 +1,11 @@
 import type { Content, Definition } from 'pdfmake';
-import { createSums, hasSums, type Row, type Table } from './table.ts';
+import { createSums, type DrawnTable, hasSums } from './table.ts';
 import { isFigure, toldCell } from './told-cell.ts';
 
 const ink = '#1f2430';
 const soft = '#5b6270';
 const line = '#d6dae2';
 const ground = '#f2f4f8';
-
-/** A table of which all rows are there, as the thread that draws is given it. */
-export type DrawnTable = Omit<Table, 'rows'> & { readonly rows: readonly Row[] };
 
 /** As many columns stand on an upright page; more have it laid down. */
 const mostUpright = 6;
