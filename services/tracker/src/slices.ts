@@ -59,6 +59,7 @@ import { project, projectCode, projectStream } from './projects/project.ts';
 import type { ProjectNeeds } from './projects/project-needs.ts';
 import { isInProjectTeam } from './projects/project-team.ts';
 import { paper } from './paper/index.ts';
+import { createTableFiles } from './paper/table-files.ts';
 import { proof } from './proof/index.ts';
 import { readCompanyName } from './read-company-name.ts';
 import { referenceLists } from './reference-lists/index.ts';
@@ -66,6 +67,7 @@ import { referenceTasks } from './reference-tasks/index.ts';
 import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
 import { readReferenceTasks } from './reference-tasks/reference-tasks.view.ts';
 import { costQueries } from './reporting/cost-queries.ts';
+import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
 import { tagCategories } from './tag-categories/index.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
@@ -100,7 +102,7 @@ const projectNeeds = (
   { commands, db, now }: Deps,
   costs: ReturnType<typeof costQueries>,
   { files: store, previewer }: { files: FileStore; previewer: Pick<Previewer, 'make'> },
-): ProjectNeeds => ({
+): Omit<ProjectNeeds, 'tables'> => ({
   async client(entreprise, id) {
     const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
     if (state.status === 'none') return undefined;
@@ -123,6 +125,10 @@ const projectNeeds = (
       return state.status === 'active' ? [{ id, ...state.item }] : [];
     });
     return (await Promise.all(all)).flat().toSorted((one, other) => french.compare(one.label, other.label));
+  },
+  amountsSeen: (viewer) => {
+    const sight = costSightOf(viewer);
+    return sight === 'all' || sight === 'projects' ? 'real' : sight;
   },
   totals: costs.projectTotals,
   projectTimes: costs.projectTimes,
@@ -221,7 +227,7 @@ export const createSlices = (
     logos: Logos;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
-    renderer: Pick<Renderer, 'sheets'>;
+    renderer: Pick<Renderer, 'sheets' | 'table'>;
     onAppend: (listener: () => void) => () => void;
     ledgerHears: (within: number) => Promise<boolean>;
     /** What the chain says of the events of a stream. */
@@ -237,6 +243,11 @@ export const createSlices = (
   const { db } = deps;
   const costs = costQueries(deps);
   const companyName = (entreprise: string): Promise<string> => readCompanyName(db, entreprise);
+  const tables = createTableFiles(deps, {
+    companyName,
+    renderer: handed.renderer,
+    incoming: handed.files.incoming,
+  });
   const { writeName } = handed.directory;
   const invitations = accountsByEmail(deps, handed);
   const addInvited = createAddInvited(deps, { invitations, writeName });
@@ -278,6 +289,7 @@ export const createSlices = (
       inviteMember,
       inviteAgain,
       writeName,
+      files: tables,
       readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
     }),
     notifications(deps),
@@ -305,11 +317,11 @@ export const createSlices = (
       inviteFirst: invitations.inviteFirst,
       inviteAgain,
     }),
-    clients(deps),
+    clients(deps, tables),
     { name: 'directory', processes: [directoryOrphans(deps.commands, handed.log)] },
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
-    projects(deps, projectNeeds(deps, costs, handed)),
+    projects(deps, { ...projectNeeds(deps, costs, handed), tables }),
     { name: 'files', processes: [fileSweep(handed.files, isRecorded(deps), passingFiles, handed.log)] },
     referenceTasks(deps),
     absenceTypes(deps),

@@ -1,6 +1,7 @@
 import {
   createClient,
   deleteClient,
+  downloadClients,
   getClient,
   listClients,
   nextClientNumber,
@@ -14,15 +15,20 @@ import { proposeCode, reserveCode, withReservedCode } from '@gestiontemps/kernel
 import { said } from '@gestiontemps/kernel/commands/said';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import type { TableFiles } from '../paper/table-files.ts';
 import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { client, clientCode, clientStream, type RecordedClient } from './client.ts';
 import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
+import { clientTable } from './client-table.ts';
 import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
 
 const sightOf = (viewer: Member): ClientSight => ({ contact: allows(viewer, 'clients.write') });
 
-export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<Member>[] => {
+export const clientRoutes = (
+  { commands, db, now, people }: Deps,
+  files: TableFiles,
+): RouteHandler<Member>[] => {
   const describe = async (
     entreprise: string,
     id: string,
@@ -93,6 +99,21 @@ export const clientRoutes = ({ commands, db, now, people }: Deps): RouteHandler<
       const { entreprise } = principal;
       const { totalCount, data } = await readClients(db, entreprise, query, sightOf(principal));
       return { totalCount, data: await people.signed(entreprise, data) };
+    }),
+
+    on(downloadClients, async (call) => {
+      const { principal, query } = call;
+      const sight = sightOf(principal);
+      const { rowOf, ...about } = clientTable(query, sight);
+      return files.ofPages(call, about, async (page) => {
+        const { totalCount, data } = await readClients(
+          db,
+          principal.entreprise,
+          { ...query, ...page },
+          sight,
+        );
+        return { totalCount, data: data.map(rowOf) };
+      });
     }),
 
     on(nextClientNumber, async (call) => {
