@@ -104,8 +104,5 @@ export const specifiedCalls: readonly string[] = [
 /** Which of them are not served yet. */
 export const callsToCome: Readonly<Record<string, Later>> = {
   'POST Projet/UploadProjectExcelFile': 'paper and spreadsheets',
-  'GET Reporting/DownloadReportUser': 'paper and spreadsheets',
-  'POST Reporting/DownloadReportProject': 'paper and spreadsheets',
-  'POST Reporting/DownloadReportTask': 'paper and spreadsheets',
   'POST Tiers/UploadClientExcelFile': 'paper and spreadsheets',
 };

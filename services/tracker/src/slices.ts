@@ -356,7 +356,7 @@ export const createSlices = (
       previewRates: async (entreprise, userId, rates) =>
         costs.previewRates(entreprise, userId, rates, await readPostedLines(db, entreprise, userId)),
     }),
-    reporting(deps, createWeekAt(deps)),
+    reporting(deps, createWeekAt(deps), tables),
     apiKeys(deps, { security: handed.security, originOf }),
     webhooks(deps, {
       mails: { addressee, compose, queueMail },
