@@ -31,7 +31,8 @@ export function ExportMenu(props: ExportMenuProps) {
         {...button}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={isComing}
+        // Busy, and not disabled: it keeps the focus.
+        aria-busy={isComing || undefined}
         onPointerEnter={ExportChoices.prepare}
         onFocus={ExportChoices.prepare}
       >
