@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type JestResults, summaryOf } from './testing/test-summary.ts';
@@ -16,6 +16,8 @@ const results = join(tmpdir(), `gestiontemps-tests-${process.pid}.json`);
 const compiled = 'gestiontemps-compiled';
 /** Walks over all calls say here how many cases they have tried. */
 const counts = join(tmpdir(), `gestiontemps-counts-${process.pid}.txt`);
+/** A lane for stories in a browser and one beside it at least; more than four would want more connections than there are. */
+const workers = Math.min(4, Math.max(2, availableParallelism()));
 
 const jest = (folder: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -24,7 +26,7 @@ const jest = (folder: string): Promise<number> =>
       bin,
       '-c',
       'infra/tooling/jest.config.js',
-      '--maxWorkers=2',
+      `--maxWorkers=${workers}`,
       '--forceExit',
       // What hangs must fail, what is slow on a busy machine must not.
       '--testTimeout=60000',

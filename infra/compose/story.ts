@@ -122,6 +122,10 @@ export const tellStory = async ({ url, mailUrl, link, say }: Story): Promise<() 
     return expectOk(await admin.post<{ id: string }>(`/Projet/${projectId}/AddTask`, task)).id;
   };
   const taskId = await makeTask('Gros œuvre');
+  // Whoever enters hours on it has been offered it.
+  await until(async () =>
+    JSON.stringify((await owner.get('/Projet/GetProjetsForInput')).body).includes(taskId),
+  );
   say('a chantier has a client, a team and a task');
 
   const sheet = weekIdOf(owner.userId, monday);

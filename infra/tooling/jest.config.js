@@ -37,6 +37,8 @@ const database = {
 export default {
   testSequencer: '<rootDir>/infra/tooling/two-lanes.js',
   rootDir: root,
+  // What a file has imported as modules is never let go of: a worker that has run many would do little but look for memory.
+  workerIdleMemoryLimit: '900MB',
   projects: [
     suite('unit', ['<rootDir>/{contracts,services,web,infra}/**/*.test.ts'], {
       testPathIgnorePatterns: ['/node_modules/', '\\.int\\.test\\.ts$'],

@@ -91,6 +91,23 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
 });
 
 inBrowser('wherever one is', () => {
+  test('who is quicker than the code that is proposed has his client saved with it', async () => {
+    const { page, errors } = await enterAs('admin');
+    const proposed = await hold(page, /Tiers\/GetNextNumeroClient/);
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    const added = page.getByRole('dialog', { name: 'Nouveau client' });
+    await added.getByLabel('Nom', { exact: true }).fill('Vite');
+    await added.getByRole('button', { name: 'Enregistrer' }).click();
+    await proposed.asked;
+    // A second press is none.
+    await added.getByLabel('Nom', { exact: true }).press('Enter');
+    proposed.open();
+    await added.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Vite' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Vite' }).count()).toBe(1);
+    expect(errors()).toEqual([]);
+  });
+
   test('two administrators who change the same are shown both values', async () => {
     const [first, second] = [await enterAs('admin'), await enterAs('admin')];
     const name = 'Conflit';

@@ -43,6 +43,19 @@ inBrowser('a weekly sheet on paper', () => {
     expect(saved.suggestedFilename()).toBe('Feuille de temps 2026-S47 Karim Benali.pdf');
   });
 
+  test('of a month comes from the same menu: of that in which most of the week is', async () => {
+    const { page, errors } = await windows.open({ width: 390, scheme: 'dark' });
+    await enter(page, story, 'employe@story.test', '/saisie?vue=semaine&jour=2026-11-16');
+    await isDrawn(page);
+    await page.getByRole('button', { name: 'Copier', exact: true }).click();
+    const month = page.getByRole('menuitem', { name: 'Relevé de novembre en PDF' });
+    await month.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const [saved] = await Promise.all([page.waitForEvent('download'), month.click()]);
+    expect(saved.suggestedFilename()).toBe('Relevé mensuel 2026-11 Karim Benali.pdf');
+    expect(errors()).toEqual([]);
+  });
+
   test('of a week of which there is nothing says so', async () => {
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
     await enter(page, story, 'employe@story.test', '/saisie?vue=semaine&jour=2026-10-05');

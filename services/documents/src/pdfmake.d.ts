@@ -46,6 +46,7 @@ declare module 'pdfmake' {
       });
   export interface Definition {
     pageSize: 'A4';
+    pageOrientation?: 'portrait' | 'landscape';
     pageMargins: [number, number, number, number];
     info: { title: string; author: string; creator: string; producer: string };
     language: string;

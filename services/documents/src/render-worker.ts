@@ -1,26 +1,38 @@
 // The thread that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
 import { parentPort } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
+import type { Drawing } from './drawing.ts';
+import { monthsDefinition } from './month-pdf.ts';
 import { renderPdf } from './pdf.ts';
-import { renderDocx, renderHtml } from './week-docx.ts';
-import type { WeekPaper } from './week-paper.ts';
+import { renderDocx, renderHtml } from './sheet-docx.ts';
+import type { Sheets } from './sheets.ts';
+import { tableDefinition } from './table/table-pdf.ts';
 import { weeksDefinition } from './week-pdf.ts';
 
-type Papers = readonly WeekPaper[];
+const withoutLogo = <Paper extends object>(papers: readonly Paper[]): Paper[] =>
+  papers.map((paper) => ({ ...paper, logo: null }));
 
-const renders: Readonly<Record<OutputMode, (papers: Papers) => Promise<Uint8Array>>> = {
+const drawPdf = (sheets: Sheets, hasLogo: boolean): Promise<Uint8Array> =>
+  sheets.template === 'FEUILLE_MOIS'
+    ? renderPdf(monthsDefinition(hasLogo ? sheets.papers : withoutLogo(sheets.papers)))
+    : renderPdf(weeksDefinition(hasLogo ? sheets.papers : withoutLogo(sheets.papers)));
+
+const renders: Readonly<Record<OutputMode, (sheets: Sheets) => Promise<Uint8Array>>> = {
   // A logo is looked at by its first bytes when it is taken: one that cannot be drawn keeps nobody from his sheet.
-  PDF: (papers) =>
-    renderPdf(weeksDefinition(papers)).catch((error: unknown) => {
-      if (papers.every(({ logo }) => logo === null)) throw error;
-      return renderPdf(weeksDefinition(papers.map((paper) => ({ ...paper, logo: null }))));
+  PDF: (sheets) =>
+    drawPdf(sheets, true).catch((error: unknown) => {
+      if (sheets.papers.every(({ logo }) => logo === null)) throw error;
+      return drawPdf(sheets, false);
     }),
-  DOCX: async (papers) => renderDocx(papers),
+  DOCX: async (sheets) => renderDocx(sheets),
   HTML: renderHtml,
 };
 
-parentPort?.on('message', ({ papers, kind }: { papers: Papers; kind: OutputMode }) => {
-  renders[kind](papers).then(
+const render = (drawing: Drawing): Promise<Uint8Array> =>
+  'table' in drawing ? renderPdf(tableDefinition(drawing.table)) : renders[drawing.kind](drawing.sheets);
+
+parentPort?.on('message', (drawing: Drawing) => {
+  render(drawing).then(
     (bytes) => parentPort?.postMessage(bytes),
     (error: unknown) => parentPort?.postMessage({ failed: String(error) }),
   );

@@ -1,13 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
-import type { WeekPaper } from './week-paper.ts';
+import type { Drawing } from './drawing.ts';
+import type { Sheets } from './sheets.ts';
+import type { DrawnTable } from './table/table.ts';
 
 export interface Renderer {
   /**
-   * Sheets of weeks as one file. Of several that are asked for, one is drawn after the other.
+   * Sheets as one file. Of several that are asked for, one is drawn after the other.
    * @throws {NotRendered}
    */
-  weeks(papers: readonly WeekPaper[], kind: OutputMode): Promise<Uint8Array>;
+  sheets(sheets: Sheets, kind: OutputMode): Promise<Uint8Array>;
+  /**
+   * A list or a report as a PDF.
+   * @throws {NotRendered}
+   */
+  table(table: DrawnTable): Promise<Uint8Array>;
   /** Ends the thread; what is being drawn is not. */
   stop(): Promise<void>;
 }
@@ -15,14 +22,15 @@ export interface Renderer {
 /** What was to be drawn could not be, or took too long or too much memory. */
 export class NotRendered extends Error {
   constructor(reason: string) {
-    super(`A sheet could not be drawn: ${reason}`);
+    super(`A file could not be drawn: ${reason}`);
     this.name = 'NotRendered';
   }
 }
 
-/** Milliseconds before the first page, for each, and without any before the thread ends. */
+/** Milliseconds before the first page, for each sheet or row, and without any before the thread ends. */
 const patience = 20_000;
 const perSheet = 2_000;
+const perRow = 20;
 const idle = 60_000;
 /** Megabytes that the thread may hold. */
 const mostMemory = 256;
@@ -48,13 +56,13 @@ export const createRenderer = (): Renderer => {
     return worker;
   };
 
-  const draw = (papers: readonly WeekPaper[], kind: OutputMode): Promise<Uint8Array> =>
+  const draw = (drawing: Drawing, longest: number): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       if (isStopped) return reject(new NotRendered('the product stops'));
-      const drawing = start();
+      const thread = start();
       const settle = (): void => {
         clearTimeout(late);
-        drawing.off('message', told).off('error', broken).off('exit', gone);
+        thread.off('message', told).off('error', broken).off('exit', gone);
       };
       const giveUp = (reason: string): void => {
         settle();
@@ -65,24 +73,27 @@ export const createRenderer = (): Renderer => {
         if (!(answer instanceof Uint8Array)) return giveUp(answer.failed);
         settle();
         // Nothing waits for a thread without work.
-        drawing.unref();
+        thread.unref();
         ending = setTimeout(() => void end(), idle).unref();
         resolve(answer);
       };
       const broken = (error: unknown): void => giveUp(String(error));
       const gone = (): void => giveUp('the thread has ended');
-      const late = setTimeout(() => giveUp('it took too long'), patience + papers.length * perSheet);
-      drawing.on('message', told).on('error', broken).on('exit', gone);
-      drawing.ref();
-      drawing.postMessage({ papers, kind });
+      const late = setTimeout(() => giveUp('it took too long'), longest);
+      thread.on('message', told).on('error', broken).on('exit', gone);
+      thread.ref();
+      thread.postMessage(drawing);
     });
 
+  const inTurn = (drawing: Drawing, longest: number): Promise<Uint8Array> => {
+    const drawn = last.then(() => draw(drawing, longest));
+    last = drawn.catch(() => {});
+    return drawn;
+  };
+
   return {
-    weeks(papers, kind) {
-      const drawn = last.then(() => draw(papers, kind));
-      last = drawn.catch(() => {});
-      return drawn;
-    },
+    sheets: (sheets, kind) => inTurn({ sheets, kind }, patience + sheets.papers.length * perSheet),
+    table: (table) => inTurn({ table }, patience + table.rows.length * perRow),
     async stop() {
       isStopped = true;
       await end();

@@ -7,6 +7,8 @@ type Duration = number;
 
 /** Hours on a task, a day of the week each, Monday first. */
 export interface PaperTask {
+  /** Code of the chantier. */
+  readonly code: string;
   /** Chantier, with its code before it. */
   readonly projet: string;
   readonly client: string;
@@ -122,8 +124,12 @@ export const sumsOf = ({ jours, absences }: WeekPaper): readonly PaperRow[] => [
   ].filter(isTold),
 ];
 
+interface Days {
+  readonly jours: readonly PaperDay[];
+}
+
 /** Travel, as durations; those of which there are none are left out. */
-export const travelOf = ({ jours }: WeekPaper): readonly PaperRow[] =>
+export const travelOf = ({ jours }: Days): readonly PaperRow[] =>
   [
     row(
       'Trajet',
@@ -136,7 +142,7 @@ export const travelOf = ({ jours }: WeekPaper): readonly PaperRow[] =>
   ].filter(isTold);
 
 /** What is counted: meals, nights away, kilometres, bonuses; those of which there are none are left out. */
-export const countsOf = ({ jours }: WeekPaper): readonly PaperRow[] =>
+export const countsOf = ({ jours }: Days): readonly PaperRow[] =>
   [
     row(
       'Panier repas',

@@ -1,40 +1,13 @@
-import PizZip from 'pizzip';
-import { type Cell, paragraph, table, wordParts } from './word-xml.ts';
-
-const soft = '5b6270';
-const ground = 'f2f4f8';
+import { headOf, right, sheetFoot, sheetHead, wordFile } from './word-sheet.ts';
+import { type Cell, paragraph, table } from './word-xml.ts';
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
-const right = { right: true } as const;
-const headOf = (text: string, look: object = {}): Cell => ({
-  text,
-  look: { bold: true, color: soft, size: 17, ...look },
-});
-
 /** Of the usable width of 10 306. */
 const hours = [3_456, ...days.map(() => 840), 970];
 
 const body = [
-  paragraph('{#semaines}'),
-  table(
-    [5_156, 5_150],
-    [
-      [
-        { text: '{entreprise}', look: { bold: true, size: 28 } },
-        { text: ['{titre}', '{periode}'], look: { ...right, size: 24 } },
-      ],
-      [
-        {
-          text: ['{nom}', '{#matricule}Matricule {matricule}{/matricule}'],
-          look: { bold: true, size: 24 },
-          ground,
-        },
-        { text: '{statut}', look: { ...right, bold: true, size: 22 }, ground },
-      ],
-    ],
-    { hasHead: false },
-  ),
-  paragraph('{#partielle}Les heures de vos chantiers seulement.{/partielle}', { after: 160 }),
+  paragraph('{#pages}'),
+  ...sheetHead('{titre}', '{periode}'),
   table(hours, [
     [headOf('Chantier et tâche'), ...days.map((day) => headOf(`{j${day}}`, right)), headOf('Total', right)],
     [
@@ -69,20 +42,9 @@ const body = [
     ],
   ),
   paragraph('{/avecEtapes}'),
-  paragraph('{#aSigner}Le salarié (date et signature){/aSigner}', { before: 300, color: soft }),
-  paragraph("{#aSigner}Pour l'entreprise (date et signature){/aSigner}", { before: 900, color: soft }),
-  paragraph('{#suivante}'),
-  paragraph('', { onNewPage: true }),
-  paragraph('{/suivante}'),
-  paragraph('{/semaines}'),
+  ...sheetFoot,
+  paragraph('{/pages}'),
 ].join('');
 
-/** FEUILLE_SEMAINE as the product brings it: a .docx with the tags of `week-docx.ts`. */
-export const weekTemplate = (): Buffer => {
-  const zip = new PizZip();
-  for (const [name, text] of Object.entries(
-    wordParts(body, paragraph('{edition}', { size: 16, color: soft })),
-  ))
-    zip.file(name, text, { createFolders: false });
-  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
-};
+/** FEUILLE_SEMAINE as the product brings it: a .docx with the tags of `week-tags.ts`. */
+export const weekTemplate = (): Buffer => wordFile(body);

@@ -11,6 +11,12 @@ import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database'
 import type { Member } from './principal.ts';
 
 /** Facts of other slices that a command may need, read from the log, at most one second old. */
+/** How old what is held may be: see {@link Commands.load}. */
+export interface Age {
+  /** Milliseconds; 0 asks the log in any case. */
+  readonly maxAge?: number;
+}
+
 export interface Facts {
   /** Settings in force on a civil date (domain.md §8.31). */
   settings(entreprise: string, date: string): Promise<CompanySettings>;
@@ -23,16 +29,17 @@ export interface Facts {
     at?: Position,
   ): Promise<readonly { readonly start: string; readonly tauxHoraire: string | null }[]>;
   /** A member of the company, deactivated or not; undefined when there is none. */
-  member(entreprise: string, userId: string): Promise<MemberFacts | undefined>;
-  project(entreprise: string, projectId: string): Promise<ProjectFacts | undefined>;
+  member(entreprise: string, userId: string, options?: Age): Promise<MemberFacts | undefined>;
+  project(entreprise: string, projectId: string, options?: Age): Promise<ProjectFacts | undefined>;
   absenceType(
     entreprise: string,
     absenceId: string,
+    options?: Age,
   ): Promise<{ label: string; compteSeuilHS: boolean; active: boolean } | undefined>;
   /** Those of these tag categories that are there, by name. */
   tagCategories(entreprise: string, ids: Iterable<string>): Promise<readonly TagCategoryName[]>;
   /** The last calendar year whose weeks are past their retention: they are neither told nor changed; 0 before any. */
-  expiredYear(entreprise: string, options?: { readonly maxAge?: number }): Promise<number>;
+  expiredYear(entreprise: string, options?: Age): Promise<number>;
   /** Active administrators of the company; a superadministrator counts only as a member. */
   administrators(entreprise: string): Promise<readonly string[]>;
 }

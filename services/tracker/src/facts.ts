@@ -55,8 +55,8 @@ export const createFacts = (deps: {
       const past = at === undefined ? {} : { at: await versionAt(at) };
       return standardRates((await commands.load(companySettings, stream, entreprise, past)).state);
     },
-    async member(entreprise, userId) {
-      const held = await userState(entreprise, userId);
+    async member(entreprise, userId, { maxAge } = {}) {
+      const held = await userState(entreprise, userId, maxAge);
       // Of somebody who has left a second may matter: nothing is written about him once he is erased, wherever that was.
       const mayBeErased = held.status === 'deactivated' && !held.isErased;
       return memberFacts(mayBeErased ? await userState(entreprise, userId, 0) : held);
@@ -65,15 +65,13 @@ export const createFacts = (deps: {
       const state = await userState(entreprise, userId);
       return state.status === 'active' ? state.permissions : [];
     },
-    async project(entreprise, projectId) {
-      return projectFacts(
-        (await commands.load(project, projectStream(entreprise, projectId), entreprise)).state,
-      );
+    async project(entreprise, projectId, options) {
+      const stream = projectStream(entreprise, projectId);
+      return projectFacts((await commands.load(project, stream, entreprise, options)).state);
     },
-    async absenceType(entreprise, absenceId) {
-      return absenceTypeFacts(
-        (await commands.load(absenceType, absenceTypeStream(entreprise, absenceId), entreprise)).state,
-      );
+    async absenceType(entreprise, absenceId, options) {
+      const stream = absenceTypeStream(entreprise, absenceId);
+      return absenceTypeFacts((await commands.load(absenceType, stream, entreprise, options)).state);
     },
     async tagCategories(entreprise, ids) {
       const all = [...new Set(ids)].map(async (id) => {

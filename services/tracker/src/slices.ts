@@ -221,7 +221,7 @@ export const createSlices = (
     logos: Logos;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
-    renderer: Pick<Renderer, 'weeks'>;
+    renderer: Pick<Renderer, 'sheets'>;
     onAppend: (listener: () => void) => () => void;
     ledgerHears: (within: number) => Promise<boolean>;
     /** What the chain says of the events of a stream. */

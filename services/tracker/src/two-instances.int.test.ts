@@ -10,6 +10,7 @@ import { connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { clientCode } from './clients/client.ts';
+import { expectOk } from './testing/expect-ok.ts';
 import { startSecondInstance, type SecondInstance } from './testing/second-instance.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { type Company, makeCompany } from './testing/world.ts';
@@ -162,6 +163,23 @@ test('A line is corrected by whoever has just heard of it, in whichever instance
   });
   const path = `/Time/UpdateInputTimeComment/${body.id}`;
   expect((await theirs.put(path, { comment: 'Coffrage' })).status).toBe(200);
+});
+
+test('Hours go on a task, and on a type of absence, that another instance has just made', async () => {
+  const { owner, taskId } = company;
+  const theirs = second.elsewhere(owner);
+  const on = { userId: owner.userId, inputDate: '2026-11-18', time: 1 };
+  // It holds the chantier as it was before.
+  await theirs.post('/Time/AddInputTime', { ...on, taskProjectId: taskId });
+  const projectId = taskId.slice(0, taskId.lastIndexOf('.'));
+  const task = { taskProjectLabel: 'Ferraillage', timePlanned: 10, statusTask: 2 };
+  const { body: made } = await here.post<{ id: string }>(`/Projet/${projectId}/AddTask`, task);
+  const entered = await theirs.post('/Time/AddInputTime', { ...on, taskProjectId: made.id });
+  expect(entered.status).toBe(200);
+
+  const kind = { label: 'Neige', code: 'NEIGE' };
+  const type = expectOk(await here.post<{ id: string }>('/TypeAbsence/CreerTypeAbsence', kind));
+  expectOk(await theirs.post('/Time/AddAbsenceTime', { ...on, absenceId: type.id }));
 });
 
 describe('Another password that one instance is told of', () => {

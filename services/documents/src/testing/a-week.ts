@@ -15,6 +15,7 @@ export const aWeek = (of: Partial<WeekPaper> = {}): WeekPaper => ({
   estPartielle: false,
   taches: [
     {
+      code: 'CH26-0042',
       projet: 'CH26-0042 Les Tilleuls',
       client: 'SCI Les Tilleuls',
       tache: 'Gros œuvre',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
@@ -104,6 +105,32 @@ describe('a weekly sheet on paper', () => {
     expect(pages.map((page) => /Semaine \d+/.exec(page)?.[0])).toEqual(['Semaine 46', 'Semaine 47']);
   });
 
+  test('of a month says each of its days, its chantiers and its weeks', async () => {
+    const of = { userIds: [company.owner.userId], startDate: monday, endDate: monday };
+    const { status, headers, body } = await print(company.owner, of, 'key=FEUILLE_MOIS');
+    expect(status).toBe(200);
+    expect(decodeURIComponent(headers.get('Content-Disposition') ?? '')).toContain(
+      "filename*=UTF-8''Relevé mensuel 2026-11 Salarié Tilleuls.pdf",
+    );
+    const [page = '', ...more] = await pagesOf(bytesOf(body));
+    expect(more).toEqual([]);
+    for (const text of [
+      'Novembre 2026 Relevé mensuel de Salarié Tilleuls',
+      '0 semaine validée sur 2',
+      'lun. 9 CH-Tilleuls Gros œuvre 7h30 1h00',
+      'lun. 16 CH-Tilleuls Gros œuvre 5h00',
+      'Total 16h30 1h00 3h30 1 36',
+      'CH-Tilleuls Chantier Tilleuls · Tilleuls 16h30',
+      'S46, du 9 au 15 novembre 2026 À valider',
+    ])
+      expect(page).toContain(text);
+    const seen = await print(company.commercial, of, 'key=FEUILLE_MOIS');
+    expect(seen.body).toMatch(/^%PDF/);
+    const [part = ''] = await pagesOf(bytesOf(seen.body));
+    expect(part).toContain('Les heures de vos chantiers seulement.');
+    expect(part).not.toContain('3h30');
+  });
+
   test('shows a commercial the hours of his chantiers alone', async () => {
     const { body } = await print(company.commercial, { userIds: [company.owner.userId], ...week });
     const [page = ''] = await pagesOf(bytesOf(body));
@@ -186,6 +213,12 @@ describe('a weekly sheet on paper', () => {
     const userIds = [company.owner.userId, company.responsable.userId, company.admin.userId];
     const years = { startDate: '2026-01-01', endDate: '2026-12-31' };
     const many = [...userIds, company.commercial.userId, other.admin.userId];
+    const months = await print(
+      company.admin,
+      { userIds: Array.from({ length: 9 }, () => randomUUID()), ...years },
+      'key=FEUILLE_MOIS',
+    );
+    expect(months.status).toBe(400);
     const { status, body } = await print(company.admin, { userIds: many, ...years });
     expect({ status, detail: (body as unknown as { detail: string }).detail }).toEqual({
       status: 400,

@@ -103,6 +103,7 @@ export const weekPaperOf = (
     sheet.timeSheets.map(({ tasks }) => tasks),
     ({ projetId, tache }) => `${projetId}/${tache}`,
   ).map(({ first: { projet, externalId, client, tache }, jours }) => ({
+    code: externalId,
     projet: [externalId, projet].filter(Boolean).join(' '),
     client,
     tache,

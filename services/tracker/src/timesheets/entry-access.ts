@@ -3,7 +3,7 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { readLineId, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
-import type { Deps, MemberFacts } from '../deps.ts';
+import type { Age, Deps, MemberFacts } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
@@ -12,7 +12,7 @@ import { expiredFor, requireKept } from '../week/require-kept.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { AbsenceTypeFacts } from './absences.ts';
 import type { Act } from './edit-window.ts';
-import type { TaskFacts } from './task-gate.ts';
+import { takesHours, type TaskFacts } from './task-gate.ts';
 
 /** Whose week a call is about. */
 interface Owner extends MemberFacts {
@@ -27,6 +27,18 @@ export interface WritableWeek {
   readonly act: Act;
 }
 
+/**
+ * What is held of others may be a second older than what another process has just recorded: nobody is refused for it
+ * before the log was asked.
+ */
+const sure = async <Told>(
+  tell: (age?: Age) => Promise<Told | undefined>,
+  isEnough: (told: Told) => boolean,
+): Promise<Told | undefined> => {
+  const held = await tell();
+  return held && isEnough(held) ? held : tell({ maxAge: 0 });
+};
+
 /** What calls on time sheets ask of the rest of the company before they decide or read. */
 export const createEntryAccess = (deps: Deps) => {
   const { facts, now } = deps;
@@ -37,7 +49,10 @@ export const createEntryAccess = (deps: Deps) => {
     ownerId: string,
     action: 'timesheets.read' | 'timesheets.write',
   ): Promise<Owner> => {
-    const member = await facts.member(principal.entreprise, ownerId);
+    const member = await sure(
+      (age) => facts.member(principal.entreprise, ownerId, age),
+      ({ active }) => active,
+    );
     if (!member) throw notFound();
     if (!allows(principal, action, { ownerId, responsables: member.responsableIds })) throw forbidden();
     if (action === 'timesheets.write') requireJoined(member);
@@ -100,18 +115,26 @@ export const createEntryAccess = (deps: Deps) => {
     async task(principal: Member, of: Owner, taskProjectId: string): Promise<TaskFacts> {
       const { entreprise } = principal;
       const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));
-      const project = await facts.project(entreprise, projectId);
-      const task = project?.tasks.get(taskProjectId);
-      if (!project || !task) throw notFound();
-      const removed = project.deletedOn !== null || task.deletedOn !== null;
-      const { statusTask } = task;
-      const { projectStatus, ouverteALaSaisie } = project;
-      const mayEnter = await entry.mayEnterOn(principal, of.utilisateurId, { ...project, projectId });
-      return { taskProjectId, projectId, removed, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
+      const told = async (age?: Age): Promise<TaskFacts | undefined> => {
+        const project = await facts.project(entreprise, projectId, age);
+        const task = project?.tasks.get(taskProjectId);
+        if (!project || !task) return undefined;
+        const removed = project.deletedOn !== null || task.deletedOn !== null;
+        const { statusTask } = task;
+        const { projectStatus, ouverteALaSaisie } = project;
+        const mayEnter = await entry.mayEnterOn(principal, of.utilisateurId, { ...project, projectId });
+        return { taskProjectId, projectId, removed, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
+      };
+      const task = await sure(told, takesHours);
+      if (!task) throw notFound();
+      return task;
     },
 
     async absenceType({ entreprise }: Member, absenceId: string): Promise<AbsenceTypeFacts> {
-      const type = await facts.absenceType(entreprise, absenceId);
+      const type = await sure(
+        (age) => facts.absenceType(entreprise, absenceId, age),
+        ({ active }) => active,
+      );
       if (!type) throw notFound();
       return { absenceId, active: type.active };
     },

@@ -36,7 +36,7 @@ export function ClientDrawer({ item, onClose }: ItemDrawerProps<Client>) {
     refetchOnMountOrArgChange: true,
   });
   const form = useCheckedForm<ClientForm>(check, item ? clientFormOf(item) : emptyForm);
-  useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
+  useProposal(form, 'externalId', data?.numero, isFetching);
   return (
     <ItemFormDrawer
       form={form}

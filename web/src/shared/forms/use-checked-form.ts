@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -53,23 +53,44 @@ export const useCheckedForm = <Form extends FieldValues>(
 
   const [isSending, setIsSending] = useState(false);
   const isOnItsWay = useRef(false);
+  const awaited = useRef<Promise<void>>(undefined);
+
+  /** Has what is sent from now on wait, until what this gives is called: something that belongs to it is still to come. */
+  const sendAfter = useCallback((): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    awaited.current = promise;
+    return () => {
+      awaited.current = undefined;
+      resolve();
+    };
+  }, []);
+
+  /** One at a time: a press while another is on its way is none, also where the answer comes before it is checked. */
+  const once = async (act: () => Promise<void>): Promise<void> => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    setIsSending(true);
+    try {
+      await act();
+    } finally {
+      isOnItsWay.current = false;
+      setIsSending(false);
+    }
+  };
 
   /** Checks the form, then has `act` send it: until that has ended, with all it reads and sends again, it `isSending`. */
   const sendBy = (act: (values: Form) => Promise<void>) => {
-    const send = form.handleSubmit(async (values) => {
-      if (isOnItsWay.current) return;
-      isOnItsWay.current = true;
-      setIsSending(true);
-      try {
-        await act(values);
-      } finally {
-        isOnItsWay.current = false;
-        setIsSending(false);
-      }
-    });
-    // A press while it is on its way is none, also where the answer comes before what was pressed is checked.
-    return (event?: SubmitEvent): void => void (isOnItsWay.current ? event?.preventDefault() : send(event));
+    const send = form.handleSubmit((values) => once(() => act(values)));
+    const sendThen = async (event?: SubmitEvent): Promise<void> => {
+      const { current: before } = awaited;
+      if (before) await once(() => before);
+      await send(event);
+    };
+    return (event?: SubmitEvent): void => {
+      event?.preventDefault();
+      if (!isOnItsWay.current) void sendThen(event);
+    };
   };
 
-  return { ...form, refuse, problem, isSending, sendBy };
+  return { ...form, refuse, problem, isSending, sendAfter, sendBy };
 };

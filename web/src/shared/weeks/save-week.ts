@@ -1,10 +1,16 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { TemplateKey } from '@gestiontemps/contracts/templates';
 import { messages } from '../messages.ts';
 import { toasts } from '../ui/toasts.ts';
 
-/** Hands somebody the sheet of a week as a PDF; what fetches it comes with the first press. */
-export const saveWeek = async (userId: string, monday: CivilDate): Promise<void> => {
+/** Hands somebody a sheet as a PDF, of the week or month that a day is in; what fetches it comes with the first press. */
+const savePaper = async (key: TemplateKey, userId: string, day: CivilDate): Promise<void> => {
   const code = await import('./week-file.ts').catch(() => undefined);
-  if (code) await code.fetchWeek(userId, monday);
+  if (code) await code.fetchPaper(key, userId, day);
   else toasts.error(messages.failures.unreachable);
 };
+
+export const saveWeek = (userId: string, monday: CivilDate): Promise<void> =>
+  savePaper('FEUILLE_SEMAINE', userId, monday);
+export const saveMonth = (userId: string, day: CivilDate): Promise<void> =>
+  savePaper('FEUILLE_MOIS', userId, day);

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
+import type { getTimeSheetsFile, TemplateKey } from '@gestiontemps/contracts/templates';
 import type { WireBody, WireQuery } from '@gestiontemps/contracts/route';
 import { download } from '../api/base-api.ts';
 import { sentenceOf } from '../api/problem.ts';
@@ -13,11 +13,11 @@ const otherwise = 'feuille-de-temps.pdf';
 /** Milliseconds that are waited for hours on their way. */
 const patience = 4000;
 
-/** Hands somebody the sheet of a week as a PDF, once what was typed is saved; what keeps it from coming is told. */
-export const fetchWeek = async (userId: string, monday: CivilDate): Promise<void> => {
+/** Hands somebody a sheet as a PDF, once what was typed is saved; what keeps it from coming is told. */
+export const fetchPaper = async (key: TemplateKey, userId: string, day: CivilDate): Promise<void> => {
   await unsaved.settled(patience);
-  const query: WireQuery<typeof getTimeSheetsFile> = { key: 'FEUILLE_SEMAINE', outputMode: 'PDF' };
-  const body: WireBody<typeof getTimeSheetsFile> = { userIds: [userId], startDate: monday, endDate: monday };
+  const query: WireQuery<typeof getTimeSheetsFile> = { key, outputMode: 'PDF' };
+  const body: WireBody<typeof getTimeSheetsFile> = { userIds: [userId], startDate: day, endDate: day };
   const { signal } = new AbortController();
   const answer = await download('POST /Template/GetTimeSheets', { query, body }, { signal });
   if ('file' in answer) saveFile(answer.file, otherwise);

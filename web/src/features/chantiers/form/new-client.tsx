@@ -34,7 +34,7 @@ export function NewClient({ name, onCancel, onCreated }: NewClientProps) {
     name,
     externalId: '',
   });
-  useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
+  useProposal(form, 'externalId', data?.numero, isFetching);
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   const send = form.handleSubmit(async (client) => {

@@ -41,7 +41,7 @@ export function ProjectDrawer({ project, onClose, onSaved }: ProjectDrawerProps)
   const navigate = useNavigate();
   const [readProject] = useLazyProjectQuery();
   const form = useCheckedForm<ProjectForm>(checkProject, project ? projectFormOf(project) : newProjectForm);
-  useProposal(form, 'externalId', isFetching ? undefined : data?.numero);
+  useProposal(form, 'externalId', data?.numero, isFetching);
 
   // The version read when the typing began: what somebody else changed meanwhile is not overwritten.
   const { item, conflict, save, catchUp } = useFormConflict(form, project, {

@@ -1,7 +1,8 @@
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { shortDay } from '@gestiontemps/contracts/dates/date-labels';
 import {
   IconCalendarEvent,
+  IconCalendarMonth,
   IconCalendarWeek,
   IconDownload,
   IconKeyboard,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { shortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
-import { saveWeek } from '../../../shared/weeks/save-week.ts';
+import { saveMonth, saveWeek } from '../../../shared/weeks/save-week.ts';
 import { weekFileMessages } from '../../../shared/weeks/week-file-messages.ts';
 import { CopyPreview } from '../copy/copy-preview.tsx';
 import { filledDays, useCopies, type Copy } from '../copy/use-copies.ts';
@@ -45,6 +46,8 @@ export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoi
   const acts = useEntryActs(entry, lines);
   const { day, week } = useCopies(entry, { date, today });
   const { forms, earlier, monday, userId } = entry;
+  // Of the month that most of its days are in.
+  const thursday = addDays(monday, 3);
   const lastWeek = weekToCopy(earlier);
   const isOpen = forms.some(({ ferme }) => ferme === null);
   const newLines = isOpen ? missingTasks(lastWeek, forms) : [];
@@ -84,6 +87,11 @@ export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoi
     ...pastActs(acts),
     { label: printed.act, icon: IconPrinter, apart: true, onClick: () => window.print() },
     { label: weekFileMessages.download, icon: IconDownload, onClick: () => void saveWeek(userId, monday) },
+    {
+      label: weekFileMessages.month(thursday),
+      icon: IconCalendarMonth,
+      onClick: () => void saveMonth(userId, thursday),
+    },
     {
       label: saisieMessages.menu.help,
       icon: IconKeyboard,

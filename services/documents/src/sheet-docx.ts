@@ -1,0 +1,49 @@
+import type { TemplateKey } from '@gestiontemps/contracts/templates';
+import Docxtemplater from 'docxtemplater';
+import mammoth from 'mammoth';
+import PizZip from 'pizzip';
+import { monthTags } from './month-tags.ts';
+import { monthTemplate } from './month-template.ts';
+import { called, type Sheets } from './sheets.ts';
+import { weekTags } from './week-tags.ts';
+import { weekTemplate } from './week-template.ts';
+import { escapeXml } from './word-xml.ts';
+
+/** Templates as the product brings them, each made with its first document. */
+const templates = { FEUILLE_SEMAINE: weekTemplate, FEUILLE_MOIS: monthTemplate };
+const made = new Map<TemplateKey, Buffer>();
+const templateOf = (key: TemplateKey): Buffer => {
+  const template = made.get(key) ?? templates[key]();
+  made.set(key, template);
+  return template;
+};
+
+const tagsOf = (sheets: Sheets): readonly object[] =>
+  sheets.template === 'FEUILLE_MOIS' ? sheets.papers.map(monthTags) : sheets.papers.map(weekTags);
+
+/** A .docx: tags are names, which nothing is worked out from. */
+export const renderDocx = (sheets: Sheets): Buffer => {
+  const document = new Docxtemplater(new PizZip(templateOf(sheets.template)), {
+    paragraphLoop: true,
+    linebreaks: true,
+    nullGetter: () => '',
+  });
+  const pages = tagsOf(sheets);
+  document.render({
+    edition: sheets.papers[0]?.edition ?? '',
+    pages: pages.map((tags, index) => ({ ...tags, suivante: index < pages.length - 1 })),
+  });
+  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+};
+
+const style = `body{font:15px/1.4 system-ui,sans-serif;color:#1f2430;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{border-bottom:1px solid #d6dae2;padding:.35rem .5rem;text-align:left;vertical-align:top}p{margin:0}`;
+
+/** A page of its own that loads nothing, made of the .docx. */
+export const renderHtml = async (sheets: Sheets): Promise<Buffer> => {
+  const { value } = await mammoth.convertToHtml({ buffer: renderDocx(sheets) });
+  const title = escapeXml(`${called[sheets.template]}, ${sheets.papers[0]?.nom ?? ''}`);
+  return Buffer.from(
+    `<!doctype html>\n<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>${value}</body></html>\n`,
+  );
+};
