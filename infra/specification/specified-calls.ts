@@ -109,6 +109,5 @@ export const callsToCome: Readonly<Record<string, Later>> = {
   'POST Reporting/DownloadReportProject': 'paper and spreadsheets',
   'POST Reporting/DownloadReportTask': 'paper and spreadsheets',
   'GET Tiers/Download': 'paper and spreadsheets',
-  'POST Tiers/UploadClientExcelFile': 'paper and spreadsheets',
   'GET Utilisateur/Download': 'paper and spreadsheets',
 };

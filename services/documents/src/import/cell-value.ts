@@ -35,8 +35,11 @@ export const unescaped = (text: string): string =>
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     : text;
 
+/** What our own files put before a text that a spreadsheet would take for a formula is no part of it. */
+export const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
 /** A text as people mean it: what stands around it, and what is nothing, is left out. */
 export const textCell = (text: string): Cell => {
-  const trimmed = text.trim();
+  const trimmed = unguarded(text.trim());
   return trimmed === '' ? null : trimmed;
 };

@@ -1,3 +1,4 @@
+import { unguarded } from './cell-value.ts';
 import {
   callsProgram,
   countText,
@@ -38,9 +39,6 @@ const delimiterOf = (text: string): { delimiter: string; from: number } => {
   const [most] = counted.toSorted((one, other) => other.times - one.times);
   return { delimiter: most?.delimiter ?? ';', from: 0 };
 };
-
-/** What our own files put before a text that a spreadsheet would take for a formula is no part of it. */
-const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 /**
  * Lines of cells with `;`, `,` or tabs between them, in UTF-8, UTF-16 or Windows-1252. Every cell is a text.

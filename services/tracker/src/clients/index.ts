@@ -1,10 +1,10 @@
 import type { Deps, Slice } from '../deps.ts';
 import { clientsView } from './clients.view.ts';
-import { clientRoutes } from './routes.ts';
+import { type ClientNeeds, clientRoutes } from './routes.ts';
 
 /** Clients (tiers): whom projects are for. */
-export const clients = (deps: Deps): Slice => ({
+export const clients = (deps: Deps, needs: ClientNeeds): Slice => ({
   name: 'clients',
   views: [clientsView],
-  routes: clientRoutes(deps),
+  routes: clientRoutes(deps, needs),
 });

@@ -15,9 +15,14 @@ export const pngOf = (
 export const smallPng = pngOf(4, 4);
 
 /** A form with a file, as a browser sends it. */
-export const formWith = (content: Uint8Array<ArrayBuffer>, name: string, type = ''): FormData => {
+export const formWith = (
+  content: Uint8Array<ArrayBuffer>,
+  name: string,
+  type = '',
+  field = 'file',
+): FormData => {
   const form = new FormData();
-  form.append('file', new File([content], name, { type }));
+  form.append(field, new File([content], name, { type }));
   return form;
 };
 
