@@ -32,7 +32,7 @@ const reportsFrame = `${features}/rapports/reports-frame.tsx`;
 const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
-const usualBudget = 240;
+const usualBudget = 241;
 const usualFiles = 20;
 
 /** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */
@@ -60,9 +60,9 @@ const first: readonly Weighed[] = [
   {
     page: '/saisie, semaine',
     pieces: [frame, entry, `${features}/saisie/week/week-page.tsx`],
-    budget: 220,
+    budget: 221,
   },
-  { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 220 },
+  { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 221 },
 ];
 /** Frames around other pages: never opened by themselves. */
 const frames = [frame, projectFrame, settingsFrame, reportsFrame];

@@ -15,7 +15,7 @@ import {
   rowVersion,
   rowVersionInQuery,
 } from './shapes.ts';
-import { tableTypes } from './table-files.ts';
+import { tableDownload, tableFormat, tableTypes } from './table-files.ts';
 
 export const client = z
   .object({
@@ -84,18 +84,32 @@ export const getClient = route({
   reply: client,
 });
 
+/** Which clients, and in which order. */
+const chosen = {
+  Text: line(100).optional(),
+  includeDeleted: flag.optional(),
+  ...paging(['Name', 'externalId']),
+};
+
 export const listClients = route({
   method: 'GET',
   path: '/Tiers/List',
   summary: 'Clients of the company',
   source: 'spec §7',
   allow: 'clients.read',
-  query: z.strictObject({
-    Text: line(100).optional(),
-    includeDeleted: flag.optional(),
-    ...paging(['Name', 'externalId']),
-  }),
+  query: z.strictObject(chosen),
   reply: page(client),
+});
+
+export const downloadClients = route({
+  method: 'GET',
+  path: '/Tiers/Download',
+  summary: 'The clients of a list as a file: all of them, whatever page is asked for',
+  source: 'spec §7, domain.md §8.33',
+  allow: 'clients.read',
+  query: z.strictObject({ ...chosen, format: tableFormat }),
+  noted: 'table-fetched',
+  download: tableDownload,
 });
 
 export const nextClientNumber = route({

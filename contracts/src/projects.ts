@@ -26,6 +26,7 @@ import {
   rowVersionInQuery,
   text,
 } from './shapes.ts';
+import { tableDownload, tableFormat } from './table-files.ts';
 import { tagCategoryIds, tagCategoryLink, tagCategoryName } from './tag-categories.ts';
 import { projectTagLink } from './tags.ts';
 
@@ -224,25 +225,39 @@ export const getProject = route({
   reply: projectDetail,
 });
 
+/** Which projects, and in which order. */
+const chosen = {
+  Status: many(z.enum(['1', '2', '3', '50'])).optional(),
+  Clients: many(id).optional(),
+  Tags: many(id).optional(),
+  isFacturable: flag.optional(),
+  startWeek: isoWeek.optional().describe('Only projects on which time was entered in this week or later'),
+  endWeek: isoWeek.optional().describe('Only projects on which time was entered in this week or earlier'),
+  hasTaskOpened: flag.optional().describe('Whether any of its tasks is not done'),
+  Text: line(100).optional(),
+  includeDeleted: flag.optional(),
+  ...paging(['estimatedStartDate', 'label', 'externalId', 'totalInputTime', 'projectStatus']),
+};
+
 export const listProjects = route({
   method: 'GET',
   path: '/Projet/List',
   summary: 'Projects with their totals',
   source: 'spec §7',
   allow: 'projects.read',
-  query: z.strictObject({
-    Status: many(z.enum(['1', '2', '3', '50'])).optional(),
-    Clients: many(id).optional(),
-    Tags: many(id).optional(),
-    isFacturable: flag.optional(),
-    startWeek: isoWeek.optional().describe('Only projects on which time was entered in this week or later'),
-    endWeek: isoWeek.optional().describe('Only projects on which time was entered in this week or earlier'),
-    hasTaskOpened: flag.optional().describe('Whether any of its tasks is not done'),
-    Text: line(100).optional(),
-    includeDeleted: flag.optional(),
-    ...paging(['estimatedStartDate', 'label', 'externalId', 'totalInputTime', 'projectStatus']),
-  }),
+  query: z.strictObject(chosen),
   reply: page(projectListItem),
+});
+
+export const downloadProjects = route({
+  method: 'GET',
+  path: '/Projet/Download',
+  summary: 'The projects of a list with their sums as a file: all of them, whatever page is asked for',
+  source: 'spec §7, domain.md §8.10, §8.33',
+  allow: 'projects.read',
+  query: z.strictObject({ ...chosen, format: tableFormat }),
+  noted: 'table-fetched',
+  download: tableDownload,
 });
 
 export const nextProjectNumber = route({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daysBetween } from './dates/civil-date.ts';
 import { route } from './route.ts';
 import { asOf, civilDate, date, euros, flag, hours, id, person } from './shapes.ts';
+import { tableDownload, tableFormat } from './table-files.ts';
 
 const amounts = z.object({
   totalTime: hours,
@@ -119,6 +120,54 @@ export const costReport = z
 /** Days; that of chantiers which are named may cover their whole life. */
 const longestRange = 400;
 
+/** Of which moment. */
+const moment = {
+  asOf: asOf
+    .optional()
+    .describe(
+      'Hours, amounts and what was validated as they were known then; tasks, planned hours and names are those of today',
+    ),
+};
+
+const grouping = z
+  .enum(groupingKeys)
+  .describe(
+    `What one report of the answer is about: ${groupingKeys.map((key) => `\`${key}\` ${groupingMeanings[key]}`).join(', ')}`,
+  );
+
+/** Which hours a report is about. */
+const reported = z
+  .strictObject({
+    startDate: civilDate,
+    endDate: civilDate,
+    projectIds: z.array(id).max(200).optional(),
+    clientIds: z.array(id).max(200).optional().describe('Only projects of these clients'),
+    tagIds: z
+      .array(id)
+      .max(200)
+      .optional()
+      .describe('Only projects with any of these tags, and of the groups by tag only these'),
+    taskIds: z
+      .array(id)
+      .max(200)
+      .optional()
+      .describe('Only these tasks, and those that were taken from these reference tasks'),
+    userIds: z.array(id).max(200).optional(),
+    isBillable: z.boolean().optional().describe('Only projects that are invoiced, or that are not'),
+    validatedOnly: z.boolean().optional(),
+  })
+  .refine((body) => body.startDate <= body.endDate, {
+    message: 'La date de fin doit être postérieure à la date de début',
+    path: ['endDate'],
+  })
+  .refine(
+    (body) => body.projectIds !== undefined || daysBetween(body.startDate, body.endDate) < longestRange,
+    {
+      message: 'La période ne peut pas dépasser 400 jours sans choix de chantiers',
+      path: ['endDate'],
+    },
+  );
+
 export const getProjectCostReport = route({
   method: 'POST',
   path: '/Reporting/GetReportsGroupByProjet',
@@ -127,11 +176,7 @@ export const getProjectCostReport = route({
   allow: 'reports.projects',
   changes: false,
   query: z.strictObject({
-    asOf: asOf
-      .optional()
-      .describe(
-        'Hours, amounts and what was validated as they were known then; tasks, planned hours and names are those of today',
-      ),
+    ...moment,
     detail: z
       .enum(detailKeys)
       .default('parts')
@@ -143,43 +188,34 @@ export const getProjectCostReport = route({
       .describe(
         'Also tells what was entered since their start on the tasks that have hours, in `totals.timeEntered`; `totals.timePlanned` is of these tasks then',
       ),
-    groupBy: z
-      .enum(groupingKeys)
-      .default('projet')
-      .describe(
-        `What one report of the answer is about: ${groupingKeys.map((key) => `\`${key}\` ${groupingMeanings[key]}`).join(', ')}`,
-      ),
+    groupBy: grouping.default('projet'),
   }),
-  body: z
-    .strictObject({
-      startDate: civilDate,
-      endDate: civilDate,
-      projectIds: z.array(id).max(200).optional(),
-      clientIds: z.array(id).max(200).optional().describe('Only projects of these clients'),
-      tagIds: z
-        .array(id)
-        .max(200)
-        .optional()
-        .describe('Only projects with any of these tags, and of the groups by tag only these'),
-      taskIds: z
-        .array(id)
-        .max(200)
-        .optional()
-        .describe('Only these tasks, and those that were taken from these reference tasks'),
-      userIds: z.array(id).max(200).optional(),
-      isBillable: z.boolean().optional().describe('Only projects that are invoiced, or that are not'),
-      validatedOnly: z.boolean().optional(),
-    })
-    .refine((body) => body.startDate <= body.endDate, {
-      message: 'La date de fin doit être postérieure à la date de début',
-      path: ['endDate'],
-    })
-    .refine(
-      (body) => body.projectIds !== undefined || daysBetween(body.startDate, body.endDate) < longestRange,
-      {
-        message: 'La période ne peut pas dépasser 400 jours sans choix de chantiers',
-        path: ['endDate'],
-      },
-    ),
+  body: reported,
   reply: z.array(costReport),
+});
+
+export const downloadProjectReport = route({
+  method: 'POST',
+  path: '/Reporting/DownloadReportProject',
+  summary: 'The cost report as a file: a line a group, or a group and period where it is grouped by one',
+  source: 'spec §7, api.md, domain.md §8.10, §8.14',
+  allow: 'reports.projects',
+  changes: false,
+  query: z.strictObject({ ...moment, groupBy: grouping.default('projet'), format: tableFormat }),
+  body: reported,
+  noted: 'table-fetched',
+  download: tableDownload,
+});
+
+export const downloadTaskReport = route({
+  method: 'POST',
+  path: '/Reporting/DownloadReportTask',
+  summary: 'The same by task: beside its hours what was planned, and entered since its start',
+  source: 'spec §7, api.md, domain.md §8.10, §8.14',
+  allow: 'reports.projects',
+  changes: false,
+  query: z.strictObject({ ...moment, groupBy: grouping.default('tache'), format: tableFormat }),
+  body: reported,
+  noted: 'table-fetched',
+  download: tableDownload,
 });

@@ -3,6 +3,7 @@ import { reportStatus, stepStatus, validationLevel, weekStatus } from './codes.t
 import { daysBetween } from './dates/civil-date.ts';
 import { route } from './route.ts';
 import { asOf, civilDate, date, euros, hours, id, many, person } from './shapes.ts';
+import { tableDownload, tableFormat } from './table-files.ts';
 
 /** What was entered on some days of a person; those of a week that the range cuts are the days inside it. */
 export const workDone = z
@@ -87,6 +88,34 @@ export const userReport = z
 /** Days; those of one week where no end is given. */
 const longestRange = 400;
 
+/** Which weeks, and whose. */
+const asked = {
+  StartDate: civilDate,
+  EndDate: civilDate.optional().meta({
+    description: 'Last day, included; the Sunday of the first week when left out',
+    examples: ['2026-10-31'],
+  }),
+  UserIds: many(id)
+    .optional()
+    .meta({ description: 'User, the name once for each; everybody the caller may see when left out' }),
+  asOf: asOf
+    .optional()
+    .describe(
+      'Hours, allowances, absences, amounts and what was validated as they were known then; people, and which absences count for overtime, are those of today',
+    ),
+};
+type Days = { readonly StartDate: string; readonly EndDate?: string | undefined };
+
+const inOrder = {
+  holds: ({ StartDate, EndDate }: Days) => EndDate === undefined || StartDate <= EndDate,
+  told: { message: 'La date de fin doit être postérieure à la date de début', path: ['EndDate'] },
+};
+const shortEnough = {
+  holds: ({ StartDate, EndDate }: Days) =>
+    EndDate === undefined || daysBetween(StartDate, EndDate) < longestRange,
+  told: { message: 'La période ne peut pas dépasser 400 jours', path: ['EndDate'] },
+};
+
 export const getUserReports = route({
   method: 'GET',
   path: '/Reporting/GetReportsUser',
@@ -94,28 +123,22 @@ export const getUserReports = route({
   source: 'spec §3 "Week report per user", §7, domain.md §1.2, §8.10',
   allow: 'reports.users',
   query: z
-    .strictObject({
-      StartDate: civilDate,
-      EndDate: civilDate.optional().meta({
-        description: 'Last day, included; the Sunday of the first week when left out',
-        examples: ['2026-10-31'],
-      }),
-      UserIds: many(id)
-        .optional()
-        .meta({ description: 'User, the name once for each; everybody the caller may see when left out' }),
-      asOf: asOf
-        .optional()
-        .describe(
-          'Hours, allowances, absences, amounts and what was validated as they were known then; people, and which absences count for overtime, are those of today',
-        ),
-    })
-    .refine(({ StartDate, EndDate }) => EndDate === undefined || StartDate <= EndDate, {
-      message: 'La date de fin doit être postérieure à la date de début',
-      path: ['EndDate'],
-    })
-    .refine(
-      ({ StartDate, EndDate }) => EndDate === undefined || daysBetween(StartDate, EndDate) < longestRange,
-      { message: 'La période ne peut pas dépasser 400 jours', path: ['EndDate'] },
-    ),
+    .strictObject(asked)
+    .refine(inOrder.holds, inOrder.told)
+    .refine(shortEnough.holds, shortEnough.told),
   reply: z.array(userReport),
+});
+
+export const downloadUserReport = route({
+  method: 'GET',
+  path: '/Reporting/DownloadReportUser',
+  summary: 'The same as a file: a line a week and person',
+  source: 'spec §7, domain.md §8.10',
+  allow: 'reports.users',
+  query: z
+    .strictObject({ ...asked, format: tableFormat })
+    .refine(inOrder.holds, inOrder.told)
+    .refine(shortEnough.holds, shortEnough.told),
+  noted: 'table-fetched',
+  download: tableDownload,
 });

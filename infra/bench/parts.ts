@@ -20,12 +20,14 @@ import {
   rebuildRows,
   startRows,
   storesRows,
+  tableRow,
   verifyRows,
   visibleRow,
   watchedRow,
 } from './rows.ts';
 import { benchStart } from './start.ts';
 import { benchStores } from './stores.ts';
+import { benchTable } from './table.ts';
 import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
 import { benchWatched } from './watched.ts';
@@ -91,6 +93,7 @@ export const parts: readonly Part[] = [
     goals: ['P9'],
     measure: async (database) => [exportRow(await benchExport(await database('bench_export')))],
   },
+  { name: 'table', goals: ['P13'], measure: async () => (await benchTable()).map(tableRow) },
   {
     name: 'kafka',
     goals: ['P10'],

@@ -10,6 +10,7 @@ import type { SizeFigures } from './reads.ts';
 import type { RebuildFigures } from './rebuild.ts';
 import type { StartFigures } from './start.ts';
 import type { StoresFigures } from './stores.ts';
+import type { TableFigures } from './table.ts';
 import type { VerifyFigures } from './verify.ts';
 import type { VisibleFigures } from './visible.ts';
 import type { WatchedFigures } from './watched.ts';
@@ -204,6 +205,16 @@ export const exportRow = (of: ExportFigures): BenchRow => {
     goal: '≥ 40 %, ≤ 100 ms, < 80 MiB',
   };
 };
+
+export const tableRow = ({ rows: count, milliseconds, bytes, mebibytes }: TableFigures): BenchRow => ({
+  id: `P13/export of ${count}`,
+  what: `P13 xlsx of ${round(count)} rows, written`,
+  value: milliseconds,
+  ...less,
+  measured: `${round(milliseconds)} ms, ${round(bytes / 2 ** 20, 1)} MiB, a process of ${round(mebibytes)} MiB at most`,
+  against: '',
+  goal: count > 10_000 ? 'flat memory' : '≤ 1.5 s, < 300 MiB',
+});
 
 export const verifyRows = (of: VerifyFigures): BenchRow[] => {
   const { events, mebibytes, verifyMs, anchoredMs, ownMs, chainMs, memory, faults, evidence } = of;

@@ -104,10 +104,4 @@ export const specifiedCalls: readonly string[] = [
 /** Which of them are not served yet. */
 export const callsToCome: Readonly<Record<string, Later>> = {
   'POST Projet/UploadProjectExcelFile': 'paper and spreadsheets',
-  'GET Projet/Download': 'paper and spreadsheets',
-  'GET Reporting/DownloadReportUser': 'paper and spreadsheets',
-  'POST Reporting/DownloadReportProject': 'paper and spreadsheets',
-  'POST Reporting/DownloadReportTask': 'paper and spreadsheets',
-  'GET Tiers/Download': 'paper and spreadsheets',
-  'GET Utilisateur/Download': 'paper and spreadsheets',
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { flaws, hasFocus, hold } from './support/browser.ts';
 import { enter } from './support/entering.ts';
@@ -87,6 +88,35 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await page.getByLabel('Inclure les supprimés').click();
     await page.getByText(name).waitFor();
     expect(errors()).toEqual([expect.stringContaining('409')]);
+  });
+});
+
+inBrowser.each([1280, 390])('at %d px, the list as a file', (width) => {
+  test('is what is filtered, of the kind that is chosen by the keys, and says its name', async () => {
+    const { page, errors } = await enterAs('admin', width);
+    await page.getByRole('searchbox', { name: 'Rechercher un client' }).fill('tilleuls');
+    await page.waitForURL(/q=tilleuls/);
+    const button = page.getByRole('button', { name: 'Exporter' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Exporter' });
+    await menu.getByRole('menuitem', { name: 'Classeur Excel' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const csv = menu.getByRole('menuitem', { name: 'Fichier CSV' });
+    await csv.focus();
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(saved.suggestedFilename()).toBe('Clients 2026-11-20.csv');
+    const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toEqual([
+      '"Code client";"Nom";"Prénom";"E-mail";"Téléphone"',
+      '"CL00001";"SCCV Les Tilleuls";"";"";""',
+    ]);
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Clients 2026-11-20.csv est')
+      .waitFor();
+    expect(await hasFocus(button)).toBe(true);
+    expect(errors()).toEqual([]);
   });
 });
 

@@ -7,10 +7,10 @@ import { makeEvidence } from '@gestiontemps/contracts/evidence';
 import { weekHistory } from '@gestiontemps/contracts/history';
 import { readSeal } from '@gestiontemps/contracts/chain';
 import { createHubTicket } from '@gestiontemps/contracts/hub';
-import { getProjectCostReport } from '@gestiontemps/contracts/reporting';
+import { downloadProjectReport, getProjectCostReport } from '@gestiontemps/contracts/reporting';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { SecurityDetail } from '@gestiontemps/contracts/security-kinds';
-import { getUserReports } from '@gestiontemps/contracts/user-reports';
+import { downloadUserReport, getUserReports } from '@gestiontemps/contracts/user-reports';
 import type { AuditAccess } from '@gestiontemps/contracts/users';
 import { getUser, listUsers } from '@gestiontemps/contracts/users';
 import { readWeekId } from '@gestiontemps/contracts/week-ids';
@@ -102,6 +102,13 @@ const ofRange = (
 
 const projectReport = ofRange('rapport des chantiers', { place: 'body', from: 'startDate', to: 'endDate' });
 
+const userReport = ofRange('rapport des utilisateurs', {
+  place: 'query',
+  from: 'StartDate',
+  to: 'EndDate',
+  endOf: sundayOf,
+});
+
 /** Every call that an auditor may make with his session besides those of his account; all others are refused. */
 const calls: ReadonlyMap<Route, AuditorCall> = new Map<Route, AuditorCall>([
   [getSettings, names],
@@ -124,15 +131,8 @@ const calls: ReadonlyMap<Route, AuditorCall> = new Map<Route, AuditorCall>([
   [readSeal, ofWeek("sceau d'une semaine", 'id')],
   [weekHistory, ofWeek("historique d'une semaine", 'id')],
   [getValidationsHistory, ofWeek("validations d'une semaine", 'validationSheetId')],
-  [
-    getUserReports,
-    ofRange('rapport des utilisateurs', {
-      place: 'query',
-      from: 'StartDate',
-      to: 'EndDate',
-      endOf: sundayOf,
-    }),
-  ],
+  [getUserReports, userReport],
+  [downloadUserReport, { ...userReport, lecture: 'fichier du rapport des utilisateurs' }],
   [
     getProjectCostReport,
     {
@@ -144,6 +144,7 @@ const calls: ReadonlyMap<Route, AuditorCall> = new Map<Route, AuditorCall>([
       },
     },
   ],
+  [downloadProjectReport, { ...projectReport, lecture: 'fichier du rapport des chantiers' }],
   [listWhatChanged, ofRange('ce qui a changé', { place: 'query', from: 'startDate', to: 'endDate' })],
   [makeEvidence, ofRange('preuve', { place: 'query', from: 'startDate', to: 'endDate' })],
 ]);

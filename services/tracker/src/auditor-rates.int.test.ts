@@ -78,6 +78,12 @@ const asked = (): Readonly<Record<string, readonly Promise<{ status: number; bod
       vera.post(`${report}?groupBy=utilisateur`, range),
       vera.post(`${report}?groupBy=mois&asOf=9999999`, { ...range, projectIds: [site.id] }),
     ],
+    downloadUserReport: [
+      vera.get(`/Reporting/DownloadReportUser?StartDate=${acces.du}&EndDate=${acces.au}&format=csv`),
+    ],
+    downloadProjectReport: ['projet', 'utilisateur', 'mois'].map((groupBy) =>
+      vera.post(`/Reporting/DownloadReportProject?format=csv&groupBy=${groupBy}`, range),
+    ),
     listWhatChanged: [
       vera.get(`/Audit/Ecarts?du=0&${days}`),
       vera.get(`/Audit/Ecarts?du=0&userId=${lea.userId}`),
@@ -108,6 +114,8 @@ test('An auditor who sees rates is told those of the hours of his period, and of
       if (told(text, [within]).length > 0) isTold.add(name);
     }
   expect([...isTold].toSorted()).toEqual([
+    'downloadProjectReport',
+    'downloadUserReport',
     'getProjectCostReport',
     'getUserReports',
     'listWhatChanged',

@@ -342,6 +342,7 @@ test('Every call that tells an auditor of hours leaves what he read in the secur
   /** Days that a call has to be asked for, by its path. */
   const asked: Readonly<Record<string, string>> = {
     '/Reporting/GetReportsUser': from(['StartDate', 'EndDate']),
+    '/Reporting/DownloadReportUser': from(['StartDate', 'EndDate']),
     '/Audit/Ecarts': `du=0&${from(['startDate', 'endDate'])}`,
     '/Audit/Preuve': from(['startDate', 'endDate']),
   };

@@ -55,6 +55,7 @@ const detailOf: { readonly [kind in SecurityKind]?: (answered: Answered<Principa
   'data-exported': ofFile,
   'evidence-made': ofFile,
   'sheets-fetched': ofSheets,
+  'table-fetched': ofFile,
   'document-fetched': ({ params }) => [said('chantier', (params as { id: string }).id)],
   'view-rebuilt': ofView,
   'rebuild-stopped': ofView,

@@ -28,6 +28,8 @@ interface Line {
   readonly at: string;
 }
 
+const byText = (one: string, other: string): number => (one < other ? -1 : 1);
+
 let app: TestApp;
 let company: CostCompany;
 let lea: Client;
@@ -352,6 +354,48 @@ const shownTo = async (viewer: Client): Promise<Equation[]> => {
   return found;
 };
 
+/** Every file of a table, asked for in every way that narrows it differently. */
+const files: Readonly<Record<string, () => readonly Sample[]>> = {
+  downloadProjects: () => [{}, { query: { OrderBy: 'totalInputTime' } }],
+  downloadClients: () => [{}],
+  downloadUsers: () => [{}],
+  downloadProjectReport: () =>
+    [...groupings, 'semaine'].flatMap((groupBy) => ranges().map((body) => ({ query: { groupBy }, body }))),
+  downloadTaskReport: () =>
+    [...groupings, 'semaine'].flatMap((groupBy) => ranges().map((body) => ({ query: { groupBy }, body }))),
+  downloadUserReport: () =>
+    ranges().map(({ startDate: StartDate, endDate: EndDate }) => ({ query: { StartDate, EndDate } })),
+};
+
+/** The cells of a line of a file, by the title above them. */
+type FileLine = Readonly<Record<string, string>>;
+
+/** Every line of every file that somebody is given. */
+const filedFor = async (viewer: Client): Promise<FileLine[]> => {
+  const found: FileLine[] = [];
+  for (const [name, samples] of Object.entries(files)) {
+    const route = routes.find((entry) => entry.name === name)?.route;
+    if (!route) throw new Error(`no route ${name}`);
+    for (const sample of samples()) {
+      const address = addressOf(route.path, { ...sample, query: { ...sample.query, format: 'csv' } });
+      const { status, body } = await viewer.call<string>(route.method, address, sample.body);
+      if (status !== 200) continue;
+      const [titles = [], ...rows] = Buffer.from(body, 'latin1')
+        .toString('utf8')
+        .slice(1)
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.slice(1, -1).split('";"'));
+      found.push(...rows.map((row) => Object.fromEntries(titles.map((title, at) => [title, row[at] ?? '']))));
+    }
+  }
+  return found;
+};
+const isCost = (title: string): boolean => /coût|taux|salaire/i.test(title) && title !== 'Lignes sans taux';
+const figure = (text = ''): number => Number(text.replace(',', '.'));
+const hoursOf = (line: FileLine): number =>
+  figure(line['Heures'] ?? line['Heures travaillées'] ?? line['Heures saisies']);
+
 const near = (value: number, expected: number): boolean => Math.abs(value - expected) < 0.05;
 
 describe('The rates of people', () => {
@@ -397,6 +441,81 @@ describe('What the company lets superiors see', () => {
     await company.admin.post('/Settings/UpdateSettings', { montantsResponsables: 2 });
     const solved = solveRates(await shownTo(responsable));
     expect(near(solved.get('Marc') ?? 0, rates.Marc)).toBe(true);
+  }, 120_000);
+});
+
+describe('A file', () => {
+  const lets = (montantsResponsables: number) =>
+    company.admin.post('/Settings/UpdateSettings', { montantsResponsables });
+  const costsIn = (found: readonly FileLine[]): string[] => [
+    ...new Set(found.flatMap((line) => Object.keys(line).filter(isCost))),
+  ];
+
+  test('is asked for here, whichever it is', () => {
+    const all = routes.filter(({ route }) => route.noted === 'table-fetched').map(({ name }) => name);
+    expect(Object.keys(files).toSorted(byText)).toEqual(all.toSorted(byText));
+  });
+
+  test('tells an administrator real costs: they are looked for where they are', async () => {
+    const found = await filedFor(company.admin);
+    expect(costsIn(found).toSorted(byText)).toEqual([
+      "Coût de main-d'œuvre",
+      "Coût moyen de l'heure",
+      'Coût validé',
+    ]);
+    const odd = found.filter((line) => {
+      const cost = figure(line["Coût de main-d'œuvre"]);
+      return cost > 0 && Math.abs(cost - hoursOf(line) * standard) > 0.05;
+    });
+    expect(odd.length).toBeGreaterThan(50);
+  }, 120_000);
+
+  test.each([
+    ['a responsable', () => responsable],
+    ['a commercial', () => commercial],
+  ])(
+    'tells %s costs at the standard rate alone, and an average to nobody',
+    async (_who, viewer) => {
+      await lets(1);
+      const found = await filedFor(viewer());
+      expect(costsIn(found).toSorted(byText)).toEqual(["Coût de main-d'œuvre", 'Coût validé']);
+      const told = found.filter((line) => line["Coût de main-d'œuvre"]);
+      expect(told.length).toBeGreaterThan(50);
+      const odd = told.filter(
+        (line) => Math.abs(figure(line["Coût de main-d'œuvre"]) - hoursOf(line) * standard) > 0.05,
+      );
+      expect(odd).toEqual([]);
+      const valid = found.filter((line) => line['Coût validé']);
+      expect(
+        valid.filter(
+          (line) => Math.abs(figure(line['Coût validé']) - figure(line['Heures validées']) * standard) > 0.05,
+        ),
+      ).toEqual([]);
+    },
+    120_000,
+  );
+
+  test('has no column of amounts for whom there are none', async () => {
+    await lets(0);
+    const found = await filedFor(responsable);
+    expect(found.length).toBeGreaterThan(50);
+    expect(costsIn(found)).toEqual([]);
+  }, 120_000);
+
+  test('of people has none for whom the company shows those of chantiers', async () => {
+    await lets(2);
+    const found = await filedFor(responsable);
+    expect(costsIn(found).length).toBeGreaterThan(0);
+    const ofPeople = found.filter((line) => 'Personne' in line || 'Nom' in line);
+    expect(ofPeople.length).toBeGreaterThan(0);
+    expect(costsIn(ofPeople)).toEqual([]);
+  }, 120_000);
+
+  test('tells an auditor without rates none, whatever superiors see', async () => {
+    await lets(2);
+    const found = await filedFor(auditor);
+    expect(found.length).toBeGreaterThan(20);
+    expect(costsIn(found)).toEqual([]);
   }, 120_000);
 });
 

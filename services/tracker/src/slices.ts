@@ -61,6 +61,7 @@ import { project, projectCode, projectStream } from './projects/project.ts';
 import type { ProjectNeeds } from './projects/project-needs.ts';
 import { isInProjectTeam } from './projects/project-team.ts';
 import { paper } from './paper/index.ts';
+import { createTableFiles } from './paper/table-files.ts';
 import { proof } from './proof/index.ts';
 import { readCompanyName } from './read-company-name.ts';
 import { referenceLists } from './reference-lists/index.ts';
@@ -68,6 +69,7 @@ import { referenceTasks } from './reference-tasks/index.ts';
 import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
 import { readReferenceTasks } from './reference-tasks/reference-tasks.view.ts';
 import { costQueries } from './reporting/cost-queries.ts';
+import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
 import { tagCategories } from './tag-categories/index.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
@@ -102,7 +104,7 @@ const projectNeeds = (
   { commands, db, now }: Deps,
   costs: ReturnType<typeof costQueries>,
   { files: store, previewer }: { files: FileStore; previewer: Pick<Previewer, 'make'> },
-): ProjectNeeds => ({
+): Omit<ProjectNeeds, 'tables'> => ({
   async client(entreprise, id) {
     const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
     if (state.status === 'none') return undefined;
@@ -125,6 +127,10 @@ const projectNeeds = (
       return state.status === 'active' ? [{ id, ...state.item }] : [];
     });
     return (await Promise.all(all)).flat().toSorted((one, other) => french.compare(one.label, other.label));
+  },
+  amountsSeen: (viewer) => {
+    const sight = costSightOf(viewer);
+    return sight === 'all' || sight === 'projects' ? 'real' : sight;
   },
   totals: costs.projectTotals,
   projectTimes: costs.projectTimes,
@@ -224,8 +230,8 @@ export const createSlices = (
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
     /** Reads the files that lists are filled from. */
-    tables: TableReader;
-    renderer: Pick<Renderer, 'sheets'>;
+    tableReader: TableReader;
+    renderer: Pick<Renderer, 'sheets' | 'table'>;
     onAppend: (listener: () => void) => () => void;
     ledgerHears: (within: number) => Promise<boolean>;
     /** What the chain says of the events of a stream. */
@@ -240,8 +246,13 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
-  const imports = createImports({ reader: handed.tables, commands: deps.commands, now: deps.now });
+  const imports = createImports({ reader: handed.tableReader, commands: deps.commands, now: deps.now });
   const companyName = (entreprise: string): Promise<string> => readCompanyName(db, entreprise);
+  const tables = createTableFiles(deps, {
+    companyName,
+    renderer: handed.renderer,
+    incoming: handed.files.incoming,
+  });
   const { writeName } = handed.directory;
   const invitations = accountsByEmail(deps, handed);
   const addInvited = createAddInvited(deps, { invitations, writeName });
@@ -283,6 +294,7 @@ export const createSlices = (
       inviteMember,
       inviteAgain,
       writeName,
+      files: tables,
       readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
     }),
     notifications(deps),
@@ -310,11 +322,11 @@ export const createSlices = (
       inviteFirst: invitations.inviteFirst,
       inviteAgain,
     }),
-    clients(deps, { imports }),
+    clients(deps, { files: tables, imports }),
     { name: 'directory', processes: [directoryOrphans(deps.commands, handed.log)] },
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
-    projects(deps, projectNeeds(deps, costs, handed)),
+    projects(deps, { ...projectNeeds(deps, costs, handed), tables }),
     { name: 'files', processes: [fileSweep(handed.files, isRecorded(deps), passingFiles, handed.log)] },
     referenceTasks(deps),
     absenceTypes(deps),
@@ -349,7 +361,7 @@ export const createSlices = (
       previewRates: async (entreprise, userId, rates) =>
         costs.previewRates(entreprise, userId, rates, await readPostedLines(db, entreprise, userId)),
     }),
-    reporting(deps, createWeekAt(deps)),
+    reporting(deps, createWeekAt(deps), tables),
     apiKeys(deps, { security: handed.security, originOf }),
     webhooks(deps, {
       mails: { addressee, compose, queueMail },

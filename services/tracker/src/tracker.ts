@@ -200,7 +200,7 @@ export const createTracker = async (options: TrackerOptions) => {
     files,
     previewer,
     renderer,
-    tables: createTableReader(),
+    tableReader: createTableReader(),
     outside,
     cipher,
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,

@@ -195,4 +195,13 @@ describe('clients from a file', () => {
     expect(told.counts).toMatchObject({ create: 2, error: 0 });
     expect(told.ignored).toEqual([]);
   });
+
+  test.each(['xlsx', 'csv'])('that were downloaded as %s are nothing new', async (format) => {
+    const { admin } = company;
+    const fetched = await admin.call<string>('GET', `/Tiers/Download?format=${format}`);
+    const told = expectOk(await upload(admin, Buffer.from(fetched.body, 'latin1'), `liste.${format}`, dry));
+    const { totalCount } = expectOk(await admin.get<{ totalCount: number }>('/Tiers/List'));
+    expect(told.counts).toEqual({ create: 0, update: 0, unchanged: totalCount, error: 0 });
+    expect(totalCount).toBeGreaterThan(40);
+  });
 });

@@ -25,7 +25,7 @@ export const clientsView = listItemView<Client, ClientRow>({
 });
 
 /** A client as the view has him: the people of his audit have yet to be named. */
-type ClientRead = Omit<Reply<typeof getClient>, keyof Audit> & Audit;
+export type ClientRead = Omit<Reply<typeof getClient>, keyof Audit> & Audit;
 
 /** How a client is reached is for those who keep the clients: to others it is not told, and not found by either. */
 export interface ClientSight {

@@ -2,6 +2,7 @@ import {
   clientImportModel,
   createClient,
   deleteClient,
+  downloadClients,
   getClient,
   importClients,
   listClients,
@@ -18,22 +19,25 @@ import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
 import { proposeCode } from '@gestiontemps/kernel/commands/reserve-code';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
+import type { TableFiles } from '../paper/table-files.ts';
 import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { client, clientCode, clientStream, type RecordedClient } from './client.ts';
 import { clientExamples, clientList } from './client-import.ts';
 import { clientWriting } from './client-writing.ts';
 import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
+import { clientTable } from './client-table.ts';
 import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
 
 export interface ClientNeeds {
+  readonly files: TableFiles;
   /** Fills a list from a file. */
   readonly imports: Imports;
 }
 
 const sightOf = (viewer: Member): ClientSight => ({ contact: allows(viewer, 'clients.write') });
 
-export const clientRoutes = (deps: Deps, { imports }: ClientNeeds): RouteHandler<Member>[] => {
+export const clientRoutes = (deps: Deps, { files, imports }: ClientNeeds): RouteHandler<Member>[] => {
   const { commands, db, now, people } = deps;
   const writing = clientWriting(
     {
@@ -92,6 +96,21 @@ export const clientRoutes = (deps: Deps, { imports }: ClientNeeds): RouteHandler
       const { entreprise } = principal;
       const { totalCount, data } = await readClients(db, entreprise, query, sightOf(principal));
       return { totalCount, data: await people.signed(entreprise, data) };
+    }),
+
+    on(downloadClients, async (call) => {
+      const { principal, query } = call;
+      const sight = sightOf(principal);
+      const { rowOf, ...about } = clientTable(query, sight);
+      return files.ofPages(call, about, async (page) => {
+        const { totalCount, data } = await readClients(
+          db,
+          principal.entreprise,
+          { ...query, ...page },
+          sight,
+        );
+        return { totalCount, data: data.map(rowOf) };
+      });
     }),
 
     on(nextClientNumber, async (call) => {

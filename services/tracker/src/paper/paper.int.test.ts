@@ -166,7 +166,10 @@ describe('a weekly sheet on paper', () => {
     const noted = async () =>
       expectOk(
         await company.admin.get<WireReply<typeof listSecurity>>('/Audit/Security?kind=sheets-fetched'),
-      ).data.find(({ utilisateur }) => utilisateur?.id === company.admin.userId);
+      ).data.find(
+        ({ utilisateur, detail }) =>
+          utilisateur?.id === company.admin.userId && detail.some(({ after }) => after === monday),
+      );
     await until(async () => (await noted()) !== undefined);
     expect((await noted())?.detail).toMatchObject([
       { field: 'personne', after: 'Salarié Tilleuls' },

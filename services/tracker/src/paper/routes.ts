@@ -23,6 +23,7 @@ import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
+import { fileNameOf } from './file-name.ts';
 import { isPrinted, weekPaperOf } from './week-paper-of.ts';
 
 /** Files that are made at once, in all and for one company: a thread draws them. */
@@ -46,13 +47,6 @@ export interface PaperNeeds {
   /** The logo of a company as a `data:` address. */
   readonly logoOf: (entreprise: string) => Promise<string | null>;
 }
-
-/** What a file is called says whose weeks are in it; what no file system takes is left out. */
-const fileNameOf = (of: string, extension: string): string =>
-  `${of
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()}.${extension}`;
 
 /** « 2026-11 », or from one month to another. */
 const monthsOf = (from: CivilDate, to: CivilDate): string => {

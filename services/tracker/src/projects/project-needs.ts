@@ -2,6 +2,7 @@ import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { FileKey, FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Preview } from '@gestiontemps/kernel/files/previews';
 import type { ReceivedFile } from '@gestiontemps/kernel/http/receive-file';
+import type { TableFiles } from '../paper/table-files.ts';
 import type { Member } from '../principal.ts';
 import type { ProjectTag } from './project-tags.ts';
 
@@ -30,6 +31,10 @@ export interface ProjectNeeds {
     entreprise: string,
     projectIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Minutes>>;
+  /** Whether he is shown labour amounts of chantiers, and at which rate. */
+  readonly amountsSeen: (viewer: Member) => 'real' | 'standard' | 'none';
+  /** What a list is downloaded as. */
+  readonly tables: TableFiles;
   readonly files: DocumentFiles;
   /** Hours on a project that nobody has validated yet. */
   readonly unvalidatedTime: (entreprise: string, projectId: string) => Promise<Minutes>;

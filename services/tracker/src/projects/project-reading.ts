@@ -1,13 +1,14 @@
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { minutes, type Minutes } from '@gestiontemps/contracts/duration';
 import {
+  downloadProjects,
   getProject,
   listFinishedTasks,
   listProjects,
   listProjectsForInput,
   listProjectTasks,
 } from '@gestiontemps/contracts/projects';
-import type { Reply } from '@gestiontemps/contracts/route';
+import type { Query, Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
@@ -19,6 +20,7 @@ import { describeProject, describeTask } from './describe-project.ts';
 import { noProject } from './project.ts';
 import { readDocuments } from './project-documents.view.ts';
 import type { ProjectNeeds } from './project-needs.ts';
+import { type ProjectFilters, projectTable } from './project-table.ts';
 import { readAbsenceTimes } from './read-absence-times.ts';
 import { type ProjectReading, readProjectIds, readProjects } from './read-projects.ts';
 import { readProjectsForInput } from './read-projects-for-input.ts';
@@ -68,6 +70,31 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     });
   };
 
+  /** Reads pages of those that he is told of, by an order that is found out once. */
+  const listing = async (principal: Member, query: Query<typeof listProjects>) => {
+    const { entreprise, userId } = principal;
+    const filter = {
+      ...query,
+      linkedTo: isAdministrator(principal) ? null : { userId, links: linksOf(principal.role) },
+    };
+    const ids = query.OrderBy === 'totalInputTime' ? await readProjectIds(db, entreprise, filter) : [];
+    const entered = await needs.projectTimes(entreprise, ids);
+    return (page: Query<typeof listProjects>) => readProjects(db, entreprise, filter, page, entered);
+  };
+
+  /** What was filtered, by its names; of ids that there are not, nothing. */
+  const filtersOf = async (
+    entreprise: string,
+    query: Query<typeof downloadProjects>,
+  ): Promise<ProjectFilters> => {
+    const clients = await Promise.all((query.Clients ?? []).map((id) => needs.client(entreprise, id)));
+    return {
+      ...query,
+      clients: clients.flatMap((client) => client?.name ?? []),
+      tags: (await needs.tags(entreprise, query.Tags ?? [])).map(({ label }) => label),
+    };
+  };
+
   const describeTasks = async (
     entreprise: string,
     tasks: readonly TaskReading[],
@@ -96,15 +123,22 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     }),
 
     on(listProjects, async ({ principal, query }) => {
-      const { entreprise, userId } = principal;
-      const filter = {
-        ...query,
-        linkedTo: isAdministrator(principal) ? null : { userId, links: linksOf(principal.role) },
-      };
-      const ids = query.OrderBy === 'totalInputTime' ? await readProjectIds(db, entreprise, filter) : [];
-      const entered = await needs.projectTimes(entreprise, ids);
-      const { totalCount, data } = await readProjects(db, entreprise, filter, query, entered);
+      const read = await listing(principal, query);
+      const { totalCount, data } = await read(query);
       return { totalCount, data: await describe(principal, data) };
+    }),
+
+    on(downloadProjects, async (call) => {
+      const { principal, query } = call;
+      const read = await listing(principal, query);
+      const { rowOf, ...about } = projectTable(
+        await filtersOf(principal.entreprise, query),
+        needs.amountsSeen(principal),
+      );
+      return needs.tables.ofPages(call, about, async (page) => {
+        const { totalCount, data } = await read({ ...query, ...page });
+        return { totalCount, data: (await describe(principal, data)).map(rowOf) };
+      });
     }),
 
     on(listProjectTasks, async ({ principal, params, query }) => {

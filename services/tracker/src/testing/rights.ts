@@ -67,6 +67,8 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
 /** What an auditor may ask besides what is of his account: reports, weeks and evidence within his period, and names. */
 const ofAuditors: ReadonlySet<string> = new Set([
   'createHubTicket',
+  'downloadProjectReport',
+  'downloadUserReport',
   'exportOwnData',
   'getFeaturesOptions',
   'getProjectCostReport',

@@ -3,6 +3,7 @@ import {
   activateUser,
   createUser,
   deleteUser,
+  downloadUsers,
   getUser,
   inviteUserAgain,
   setUserPassword,
@@ -10,7 +11,7 @@ import {
   updateUser,
 } from '@gestiontemps/contracts/users';
 import { linksTo } from '@gestiontemps/contracts/tag-categories';
-import type { Body, Reply, Route } from '@gestiontemps/contracts/route';
+import type { Body, Query, Reply, Route } from '@gestiontemps/contracts/route';
 import { forbidden, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { said } from '@gestiontemps/kernel/commands/said';
 import type { Call } from '@gestiontemps/kernel/http/routing';
@@ -18,6 +19,8 @@ import { endedBefore, isOver } from '../audit-access.ts';
 import type { Deps } from '../deps.ts';
 import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
+import type { TableFiles } from '../paper/table-files.ts';
+import { userTable } from './user-table.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import { createReactivate, type InviteAgain, type InviteMember, type WriteName } from './invite-member.ts';
 import type { Invitations } from './invitations.ts';
@@ -74,6 +77,7 @@ export interface UserNeeds {
   readonly inviteAgain: InviteAgain;
   readonly writeName: WriteName;
   readonly readRates: ReadRates;
+  readonly files: TableFiles;
 }
 
 export const userRoutes = (deps: Deps, handed: UserNeeds) => {
@@ -136,6 +140,31 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
           : {}),
       }),
     );
+  };
+
+  /** Those whom he is told of, of the list that he asks for. */
+  const listed = async (
+    principal: Member,
+    query: Query<typeof listUsers>,
+  ): Promise<{ totalCount: number; data: MemberListItem[] }> => {
+    const isForAuditor = principal.role === 'auditeur';
+    const { totalCount, data } = await listMembers(
+      db,
+      principal.entreprise,
+      {
+        role: query.role,
+        minLevelRole: leastRole(query.minLevelRole, isForAuditor),
+        byNameAlone: isForAuditor,
+        text: query.Text,
+        state: query.state,
+        includeDeleted: query.includeDeleted ?? false,
+        seenBy: seesWholeCompany(principal)
+          ? undefined
+          : { userId: principal.userId, asResponsable: linksOf(principal.role).includes('responsable') },
+      },
+      query,
+    );
+    return { totalCount, data: isForAuditor ? data.map(nameAlone) : data };
   };
 
   const show = async (principal: Member, id: string): Promise<Reply<typeof getUser>> => {
@@ -276,24 +305,17 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     on(getUser, async ({ principal, params }) => show(principal, params.userId)),
 
     on(listUsers, async ({ principal, query }) => {
-      const isForAuditor = principal.role === 'auditeur';
-      const { totalCount, data } = await listMembers(
-        db,
-        principal.entreprise,
-        {
-          role: query.role,
-          minLevelRole: leastRole(query.minLevelRole, isForAuditor),
-          byNameAlone: isForAuditor,
-          text: query.Text,
-          state: query.state,
-          includeDeleted: query.includeDeleted ?? false,
-          seenBy: seesWholeCompany(principal)
-            ? undefined
-            : { userId: principal.userId, asResponsable: linksOf(principal.role).includes('responsable') },
-        },
-        query,
-      );
-      return { totalCount, data: await shown(principal, isForAuditor ? data.map(nameAlone) : data) };
+      const { totalCount, data } = await listed(principal, query);
+      return { totalCount, data: await shown(principal, data) };
+    }),
+
+    on(downloadUsers, async (call) => {
+      const { principal, query } = call;
+      const { rowOf, ...about } = userTable(query);
+      return handed.files.ofPages(call, about, async (page) => {
+        const { totalCount, data } = await listed(principal, { ...query, ...page });
+        return { totalCount, data: (await shown(principal, data)).map(rowOf) };
+      });
     }),
 
     on(activateUser, async (call) => {

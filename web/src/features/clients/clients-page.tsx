@@ -1,4 +1,6 @@
+import { download } from '../../shared/api/base-api.ts';
 import { useClientsQuery } from '../../shared/api/clients-api.ts';
+import { ExportMenu } from '../../shared/files/export-menu.tsx';
 import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
 import { ItemFilters } from '../../shared/list/item-filters.tsx';
 import { itemList, pageSize, unfiltered } from '../../shared/list/item-list-address.ts';
@@ -30,6 +32,18 @@ export function ClientsPage() {
       card={clientCard}
       count={messages.count}
       empty={messages.empty}
+      actions={
+        <ExportMenu
+          name={messages.title}
+          download={(format, options) =>
+            download(
+              'GET /Tiers/Download',
+              { query: { ...clientList.query(place.address), format } },
+              options,
+            )
+          }
+        />
+      }
       Drawer={mayWrite ? ClientDrawer : undefined}
     />
   );

@@ -1,6 +1,8 @@
 import { roleKeys, roles } from '@gestiontemps/contracts/codes';
 import { useState } from 'react';
+import { download } from '../../shared/api/base-api.ts';
 import { useUserQuery, useUsersQuery } from '../../shared/api/users-api.ts';
+import { ExportMenu } from '../../shared/files/export-menu.tsx';
 import { askedId } from '../../shared/layouts/use-asked-item.ts';
 import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
 import { ChoiceFilter } from '../../shared/list/choice-filter.tsx';
@@ -39,6 +41,18 @@ export function UsersPage() {
         card={userCard}
         count={messages.count}
         empty={{ title: messages.empty, text: messages.emptyText }}
+        actions={
+          <ExportMenu
+            name={messages.title}
+            download={(format, options) =>
+              download(
+                'GET /Utilisateur/Download',
+                { query: { ...listQuery(place.address), format } },
+                options,
+              )
+            }
+          />
+        }
         Drawer={UserDrawer}
       />
     </AfterErasure>

@@ -46,7 +46,7 @@ export interface ListPageProps<Item, Address extends { readonly page: number }> 
   readonly isCounted?: boolean;
   /** « Ajouter »; absent for who may not. */
   readonly add?: Add | undefined;
-  /** What else may be done with the list. */
+  /** What else may be done with the list, before « Ajouter ». */
   readonly actions?: ReactNode;
   /** What everybody who opens the list is to know, under its title. */
   readonly notice?: ReactNode;
@@ -72,7 +72,17 @@ export function ListPage<Item, Address extends { readonly page: number }>(
   return (
     <Page title={title} wide={wide}>
       <div className={classes.head}>
-        <PageHeader title={title} actions={add ? <AddButton {...add} iconSize={18} /> : actions} />
+        <PageHeader
+          title={title}
+          actions={
+            (actions || add) && (
+              <>
+                {actions}
+                {add && <AddButton {...add} iconSize={18} />}
+              </>
+            )
+          }
+        />
         {notice}
         {tabs}
         {filters && <FilterBar end={filtersEnd}>{filters}</FilterBar>}

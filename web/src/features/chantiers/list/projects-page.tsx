@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { download } from '../../../shared/api/base-api.ts';
 import { useProjectsQuery, usePrefetch } from '../../../shared/api/projects-api.ts';
+import { ExportMenu } from '../../../shared/files/export-menu.tsx';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
 import { pageSize } from '../../../shared/list/item-list-address.ts';
@@ -57,6 +59,14 @@ export function ProjectsPage() {
       note={sight === 'standard' && <p className={classes.note}>{messages.list.atStandardRate}</p>}
       empty={{ title: messages.list.empty, ...(!isTab && { text: emptyText }) }}
       onIntent={({ id }) => prefetch({ params: { projectId: id } })}
+      actions={
+        <ExportMenu
+          name={messages.title}
+          download={(format, options) =>
+            download('GET /Projet/Download', { query: { ...listQuery(place.address), format } }, options)
+          }
+        />
+      }
       Drawer={mayWrite ? NewProjectDrawer : undefined}
     />
   );
