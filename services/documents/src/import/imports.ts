@@ -15,7 +15,7 @@ import type { TableReader } from './table-reader.ts';
 const taking = { atOnce: 2, laneAtOnce: 1, ofLane: 5, inAll: 40 };
 
 /** Lines on the way at once: what they write shares a commit, and others still get theirs. */
-const linesAtOnce = 8;
+const linesAtOnce = 32;
 
 type ImportCall = Pick<
   Call<never, { readonly userId: string; readonly entreprise: string }>,
