@@ -1,11 +1,13 @@
 import { download } from '../../shared/api/base-api.ts';
 import { useClientsQuery } from '../../shared/api/clients-api.ts';
 import { ExportMenu } from '../../shared/files/export-menu.tsx';
+import { ImportLink } from '../../shared/imports/import-link.tsx';
 import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
 import { ItemFilters } from '../../shared/list/item-filters.tsx';
 import { itemList, pageSize, unfiltered } from '../../shared/list/item-list-address.ts';
 import { ItemListPage } from '../../shared/list/item-list-page.tsx';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
+import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/session/me.ts';
 import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
 import { clientCard, clientColumns } from './client-rows.tsx';
@@ -33,16 +35,19 @@ export function ClientsPage() {
       count={messages.count}
       empty={messages.empty}
       actions={
-        <ExportMenu
-          name={messages.title}
-          download={(format, options) =>
-            download(
-              'GET /Tiers/Download',
-              { query: { ...clientList.query(place.address), format } },
-              options,
-            )
-          }
-        />
+        <>
+          {mayWrite && <ImportLink to={paths.clientImport.href()} />}
+          <ExportMenu
+            name={messages.title}
+            download={(format, options) =>
+              download(
+                'GET /Tiers/Download',
+                { query: { ...clientList.query(place.address), format } },
+                options,
+              )
+            }
+          />
+        </>
       }
       Drawer={mayWrite ? ClientDrawer : undefined}
     />
