@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importing } from './imports.ts';
 import { route } from './route.ts';
 import {
   audited,
@@ -14,7 +15,7 @@ import {
   rowVersion,
   rowVersionInQuery,
 } from './shapes.ts';
-import { tableDownload, tableFormat } from './table-files.ts';
+import { tableDownload, tableFormat, tableTypes } from './table-files.ts';
 
 export const client = z
   .object({
@@ -39,13 +40,16 @@ const fields = {
   externalId: code('Le code client'),
 };
 
+export const newClient = z.strictObject(fields);
+export const clientChanges = newClient.partial().extend({ rowVersion });
+
 export const createClient = route({
   method: 'PUT',
   path: '/Tiers/Create',
   summary: 'Creates a client; its code is unique in the company',
   source: 'spec §7, domain.md §8.8',
   allow: 'clients.write',
-  body: z.strictObject(fields),
+  body: newClient,
   reply: client,
 });
 
@@ -56,7 +60,7 @@ export const updateClient = route({
   source: 'spec §7',
   allow: 'clients.write',
   params: byId,
-  body: z.strictObject(fields).partial().extend({ rowVersion }),
+  body: clientChanges,
   reply: client,
 });
 
@@ -115,4 +119,23 @@ export const nextClientNumber = route({
   source: 'spec §7, domain.md §8.8',
   allow: 'clients.write',
   reply: z.object({ numero: z.string() }),
+});
+
+export const importClients = route({
+  method: 'POST',
+  path: '/Tiers/UploadClientExcelFile',
+  summary:
+    'Adds and changes clients by the lines of a file, each by its code; a wrong line holds up no other',
+  source: 'spec §7, domain.md §8.16',
+  allow: 'clients.write',
+  ...importing,
+});
+
+export const clientImportModel = route({
+  method: 'GET',
+  path: '/Tiers/ImportModel',
+  summary: 'A workbook to fill in with clients',
+  source: 'domain.md §8.16',
+  allow: 'clients.write',
+  download: { types: [tableTypes.xlsx] },
 });

@@ -100,14 +100,16 @@ const securityOf = ({ allow }: Route): Json[] => {
 const bytes = { type: 'string', format: 'binary' };
 
 /** A form with one file. */
-const formOf = ({ description, most }: Upload): Json => ({
+const formOf = ({ field = 'file', description, most }: Upload): Json => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { file: { ...bytes, description: `${description}, ${most / 1024 / 1024} MB at most` } },
-        required: ['file'],
+        properties: {
+          [field]: { ...bytes, description: `${description}, ${most / 1024 / 1024} MB at most` },
+        },
+        required: [field],
         additionalProperties: false,
       },
     },

@@ -31,7 +31,7 @@ export interface Route<
   readonly reply?: Reply;
   /** Another answer that is no problem: a handler gives it as an `OtherAnswer`. */
   readonly otherwise?: { readonly status: number; readonly description: string; readonly reply: z.ZodType };
-  /** It takes one file: field `file` of a form (`multipart/form-data`), of so many bytes at most. */
+  /** It takes one file: field `file` of a form, or the one that is named, (`multipart/form-data`), of so many bytes at most. */
   readonly upload?: Upload;
   /** Its answer is the bytes of a file. */
   readonly download?: Download;
@@ -45,6 +45,8 @@ export interface Route<
 
 /** A file that is sent: how many bytes it may have. */
 export interface Upload {
+  /** Its field in the form; `file` when left out. */
+  readonly field?: string;
   readonly most: number;
   /** What it has to be, for people. */
   readonly description: string;

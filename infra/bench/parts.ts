@@ -2,6 +2,7 @@ import { benchAppend } from './append.ts';
 import { benchEntry } from './entry.ts';
 import { benchExport } from './export.ts';
 import { benchHub } from './hub.ts';
+import { benchImport } from './import.ts';
 import { benchKafka } from './kafka.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLiveRebuild } from './live-rebuild.ts';
@@ -13,6 +14,7 @@ import {
   entryRow,
   exportRow,
   hubRow,
+  importRow,
   kafkaRows,
   ledgerRows,
   readRows,
@@ -92,6 +94,11 @@ export const parts: readonly Part[] = [
     name: 'export',
     goals: ['P9'],
     measure: async (database) => [exportRow(await benchExport(await database('bench_export')))],
+  },
+  {
+    name: 'import',
+    goals: ['P13'],
+    measure: async (database) => (await benchImport(await database('bench_import'))).map(importRow),
   },
   { name: 'table', goals: ['P13'], measure: async () => (await benchTable()).map(tableRow) },
   {

@@ -10,6 +10,7 @@ import type { SizeFigures } from './reads.ts';
 import type { RebuildFigures } from './rebuild.ts';
 import type { StartFigures } from './start.ts';
 import type { StoresFigures } from './stores.ts';
+import type { ImportFigures } from './import.ts';
 import type { TableFigures } from './table.ts';
 import type { VerifyFigures } from './verify.ts';
 import type { VisibleFigures } from './visible.ts';
@@ -214,6 +215,16 @@ export const tableRow = ({ rows: count, milliseconds, bytes, mebibytes }: TableF
   measured: `${round(milliseconds)} ms, ${round(bytes / 2 ** 20, 1)} MiB, a process of ${round(mebibytes)} MiB at most`,
   against: '',
   goal: count > 10_000 ? 'flat memory' : '≤ 1.5 s, < 300 MiB',
+});
+
+export const importRow = ({ lines, what, milliseconds, mebibytes, grown }: ImportFigures): BenchRow => ({
+  id: `P13/import ${what}`,
+  what: `P13 import of ${round(lines)} clients, ${what}`,
+  value: milliseconds,
+  ...less,
+  measured: `${round(milliseconds)} ms, a server of ${round(mebibytes)} MiB at most, ${round(grown)} MiB more`,
+  against: '',
+  goal: what === 'carried out' ? '' : '≤ 2 s, < 300 MiB',
 });
 
 export const verifyRows = (of: VerifyFigures): BenchRow[] => {

@@ -54,6 +54,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     projectDocuments: paths.projectDocuments.href({ id }),
     projectComments: paths.projectComments.href({ id }),
     clients: paths.clients.href(),
+    clientImport: paths.clientImport.href(),
     projectReport: paths.projectReport.href(),
     taskReport: paths.taskReport.href(),
     userReport: paths.userReport.href(),

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import { createImports } from '@gestiontemps/documents/import/imports';
+import type { TableReader } from '@gestiontemps/documents/import/table-reader';
 import type { Renderer } from '@gestiontemps/documents/renderer';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
@@ -227,6 +229,8 @@ export const createSlices = (
     logos: Logos;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
+    /** Reads the files that lists are filled from. */
+    tableReader: TableReader;
     renderer: Pick<Renderer, 'sheets' | 'table'>;
     onAppend: (listener: () => void) => () => void;
     ledgerHears: (within: number) => Promise<boolean>;
@@ -242,6 +246,7 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
+  const imports = createImports({ reader: handed.tableReader, commands: deps.commands, now: deps.now });
   const companyName = (entreprise: string): Promise<string> => readCompanyName(db, entreprise);
   const tables = createTableFiles(deps, {
     companyName,
@@ -317,7 +322,7 @@ export const createSlices = (
       inviteFirst: invitations.inviteFirst,
       inviteAgain,
     }),
-    clients(deps, tables),
+    clients(deps, { files: tables, imports }),
     { name: 'directory', processes: [directoryOrphans(deps.commands, handed.log)] },
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },

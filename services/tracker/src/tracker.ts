@@ -9,6 +9,7 @@ import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import { createTableReader } from '@gestiontemps/documents/import/table-reader';
 import { createRenderer } from '@gestiontemps/documents/renderer';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
@@ -199,6 +200,7 @@ export const createTracker = async (options: TrackerOptions) => {
     files,
     previewer,
     renderer,
+    tableReader: createTableReader(),
     outside,
     cipher,
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,

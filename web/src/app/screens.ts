@@ -169,6 +169,11 @@ export const screens: readonly (Screen | Frame)[] = [
     nav: { label: menu.clients, icon: IconAddressBook, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
+    path: paths.clientImport.path,
+    load: () => import('../features/clients/client-import-page.tsx').then((page) => page.ClientImportPage),
+    handle: { wide: true, allow: 'clients.write' },
+  },
+  {
     load: () => import('../features/rapports/reports-frame.tsx').then((page) => page.ReportsFrame),
     handle: { wide: true },
     screens: [

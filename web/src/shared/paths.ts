@@ -40,6 +40,7 @@ export const paths = {
   projectDocuments: at('/chantiers/:id/documents'),
   projectComments: at('/chantiers/:id/commentaires'),
   clients: at('/clients'),
+  clientImport: at('/clients/importer'),
   projectReport: at('/reports/chantiers'),
   taskReport: at('/reports/taches'),
   userReport: at('/reports/utilisateurs'),

@@ -279,7 +279,11 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         },
         receiveFile: async () => {
           if (!route.upload) throw new Error(`${route.path} takes no file`);
-          const file = await receiveFile(request, { most: route.upload.most, folder: incoming });
+          const file = await receiveFile(request, {
+            most: route.upload.most,
+            field: route.upload.field,
+            folder: incoming,
+          });
           received.push(file);
           const { commandId } = context;
           context = { ...contextWith(file), commandId };

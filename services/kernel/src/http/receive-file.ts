@@ -27,6 +27,8 @@ export interface ReceivedFile {
 export interface Receiving {
   /** Bytes of the file, at most. */
   readonly most: number;
+  /** Its field in the form; `file` when left out. */
+  readonly field?: string | undefined;
   /** Where it may lie meanwhile. */
   readonly folder: string;
 }
@@ -37,20 +39,21 @@ const around = 64 * 1024;
 const refused = (slug: string, message: string, status: number, property: string | null = null): Rejection =>
   new Rejection(slug, message, status, errorCode.ArgumentException, property);
 
-const tooLarge = (most: number): Rejection =>
-  refused('too-large', `Le fichier dépasse ${most / 1024 / 1024} Mo`, 413, 'file');
+const tooLarge = ({ most, field = 'file' }: Receiving): Rejection =>
+  refused('too-large', `Le fichier dépasse ${most / 1024 / 1024} Mo`, 413, field);
 const malformed = (): Rejection =>
   refused('malformed-form', "Le corps de la demande n'est pas un formulaire valide", 400);
-const oneFile = (): Rejection =>
-  invalid('one-file', 'Un seul fichier est attendu, dans le champ file', 'file');
+const oneFile = ({ field = 'file' }: Receiving): Rejection =>
+  invalid('one-file', `Un seul fichier est attendu, dans le champ ${field}`, field);
 
-const formOf = (request: Request, { most }: Receiving): BusboyInstance => {
+const formOf = (request: Request, receiving: Receiving): BusboyInstance => {
+  const { most } = receiving;
   const type = request.get('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
     throw refused('form-expected', 'Un formulaire multipart/form-data est attendu', 415);
   if (!/^(identity)?$/i.test(request.get('Content-Encoding') ?? ''))
     throw refused('encoding', 'Encodage non accepté', 415);
-  if (Number(request.get('Content-Length') ?? 0) > most + around) throw tooLarge(most);
+  if (Number(request.get('Content-Length') ?? 0) > most + around) throw tooLarge(receiving);
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': type },
@@ -92,7 +95,7 @@ const write = async (
 };
 
 /**
- * The one file of a form, in its field `file`, streamed to a temporary place.
+ * The one file of a form, streamed to a temporary place.
  * @throws {Rejection} 413 when it is too large, 415 when it is no form, 400 when the form is broken or holds anything else;
  * 503 when there is no room for it. Nothing is left then.
  */
@@ -105,10 +108,10 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('file', (field, stream, name, _encoding, type) => {
-        stream.on('limit', () => reject(tooLarge(receiving.most)));
+        stream.on('limit', () => reject(tooLarge(receiving)));
         // A disk that is full ends the part too, with its own error.
         stream.on('error', (error) => reject('code' in error ? error : malformed()));
-        if (field !== 'file') return reject(oneFile());
+        if (field !== (receiving.field ?? 'file')) return reject(oneFile(receiving));
         written = write(stream, path, broken.signal).then((file) => ({
           name: name.normalize('NFC'),
           type,
@@ -118,7 +121,7 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
         written.catch(reject);
       });
       for (const event of ['field', 'fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-        form.on(event, () => reject(oneFile()));
+        form.on(event, () => reject(oneFile(receiving)));
       form.on('error', () => reject(malformed()));
       form.on('finish', resolve);
       request.on('error', reject);
@@ -127,7 +130,7 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
       });
       request.pipe(form);
     });
-    if (!written) throw oneFile();
+    if (!written) throw oneFile(receiving);
     return await written;
   } catch (error) {
     drain(request, form, receiving);

@@ -6,6 +6,7 @@ import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/
 import { readPage } from '@gestiontemps/kernel/sql/paging';
 import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { Client } from './client.ts';
+import type { ClientIdentity } from './client-directory.ts';
 
 type ClientRow = ListedItem & Client;
 
@@ -73,6 +74,18 @@ export const readClients = (
     query,
   );
 };
+
+/** All clients by their code, removed ones too: what a list that comes in a file is compared with. */
+export const readKnownClients = (
+  db: CompanyDatabase,
+  entreprise: string,
+): Promise<(Pick<ClientRead, 'id' | 'externalId' | 'isDeleted'> & ClientIdentity)[]> =>
+  db.rows(
+    entreprise,
+    `select c.id, c.external_id as "externalId", c.is_deleted as "isDeleted", d.name, d.firstname, d.email, d.telephone
+     ${from} where c.entreprise = $1`,
+    [entreprise],
+  );
 
 /** Numbers among the codes `CL{00000}` of the company, removed clients included. */
 export const clientNumbers = async (db: CompanyDatabase, entreprise: string): Promise<number[]> => {

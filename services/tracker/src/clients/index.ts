@@ -1,11 +1,10 @@
 import type { Deps, Slice } from '../deps.ts';
-import type { TableFiles } from '../paper/table-files.ts';
 import { clientsView } from './clients.view.ts';
-import { clientRoutes } from './routes.ts';
+import { type ClientNeeds, clientRoutes } from './routes.ts';
 
 /** Clients (tiers): whom projects are for. */
-export const clients = (deps: Deps, files: TableFiles): Slice => ({
+export const clients = (deps: Deps, needs: ClientNeeds): Slice => ({
   name: 'clients',
   views: [clientsView],
-  routes: clientRoutes(deps, files),
+  routes: clientRoutes(deps, needs),
 });

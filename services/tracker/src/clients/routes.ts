@@ -1,34 +1,52 @@
 import {
+  clientImportModel,
   createClient,
   deleteClient,
   downloadClients,
   getClient,
+  importClients,
   listClients,
   nextClientNumber,
   updateClient,
 } from '@gestiontemps/contracts/clients';
 import type { Reply } from '@gestiontemps/contracts/route';
+import { clientColumns } from '@gestiontemps/contracts/table-columns';
+import { importModel } from '@gestiontemps/documents/import/import-model';
+import type { Imports } from '@gestiontemps/documents/import/imports';
 import { type ListItemState, shownItem } from '@gestiontemps/kernel/commands/list-item';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { lastNumber } from '@gestiontemps/kernel/commands/last-number';
-import { proposeCode, reserveCode, withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
-import { said } from '@gestiontemps/kernel/commands/said';
+import { proposeCode } from '@gestiontemps/kernel/commands/reserve-code';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { TableFiles } from '../paper/table-files.ts';
 import { allows } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { client, clientCode, clientStream, type RecordedClient } from './client.ts';
+import { clientExamples, clientList } from './client-import.ts';
+import { clientWriting } from './client-writing.ts';
 import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
 import { clientTable } from './client-table.ts';
 import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
 
+export interface ClientNeeds {
+  readonly files: TableFiles;
+  /** Fills a list from a file. */
+  readonly imports: Imports;
+}
+
 const sightOf = (viewer: Member): ClientSight => ({ contact: allows(viewer, 'clients.write') });
 
-export const clientRoutes = (
-  { commands, db, now, people }: Deps,
-  files: TableFiles,
-): RouteHandler<Member>[] => {
+export const clientRoutes = (deps: Deps, { files, imports }: ClientNeeds): RouteHandler<Member>[] => {
+  const { commands, db, now, people } = deps;
+  const writing = clientWriting(
+    {
+      read: (entreprise, id) => readClientIdentity(db, entreprise, id),
+      write: (of, identity) => writeClientIdentity(db, of, identity),
+    },
+    now,
+  );
+
   const describe = async (
     entreprise: string,
     id: string,
@@ -43,39 +61,18 @@ export const clientRoutes = (
 
   return [
     on(createClient, async (call) => {
-      const { entreprise } = call.principal;
-      const { externalId, name, firstname = null, email = null, telephone = null } = call.body;
-      const id = call.newId();
-      const { state } = await withReservedCode(
-        (of) =>
-          call.handle(client, clientStream(entreprise, id), { type: 'Add', item: { externalId }, ...of }),
-        async (code) => {
-          await reserveCode(call, clientCode, { entreprise, kind: 'client', code }, id, now);
-          const of = { entreprise, clientId: id, commandId: call.context.commandId, position: 0 };
-          await writeClientIdentity(db, of, { name, firstname, email, telephone });
-        },
-      );
-      return describe(entreprise, id, state);
+      const { id, state } = await writing.create(call, call.body);
+      return describe(call.principal.entreprise, id, state);
     }),
 
     on(updateClient, async (call) => {
-      const { entreprise } = call.principal;
-      const { commandId } = call.context;
       const { id } = call.params;
-      const { externalId, rowVersion, ...identity } = call.body;
-      const known = await readClientIdentity(db, entreprise, id);
-      if (!known) throw notFound();
-      const named = said(identity);
-      const isOther = JSON.stringify({ ...known, ...named }) !== JSON.stringify(known);
-      const changes = said({ externalId, identity: isOther ? commandId : undefined });
-      const { state, position } = await withReservedCode(
-        (of) =>
-          call.handle(client, clientStream(entreprise, id), { type: 'Change', changes, rowVersion, ...of }),
-        (code) => reserveCode(call, clientCode, { entreprise, kind: 'client', code }, id, now),
-      );
-      if (isOther) await writeClientIdentity(db, { entreprise, clientId: id, commandId, position }, named);
-      return describe(entreprise, id, state);
+      return describe(call.principal.entreprise, id, await writing.update(call, id, call.body));
     }),
+
+    on(importClients, (call) => imports(call, call.query.dryRun === true, clientList(deps, call))),
+
+    on(clientImportModel, () => importModel('Clients', clientColumns, clientExamples, now())),
 
     on(deleteClient, async (call) => {
       const stream = clientStream(call.principal.entreprise, call.params.id);

@@ -9,6 +9,8 @@ export interface Sample {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: Record<string, unknown>;
+  /** The lines of the file that comes with it, where it is a list. */
+  readonly lines?: string;
 }
 
 export type World = Company & { responsable: Client; commercial: Client };
@@ -68,7 +70,9 @@ export const sendSample = (
     route.method,
     addressOf(route.path, sample),
     route.upload
-      ? formWith(smallPng, 'photo.png', 'image/png')
+      ? sample.lines === undefined
+        ? formWith(smallPng, 'photo.png', 'image/png', route.upload.field)
+        : formWith(Buffer.from(sample.lines), 'liste.csv', 'text/csv', route.upload.field)
       : route.method === 'GET'
         ? undefined
         : (body ?? {}),

@@ -1,5 +1,6 @@
 import { documentTypes } from '@gestiontemps/contracts/project-documents';
-import { jpegOf, officeOf, officeParts, pdfOf, pngOf, smallPng, zipOf } from './files.ts';
+import { zipOf } from '@gestiontemps/kernel/testing/zip-of';
+import { jpegOf, officeOf, officeParts, pdfOf, pngOf, smallPng } from './files.ts';
 
 export interface HostileFile {
   readonly what: string;

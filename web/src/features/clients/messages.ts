@@ -3,6 +3,7 @@ import { plural } from '../../shared/numbers.ts';
 /** French texts of the clients. */
 export const clientMessages = {
   title: 'Clients',
+  importTitle: 'Importer des clients',
   drawer: { add: 'Nouveau client', edit: 'Modifier le client' },
   removal: {
     title: ({ name }: { readonly name: string }) => `Supprimer ${name}\u00a0?`,

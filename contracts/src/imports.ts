@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { flag } from './shapes.ts';
+
+/** Bytes of a file that a list is filled from, and its lines (domain.md §8.16). */
+export const mostImported = 5 * 1024 * 1024;
+export const mostImportedLines = 10_000;
+
+/** What becomes of a line. */
+export const importActions = ['create', 'update', 'unchanged', 'error'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+const column = z.string().meta({ description: 'Key of a column', examples: ['externalId'] });
+
+const lines = (what: string) => z.int().meta({ description: `Lines that ${what}`, examples: [31] });
+
+export const importLine = z
+  .object({
+    line: z
+      .int()
+      .meta({ description: 'As a spreadsheet numbers it: the first line of the file is 1', examples: [2] }),
+    action: z.enum(importActions).describe('What becomes of it: an error is left out, all others are taken'),
+    cells: z.array(z.string()).describe('What it says, in the order of the columns, as people read it'),
+    changes: z
+      .array(
+        z.object({
+          column,
+          before: z.string().meta({ description: 'What stands there today', examples: ['Mairie'] }),
+        }),
+      )
+      .describe('Columns of which it changes what is there'),
+    errors: z
+      .array(
+        z.object({
+          column: column.nullable().describe('Where it stands; null where the line as a whole is at fault'),
+          message: z
+            .string()
+            .meta({ description: 'What is wrong, in French', examples: ['Ce champ est obligatoire'] }),
+        }),
+      )
+      .describe('Why it is left out'),
+  })
+  .meta({ id: 'ImportLine', description: 'A line of a file that a list is filled from' });
+
+export const importReport = z
+  .object({
+    dryRun: z.boolean().describe('Whether nothing was written'),
+    columns: z
+      .array(
+        z.object({
+          key: column,
+          title: z.string().meta({ description: 'Title of the column', examples: ['Code client'] }),
+        }),
+      )
+      .describe('Columns of the file that are taken, in its order'),
+    ignored: z.array(z.string()).describe('Titles of columns that are not known, or are only told'),
+    counts: z
+      .object({
+        create: lines('add something'),
+        update: lines('change something'),
+        unchanged: lines('say what is there'),
+        error: lines('are left out'),
+      })
+      .describe('How many lines become what'),
+    rows: z.array(importLine).describe('Its lines, in their order'),
+  })
+  .meta({ id: 'ImportReport', description: 'What became, or would become, of each line of a file' });
+export type ImportReport = z.output<typeof importReport>;
+
+/** What all calls that take a list have in common. */
+export const importing = {
+  query: z.strictObject({
+    dryRun: flag.optional().describe('Whether only to tell what would become of each line'),
+  }),
+  upload: {
+    field: 'formFile',
+    most: mostImported,
+    description: 'An .xlsx workbook, or lines of text with semicolons (.csv)',
+  },
+  reply: importReport,
+} as const;

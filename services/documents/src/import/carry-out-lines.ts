@@ -1,0 +1,114 @@
+import type { ImportAction, ImportReport } from '@gestiontemps/contracts/imports';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { z } from 'zod';
+import type { Line, LineError, Lines } from './lines.ts';
+
+/** What a line comes to. */
+export interface Outcome {
+  readonly action: Exclude<ImportAction, 'error'>;
+  /** Columns that it changes, and what stands there today, as people read it. */
+  readonly changes?: ImportReport['rows'][number]['changes'];
+}
+
+export interface Taking {
+  /** What tells a line from all others: two of one are one too many. Undefined where it says none. */
+  readonly keyOf: (line: Line) => string | undefined;
+  /** The column that says so. */
+  readonly keyColumn: string;
+  /** The column that a field of a call stands in, where it is called otherwise. */
+  readonly columnOf?: Readonly<Record<string, string>>;
+  /** @throws {Rejection | ZodError} when the line is not taken */
+  readonly carryOut: (line: Line, key: string) => Promise<Outcome>;
+  /** Lines on the way at once. */
+  readonly atOnce: number;
+  /** Once it is aborted no further line is begun. */
+  readonly signal?: AbortSignal;
+}
+
+/** What is at fault with the line, as it stands in its columns; undefined where it is not the line. */
+const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): LineError[] | undefined => {
+  const columnNamed = (field: string | null | undefined): string | null =>
+    field === null || field === undefined ? null : (columnOf[field] ?? field);
+  if (error instanceof z.core.$ZodError)
+    return error.issues.map(({ path, message }) => ({
+      column: columnNamed(path.map(String).findLast((part) => !/^\d+$/.test(part))),
+      message,
+    }));
+  if (error instanceof Rejection && error.status < 500)
+    return [{ column: columnNamed(error.property?.split('.').at(-1)), message: error.message }];
+  return undefined;
+};
+
+/**
+ * Carries out the lines of a file, some at a time; one that is wrong is told, and holds up no other. What fails by no fault of
+ * a line ends it: what was done is done, and the same file again does the rest.
+ */
+export const carryOutLines = async (
+  { columns, ignored, lines }: Lines,
+  dryRun: boolean,
+  { keyOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
+): Promise<ImportReport> => {
+  const shown = new Set(columns.map(({ key }) => key));
+  const firsts = new Map<string, number>();
+  const rows: ImportReport['rows'] = [];
+
+  const outcomeOf = async (line: Line): Promise<Outcome | { errors: readonly LineError[] }> => {
+    const key = keyOf(line);
+    if (line.errors.length > 0) return { errors: line.errors };
+    if (key === undefined) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
+    const first = firsts.get(key);
+    if (first !== undefined && first !== line.line)
+      return { errors: [{ column: keyColumn, message: `Déjà à la ligne ${first}` }] };
+    try {
+      return await carryOut(line, key);
+    } catch (error) {
+      const errors = errorsOf(error, columnOf);
+      if (!errors) throw error;
+      return { errors };
+    }
+  };
+
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key !== undefined && !firsts.has(key)) firsts.set(key, line.line);
+  }
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < lines.length) {
+      const at = next;
+      next += 1;
+      const line = lines[at];
+      if (!line) return;
+      signal?.throwIfAborted();
+      const outcome = await outcomeOf(line);
+      const errors = 'errors' in outcome ? outcome.errors : [];
+      rows[at] = {
+        line: line.line,
+        action: 'errors' in outcome ? 'error' : outcome.action,
+        cells: [...line.cells],
+        changes: 'errors' in outcome ? [] : [...(outcome.changes ?? [])],
+        // What is wrong with a column that the file does not have is wrong with the line.
+        errors: errors.map(({ column, message }) =>
+          column === null || shown.has(column) ? { column, message } : { column: null, message },
+        ),
+      };
+    }
+  };
+  const untilItFails = (): Promise<void> =>
+    work().catch((error: unknown) => {
+      // The others end what they are at, and begin nothing.
+      next = lines.length;
+      throw error;
+    });
+  await Promise.all(Array.from({ length: Math.min(atOnce, lines.length) }, untilItFails));
+
+  const counts = { create: 0, update: 0, unchanged: 0, error: 0 };
+  for (const { action } of rows) counts[action] += 1;
+  return {
+    dryRun,
+    columns: columns.map(({ key, title }) => ({ key, title })),
+    ignored: [...ignored],
+    counts,
+    rows,
+  };
+};

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { workbookOf } from '../testing/workbook-of.ts';
+import { dayOfSerial, isDateFormat } from './cell-value.ts';
+import { readTable } from './read-table.ts';
+import type { Cell } from './table.ts';
+
+const cellsOf = async (name: string, content: Buffer): Promise<readonly (readonly Cell[])[]> =>
+  (await readTable(name, content)).map(({ cells }) => cells);
+const text = 'Code client;Nom\r\nC1;Hélène "Éric" €\r\n';
+
+describe('lines of text', () => {
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 that says so', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['Windows-1252', Buffer.from(text.replace('€', '\u0080'), 'latin1')],
+  ])('are read in %s', async (_encoding, content) => {
+    expect(await cellsOf('a.csv', content)).toEqual([
+      ['Code client', 'Nom'],
+      ['C1', 'Hélène "Éric" €'],
+    ]);
+  });
+
+  test.each([';', ',', '\t'])('are read with %p between cells', async (delimiter) => {
+    const content = Buffer.from(['a', 'b', '"c, d; e"'].join(delimiter));
+    expect(await cellsOf('a.csv', content)).toEqual([['a', 'b', 'c, d; e']]);
+  });
+
+  test('say which line they are, with marks, breaks and guards as people mean them', async () => {
+    const content = Buffer.from(`sep=;\r\nA;B\r\n\r\n"un\r\ndeux";"dit ""oui"""\n'+33 6;'=a\r;;`);
+    expect(await readTable('a.csv', content)).toEqual([
+      { line: 1, cells: ['A', 'B'] },
+      { line: 3, cells: ['un\r\ndeux', 'dit "oui"'] },
+      { line: 4, cells: ['+33 6', '=a'] },
+    ]);
+  });
+});
+
+describe('a workbook', () => {
+  test('gives texts, numbers, days, answers, what formulas came to, and their errors', async () => {
+    const content = workbookOf({
+      strings:
+        '<si><t>Par</t></si><si><r><t>Gra</t></r><r><t xml:space="preserve">s_x000D_</t></r><rPh><t>lu</t></rPh></si>',
+      sheet: `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c><c r="D2" t="inlineStr"><is><t> En place </t></is></c></row>
+        <row r="4"><c t="n"><v>1234.5</v></c><c s="1"><v>46054.75</v></c><c s="2"><v>46054</v></c><c s="3"><v>46054</v></c>
+        <c t="b"><v>1</v></c><c t="str"><f>A1&amp;"|!"</f><v>Mis</v></c><c t="e"><f>#REF!</f><v>#REF!</v></c><c t="d"><v>2026-11-28T00:00:00</v></c></row>`,
+    });
+    expect(await readTable('a.xlsx', content)).toEqual([
+      { line: 2, cells: ['Par', null, 'Gras', 'En place'] },
+      {
+        line: 4,
+        cells: [
+          1234.5,
+          { date: '2026-02-01' },
+          46054,
+          { date: '2026-02-01' },
+          true,
+          'Mis',
+          { error: '#REF!' },
+          { date: '2026-11-28' },
+        ],
+      },
+    ]);
+  });
+
+  test('counts its days from 1904 where it says so, and is read by its first sheet that is seen', async () => {
+    const content = workbookOf({
+      workbook:
+        '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet r:id="rId9" state="hidden"/><sheet r:id="rId1"/></sheets></workbook>',
+      sheet: '<row><c s="1"><v>0</v></c><c s="1"><v>44592</v></c></row>',
+    });
+    expect(await cellsOf('a.xlsx', content)).toEqual([[0, { date: '2026-02-01' }]]);
+  });
+});
+
+test.each([
+  [14, undefined, true],
+  [20, undefined, false],
+  [164, 'dd/mm/yyyy', true],
+  [165, '[$-40C]d mmmm yyyy;@', true],
+  [166, '#,##0.00" jours"', false],
+  [167, '[h]:mm', false],
+  [168, 'Standard', false],
+])('format %p %p shows days: %p', (id, code, isDate) => {
+  expect(isDateFormat(id, code)).toBe(isDate);
+});
+
+test.each([
+  [1, '1900-01-01'],
+  [61, '1900-03-01'],
+  [46_054, '2026-02-01'],
+  [0, undefined],
+  [9_999_999, undefined],
+])('day %p is %p', (serial, date) => {
+  expect(dayOfSerial(serial, false)).toBe(date);
+});

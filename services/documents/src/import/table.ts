@@ -1,0 +1,63 @@
+/** What a cell of a spreadsheet holds; of a formula what it was worked out to last. */
+export type Cell =
+  | string
+  | number
+  | boolean
+  | null
+  /** `YYYY-MM-DD`; what time of day it was is left out. */
+  | { readonly date: string }
+  /** What a formula came to instead of a value: `#REF!`. */
+  | { readonly error: string };
+
+export interface TableRow {
+  /** As a spreadsheet numbers it: the first is 1. */
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+/** The lines of a file on which anything stands. */
+export type Table = readonly TableRow[];
+
+/** The last line and column on which anything may stand. */
+export const mostLines = 20_000;
+export const mostColumns = 60;
+/** Characters of a cell, which is what spreadsheets hold, and of all cells. */
+export const mostCharacters = 32_767;
+export const mostText = 12_000_000;
+
+/** A file that is no table, is more than one, or would do more than be read. `reason` is French, for people. */
+export class Unreadable extends Error {
+  readonly reason: string;
+  /** 413: it is too much; 415: it is no table; 400: it is a broken one. */
+  readonly status: 400 | 413 | 415;
+  constructor(reason: string, status: 400 | 413 | 415 = 400) {
+    super(reason);
+    this.name = 'Unreadable';
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+export const tooManyLines = (): Unreadable =>
+  new Unreadable(`Le fichier a plus de ${mostLines.toLocaleString('fr-FR')} lignes`, 413);
+export const tooManyColumns = (): Unreadable =>
+  new Unreadable(`Le fichier a plus de ${mostColumns} colonnes`, 413);
+export const cellTooLong = (line: number): Unreadable =>
+  new Unreadable(`Ligne ${line}\u00a0: une cellule contient trop de texte`, 413);
+
+/** Keeps count of the text of a table while it is read. @throws {Unreadable} */
+export const countText = (): ((text: string, line: number) => void) => {
+  let all = 0;
+  return (text, line) => {
+    all += text.length;
+    if (text.length > mostCharacters) throw cellTooLong(line);
+    if (all > mostText) throw new Unreadable('Le fichier contient trop de texte', 413);
+  };
+};
+
+/** What calls another program when a spreadsheet opens it (DDE): `cmd|'/c calc'!A0`. */
+export const callsProgram = (formula: string): boolean =>
+  /\|[^!]*!/.test(formula.replaceAll(/"[^"]*"/g, '')) || /\bDDE(AUTO)?\b/i.test(formula);
+
+export const programCalled = (line: number): Unreadable =>
+  new Unreadable(`Ligne ${line}\u00a0: une formule appelle un autre programme`);

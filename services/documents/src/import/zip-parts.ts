@@ -1,0 +1,96 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { Unreadable } from './table.ts';
+
+const mostEntries = 200;
+/** Bytes of all entries, unpacked. */
+const mostUnpacked = 50 * 1024 * 1024;
+const broken = (): Unreadable => new Unreadable('Ce classeur est abîmé ou incomplet');
+const tooLarge = (): Unreadable =>
+  new Unreadable('Ce classeur est trop volumineux une fois décompressé (50 Mo au plus)', 413);
+
+/** What is no sheet, and why a workbook with it is not read. */
+const refusedParts: readonly (readonly [RegExp, string])[] = [
+  [/vbaProject|\.bin$.*macro|xl\/macrosheets\//i, 'Ce classeur contient des macros'],
+  [/^xl\/externalLinks\//i, "Ce classeur dépend d'autres fichiers\u00a0: collez les valeurs, puis réessayez"],
+  [/^(xl\/embeddings|xl\/activeX)\//i, 'Ce classeur contient un autre fichier'],
+  [
+    /\.(exe|dll|scr|js|vbs|hta|html?|svg|zip|7z|rar|jar|xlsx|xlsm|docx|pptx|ole|lnk|bat|cmd|ps1)$/i,
+    'Ce classeur contient un autre fichier',
+  ],
+];
+
+/** A name that stays where it is unpacked. */
+const climbs = (name: string): boolean =>
+  /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..');
+
+export interface ZipParts {
+  has(name: string): boolean;
+  /** The bytes of a part, as they are unpacked. @throws {Unreadable} when they are not what was said of them */
+  read(name: string): AsyncIterable<Uint8Array>;
+}
+
+/** Says of what an archive, or its reading, is at fault. */
+const faultOf = (error: unknown): Unreadable => (error instanceof Unreadable ? error : broken());
+
+const check = (entry: Entry, names: ReadonlyMap<string, Entry>, unpacked: number): void => {
+  const { fileName } = entry;
+  if (climbs(fileName)) throw new Unreadable('Ce classeur contient un chemin qui sort de lui-même');
+  if (names.has(fileName)) throw broken();
+  if (entry.isEncrypted()) throw new Unreadable('Ce classeur est protégé par un mot de passe');
+  if (unpacked > mostUnpacked) throw tooLarge();
+  const refused = refusedParts.find(([part]) => part.test(fileName));
+  if (refused) throw new Unreadable(refused[1]);
+};
+
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    // Stops where there is more than its header says.
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk as Uint8Array;
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/**
+ * Opens an archive once all that it says of itself has been looked at: nothing is unpacked before.
+ * @throws {Unreadable}
+ */
+export const openZip = async (bytes: Uint8Array): Promise<ZipParts> => {
+  const entries = new Map<string, Entry>();
+  let zip: ZipFile;
+  try {
+    zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      decodeStrings: true,
+      validateEntrySizes: true,
+      strictFileNames: false,
+    });
+    if (zip.entryCount > mostEntries)
+      throw new Unreadable(`Ce classeur contient plus de ${mostEntries} éléments`, 413);
+    let size = 0;
+    let start = Infinity;
+    for await (const entry of zip.eachEntry()) {
+      size += entry.uncompressedSize;
+      start = Math.min(start, entry.relativeOffsetOfLocalHeader);
+      check(entry, entries, size);
+      entries.set(entry.fileName, entry);
+    }
+    // Two files in one, of which each reader sees another.
+    if (start !== 0 || zip.comment !== '') throw broken();
+  } catch (error) {
+    // That a name climbs is told by the library too, in its own words.
+    if (
+      error instanceof Error &&
+      /invalid relative path|absolute path|invalid characters in fileName/.test(error.message)
+    )
+      throw new Unreadable('Ce classeur contient un chemin qui sort de lui-même');
+    throw faultOf(error);
+  }
+  return {
+    has: (name) => entries.has(name),
+    read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw broken();
+      return unpacked(zip, entry);
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { clientChanges, newClient } from '@gestiontemps/contracts/clients';
+import { clientColumns } from '@gestiontemps/contracts/table-columns';
+import type { Outcome } from '@gestiontemps/documents/import/carry-out-lines';
+import type { List } from '@gestiontemps/documents/import/imports';
+import type { Line } from '@gestiontemps/documents/import/lines';
+import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
+import { invalid, Rejection, stale } from '@gestiontemps/kernel/commands/rejection';
+import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
+import { callOfLine, type LineCall } from '@gestiontemps/kernel/http/call-of-line';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import { client, clientCode, clientStream } from './client.ts';
+import { type ClientIdentity, readClientIdentity, writeClientIdentity } from './client-directory.ts';
+import { clientWriting, type Identities } from './client-writing.ts';
+import { readKnownClients } from './clients.view.ts';
+
+type Known = Awaited<ReturnType<typeof readKnownClients>>[number];
+
+/** How often, and how many milliseconds apart, a client is looked for whose code somebody else has just taken. */
+const looks = 20;
+const between = 100;
+
+const removed = (): Rejection =>
+  invalid('client-removed', "Ce code est celui d'un client supprimé", 'externalId');
+
+/** Fields that a line says otherwise than they are. */
+const changesOf = (known: ClientIdentity, said: Readonly<Record<string, unknown>>) =>
+  (['name', 'firstname', 'email', 'telephone'] as const)
+    .filter((field) => said[field] !== undefined && said[field] !== known[field])
+    .map((column) => ({ column, before: known[column] ?? '' }));
+
+/** Clients by the lines of a file: known by their code, whatever its case. */
+export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>): List => ({
+  columns: clientColumns,
+  needed: ['externalId', 'name'],
+  async takeBy(rehearsal, lines) {
+    const { entreprise } = call.principal;
+    const known = new Map<string, Known>();
+    for (const each of await readKnownClients(db, entreprise))
+      known.set(normalisedCode(each.externalId), each);
+    const byId = new Map([...known.values()].map((each) => [each.id, each]));
+    const identities: Identities = rehearsal
+      ? { read: async (_entreprise, id) => byId.get(id), write: async () => {} }
+      : {
+          read: (of, id) => readClientIdentity(db, of, id),
+          write: (of, identity) => writeClientIdentity(db, of, identity),
+        };
+    const writing = clientWriting(identities, now);
+    if (rehearsal)
+      for (const { said } of lines.lines) {
+        const code = String(said['externalId'] ?? '');
+        // Views hold all codes that are borne: none of these streams has to be asked for.
+        if (!known.has(normalisedCode(code)))
+          rehearsal.isNew(clientCode, codeStream({ entreprise, kind: 'client', code }));
+      }
+
+    const update = async (
+      own: LineCall<Member>,
+      id: string,
+      held: ClientIdentity,
+      line: Line,
+    ): Promise<Outcome> => {
+      const { externalId: _, ...said } = line.said;
+      const body = clientChanges.parse(said);
+      const changes = changesOf(held, body);
+      if (changes.length === 0) return { action: 'unchanged' };
+      await writing.update(own, id, body);
+      return { action: 'update', changes };
+    };
+
+    /** Somebody else has taken the code since this began: it is his client that the line is about. */
+    const updateTaken = async (own: LineCall<Member>, code: string, line: Line): Promise<Outcome> => {
+      const stream = codeStream({ entreprise, kind: 'client', code });
+      for (let look = 0; look < looks; look += 1) {
+        const { state } = await commands.load(clientCode, stream, entreprise, { maxAge: 0 });
+        const owner = state.status === 'reserved' ? state.owner : '';
+        const borne = await commands.load(client, clientStream(entreprise, owner), entreprise, { maxAge: 0 });
+        if (borne.state.status === 'removed') throw removed();
+        const identity = await readClientIdentity(db, entreprise, owner);
+        if (borne.state.status === 'active' && identity) return update(own, owner, identity, line);
+        await pause(between);
+      }
+      throw stale('Ce client vient d’être créé, importez cette ligne à nouveau');
+    };
+
+    return {
+      keyColumn: 'externalId',
+      keyOf: ({ said }) => {
+        const code = said['externalId'];
+        return code === undefined ? undefined : normalisedCode(String(code));
+      },
+      async carryOut(line, key) {
+        const own = callOfLine(call, key, rehearsal);
+        const held = known.get(key);
+        if (held?.isDeleted === true) throw removed();
+        if (held) return update(own, held.id, held, line);
+        const body = newClient.parse(line.said);
+        if (rehearsal) rehearsal.isNew(client, clientStream(entreprise, own.newId()));
+        try {
+          await writing.create(own, body);
+        } catch (error) {
+          if (!(error instanceof Rejection && error.slug === 'code-taken')) throw error;
+          return updateTaken(own, body.externalId, line);
+        }
+        return { action: 'create' };
+      },
+    };
+  },
+});
+
+/** What its lines look like. */
+export const clientExamples = [
+  {
+    externalId: 'CL00001',
+    name: 'Mairie de Rezé',
+    telephone: '02 40 00 00 00',
+    email: 'travaux@reze.example',
+  },
+  { externalId: 'CL00002', name: 'Martin', firstname: 'Hélène', email: 'helene.martin@example.fr' },
+] as const;

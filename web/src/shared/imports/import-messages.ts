@@ -1,0 +1,56 @@
+import { formatNumber, plural } from '../numbers.ts';
+
+const lines = (count: number): string => plural(count, { one: '{n} ligne', other: '{n} lignes' });
+
+/** French texts of the lists that are filled from a file. */
+export const importMessages = {
+  action: 'Importer',
+  steps: 'Étapes de l’import',
+  stepNames: ['Fichier', 'Vérification', 'Résultat'],
+  model: 'Fichier modèle',
+  otherFile: 'Changer de fichier',
+  explanation:
+    'Chaque ligne est reconnue par son code\u00a0: un code nouveau crée, un code connu met à jour. Une cellule vide ne change rien.',
+  checked: 'Rien n’est écrit avant que vous ayez vu ce que le fichier change.',
+  lines,
+  reading: 'Lecture du fichier',
+  writing: (count: number) => `Import de ${lines(count)} en cours`,
+  ignored: (titles: string) => `Colonnes non prises en compte\u00a0: ${titles}`,
+  filters: 'Lignes affichées',
+  all: (count: number) => `Toutes ${formatNumber(count)}`,
+  groups: {
+    create: (count: number) => `À créer ${formatNumber(count)}`,
+    update: (count: number) => `À mettre à jour ${formatNumber(count)}`,
+    unchanged: (count: number) => `Inchangées ${formatNumber(count)}`,
+    error: (count: number) => `Erreurs ${formatNumber(count)}`,
+  },
+  doneGroups: {
+    create: (count: number) => `Créées ${formatNumber(count)}`,
+    update: (count: number) => `Mises à jour ${formatNumber(count)}`,
+    unchanged: (count: number) => `Inchangées ${formatNumber(count)}`,
+    error: (count: number) => `Erreurs ${formatNumber(count)}`,
+  },
+  actions: { create: 'Créer', update: 'Mettre à jour', unchanged: 'Inchangée', error: 'Erreur' },
+  doneActions: { create: 'Créée', update: 'Mise à jour', unchanged: 'Inchangée', error: 'Erreur' },
+  line: 'Ligne',
+  actionHead: 'Action',
+  errorHead: 'À corriger',
+  before: (value: string) => `avant\u00a0: ${value}`,
+  nothingBefore: 'vide',
+  shown: (first: number, last: number, total: string) =>
+    `${formatNumber(first)} à ${formatNumber(last)} sur ${total}`,
+  noLine: 'Aucune ligne de cette sorte',
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 ligne en erreur ne sera pas importée.'
+      : `${formatNumber(count)} lignes en erreur ne seront pas importées.`,
+  nothingYet: 'Rien n’est encore écrit.',
+  nothingToDo: 'Ce fichier ne change rien.',
+  downloadErrors: 'Télécharger ces lignes',
+  downloadResult: 'Télécharger le résultat',
+  importLines: (count: number) => `Importer ${lines(count)}`,
+  done: (count: number) => plural(count, { one: '{n} ligne importée.', other: '{n} lignes importées.' }),
+  backToList: 'Retour à la liste',
+  another: 'Importer un autre fichier',
+  resultHead: { line: 'Ligne', outcome: 'Résultat', errors: 'Erreurs' },
+} as const;
