@@ -16,7 +16,7 @@ const stateOf = ({ timeSheet, weekTimeSheetStatus }: Line['week']): string => {
   if (timeSheet.timeSheetStatus !== weekStatus.OPENED) return weekStatusLabels[timeSheet.timeSheetStatus];
   if (weekTimeSheetStatus === reportStatus.REFUSED) return 'Refusée';
   return weekTimeSheetStatus === reportStatus.NOT_CREATED
-    ? 'Sans saisie'
+    ? 'Non créée'
     : weekStatusLabels[weekStatus.OPENED];
 };
 

@@ -11,10 +11,16 @@ import { exportMessages as messages } from './export-messages.ts';
 /** `(format, options) => download('GET /…', { query: { …, format } }, options)` */
 export type FetchTable = (format: TableFormat, options: TransferOptions) => ReturnType<Transfers['download']>;
 
+interface ExportButtonProps {
+  readonly fetch: FetchTable;
+  /** At a desk too it stands where there is no room for its word. */
+  readonly isShort?: boolean;
+}
+
 const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')).ExportChoices);
 
 /** « Exporter »: what is on the screen as a file of a kind that one chooses; while it is made, the same button stops it. */
-export function ExportButton({ fetch }: { readonly fetch: FetchTable }) {
+export function ExportButton({ fetch, isShort = false }: ExportButtonProps) {
   const isDesk = useIsDesk();
   const button = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<DOMRect>();
@@ -34,7 +40,7 @@ export function ExportButton({ fetch }: { readonly fetch: FetchTable }) {
   } as const;
   return (
     <>
-      {isDesk ? (
+      {isDesk && !isShort ? (
         <Button {...opener} leftSection={<Sign size={18} aria-hidden />}>
           {label}
         </Button>
