@@ -6,7 +6,7 @@ import type { Transfers, TransferOptions } from '../api/transfers.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
-import { exportMessages as messages } from './export-messages.ts';
+import { listMessages as messages } from './messages.ts';
 
 /** `(format, options) => download('GET /…', { query: { …, format } }, options)` */
 export type FetchTable = (format: TableFormat, options: TransferOptions) => ReturnType<Transfers['download']>;
@@ -26,7 +26,7 @@ export function ExportButton({ fetch, isShort = false }: ExportButtonProps) {
   const [at, setAt] = useState<DOMRect>();
   const [coming, setComing] = useState<AbortController>();
   useEffect(() => () => coming?.abort(), [coming]);
-  const label = coming ? messages.stop : messages.action;
+  const label = coming ? messages.stop : messages.export;
   const Sign = coming ? IconX : IconDownload;
   const opener = {
     ref: button,
